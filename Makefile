@@ -1,13 +1,13 @@
-# `make help` says what there is. Every target installs what it needs.
+# `make help` lists the targets. Every target installs what it needs.
 .DEFAULT_GOAL := help
 
 PYTHON ?= python3
 LOCAL := .venv/bin/python -m deploy.local
-# The Pythons pyproject.toml names, the oldest first.
+# The supported Python versions from pyproject.toml, oldest first.
 PYTHONS = $(shell sed -n 's/.*"Programming Language :: Python :: \(3[.0-9]*\)".*/\1/p' pyproject.toml)
 
 .PHONY: help
-help: ## Say what there is to make
+help: ## List all targets
 	@echo "Masthead. make …"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo "Beside services/S/ROOM: services/S/tests/ROOM. Beside deploy/PART: deploy/PART/tests. Beside web/AREA: its tests."
@@ -16,48 +16,48 @@ help: ## Say what there is to make
 # ---- run ---------------------------------------------------------------------------------------
 
 .PHONY: up
-up: .installed ## Install, build, start and fill everything; DETACH=1 leaves it running behind
+up: .installed ## Install, build, start and seed everything; DETACH=1 runs it in the background
 	@$(LOCAL) up $(if $(DETACH),--detach)
 
 .PHONY: down
-down: .installed ## Stop what runs behind
+down: .installed ## Stop what runs in the background
 	@$(LOCAL) down
 
 .PHONY: status
-status: .installed ## Say how every part is
+status: .installed ## Print the state of every unit
 	@$(LOCAL) status
 
 .PHONY: logs
-logs: .installed ## Print what was said: NAME=alerts for one part, FOLLOW=1 to go on
+logs: .installed ## Print the logs; NAME=alerts for one unit, FOLLOW=1 to follow
 	@$(LOCAL) logs $(NAME) $(if $(FOLLOW),--follow)
 
 .PHONY: seed
-seed: .installed ## Make the demo publisher in a running Masthead
+seed: .installed ## Create the demo publisher in a running Masthead
 	@$(LOCAL) seed
 
 .PHONY: reset
-reset: .installed ## Stop everything and forget all data
+reset: .installed ## Stop everything and delete all data
 	@$(LOCAL) reset
 
-# ---- prove -------------------------------------------------------------------------------------
+# ---- test -------------------------------------------------------------------------------------
 
 .PHONY: test
-test: .installed-dev ## Run all tests; ARGS=services or the like for a part
+test: .installed-dev ## Run all tests; ARGS=services for one part
 	@$(LOCAL) packages
 	@tests/run $(ARGS)
 
 .PHONY: check
-check: .installed-dev ## Lint, types, imports, and the tests beside what changed since main
+check: .installed-dev ## Lint, types, import contracts, and the tests of packages changed since main
 	@$(LOCAL) packages
 	@tests/run static touched
 
 .PHONY: coverage
-coverage: .installed-dev ## Measure what the tests cover, by context and area
+coverage: .installed-dev ## Measure test coverage by context and area
 	@$(LOCAL) packages
 	@tests/run coverage
 
 .PHONY: lint lint-services lint-web
-lint: lint-services lint-web ## Format, types, imports, Dockerfiles, the web app
+lint: lint-services lint-web ## Check format, types, import contracts, Dockerfiles and the console
 
 lint-services: .installed-dev
 	.venv/bin/ruff check .
@@ -74,7 +74,7 @@ lint-web: .installed-dev
 	npm --prefix web run check
 
 .PHONY: bench
-bench: .installed-dev ## Measure the email, the gateway, lists, the public page (needs wrk)
+bench: .installed-dev ## Benchmark email, gateway, lists and the public page (needs wrk)
 	npm --prefix tests/bench/email ci
 	.venv/bin/python -m tests.bench.email
 	.venv/bin/python -m tests.bench.content
@@ -85,21 +85,21 @@ bench: .installed-dev ## Measure the email, the gateway, lists, the public page 
 	npm --prefix tests/bench/microsite ci
 	.venv/bin/python -m tests.bench.microsite
 
-# ---- keep --------------------------------------------------------------------------------------
+# ---- maintain --------------------------------------------------------------------------------------
 
 .PHONY: generate
-generate: .installed-dev ## Make anew what is made from other files
+generate: .installed-dev ## Regenerate generated files
 	.venv/bin/python -m deploy.nats.configuration
 	@$(LOCAL) packages
 	npm --prefix web run generate
 
 .PHONY: guide
-guide: .installed-dev ## Take the pictures of the guide anew
+guide: .installed-dev ## Retake the screenshots of the guide
 	@$(LOCAL) packages
 	GUIDE_PICTURES=1 .venv/bin/pytest tests/e2e/test_guide.py -k picture_shows
 
 .PHONY: lock
-lock: .installed-dev ## Pin the newest packages pyproject.toml and package.json allow
+lock: .installed-dev ## Update the lock files to the newest allowed packages
 	.venv/bin/uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --no-header \
 		--no-annotate --quiet -o requirements.lock
 	.venv/bin/uv pip compile pyproject.toml --group local --universal --generate-hashes --no-emit-index-url \

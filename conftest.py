@@ -1,7 +1,7 @@
-"""Every test may use what `tests/support` offers; its docstring says what that is."""
+"""Register the fixtures of `tests/support` for all tests; its docstring lists them."""
 
 pytest_plugins = (
-    "tests.support.together",
+    "tests.support.processes",
     "tests.support.servers",
     "tests.support.services",
     "tests.support.system",

@@ -1,1 +1,1 @@
-"""How Masthead is run: locally without containers, and in containers."""
+"""How Masthead is deployed: locally without containers, in containers, and on Kubernetes."""

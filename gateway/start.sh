@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts Traefik in a container. It reads its own configuration from one file, to which is added here what only some
-# installations have: a collector of traces, and load balancers that are believed when they say who asked.
+# Start Traefik in a container. Appends the optional parts of its static configuration: a trace collector and the networks
+# of trusted load balancers.
 set -eu
 cp /etc/traefik/traefik.yml /tmp/traefik.yml
 if [ -n "${TRUSTED_PROXIES:-}" ]; then
@@ -9,5 +9,5 @@ fi
 if [ -n "${OTEL_ENDPOINT:-}" ]; then
   sed "s|\${OTEL_ENDPOINT}|$OTEL_ENDPOINT|" /etc/traefik/tracing.yml >> /tmp/traefik.yml
 fi
-cd /etc/traefik # where it looks for plugins-local
+cd /etc/traefik # Traefik looks for plugins-local here
 exec traefik --configFile=/tmp/traefik.yml

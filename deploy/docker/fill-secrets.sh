@@ -1,6 +1,6 @@
 #!/bin/sh
-# Gives every empty password, secret and signing key of .env a random value. Values that are set stay as they are, so
-# it may run again after an upgrade that needs a new one. Needs openssl.
+# Generate a random value for every empty password, secret and signing key in .env. Existing values are kept, so run it
+# again after an upgrade that adds a setting. Needs openssl.
 #
 #   deploy/docker/fill-secrets.sh [.env]
 set -eu
@@ -9,8 +9,8 @@ file=${1:-$(dirname "$0")/../../.env}
 filled=$file.filled
 trap 'rm -f "$filled"' EXIT
 
-# Letters and digits only, because passwords become parts of URLs; a letter first, because NATS reads 12ab as a number.
-# Nothing is written when openssl fails: a value that is not random is worse than none.
+# Letters and digits only, because passwords become part of URLs; a letter first, because NATS reads 12ab as a number.
+# Nothing is written if openssl fails.
 random_password() { random=$(openssl rand -hex 24) && printf 's%s' "$random"; }
 signing_key() { key=$(openssl genpkey -algorithm ed25519) && printf '%s\n' "$key" | awk '{ printf "%s\\n", $0 }'; }
 

@@ -1,4 +1,4 @@
-# One image for the shell, each area and the gateway's own pages; WEB_FOLDER or the command says which one it serves.
+# One image for the shell, each area and the gateway's own pages; WEB_FOLDER or the command selects one.
 FROM node:24-slim AS build
 WORKDIR /web
 COPY web/package.json web/package-lock.json web/.npmrc ./
@@ -8,8 +8,8 @@ COPY docs/guide /docs/guide
 RUN npm run build
 
 FROM caddy:2.11-alpine
-# Caddy's image lets its program listen below port 1024. A container that may gain no privileges, as all of ours, is
-# refused to start a program with such a file capability; a copy has none.
+# Caddy's binary has a file capability for ports below 1024, which a container with no-new-privileges cannot execute.
+# A copy of the binary does not have it.
 RUN cp /usr/bin/caddy /tmp/caddy && mv /tmp/caddy /usr/bin/caddy
 COPY --from=build /web/dist /srv
 COPY --from=build /web/node_modules/swagger-ui-dist /srv/viewer

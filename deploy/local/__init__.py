@@ -1,1 +1,1 @@
-"""The whole of Masthead on one machine, from real components and without containers."""
+"""A complete Masthead on one machine, without containers."""

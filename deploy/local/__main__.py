@@ -1,4 +1,4 @@
-"""`python -m deploy.local …`: the local Masthead on the command line. `make` calls it."""
+"""Command line of the local run, `python -m deploy.local …`; used by the Makefile."""
 
 import asyncio
 import shutil
@@ -33,13 +33,13 @@ def up(
         typer.echo("\n".join(sign_in_summary(settings)))
         return
     preflight.check_folder(settings.data)
-    preflight.check_ports(settings, Stack(settings).units())  # before anything that takes long
+    preflight.check_ports(settings, Stack(settings).units())  # before anything slow
     if web.exists():
         preflight.check_node()
         web.install()
         web.build()
     units = Stack(settings).units()
-    preflight.check_ports(settings, units)  # an area that was just built has a port too
+    preflight.check_ports(settings, units)  # areas that were just built also need a port
     if detach:
         raise typer.Exit(daemon.start(settings))
     lock = run_folder.lock()
@@ -53,7 +53,7 @@ def up(
 
 
 async def _welcome(settings: Settings, console: Console) -> None:
-    """When all is ready for the first time: fill it, and say where it is."""
+    """Seed the demo publisher at the first start and print the addresses."""
     await make_demo(settings, console)
     for line in sign_in_summary(settings):
         console.print_line(line)
@@ -61,7 +61,7 @@ async def _welcome(settings: Settings, console: Console) -> None:
 
 @cli.command()
 def packages() -> None:
-    """Install the web app's node packages, unless they are there."""
+    """Install the console's node packages if needed."""
     preflight.check_node()
     web.install()
 
@@ -74,7 +74,7 @@ def down() -> None:
 
 @cli.command()
 def status() -> None:
-    """Say how every part is; the exit status is 0 when all are well."""
+    """Print the state of every unit; the exit status is 0 if all are ready."""
     settings = Settings.from_environment()
     state = RunFolder(settings.run).read()
     if state is None:
@@ -92,26 +92,26 @@ def logs(
     name: Annotated[str | None, typer.Argument(help="Only this part.")] = None,
     keep_on: Annotated[bool, typer.Option("--follow", "-f", help="Go on until Ctrl-C.")] = False,
 ) -> None:
-    """Print what was said."""
+    """Print the logs."""
     for line in follow_log(Settings.from_environment().logs, name, keep_on=keep_on):
         typer.echo(line)
 
 
 @cli.command()
 def stop(name: Name) -> None:
-    """Stop one part of a running Masthead until it is started again."""
+    """Stop one unit until it is started again."""
     daemon.set_stopped(Settings.from_environment(), name, stopped=True)
 
 
 @cli.command()
 def start(name: Name) -> None:
-    """Start a stopped part again."""
+    """Start a stopped unit."""
     daemon.set_stopped(Settings.from_environment(), name, stopped=False)
 
 
 @cli.command()
 def seed() -> None:
-    """Make the demo publisher; what an earlier run made stays as it is."""
+    """Create the demo publisher; existing records are not changed."""
     settings = Settings.from_environment()
     console = Console(settings.logs)
     raise typer.Exit(0 if asyncio.run(make_demo(settings, console, again=True)) else 1)
@@ -119,7 +119,7 @@ def seed() -> None:
 
 @cli.command()
 def reset() -> None:
-    """Stop everything and forget all data."""
+    """Stop everything and delete all data."""
     settings = Settings.from_environment()
     daemon.stop(settings)
     if not (settings.data / "credentials.json").exists():
@@ -130,7 +130,7 @@ def reset() -> None:
 
 
 def main() -> None:
-    """The command line; what a person can mend is said in a sentence."""
+    """Run the command line; print errors that the user can fix as one sentence."""
     expected: tuple[type[Exception], ...] = (
         *(preflight.NotPossibleError, SettingError, daemon.NotRunningError),
         TimeoutError,

@@ -1,4 +1,4 @@
-"""What every real component of the running system has in common."""
+"""The base of all components: servers that the local run and the tests start."""
 
 import asyncio
 import shutil
@@ -23,46 +23,46 @@ _given_ports: set[int] = set()
 
 
 class NotReadyError(Exception):
-    """A component ended, or stayed silent, before it was ready."""
+    """A component exited or timed out before it was ready."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Component(ABC):
-    """One server: its folder, its ports, how it is started and how one knows that it is ready.
+    """One server: its folder, ports, command and readiness probe.
 
-    `folder` holds all it writes. It is made when missing, and may be kept between runs.
+    `folder` contains everything it writes. It is created if missing and can be kept between runs.
     """
 
     name: ClassVar[str]
     stop_signal: ClassVar[signal.Signals] = signal.SIGTERM
-    grace: ClassVar[float] = 5.0  # seconds it has to end by itself
-    noise: ClassVar[str] = "(?!)"  # lines this expression finds are only for the log file
+    grace: ClassVar[float] = 5.0  # seconds to exit after the stop signal
+    noise: ClassVar[str] = "(?!)"  # matching lines are written to the log file only
     folder: Path
 
     async def prepare(self) -> None:
-        """Make what must exist before it starts. Safe to repeat."""
+        """Create what it needs before it starts. Idempotent."""
         self.folder.mkdir(parents=True, exist_ok=True)
 
     @abstractmethod
     def command(self) -> Sequence[str]: ...
 
     def environment(self) -> dict[str, str]:
-        """What its environment holds besides ours."""
+        """Environment variables in addition to ours."""
         return {}
 
     @abstractmethod
     async def ready(self) -> bool:
-        """Whether it does its work now. Asked again and again; never raises for "not yet"."""
+        """Whether it accepts work now. Polled; never raises for "not yet"."""
 
     async def provision(self) -> None:  # noqa: B027 - most need nothing
-        """Make what must exist inside it (roles, buckets) once it is ready. Safe to repeat."""
+        """Create what it must contain (roles, buckets) once it is ready. Idempotent."""
 
     def clean_up(self) -> None:  # noqa: B027 - most leave nothing
-        """Remove what it leaves outside its folder when it has ended."""
+        """Remove what it leaves outside its folder after it exited."""
 
 
 async def until_ready(component: Component, process: Process, patience: float = 60.0) -> None:
-    """Wait until `component` is ready; NotReadyError when it ends or `patience` seconds have passed."""
+    """Wait until `component` is ready; NotReadyError if it exits or after `patience` seconds."""
     deadline = time.monotonic() + patience
     while True:
         if process.returncode is not None:
@@ -76,9 +76,9 @@ async def until_ready(component: Component, process: Process, patience: float = 
 
 @asynccontextmanager
 async def running(component: Component) -> AsyncIterator[Process]:
-    """`component`, prepared, started, ready and provisioned; stopped on leaving.
+    """Prepare, start and provision `component`; stop it when the context is left.
 
-    What it prints goes to `<folder>/<name>.log`, whose end is quoted when it fails to start.
+    Its output goes to `<folder>/<name>.log`, whose end is part of the error if it fails to start.
     """
     await component.prepare()
     log = component.folder / f"{component.name}.log"
@@ -103,7 +103,7 @@ async def running(component: Component) -> AsyncIterator[Process]:
 
 
 def binary(name: str) -> str:
-    """The path of a program that a wheel of ours installed."""
+    """Path of a program that is installed from a wheel."""
     found = shutil.which(name, path=sysconfig.get_path("scripts"))
     if found is None:
         raise FileNotFoundError(f"{name} is not installed; `make up` installs it")
@@ -111,7 +111,7 @@ def binary(name: str) -> str:
 
 
 def free_port() -> int:
-    """A loopback port nobody listens on now, and which this process was not given before."""
+    """Return a free loopback port that this process did not return before."""
     while True:
         with socket.socket() as probe:
             probe.bind((LOOPBACK, 0))
@@ -122,7 +122,7 @@ def free_port() -> int:
 
 
 async def listens(port: int) -> bool:
-    """Whether something accepts connections on this loopback port."""
+    """Whether a server accepts connections on this loopback port."""
     try:
         _, writer = await asyncio.open_connection(LOOPBACK, port)
     except OSError:
@@ -132,7 +132,7 @@ async def listens(port: int) -> bool:
 
 
 async def answers(url: str) -> bool:
-    """Whether a GET of this loopback address is answered with success within two seconds."""
+    """Whether a GET of this loopback address succeeds within two seconds."""
     parts = urlsplit(url)
     assert parts.port is not None
     request = f"GET {parts.path or '/'} HTTP/1.0\r\nHost: {parts.netloc}\r\n\r\n"
@@ -141,7 +141,7 @@ async def answers(url: str) -> bool:
 
 
 async def first_line(port: int, request: bytes = b"") -> bytes:
-    """The first line a server says, after `request` if any; empty when it says nothing within two seconds."""
+    """Return the first line a server sends, after `request` if given; empty after two seconds of silence."""
     try:
         async with asyncio.timeout(2):
             reader, writer = await asyncio.open_connection(LOOPBACK, port)
@@ -150,5 +150,5 @@ async def first_line(port: int, request: bytes = b"") -> bytes:
                 return await reader.readline()
             finally:
                 writer.close()
-    except OSError:  # nobody listens, the connection broke, or time ran out
+    except OSError:  # connection refused, connection lost or timeout
         return b""

@@ -1,10 +1,10 @@
-"""Every real component of the running system, each of which can be started alone.
+"""Every component of the running system; each can be started alone.
 
     async with running(Postgres(folder=folder, port=free_port())) as process:
         ...
 
-starts PostgreSQL with its data in `folder` and stops it on leaving; `process.kill()` is a power cut.
-The same goes for the others:
+starts PostgreSQL with its data in `folder` and stops it on leaving; `process.kill()` simulates a power cut.
+The others work in the same way:
 
 - `Postgres(folder, port)`: `.url("alerts")` is the address of one context's database for its own role,
   `.admin_url` the superuser's.
@@ -12,7 +12,7 @@ The same goes for the others:
   administrator's.
 - `Objects(folder, port)`: `.endpoint` is the S3 address; keys `media` and `admin`, secrets in `.secrets`.
 
-They run as root or not, on loopback, with the passwords given or safe local defaults.
+They run with or without root, on loopback, with the given passwords or local defaults.
 """
 
 from deploy.local.component import Component, NotReadyError, free_port, running

@@ -1,4 +1,4 @@
-"""The six contexts of Masthead: each has a service, a database, a role and a NATS user of its own."""
+"""The six contexts of Masthead, each with its own service, database, role and NATS user."""
 
 import tomllib
 from pathlib import Path

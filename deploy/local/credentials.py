@@ -1,4 +1,4 @@
-"""The secrets of a local installation: made once, kept in its data folder, readable by its owner alone."""
+"""Secrets of a local installation, generated once into its data folder, readable by the owner only."""
 
 import json
 import secrets
@@ -14,7 +14,7 @@ from deploy.local.contexts import CONTEXTS
 
 @dataclass(frozen=True)
 class Credentials:
-    """Passwords by user of PostgreSQL and NATS, S3's secret keys by access key, and the key that signs tokens."""
+    """Passwords of PostgreSQL and NATS by user, S3 secrets by access key, and the token signing key."""
 
     postgres: dict[str, str]
     nats: dict[str, str]
@@ -23,7 +23,7 @@ class Credentials:
 
     @classmethod
     def of(cls, data: Path) -> Self:
-        """The credentials kept in this data folder, made when there are none."""
+        """Load the credentials of this data folder; generate them if there are none."""
         path = data / "credentials.json"
         if path.exists():
             return cls(**json.loads(path.read_text()))
@@ -40,7 +40,7 @@ class Credentials:
 
 
 def _password() -> str:
-    # A letter first: NATS reads its configuration's variables as values, and 12ab would be no string.
+    # Starts with a letter because NATS parses variables as values, and 12ab is not a string.
     return f"m{secrets.token_hex(16)}"
 
 

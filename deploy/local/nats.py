@@ -13,20 +13,20 @@ CONFIGURATION = REPOSITORY / "deploy" / "nats" / "nats.conf"
 
 @dataclass(frozen=True, kw_only=True)
 class Nats(Component):
-    """A NATS server whose users are `admin` (may do everything; makes streams and consumers) and one per context.
+    """A NATS server with one user per context and `admin`, who has all rights and creates streams and consumers.
 
     `passwords` maps each context, and "admin", to a password that begins with a letter.
     """
 
     name: ClassVar[str] = "nats"
-    # A hash of each password in its configuration, as it would like, could not come from the environment.
+    # NATS warns about plain passwords, but hashes could not come from the environment.
     noise: ClassVar[str] = r"^\[\d+\] \[INF\]|Plaintext passwords"
     port: int
     passwords: dict[str, str] = field(default_factory=lambda: {c: f"{c}-local" for c in (*CONTEXTS, "admin")})
     configuration: Path = CONFIGURATION
 
     def url(self, user: str) -> str:
-        """The address for a context's own user, or for "admin"."""
+        """The URL for a context's user, or for "admin"."""
         return f"nats://{user}:{self.passwords[user]}@{LOOPBACK}:{self.port}"
 
     def command(self) -> Sequence[str]:

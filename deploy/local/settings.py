@@ -1,6 +1,6 @@
-"""Where a local Masthead keeps its data and listens; everything can be moved by the environment.
+"""Data folder and ports of a local Masthead, all configurable by environment variables.
 
-MASTHEAD_DATA is the folder, MASTHEAD_<NAME>_PORT a port: MASTHEAD_GATEWAY_PORT, MASTHEAD_AREA_ALERTS_PORT …
+MASTHEAD_DATA sets the folder, MASTHEAD_<NAME>_PORT a port: MASTHEAD_GATEWAY_PORT, MASTHEAD_AREA_ALERTS_PORT …
 """
 
 import os
@@ -17,8 +17,8 @@ OBJECTS_INNER = tuple(
 )
 
 DEFAULT_PORTS: Mapping[str, int] = {
-    "gateway": 8080,  # the web app and the API
-    "s3": 8081,  # uploads of browsers
+    "gateway": 8080,  # console and API
+    "s3": 8081,  # uploads from browsers
     "files": 8082,  # public files
     "postgres": 8090,
     "nats": 8091,
@@ -35,17 +35,17 @@ RATES = ("sign-in", "sign-up", "reset", "support", "contact", "notice", "beacon"
 
 
 class SettingError(Exception):
-    """A setting holds what cannot be meant."""
+    """A setting has an invalid value."""
 
 
 def port_setting(name: str) -> str:
-    """The environment variable that moves a port."""
+    """The environment variable that sets a port."""
     return f"MASTHEAD_{name.upper().replace('-', '_')}_PORT"
 
 
 @dataclass(frozen=True)
 class Settings:
-    """One local installation: its folder, its ports, what a stranger may do in a minute, its trace collector."""
+    """One local installation: its folder, ports, rate limits and trace collector."""
 
     data: Path
     ports: Mapping[str, int]
@@ -54,10 +54,10 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> Self:
-        """The settings this process was started with.
+        """Read the settings from the environment.
 
         Raises:
-            SettingError: a port or a rate is no number.
+            SettingError: a port or a rate is not a number.
         """
         data = Path(os.environ.get("MASTHEAD_DATA") or REPOSITORY / ".data")
         rates = {name: _number(f"{name.upper().replace('-', '_')}_RATE") for name in RATES}
@@ -70,12 +70,12 @@ class Settings:
 
     @property
     def logs(self) -> Path:
-        """What every component said, one prefixed line after another."""
+        """The combined log of all units."""
         return self.data / "logs" / "masthead.log"
 
     @property
     def run(self) -> Path:
-        """What a running supervisor tells others about itself."""
+        """The folder with the supervisor's state; see `RunFolder`."""
         return self.data / "run"
 
 

@@ -33,7 +33,7 @@ class Unit:
         component: what to run.
         ports: the names of the ports it takes.
         after: the units that must be ready before it starts.
-        stamp: of a one-shot unit: it runs to its end, and only when the stamp is out of date.
+        stamp: only for one-shot units, which run to completion if the stamp is out of date.
     """
 
     component: Component
@@ -70,7 +70,7 @@ class Stack:
         self._services = {context: f"http://{LOOPBACK}:{ports[context]}" for context in CONTEXTS}
 
     def units(self) -> list[Unit]:
-        """All units, each after the ones it waits for."""
+        """All units, each after its dependencies."""
         configuration = Module(
             name="nats-configuration",
             folder=self._nats.folder,
@@ -108,13 +108,13 @@ class Stack:
                 yield self._first_admin(environment, after=[migrate.name])
 
     def _first_admin(self, environment: dict[str, str], after: Sequence[str]) -> Unit:
-        """The administrator who makes the demo publisher."""
+        """Creates the administrator that seeds the demo publisher."""
         folder = self._settings.data / "services"
         command = Module(name="first-admin", folder=folder, module="services.auth.first_admin", variables=environment)
         return self._one_shot(command, inputs=(), after=after)
 
     def _module(self, name: str, *arguments: str, variables: dict[str, str], port: int | None = None) -> Module:
-        """A service's command line."""
+        """A command of a service."""
         folder = self._settings.data / "services"
         return Module(name=name, folder=folder, module=_CLI, arguments=arguments, variables=variables, port=port)
 

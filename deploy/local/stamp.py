@@ -1,4 +1,4 @@
-"""Stamp files: work that is repeated only when its inputs have changed."""
+"""Stamp files, to repeat work only if its inputs changed."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -21,11 +21,11 @@ class Stamp:
     inputs: tuple[Path, ...]
 
     def is_current(self) -> bool:
-        """Whether the work was done and no input has changed since."""
+        """Whether the work is done and no input has changed since."""
         return self.mark.exists() and self.mark.read_text() == self._fingerprint()
 
     def write(self) -> None:
-        """Record that the work was done with the inputs as they are."""
+        """Record that the work is done with the current inputs."""
         self.mark.parent.mkdir(parents=True, exist_ok=True)
         self.mark.write_text(self._fingerprint())
 
@@ -42,7 +42,7 @@ class Stamp:
 
 
 def _below(folder: Path) -> Iterable[Path]:
-    """The source files below a folder, leaving out what is built from them."""
+    """The source files below a folder, without build output."""
     for path in sorted(folder.iterdir()):
         if path.is_dir():
             if path.name not in _NOT_SOURCES:

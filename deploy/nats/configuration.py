@@ -11,24 +11,24 @@ from services.chassis.events.topology import GIBIBYTE, STORE_BYTES
 FILE = Path(__file__).parent / "nats.conf"
 
 _CONFIGURATION = """\
-# Made from services/catalogue.toml by `make generate`; not written by hand.
+# Generated from services/catalogue.toml by `make generate`. Do not edit.
 #
-# Every password and folder comes from the environment. A password begins with a letter: NATS reads what it
-# finds there as configuration, and 12ab is no string.
+# Passwords and the data folder come from the environment. A password must start with a letter, because NATS parses it
+# as configuration, where 12ab is not a string.
 server_name: masthead
 max_payload: 4MB
 logtime: false
 jetstream {{
   store_dir: $NATS_STORE
-  # An acknowledged event is on the disk.
+  # Acknowledge events only when they are on disk.
   sync_interval: always
   max_memory_store: 64MB
-  # More than the queues may hold together: what has no limit keeps room, whatever strangers send.
+  # More than all bounded queues together, so that the unbounded streams always have room.
   max_file_store: {gibibytes}GB
 }}
 authorization {{
   users: [
-    # Makes streams and consumers.
+    # Creates streams and consumers.
     {{ user: admin, password: $NATS_ADMIN_PASSWORD }}
 {users}
   ]

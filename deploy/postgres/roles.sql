@@ -1,6 +1,6 @@
--- Six databases, six roles, and none of them may enter another's. Safe to repeat.
+-- Create six databases and six roles, each with access to its own database only. Idempotent.
 -- DATABASE_PASSWORDS is a JSON object: context -> password of the role masthead_<context>.
--- Run by psql: locally by the supervisor, in containers by the image's first start.
+-- Run with psql: by the supervisor in a local run, by the image's initialization in containers.
 \getenv passwords DATABASE_PASSWORDS
 
 SELECT format('CREATE ROLE %I LOGIN', 'masthead_' || key)
@@ -17,7 +17,7 @@ FROM json_each_text(:'passwords')
 WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'masthead_' || key)
 \gexec
 
--- The owner of a database keeps its right to connect; PUBLIC loses what it has by default.
+-- Revoke the default right to connect from PUBLIC; owners keep theirs.
 SELECT format('REVOKE ALL ON DATABASE %I FROM PUBLIC', datname)
 FROM pg_database
 WHERE datname <> 'template0'

@@ -1,4 +1,4 @@
-"""Copies of other contexts' entities, each fed by one consumer (API contract §4)."""
+"""Replicas of other services' entities, each updated by one consumer (EVENT-7)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from services.chassis.resource import Out
 
 
 class Client(Replica, AlertsBase):
-    """A copy of a client of auth: the company that sections name."""
+    """Replica of a client: the company that a section names."""
 
     __tablename__ = "clients"
 
@@ -21,7 +21,7 @@ class Client(Replica, AlertsBase):
 
 
 class User(Replica, AlertsBase):
-    """A copy of a user's e-mail: where test mails go, and who changed something."""
+    """Replica of a user's email address: the recipient of test mails, and the last editor of a record."""
 
     __tablename__ = "users"
 
@@ -29,7 +29,7 @@ class User(Replica, AlertsBase):
 
 
 class Job(Replica, AlertsBase):
-    """A copy of a career listing of content, which career slots show."""
+    """Replica of a career listing, shown in career slots (ALERT-16)."""
 
     __tablename__ = "jobs"
 
@@ -43,7 +43,7 @@ class Job(Replica, AlertsBase):
 
 
 class CareerListing(Out):
-    """The career listing in a career slot (API contract §3)."""
+    """The career listing in a career slot (ALERT-16)."""
 
     id: int
     job_title: str
@@ -56,7 +56,7 @@ class CareerListing(Out):
 
 
 async def get_user_email(session: AsyncSession, user_id: int | None) -> str | None:
-    """A user's e-mail; None while no copy of the user has arrived."""
+    """Return a user's email address, or None until the replica of the user exists."""
     return await session.scalar(select(User.email).where(User.id == user_id))
 
 

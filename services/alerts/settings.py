@@ -1,9 +1,9 @@
-"""Settings that only the alerts service has."""
+"""Settings of the alerts service."""
 
 from services.chassis.settings import Settings
 
 
 class AlertsSettings(Settings):
-    """`product_url` is the publisher's product site, where the email's fixed links lead."""
+    """Settings of the alerts service. The fixed links of the email point to pages of `product_url`."""
 
     product_url: str = "https://aspen.example"

@@ -1,1 +1,1 @@
-"""Users, sessions and clients: who somebody is and what they may see."""
+"""The auth service: users, sessions, clients, contact forms and outgoing mail."""

@@ -1,7 +1,7 @@
-"""Creates the first administrator: `python -m services.auth.first_admin`.
+"""Create the first administrator: `python -m services.auth.first_admin`.
 
-Reads `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD`. Does nothing once there is an administrator, so it may run
-at every start.
+Reads `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD`. Does nothing when there is an administrator, so it can run at
+every start.
 """
 
 import asyncio
@@ -16,11 +16,11 @@ from services.chassis.persistence.database import Database
 
 
 async def create_first_admin(database: Database, passwords: Passwords, email: str | None, password: str | None) -> bool:
-    """Create this administrator unless there is one already; whether it was created.
+    """Create this administrator unless there is one already; return whether it was created.
 
     Raises:
-        Invalid: e-mail or password break a rule.
-        Conflict: the e-mail belongs to somebody who is not an administrator.
+        Invalid: email or password break a rule.
+        Conflict: the email belongs to a user who is not an administrator.
     """
     email, password = rules.require_credentials(email, password)
     rules.check_email(email)

@@ -1,7 +1,8 @@
-"""The keys that sign tokens, and their public halves at `/.well-known/jwks.json` (API contract §1).
+"""Signing keys of tokens, and their public keys at `/.well-known/jwks.json` (API-4).
 
-To rotate without signing anybody out: put the new key second in `SIGNING_KEYS` and deploy; five minutes later, when
-every service knows it, put it first; remove the old one when its last tokens have expired, 12 hours later.
+To rotate keys without signing users out: add the new key second in `SIGNING_KEYS` and deploy; five minutes later, when
+every service has fetched it, move it to the front; remove the old key 12 hours later, when its last tokens have
+expired.
 """
 
 from functools import cache
@@ -20,7 +21,7 @@ router = APIRouter(tags=["sessions"])
 
 
 def load_signing_keys(settings: AuthSettings) -> SigningKeys:
-    """The configured keys; without any, a temporary one, which production does not allow."""
+    """Load the configured keys; without any, generate a temporary one, which production does not allow."""
     configured = settings.signing_keys
     keys = read_keys(configured.get_secret_value()) if configured else [_temporary_key()]
     return SigningKeys(keys, settings.token_issuer)
@@ -32,7 +33,7 @@ def _temporary_key() -> SigningKey:
 
 
 def get_signer(request: Request) -> SigningKeys:
-    """The keys, as a dependency of endpoints that sign."""
+    """Return the signing keys (a dependency of endpoints that sign tokens)."""
     keys: SigningKeys = request.app.state.verifier.keys
     return keys
 
@@ -40,6 +41,8 @@ def get_signer(request: Request) -> SigningKeys:
 Signer = Annotated[SigningKeys, Depends(get_signer)]
 
 
-@router.get("/.well-known/jwks.json", summary="The keys tokens are verified with", dependencies=[Depends(anonymous())])
+@router.get(
+    "/.well-known/jwks.json", summary="The public keys for verifying tokens", dependencies=[Depends(anonymous())]
+)
 async def get_keys(keys: Signer) -> JSONResponse:
     return JSONResponse(keys.published, headers={"Cache-Control": f"public, max-age={TRUST_SECONDS:.0f}"})

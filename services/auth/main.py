@@ -1,4 +1,15 @@
-"""The auth service: who somebody is and what they may see."""
+"""The auth service: users, sessions, clients, contact forms and outgoing mail.
+
+- `users` (accounts, roles), `sessions` (sign-in, tokens, revocation), `credentials` (password reset and change),
+  `administration` (use cases that span them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
+- `clients`: companies whose figures are measured.
+- `contact_forms`: what visitors and sponsors send; `recipients`: consent to mail from microsites.
+- `outgoing_mail`: the queue of emails; the other packages register their kinds of messages here in `main`.
+- `audit`: the audit trail, from the events of all services.
+
+Publishes `user`, `client`, `contact-form` and the bucket of revoked sessions. Consumes `audit`, `microsite`,
+`submission`, `microsite-contact`, `email-content-stat` and `emc-stat`.
+"""
 
 from pathlib import Path
 
@@ -30,7 +41,7 @@ audit_consumer = Consumer("audit", insert_entry)
 message_kinds = (*credential_messages, *recipient_messages, *contact_messages)
 service = Service(
     name="auth",
-    summary="Who somebody is and what they may see: users, sessions, clients, what visitors sent.",
+    summary="Users, sessions, clients, contact forms and outgoing mail.",
     metadata=AuthBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AuthSettings,

@@ -1,7 +1,7 @@
-"""Password hashing: argon2id in threads, a few at a time.
+"""Password hashing: argon2id in a bounded pool of threads.
 
-One run takes 64 MiB, so the number of slots bounds the memory that a flood of sign-ins may cost. A request that gets
-no slot in time is asked to retry.
+One run takes 64 MiB, so the number of slots bounds the memory that a flood of sign-ins can use. A request that gets
+no slot in time is refused with 503 and `Retry-After`.
 """
 
 import asyncio
@@ -34,12 +34,12 @@ class Passwords:
         self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(workers, "passwords")
         self._slots = asyncio.Semaphore(workers)
-        # Verified against when nobody has the e-mail, so that the response takes the same time.
+        # Verified for unknown emails, so that their response takes the same time (ACCOUNT-3).
         self._dummy_hash = self._hasher.hash(secrets.token_urlsafe())
 
     @asynccontextmanager
     async def slot(self) -> AsyncIterator["HashingSlot"]:
-        """Acquire a slot, in which hashing is done.
+        """Acquire a slot for hashing.
 
         Raises:
             Unavailable: no slot became free in time.
@@ -55,7 +55,7 @@ class Passwords:
             self._slots.release()
 
     async def hash(self, password: str) -> str:
-        """The hash to store, made in a slot of its own."""
+        """Return the hash to store, computed in a slot of its own."""
         async with self.slot() as slot:
             return await slot.hash(password)
 
@@ -73,18 +73,18 @@ class HashingSlot:
         self._dummy_hash = dummy_hash
 
     async def hash(self, password: str) -> str:
-        """The hash to store."""
+        """Return the hash to store."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._hasher.hash, password)
 
     async def verify(self, stored: str | None, password: str) -> bool:
-        """Whether the password matches the stored hash; False without one, after the same time."""
+        """Return whether the password matches the stored hash; without one, False after the same time."""
         matches = await asyncio.get_running_loop().run_in_executor(
             self._threads, self._verify, stored or self._dummy_hash, password
         )
         return matches and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
-        """Whether the hash was made at a cost other than the current one."""
+        """Return whether the hash was created with other cost parameters than the current ones."""
         return self._hasher.check_needs_rehash(stored)
 
     def _verify(self, stored: str, password: str) -> bool:
@@ -96,7 +96,7 @@ class HashingSlot:
 
 @asynccontextmanager
 async def passwords(app: FastAPI, settings: AuthSettings) -> AsyncIterator[None]:
-    """Run the hashing threads for as long as the app runs."""
+    """Run the hashing threads for the lifetime of the app."""
     PASSWORDS.set(app, Passwords(settings.password_workers))
     try:
         yield

@@ -1,4 +1,4 @@
-"""Copies of other contexts' entities, each fed by one consumer (API contract §4)."""
+"""Replicas of other contexts' entities, each fed by one consumer (EVENT-7)."""
 
 from sqlalchemy import func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -10,7 +10,7 @@ from services.chassis.events.replica import sync_replica
 
 
 class Microsite(Replica, AuthBase):
-    """A copy of a microsite's owner and recipients."""
+    """A replica of a microsite: its owner and recipients."""
 
     __tablename__ = "microsites"
 
@@ -22,12 +22,12 @@ class Microsite(Replica, AuthBase):
 
     @property
     def recipients(self) -> list[str]:
-        """The recipients as they were typed, without the empty ones."""
+        """The recipients' addresses as typed, without the empty ones."""
         return [email for email in (self.rec_email1, self.rec_email2, self.rec_email3) if email]
 
 
 async def replicate_microsite(session: AsyncSession, event: Event) -> None:
-    """Update the copy from an event. Events of older versions lack `contactLetters`, which means on."""
+    """Update the replica from an event. Events of older versions lack `contactLetters`, which means switched on."""
     data = event.data
     values = {
         "user_id": data.get("userId"),
@@ -40,7 +40,7 @@ async def replicate_microsite(session: AsyncSession, event: Event) -> None:
 
 
 class EmailContentStat(Replica, AuthBase):
-    """A copy of the client an email content stat belongs to."""
+    """A replica of an email content stat: the client it belongs to."""
 
     __tablename__ = "email_content_stats"
 
@@ -48,7 +48,7 @@ class EmailContentStat(Replica, AuthBase):
 
 
 class EmcStat(Replica, AuthBase):
-    """A copy of the client an email marketing campaign belongs to."""
+    """A replica of an email marketing campaign: the client it belongs to."""
 
     __tablename__ = "emc_stats"
 
@@ -56,7 +56,7 @@ class EmcStat(Replica, AuthBase):
 
 
 async def count_stats_of_client(session: AsyncSession, client_id: int) -> tuple[int, int]:
-    """How many email content stats and how many campaigns a client has."""
+    """Return how many email content stats and how many campaigns a client has."""
     of_client = [
         select(func.count()).where(model.client_id == client_id).scalar_subquery()
         for model in (EmailContentStat, EmcStat)

@@ -1,4 +1,4 @@
-"""Deletes expired rows: ended sessions, used-up links, counted failures and messages, old audit entries."""
+"""Retention: deletes ended sessions, expired links, failures and messages that no longer count, old audit entries."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -12,7 +12,7 @@ INTERVAL_SECONDS = 600
 
 
 async def delete_expired(session: AsyncSession) -> None:
-    """Delete what has expired in every room."""
+    """Delete the expired rows of every package."""
     await sessions.delete_expired(session)
     await credentials.delete_expired(session)
     await audit.delete_expired(session)

@@ -1,4 +1,4 @@
-"""Settings that only the auth service has."""
+"""Settings of the auth service."""
 
 from typing import Annotated, Self
 
@@ -9,7 +9,7 @@ from services.chassis.settings import Settings
 
 
 class AuthSettings(Settings):
-    """Adds signing keys, concurrency of password hashing, the first administrator and the address of support.
+    """Adds signing keys, concurrency of password hashing, the first administrator and the support address.
 
     `SIGNING_KEYS` holds one or more Ed25519 private keys in PEM. The first one signs, all are published.
     """
@@ -22,7 +22,7 @@ class AuthSettings(Settings):
 
     @model_validator(mode="after")
     def check_signing_keys(self) -> Self:
-        """Refuse to start with unreadable keys, and in production without any."""
+        """Refuse unreadable keys, and in production a configuration without keys."""
         if self.signing_keys is not None:
             read_keys(self.signing_keys.get_secret_value())
         elif self.environment == "production":

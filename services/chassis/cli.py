@@ -1,6 +1,6 @@
-"""How a service is run: `python -m services.chassis.cli <command> <service>`.
+"""The command line of a service: `python -m services.chassis.cli <command> <service>`.
 
-A command imports what it needs by itself: a service that starts does not wait for what migrates it.
+Each command imports its own dependencies, so that `serve` does not spend start-up time on those of `migrate`.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from services.chassis.app.service import AnyService
     from services.chassis.persistence.database import Database
 
-GC_THRESHOLD = 20_000  # new objects between two collections: those of a few hundred requests
+GC_THRESHOLD = 20_000  # allocations between two collections: those of a few hundred requests
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 Name = Annotated[str, typer.Argument(help="A service's folder, such as content.")]
 
 
 def load(name: str) -> "AnyService":
-    """The service of a folder.
+    """Import `services.<name>.main` and return its service.
 
     Raises:
         typer.BadParameter: there is no such service.
@@ -32,7 +32,7 @@ def load(name: str) -> "AnyService":
         service: AnyService = import_module(f"services.{name}.main").service
     except ModuleNotFoundError as error:
         if error.name not in (f"services.{name}", f"services.{name}.main"):
-            raise  # what is missing is not the service, but something it imports
+            raise  # the service exists, but one of its imports does not
         raise typer.BadParameter(f"there is no service {name}") from error
     return service
 
@@ -72,9 +72,9 @@ def worker(
 
 @contextmanager
 def _without_gc() -> Iterator[None]:
-    """Load without garbage collection, and exclude what was loaded from later collections.
+    """Import without garbage collection, and exclude the imported objects from later collections.
 
-    Afterwards the collector runs less often: reference counting frees most of what a request allocates.
+    Afterwards the collector runs less often, because reference counting frees most objects of a request.
     """
     gc.disable()
     yield
@@ -125,31 +125,31 @@ def topology(
 @cli.command()
 def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose replica is rebuilt.")]) -> None:
     """Rebuild this service's replica of another context's entity from the event streams."""
-    from services.chassis.events import rebuild_copy
+    from services.chassis.events import rebuild_replica
 
     async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
-        await rebuild_copy(service.name, entity, database, nats_url)
+        await rebuild_replica(service.name, entity, database, nats_url)
 
     asyncio.run(_with_database(load(name), run))
 
 
 @cli.command()
 def republish(name: Name, entity: Annotated[str, typer.Argument(help="The entity, or the bucket.")]) -> None:
-    """Publish every state of one of this service's entities again, or what it put into a bucket."""
+    """Publish every state of one of this service's entities again, or the entries of a bucket."""
     from services.chassis.events import republish_bucket, republish_states
     from services.chassis.events.catalogue import load_catalogue
 
-    publish_again = republish_bucket if entity in load_catalogue().bucket else republish_states
+    republish = republish_bucket if entity in load_catalogue().bucket else republish_states
 
     async def run(service: "AnyService", database: "Database", _: str) -> None:
-        typer.echo(f"{await publish_again(service.name, entity, database)} published again")
+        typer.echo(f"{await republish(service.name, entity, database)} published again")
 
     asyncio.run(_with_database(load(name), run))
 
 
 @cli.command()
 def redrive(name: Name) -> None:
-    """Hand this service's dead letters to its consumers again."""
+    """Redeliver this service's dead letters to its consumers."""
     from services.chassis.events import redrive_dead_letters
 
     async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
@@ -162,7 +162,7 @@ def redrive(name: Name) -> None:
 async def _with_database(
     service: "AnyService", run: Callable[["AnyService", "Database", str], Awaitable[None]]
 ) -> None:
-    """Run a command with the service's database and NATS address, as its environment names them."""
+    """Run a command with the service's database and NATS URL from the environment."""
     from services.chassis.app.factory import open_database
 
     settings = service.settings()

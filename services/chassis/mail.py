@@ -1,4 +1,4 @@
-"""Mail by SMTP."""
+"""Mail over SMTP."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -27,23 +27,23 @@ RETRY_AFTER = 30
 
 
 class _Verbatim(str):
-    """A header's value that is written as it is: a long address is no text that may be encoded."""
+    """A header value that is neither folded nor encoded, since that would break a long URL."""
 
     name: str
 
     def __new__(cls, name: str, value: str) -> Self:
-        """The value of the header with this name."""
-        made = super().__new__(cls, value)
-        made.name = name
-        return made
+        """Create the value of the header `name`."""
+        header = super().__new__(cls, value)
+        header.name = name
+        return header
 
     def fold(self, *, policy: EmailPolicy) -> str:
-        """The header as one line."""
+        """Return the header as one line."""
         return f"{self.name}: {self}{policy.linesep}"
 
 
-class Mail:
-    """Sends through the configured SMTP server, one connection for each message."""
+class MailClient:
+    """Sends mail through the configured SMTP server, with one connection per message."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -66,12 +66,12 @@ class Mail:
         await self.deliver(to, message.as_bytes())
 
     async def deliver(self, to: str | Sequence[str], message: bytes) -> None:
-        """Hand a finished message to the server; its bytes are not changed.
+        """Send a finished message; its bytes are not changed.
 
         Raises:
-            ValueError: an address is none.
-            Invalid: the server takes none of the addresses.
-            Unavailable: the server cannot be reached or does not take the message.
+            ValueError: an address is invalid.
+            Invalid: the server permanently refuses all recipients.
+            Unavailable: the server cannot be reached or does not accept the message.
         """
         settings = self._settings
         recipients = [parse_mailbox(address).addr_spec for address in _to_list(to)]
@@ -103,15 +103,15 @@ def compose(
     reply_to: str | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> EmailMessage:
-    """A message, its HTML beside its text as alternatives.
+    """Build a message with its text and HTML as alternatives.
 
     Args:
-        sender: an address, with or without a name: `Aspen Alert <alert@masthead.example>`.
+        sender: an address with an optional name: `Aspen Alert <alert@masthead.example>`.
         to: one address or several.
-        headers: further ones, in ASCII.
+        headers: additional headers, in ASCII.
 
     Raises:
-        ValueError: an address is none, or a header would hold a line break.
+        ValueError: an address is invalid, or a header contains a line break.
     """
     message = EmailMessage(policy=SMTP)
     message["From"] = parse_mailbox(sender)
@@ -129,24 +129,24 @@ def compose(
     return message
 
 
-def parse_mailbox(written: str) -> Address:
-    """An address as a header holds it.
+def parse_mailbox(text: str) -> Address:
+    """Parse and validate an e-mail address with an optional display name.
 
     Args:
-        written: `name@example.com` or `A Name <name@example.com>`.
+        text: `name@example.com` or `A Name <name@example.com>`.
 
     Raises:
-        ValueError: it is no address, or more than one.
+        ValueError: it is not exactly one valid address.
     """
-    found = getaddresses([_check_one_line(written, "An e-mail address")])
+    addresses = getaddresses([_check_one_line(text, "An e-mail address")])
     try:
-        [(name, address)] = found
-        valid = validate_email(
+        [(name, address)] = addresses
+        validated = validate_email(
             address, check_deliverability=False, allow_smtputf8=False, globally_deliverable=False, strict=True
         )
     except ValueError as error:
         raise ValueError("This is not an e-mail address.") from error
-    return Address(name, addr_spec=f"{valid.ascii_local_part}@{valid.ascii_domain}")
+    return Address(name, addr_spec=f"{validated.ascii_local_part}@{validated.ascii_domain}")
 
 
 def _check_subject(subject: str) -> str:
@@ -156,7 +156,7 @@ def _check_subject(subject: str) -> str:
 
 
 def _check_one_line(text: str, what: str) -> str:
-    """The text, which may not begin another header."""
+    """Return the normalised text; refuse line breaks, which would start another header."""
     if len(normalize_text(text).splitlines()) > 1 or text.endswith(("\r", "\n")):
         raise ValueError(f"{what} is one line.")
     return normalize_text(text)
@@ -171,19 +171,19 @@ def _is_permanent_refusal(error: Exception) -> bool:
     return bool(refusals) and all(refusal.code >= 500 for refusal in refusals)
 
 
-MAIL = StateKey[Mail]("mail")
+MAIL = StateKey[MailClient]("mail")
 
 
 @asynccontextmanager
 async def open_mail(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-    """A service's resource: its way to send mail."""
-    MAIL.set(app, Mail(settings))
+    """A service resource: the SMTP client."""
+    MAIL.set(app, MailClient(settings))
     yield
 
 
-async def _mail(request: Request) -> Mail:
+async def _get_mail_client(request: Request) -> MailClient:
     return MAIL.get(request)
 
 
-Outgoing = Annotated[Mail, Depends(_mail)]
-"""The service's mail, as an endpoint's parameter."""
+MailClientDep = Annotated[MailClient, Depends(_get_mail_client)]
+"""The service's mail client, as a parameter of an endpoint."""

@@ -1,4 +1,4 @@
-"""The client of the media service: type and dimensions of a stored file, for rules that its name cannot answer."""
+"""HTTP client of the media service: the type and dimensions of a stored file, which its name does not tell."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,9 +18,9 @@ MEDIA = StateKey[httpx.AsyncClient]("media")
 
 @dataclass(frozen=True, slots=True)
 class StoredFile:
-    """The media type of a file, and the width and height of an image in pixels, as read from its bytes.
+    """The media type of a file, and the width and height of an image in pixels, detected from its content.
 
-    All are None for a file that does not exist, or is not what its name says.
+    All are None if the file does not exist or its content does not match its extension.
     """
 
     type: str | None = None
@@ -30,26 +30,26 @@ class StoredFile:
 
 @asynccontextmanager
 async def media_client(app: FastAPI, settings: FileReferringSettings) -> AsyncIterator[None]:
-    """A resource: the HTTP client of the media service, open while the service runs."""
+    """A service resource: the HTTP client of the media service."""
     async with httpx.AsyncClient(base_url=settings.media_internal_url, timeout=TIMEOUT_SECONDS) as client:
         MEDIA.set(app, client)
         yield
 
 
 async def fetch_stored_file(request: Request, address: str) -> StoredFile | None:
-    """Ask media for the file at a stored address; None for an address outside the files host.
+    """Fetch the details of a stored file from media; return None for an address on another host.
 
     Raises:
-        Unavailable: media does not answer.
+        Unavailable: media does not respond.
     """
-    files = f"{SETTINGS.get(request).files_host}/"
-    if not address.startswith(files):
+    prefix = f"{SETTINGS.get(request).files_host}/"
+    if not address.startswith(prefix):
         return None
     try:
-        answer = await MEDIA.get(request).get(f"/internal/files/{address.removeprefix(files)}")
+        response = await MEDIA.get(request).get(f"/internal/files/{address.removeprefix(prefix)}")
     except httpx.HTTPError as error:
         raise Unavailable(UNAVAILABLE) from error
-    if answer.is_server_error:
+    if response.is_server_error:
         raise Unavailable(UNAVAILABLE)
-    details = answer.json() if answer.is_success else {}
+    details = response.json() if response.is_success else {}
     return StoredFile(details.get("type"), details.get("width"), details.get("height"))

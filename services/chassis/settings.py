@@ -1,4 +1,4 @@
-"""What a service reads from its environment."""
+"""Settings of a service, read from environment variables."""
 
 from typing import Literal, Self
 
@@ -11,8 +11,8 @@ LOCAL_SECRET = "masthead-local-only"  # noqa: S105 - a published default that pr
 class Settings(BaseSettings):
     """Configuration shared by all services; each environment variable is the upper-cased field name.
 
-    An empty variable is as good as none. Every default is safe on a developer's machine. In production a secret
-    that still has its local default stops the service at start, so a service declares only the secrets it uses.
+    An empty variable counts as unset. Defaults are for local development. In production a secret
+    that still has its local default prevents start-up, so a service declares only the secrets it uses.
     """
 
     model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True, hide_input_in_errors=True)
@@ -23,7 +23,7 @@ class Settings(BaseSettings):
     public_url: str = "http://127.0.0.1:8080"
 
     database_url: SecretStr = SecretStr(f"postgresql://masthead:{LOCAL_SECRET}@127.0.0.1:8090/masthead")
-    # A process holds so many, its relay's and its scheduler's; two of each service fit PostgreSQL's max_connections.
+    # Connections of a process, plus those of its relay and scheduler; max_connections allows two processes per service.
     database_pool: int = 20
     nats_url: SecretStr = SecretStr(f"nats://masthead:{LOCAL_SECRET}@127.0.0.1:8091")
 
@@ -45,7 +45,7 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def refuse_local_secrets_in_production(self) -> Self:
-        """Stop a production start that would run with a published secret."""
+        """Refuse to start in production with a default secret."""
         if self.environment != "production":
             return self
         local = [
@@ -61,7 +61,7 @@ class Settings(BaseSettings):
 
 
 class StorageSettings(Settings):
-    """What a service that keeps files reads besides: the S3 store as it and as browsers reach it, and its key."""
+    """Additional settings of a service that stores files: the internal and the public S3 endpoint, and the key."""
 
     s3_endpoint: str = "http://127.0.0.1:8092"
     s3_public_endpoint: str = "http://127.0.0.1:8081"
@@ -71,6 +71,6 @@ class StorageSettings(Settings):
 
 
 class FileReferringSettings(Settings):
-    """What a service whose records refer to files reads besides: media's own address, asked for what a file is."""
+    """Additional settings of a service whose records refer to files: the internal URL of media."""
 
     media_internal_url: str = "http://127.0.0.1:8114"

@@ -1,7 +1,7 @@
-"""Value types every schema is made of: ids, texts, links, image addresses and times (API contract §1).
+"""Value types of all schemas: ids, texts, links, image addresses and times (API-8, API-10, API-11, API-12).
 
-Pure: each type is a function of the value sent. They are used inside pydantic models, and their functions
-where a value comes from elsewhere.
+The types validate fields of pydantic models. Their functions are pure and can be called directly for
+values from other sources.
 """
 
 import re
@@ -16,7 +16,7 @@ from pydantic.alias_generators import to_camel
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
-MAX_ID = 2**53 - 1  # the largest integer every JSON reader keeps exact
+MAX_ID = 2**53 - 1  # the largest integer that every JSON parser represents exactly
 MAX_URL = 2048
 LINK_SCHEMES = frozenset({"http", "https", "mailto"})
 YEARS = range(1900, 3000)
@@ -31,17 +31,17 @@ _RECIPIENT = re.compile(r"[^\s@/?]+@[^\s@?]+")
 _ENCODED_LINE_BREAK = re.compile("%0[ad]", re.IGNORECASE)
 _UNSAFE_IN_ADDRESS = re.compile(r'[\s"<>`]')
 _INVISIBLE = frozenset({"Cc", "Cf", "Zl", "Zp"})
-_BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")  # letters and marks that show nothing
+_BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")  # letters and marks without a visible glyph
 _INTEGER = re.compile(r"-?\d{1,16}", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(T.*)?", re.ASCII)
 
 
 def normalize_text(text: str) -> str:
-    """The text in NFC.
+    """Return the text in NFC (API-10).
 
     Raises:
-        ValueError: it holds NUL or half a surrogate pair, which cannot be stored.
+        ValueError: the text contains NUL or an unpaired surrogate, which PostgreSQL cannot store.
     """
     if "\0" in text or _SURROGATE.search(text):
         raise ValueError("This text holds characters that cannot be stored.")
@@ -49,10 +49,10 @@ def normalize_text(text: str) -> str:
 
 
 def clean_text(text: str, *, lines: bool) -> str:
-    """The text as it is kept: storable and without control characters.
+    """Return the normalised text without control characters.
 
     Args:
-        lines: keep line breaks, as `\\n`; otherwise they and tabs become spaces.
+        lines: keep line breaks, as `\\n`; otherwise line breaks and tabs become spaces.
 
     Raises:
         ValueError: as `normalize_text`.
@@ -63,42 +63,50 @@ def clean_text(text: str, *, lines: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text with limits, for `Annotated[str, Text(100)]`; characters are counted after cleaning.
+    """A text with a length limit, for `Annotated[str, Text(100)]`; characters are counted after `clean_text`.
 
-    A text of which nothing would be seen is empty.
+    A text without visible characters counts as empty.
 
     Args:
-        most: characters at most.
-        least: characters at least; 1 makes an empty text an error.
-        lines: whether line breaks are kept.
-        too_long: the documented sentence, where there is one.
+        max_length: in characters.
+        min_length: in characters; with 1 an empty text is an error.
+        lines: whether line breaks are preserved.
+        too_long: the documented error message, where there is one.
     """
 
-    most: int
-    least: int = 0
+    max_length: int
+    min_length: int = 0
     lines: bool = False
     too_long: str | None = None
 
     def check(self, text: str, name: str = "This text") -> str:
-        """The cleaned text.
+        """Return the cleaned text.
 
         Raises:
-            ValueError: it is too long or too short; the sentence names the field.
+            ValueError: the text is too long or too short; the message names the field.
         """
         text = clean_text(text, lines=self.lines).strip()
         if not any(map(_is_visible, text)):
             text = ""
-        if len(text) > self.most:
-            raise ValueError(self.too_long or f"{name} may be at most {self.most} characters long, not {len(text)}.")
-        if len(text) < self.least:
-            raise ValueError(f"{name} is required." if not text else f"{name} needs {self.least} characters or more.")
+        if len(text) > self.max_length:
+            raise ValueError(
+                self.too_long or f"{name} may be at most {self.max_length} characters long, not {len(text)}."
+            )
+        if len(text) < self.min_length:
+            raise ValueError(
+                f"{name} is required." if not text else f"{name} needs {self.min_length} characters or more."
+            )
         return text
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.with_info_after_validator_function(self._check_field, handler(source))
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return {**handler(schema), "maxLength": self.most, **({"minLength": self.least} if self.least else {})}
+        return {
+            **handler(schema),
+            "maxLength": self.max_length,
+            **({"minLength": self.min_length} if self.min_length else {}),
+        }
 
     def _check_field(self, text: str, info: ValidationInfo) -> str:
         return self.check(text, to_camel(info.field_name)) if info.field_name else self.check(text)
@@ -109,10 +117,10 @@ def _is_visible(character: str) -> bool:
 
 
 def normalize_link(value: str) -> str:
-    """A link as it is stored: http, https or mailto; a link without a scheme gets `http://`.
+    """Normalise a link for storage: http, https or mailto; a link without a scheme gets `http://` (API-11).
 
     Raises:
-        ValueError: it leads elsewhere, is relative, too long, or written to deceive.
+        ValueError: the link has another scheme, is relative, too long, or ambiguous to browsers.
     """
     text = _check_address(value)
     scheme, rest = _split_scheme(text)
@@ -124,13 +132,13 @@ def normalize_link(value: str) -> str:
 
 
 def normalize_image_address(value: str) -> str:
-    """An image value as it is stored, `<host>/<key>` without a scheme.
+    """Normalise an image address for storage: `<host>/<key>` without a scheme (API-12).
 
     Args:
         value: `https://host/key`, `http://host/key`, `//host/key` or `host/key`.
 
     Raises:
-        ValueError: another scheme, no host or no key, too long, or written to deceive.
+        ValueError: the address has another scheme, no host or no key, is too long, or ambiguous to browsers.
     """
     scheme, rest = _split_scheme(_check_address(value))
     if scheme == "mailto":
@@ -144,7 +152,7 @@ def normalize_image_address(value: str) -> str:
 
 
 def full_image_url(address: str, scheme: str = "https") -> str:
-    """The full address of a stored image value; empty stays empty."""
+    """Return the full URL of a stored image address; an empty one stays empty."""
     return f"{scheme}://{address}" if address else ""
 
 
@@ -160,11 +168,11 @@ def _check_address(value: str) -> str:
 
 
 def _split_scheme(text: str) -> tuple[str, str]:
-    """The scheme in lower case and what follows its colon."""
-    found = _SCHEME.match(text)
-    if found is None:
+    """Split a link into its scheme in lower case and the part after the colon."""
+    match = _SCHEME.match(text)
+    if match is None:
         return "http", text if text.startswith("//") else f"//{text}"
-    name, rest = found[1], text[found.end() :]
+    name, rest = match[1], text[match.end() :]
     if name.lower() in LINK_SCHEMES:
         return name.lower(), rest
     if ("." in name or name == "localhost") and _PORT.match(rest):
@@ -173,7 +181,7 @@ def _split_scheme(text: str) -> tuple[str, str]:
 
 
 def _check_authority(rest: str) -> None:
-    """Refuse what browsers read in more ways than one: no `//`, user names, odd host names, odd ports."""
+    """Refuse authorities that parsers disagree about: no `//`, user names, unusual host names or ports."""
     try:
         parts = urlsplit(f"http:{rest}")
         host = parts.netloc.rpartition(":")[0] if parts.port is not None else parts.netloc
@@ -189,7 +197,7 @@ def _check_recipient(rest: str) -> None:
 
 
 def _encode(text: str) -> str:
-    return _UNSAFE_IN_ADDRESS.sub(lambda found: quote(found[0]), text)
+    return _UNSAFE_IN_ADDRESS.sub(lambda match: quote(match[0]), text)
 
 
 def _check_length(text: str) -> str:
@@ -199,15 +207,15 @@ def _check_length(text: str) -> str:
 
 
 def require_integer(name: str) -> BeforeValidator:
-    """Lets through an integer, or one written in digits; neither a truth value nor a fraction.
+    """Return a validator that accepts an integer or a string of digits, but no boolean and no float.
 
     Args:
-        name: begins the sentence of a refusal, such as `An id`.
+        name: the subject of the error message, such as `An id`.
     """
 
     def check(value: Any) -> Any:
-        written = isinstance(value, str) and _INTEGER.fullmatch(value)
-        if isinstance(value, bool | float | str) and not written:
+        is_integer = isinstance(value, str) and _INTEGER.fullmatch(value)
+        if isinstance(value, bool | float | str) and not is_integer:
             raise ValueError(f"{name} is a whole number.")
         return value
 
@@ -229,12 +237,12 @@ def _check_time(value: Any) -> Any:
 
 
 def _parse_day(value: Any) -> Any:
-    """The day alone, also of a written time."""
+    """Return the date of a date, or of a timestamp written in ISO 8601."""
     if isinstance(value, date):
         return value
-    if not isinstance(value, str) or not (written := _DAY.fullmatch(value)):
+    if not isinstance(value, str) or not (match := _DAY.fullmatch(value)):
         raise ValueError("A day is written as in 2027-03-09.")
-    return written[1]
+    return match[1]
 
 
 def _check_year(day: date) -> date:
@@ -244,7 +252,7 @@ def _check_year(day: date) -> date:
 
 
 def _to_utc(time: datetime) -> datetime:
-    """The time in UTC, to the millisecond; a time without a zone is UTC already."""
+    """Convert a time to UTC with milliseconds; a time without a zone is taken as UTC."""
     _check_year(time)
     time = time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
     return time.replace(microsecond=time.microsecond // 1000 * 1000)
@@ -260,7 +268,7 @@ ImageAddress = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normali
 """An image value as `normalize_image_address` stores it; empty stays empty, so that a form can clear it."""
 
 UtcTime = Annotated[datetime, BeforeValidator(_check_time), AfterValidator(_to_utc)]
-"""A time as ISO 8601, shown in UTC with `Z`."""
+"""A time as ISO 8601, rendered in UTC with `Z` (API-8)."""
 
 PlainDate = Annotated[date, BeforeValidator(_parse_day), AfterValidator(_check_year)]
-"""A day without a time, as `YYYY-MM-DD`; of a time, the day as it is written."""
+"""A date as `YYYY-MM-DD`; of a timestamp, its date as written."""

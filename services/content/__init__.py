@@ -1,1 +1,1 @@
-"""Posts, career listings, events and ads."""
+"""The content service: posts, career listings, events, ads and annex pages."""

@@ -1,4 +1,14 @@
-"""The content service: what an editor writes and publishes."""
+"""The content service: posts, career listings, events, ads and annex pages.
+
+- `publishing`: the lifecycle that all kinds of publications share: draft, schedule, publish, revisions, trash,
+  calendar, retention. `posts`, `jobs` (career listings), `events` and `ads` each declare a `PublicationKind` for it.
+- `posts` also has the search, keywords, documents and the choice of a microsite; `bulk` sets one field of many records.
+- `annex`: pages of featured posts and microsites. `views`: saved views of the console's lists.
+- `replicas`: copies of clients, users and microsites.
+
+Publishes `post`, `job`, `event` and `ad`. Consumes `post` (clears annex rows), `client`, `user` and `microsite`.
+Background tasks publish due records and delete expired ones.
+"""
 
 from pathlib import Path
 
@@ -29,7 +39,7 @@ KINDS = (posts, jobs, events, ads)
 
 service = Service(
     name="content",
-    summary="What an editor writes and publishes: posts, career listings, events, ads, the annex.",
+    summary="Posts, career listings, events, ads and annex pages.",
     metadata=ContentBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=FileReferringSettings,

@@ -1,4 +1,4 @@
-"""Copies of other services' entities, each fed by one consumer (API contract §4)."""
+"""Replicas of other contexts' entities, each fed by one consumer (EVENT-7)."""
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -10,7 +10,7 @@ from services.content.models import ContentBase
 
 
 class Client(Replica, ContentBase):
-    """The copy of a client: the company a microsite belongs to."""
+    """A replica of a client: the company a microsite belongs to."""
 
     __tablename__ = "clients"
 
@@ -18,7 +18,7 @@ class Client(Replica, ContentBase):
 
 
 class Microsite(Replica, ContentBase):
-    """The copy of a microsite, to which posts and the annex link."""
+    """A replica of a microsite, to which posts and the annex link."""
 
     __tablename__ = "microsites"
     __table_args__ = (search_index("ix_microsites_page_title", "page_title"),)
@@ -29,7 +29,7 @@ class Microsite(Replica, ContentBase):
 
 
 class User(Replica, ContentBase):
-    """The copy of a user's email address: the user who created, changed or removed a record."""
+    """A replica of a user: the email of who created, changed or removed a record."""
 
     __tablename__ = "users"
 
@@ -37,10 +37,10 @@ class User(Replica, ContentBase):
 
 
 async def find_email(session: AsyncSession, user_id: int | None) -> str | None:
-    """Find a user's email address; None for an unknown user."""
+    """Return a user's email address; None for an unknown user."""
     return await session.scalar(select(User.email).where(User.id == user_id))
 
 
 consumers = (replicate("client", Client), replicate("user", User))
 microsite_consumer = replicate("microsite", Microsite)
-"""Handles a microsite's event for the annex, which has the service's consumer of microsites."""
+"""Handles a microsite's event. The annex calls it in its own consumer, since a service has one consumer per entity."""

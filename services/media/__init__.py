@@ -1,1 +1,1 @@
-"""Uploads, the media library and the exchange."""
+"""The media service: uploads, the media library and the exchange."""

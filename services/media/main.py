@@ -1,4 +1,14 @@
-"""The media service: files come in and are found again."""
+"""The media service: uploads, the media library and the exchange.
+
+- `files`: one row for each object in S3, with types, metadata, removal and retention; the other packages build on it.
+- `uploads`: presigned uploads, in parts for large files, form uploads, and the quota of an account.
+- `library`: images with title, category and tags; thumbnails, scheduled publishing, and where files are used.
+- `xchange`: what visitors submitted, for staff to download.
+- `replicas`: a copy of microsites, whose companies name the folders of exhibitors.
+
+Publishes `media-image` and `file` and consumes them (thumbnails, object removal). Consumes `post`, `job`, `event`,
+`ad`, `client`, `microsite` and `alert-item` to know which files they use.
+"""
 
 from pathlib import Path
 
@@ -18,7 +28,7 @@ from services.media.xchange.endpoints import router as xchange
 
 service = Service(
     name="media",
-    summary="Files come in and are found again: uploads, the media library, the exchange.",
+    summary="Uploads, the media library and the exchange.",
     metadata=MediaBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=StorageSettings,

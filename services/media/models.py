@@ -1,15 +1,15 @@
-"""The base of this service's tables."""
+"""Base class of this service's tables."""
 
 from typing import ClassVar
 
 from sqlalchemy import Table
 
-from services.chassis.persistence.database import Base
+from services.chassis.persistence.base import Base
 from services.chassis.resource.tables import service_metadata
 
 
 class MediaBase(Base):
-    """Tables of the media service."""
+    """Base of the media service's tables."""
 
     __abstract__ = True
     __table__: ClassVar[Table]

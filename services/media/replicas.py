@@ -1,4 +1,4 @@
-"""This service's copies of other contexts' entities (API contract §4): microsites, whose companies name folders."""
+"""Replicas of other contexts' entities (EVENT-7): microsites, whose companies name upload folders."""
 
 import asyncio
 import time
@@ -13,12 +13,12 @@ from services.chassis.resource.compiled import CompiledStatement
 from services.media.files.rules import make_slug
 from services.media.models import MediaBase
 
-EVENT_WAIT_SECONDS = 2.0  # an event usually arrives within one
+EVENT_WAIT_SECONDS = 2.0  # an event usually arrives within one second
 POLL_SECONDS = 0.1
 
 
 class Microsite(Replica, MediaBase):
-    """A copy of a microsite: its owner, and the folder named after its company (Document 000 §4)."""
+    """A replica of a microsite: its owner, and the folder named after its company (SITE-12)."""
 
     __tablename__ = "microsites"
     __table_args__ = (Index("ix_microsites_folder", "user_id", "folder"),)
@@ -28,12 +28,12 @@ class Microsite(Replica, MediaBase):
 
 
 async def copy_microsite(session: AsyncSession, event: Event) -> None:
-    """Store the copy of a microsite."""
-    copied = {"user_id": event.data.get("userId"), "folder": make_slug(event.data.get("company") or "")}
-    await sync_replica(session, Microsite.__table__, event, copied)
+    """Update the replica of a microsite."""
+    values = {"user_id": event.data.get("userId"), "folder": make_slug(event.data.get("company") or "")}
+    await sync_replica(session, Microsite.__table__, event, values)
 
 
-_OF_USER = CompiledStatement(
+_HAS_FOLDER = CompiledStatement(
     select(literal_column("1"))
     .where(
         Microsite.user_id == bindparam("user_id", type_=BigInteger),
@@ -44,15 +44,15 @@ _OF_USER = CompiledStatement(
 
 
 async def has_folder(db: Database, user_id: int, folder: str) -> bool:
-    """Whether the folder is named after the company of one of the user's microsites.
+    """Return whether the folder is named after the company of one of the user's microsites.
 
-    A user who has just saved a company may be faster than its event, so this waits a moment for it.
+    Wait up to `EVENT_WAIT_SECONDS` for the event of a company that the user has just saved.
     """
     if not folder:
         return False
-    until = time.monotonic() + EVENT_WAIT_SECONDS
-    while await _OF_USER.fetch(db, {"user_id": user_id, "folder": folder}) is None:
-        if time.monotonic() > until:
+    deadline = time.monotonic() + EVENT_WAIT_SECONDS
+    while await _HAS_FOLDER.fetch(db, {"user_id": user_id, "folder": folder}) is None:
+        if time.monotonic() > deadline:
             return False
         await asyncio.sleep(POLL_SECONDS)
     return True

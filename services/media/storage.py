@@ -1,4 +1,4 @@
-"""The storage of the worker: consumers and background tasks have no request to take it from."""
+"""S3 storage of the worker: consumers and background tasks have no request to take it from."""
 
 from functools import cache
 
@@ -8,5 +8,5 @@ from services.chassis.storage import Storage
 
 @cache
 def worker_storage() -> Storage:
-    """The worker's storage, configured by the environment and kept for the life of the process."""
+    """Return the worker's storage, configured by the environment and cached for the lifetime of the process."""
     return Storage(StorageSettings())

@@ -1,1 +1,1 @@
-"""The microsites service: what an exhibitor shows of itself."""
+"""The microsites service: the branded pages of exhibitors."""

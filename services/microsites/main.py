@@ -1,4 +1,16 @@
-"""The microsites service: what an exhibitor shows of itself."""
+"""The microsites service: the branded pages of exhibitors, with their parts and their public pages.
+
+Packages, each importing only those above it:
+
+- `microsites`: the microsite's own record: table, fields, file checks, rules and access.
+- `parts`: keywords, images, gallery, setting and submission, with the events of the aggregate and its provisioning.
+- `overview`: microsites with their completeness: list, count, create, change and remove.
+- `notices`: facts caused by anonymous visitors, deduplicated; public submissions.
+- `public_page`: the public page, its link preview and its contact form.
+
+It publishes the entities `microsite`, `submission` and `microsite-contact`. It consumes `user`, and its own `microsite`
+to provision settings and submissions.
+"""
 
 from pathlib import Path
 
@@ -15,7 +27,7 @@ from services.microsites.public_page.endpoints import router as public_page
 
 service = Service(
     name="microsites",
-    summary="What exhibitors show of themselves: microsites, their settings and parts, and their public pages.",
+    summary="Microsites of exhibitors, their settings and parts, and their public pages.",
     metadata=MicrositesBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=FileReferringSettings,

@@ -1,4 +1,4 @@
-"""Copies of other services' entities, each fed by one consumer (API contract §4): the users who own microsites."""
+"""Replicas of other services' entities, each updated by one consumer (EVENT-7): the owners of microsites."""
 
 from sqlalchemy.orm import Mapped
 
@@ -7,7 +7,7 @@ from services.microsites.models import MicrositesBase
 
 
 class User(Replica, MicrositesBase):
-    """The copy of a user's email address."""
+    """Replica of a user's email address."""
 
     __tablename__ = "users"
 

@@ -1,1 +1,1 @@
-"""Stats: how issues, campaigns and clients' content performed (Document 002)."""
+"""The stats service: figures of issues, content and campaigns, leads, views and clicks."""

@@ -1,4 +1,16 @@
-"""The stats service: how issues, campaigns and clients' content performed."""
+"""The stats service: figures of issues, content and campaigns, leads, views and clicks.
+
+Packages:
+
+- `figures`: counts and rates of a sent email, and how they are parsed. `leads`: the table of leads.
+- `email_stats`, `content_stats`, `campaigns`: the figures of issues, of content in them, and of campaigns.
+- `lead_lists`: leads of content or a campaign: list, export, import from CSV, remove.
+- `visits`: views and clicks: beacons, batches on JetStream, monthly partitions, lists and exports.
+- `reports`: trends, and the report of a client.
+
+It publishes `email-content-stat` and `emc-stat`, and the facts `view` and `click`, which it consumes itself. It
+consumes `alert-item`, `client` and `user` into the tables of `replicas`.
+"""
 
 from pathlib import Path
 
@@ -20,7 +32,7 @@ from services.stats.visits.partitions import partition_task
 
 service = Service(
     name="stats",
-    summary="How issues, campaigns and clients' content performed: figures, leads, views and clicks, reports.",
+    summary="Figures of issues, content and campaigns, leads, views and clicks, and reports.",
     metadata=StatsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=Settings,

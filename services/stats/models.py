@@ -1,15 +1,15 @@
-"""The base of this service's tables."""
+"""Declarative base of the tables of the stats service."""
 
 from typing import ClassVar
 
 from sqlalchemy import Table
 
-from services.chassis.persistence.database import Base
+from services.chassis.persistence.base import Base
 from services.chassis.resource.tables import service_metadata
 
 
 class StatsBase(Base):
-    """Tables of the stats service."""
+    """Base class of the tables of the stats service."""
 
     __abstract__ = True
     __table__: ClassVar[Table]

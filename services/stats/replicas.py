@@ -1,7 +1,7 @@
-"""Copies of other services' entities, each fed by one consumer (API contract §4).
+"""Replicas of other services' entities, each updated by one consumer (EVENT-7).
 
-The copy of a deleted issue stays in its last state and is marked as deleted, because its figures still show its number,
-title and date. A rebuild restores it too: the removal carries the last state.
+The replica of a deleted issue keeps the last state and is marked as deleted, because figures still show its number,
+title and date (ALERT-4). The removal event has the last state, so that a rebuild restores the replica too.
 """
 
 from datetime import datetime
@@ -17,7 +17,7 @@ from services.stats.models import StatsBase
 
 
 class Client(Replica, StatsBase):
-    """The copy of a client: the company that content, campaigns and visits belong to."""
+    """Replica of a client: the company that content, campaigns and visits belong to."""
 
     __tablename__ = "clients"
 
@@ -25,7 +25,7 @@ class Client(Replica, StatsBase):
 
 
 class User(Replica, StatsBase):
-    """The copy of a user's email address: the user who imported leads."""
+    """Replica of the email address of a user that imported leads."""
 
     __tablename__ = "users"
 
@@ -33,7 +33,7 @@ class User(Replica, StatsBase):
 
 
 class AlertItem(Replica, StatsBase):
-    """The copy of an alert item: the issue that email stats are about."""
+    """Replica of an alert item: the issue that email stats are about."""
 
     __tablename__ = "alert_items"
 
@@ -44,7 +44,7 @@ class AlertItem(Replica, StatsBase):
 
 
 class AlertItemOut(Out):
-    """The alert item of an email stat (Document 002 §3). A deleted one has its last state."""
+    """The alert item of an email stat. A deleted one has its last state."""
 
     id: int
     issue: int
@@ -53,8 +53,8 @@ class AlertItemOut(Out):
     deleted_at: UtcTime | None = None
 
 
-async def copy_alert_item(session: AsyncSession, event: Event) -> None:
-    """Update the copy of an alert item. The event has its date as text."""
+async def update_alert_item(session: AsyncSession, event: Event) -> None:
+    """Update the replica of an alert item."""
     if event.removed and "issue" not in event.data:  # published by an older version, without the last state
         await _mark_deleted(session, event)
         return
@@ -66,9 +66,9 @@ async def copy_alert_item(session: AsyncSession, event: Event) -> None:
 
 async def _mark_deleted(session: AsyncSession, event: Event) -> None:
     values = {"version": event.version, "deleted_at": func.coalesce(AlertItem.deleted_at, event.time)}
-    known = (AlertItem.id == event.id, AlertItem.version <= event.version)
-    statement = update(AlertItem).where(*known).values(values)
+    conditions = (AlertItem.id == event.id, AlertItem.version <= event.version)
+    statement = update(AlertItem).where(*conditions).values(values)
     await session.execute(statement.execution_options(synchronize_session=False))
 
 
-consumers = (Consumer("alert-item", copy_alert_item), replicate("client", Client), replicate("user", User))
+consumers = (Consumer("alert-item", update_alert_item), replicate("client", Client), replicate("user", User))

@@ -1,4 +1,4 @@
-"""The rows a caller may read (API contract §2): staff all, a user with a grant those of one client."""
+"""Access to figures: staff read all, a user with a grant those of one client (ACCESS-4)."""
 
 from typing import Annotated
 
@@ -11,10 +11,10 @@ NO_GRANT = "No client's stats are open to you."
 
 
 async def get_granted_client(caller: SignedIn) -> int | None:
-    """The only client whose rows the caller may read; None when they may read all.
+    """Return the only client whose rows the caller may read, or None if the caller may read all.
 
     Raises:
-        Forbidden: the caller is neither staff nor granted a client.
+        Forbidden: the caller is not staff and has no grant.
     """
     if caller.is_staff:
         return None
@@ -27,10 +27,10 @@ Granted = Annotated[int | None, Depends(get_granted_client)]
 
 
 def check_client_granted(granted: int | None, client_id: int) -> None:
-    """Check that the caller may read a client's rows.
+    """Check that the caller may read the rows of a client (ACCESS-9).
 
     Raises:
-        NotFound: the caller is granted another client.
+        NotFound: the caller's grant is for another client.
     """
     if granted not in (None, client_id):
         raise NotFound

@@ -37,7 +37,7 @@ async def behind(gateway: str, routes: Path, port: int, writing: Sequence[str] =
 def _routes(port: int, writing: Sequence[str]) -> dict[str, Any]:
     beginning = f"PathPrefix(`{PATH}`)"
     routers = {
-        "bench-read": _router(f"{beginning} && {_READING}", 900, "to-browser", "problems", "to-service", "try-again"),
+        "bench-read": _router(f"{beginning} && {_READING}", 900, "to-browser", "problems", "to-service", "retry-reads"),
         "bench-write": _router(beginning, 800, *writing),
     }
     service = {"loadBalancer": {"servers": [{"url": f"http://{LOOPBACK}:{port}"}]}}

@@ -5,18 +5,18 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.cli import load
 from services.chassis.events import Event, republish_states, republishable_entities
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.persistence.database import Database
-from services.media.files.events import publish_file, publish_file_removal
+from services.media.files.events import FILE
 from services.media.files.models import File
 from services.media.files.models import State as FileState
-from services.media.library.events import publish_image
+from services.media.library.events import MEDIA_IMAGE
 from services.media.library.models import MediaImage
-from services.media.library.repository import images
 from services.stats.tests.samples import CAMPAIGN, CONTENT, EMAIL_STAT
 from tests.support.events import Events
 
@@ -75,7 +75,10 @@ async def test_a_file_is_published_again_as_it_was(databases, database, events, 
     file.state, file.expires_at, file.version = state, datetime.now(UTC), 3
     session.add(file)
     await session.flush()
-    await (publish_file if state == FileState.STORED else publish_file_removal)(session, file)
+    if state == FileState.STORED:
+        await FILE.publish(session, file.id)
+    else:
+        await FILE.publish_removals(session, update(File).where(File.id == file.id).values(version=4))
     await session.commit()
     assert await same_again("file", await databases("media"), session, events)
 
@@ -95,7 +98,7 @@ async def test_an_image_is_published_again_as_it_was(databases, database, events
     image.status, image.tags, image.user_id, image.used, image.date = "published", ["Logo"], 1, False, datetime.now(UTC)
     session.add(image)
     await session.flush()
-    await publish_image(session, await images.get(session, image.id))
+    await MEDIA_IMAGE.publish(session, image.id)
     await session.commit()
     assert await same_again("media-image", await databases("media"), session, events)
 

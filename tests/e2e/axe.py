@@ -1,44 +1,58 @@
-"""Accessibility of a screen as axe sees it (WCAG 2.2 AA)."""
+"""Accessibility of a screen, measured by axe (WCAG 2.2 AA)."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from playwright.async_api import Page
 
 from deploy.local.contexts import REPOSITORY
 
 AXE = REPOSITORY / "web/node_modules/axe-core/axe.min.js"
-LOOKS = [("light", 1440), ("dark", 1440), ("dark", 390), ("light", 390)]
-_AGAIN_DRAWN = "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
-_STILL = """scheme => document.documentElement.dataset.mantineColorScheme === scheme
+ALL_RULES = {
+    "type": "tag",
+    "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+}
+# The rules that measure colours. Nothing else differs between the colour schemes of a screen.
+COLOR_RULES = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+DESKTOP, PHONE = 1440, 390  # pixels
+LOOKS = [("light", DESKTOP), ("dark", DESKTOP), ("dark", PHONE), ("light", PHONE)]
+_REDRAWN = "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+_IS_STILL = """scheme => document.documentElement.dataset.mantineColorScheme === scheme
     && document.getAnimations().every(one => one.playState !== 'running'
         || one.effect.getComputedTiming().iterations === Infinity)"""
-_RUN = """async tags => {
+_RUN = """async rules => {
     const {violations} = await axe.run(document, {
-        runOnly: {type: 'tag', values: tags}, resultTypes: ['violations'], iframes: false,
+        runOnly: rules, resultTypes: ['violations'], iframes: false,
     });
     return violations.map(rule => `${rule.id}: ${rule.nodes[0].html.slice(0, 200)}`);
 }"""
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-async def violations(page: Page) -> list[str]:
-    """What is wrong on the page now, a line each: the rule, and the first place that breaks it."""
+async def find_violations(page: Page, rules: Mapping[str, Any] = ALL_RULES) -> list[str]:
+    """Return a line for each rule the page violates: the rule, and the first element that violates it."""
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE.read_text())
-    found: list[str] = await page.evaluate(_RUN, RULES)
+    found: list[str] = await page.evaluate(_RUN, rules)
     return found
 
 
-async def violations_in_every_look(page: Page) -> list[str]:
-    """What is wrong on a screen of the console, light and dark, on a desk and on a phone, without loading it again."""
-    found = []
+async def find_violations_in_all_looks(page: Page) -> list[str]:
+    """Check a screen of the console in both colour schemes, on a desktop and on a phone, without reloading it.
+
+    All rules are checked at each width, those of colours in each scheme too.
+    """
+    found, checked = [], set[int]()
     for scheme, width in LOOKS:
-        await look(page, scheme, width)
-        found += [f"{scheme}, {width} px: {line}" for line in await violations(page)]
+        await set_look(page, scheme, width)
+        rules = COLOR_RULES if width in checked else ALL_RULES
+        found += [f"{scheme}, {width} px: {line}" for line in await find_violations(page, rules)]
+        checked.add(width)
     return found
 
 
-async def look(page: Page, scheme: str, width: int) -> None:
-    """Show the page in a scheme, `light` or `dark`, and a width in pixels."""
+async def set_look(page: Page, scheme: str, width: int) -> None:
+    """Show the page in a colour scheme, `light` or `dark`, and a width in pixels, and wait until it stands still."""
     await page.emulate_media(color_scheme=scheme)
     await page.set_viewport_size({"width": width, "height": 900})
-    await page.evaluate(_AGAIN_DRAWN)
-    await page.wait_for_function(_STILL, arg=scheme)
+    await page.evaluate(_REDRAWN)
+    await page.wait_for_function(_IS_STILL, arg=scheme)

@@ -1,73 +1,92 @@
-"""A browser, and people who are signed in."""
+"""Fixtures: a browser, its pages, and users who are signed in."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 
 import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 from deploy.local.contexts import REPOSITORY
-from tests.e2e.browser import FLAGS, executable
+from tests.e2e.browser import FLAGS, find_executable
 from tests.support.system import System
 
 DESKTOP = {"width": 1440, "height": 900}
-PATIENCE = 15_000  # milliseconds
-LAST_SEEN = REPOSITORY / ".data" / "last-seen"
+TIMEOUT = 15_000  # milliseconds; a busy machine is slow
+SCREENSHOTS = REPOSITORY / ".data" / "screenshots"
 SignIn = Callable[..., Awaitable[Page]]
-expect.set_options(timeout=PATIENCE)  # a busy machine is slow, not wrong
+BLANK = "/icon.svg"  # a page of the console's origin that runs no script
+expect.set_options(timeout=TIMEOUT)
+_has_failed = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Let fixtures know at their teardown whether the test failed."""
+    report = yield
+    item.stash[_has_failed] = item.stash.get(_has_failed, False) or report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
 async def browser() -> AsyncIterator[Browser]:
     """Chromium."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=executable(), args=FLAGS)
+        browser = await playwright.chromium.launch(executable_path=find_executable(), args=FLAGS)
         yield browser
         await browser.close()
 
 
 @asynccontextmanager
-async def opened(browser: Browser, system: System) -> AsyncIterator[BrowserContext]:
-    """One person's browser, with nothing kept from before."""
+async def new_context(browser: Browser, system: System) -> AsyncIterator[BrowserContext]:
+    """Open a browser context without any stored data."""
     context = await browser.new_context(
         base_url=system.address, viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]
     )
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT)
     yield context
     await context.close()
 
 
 @pytest.fixture(scope="session")
 async def profile(browser: Browser, system: System) -> AsyncIterator[BrowserContext]:
-    """The browser of all people that the tests are about: what it fetched and compiled once stays."""
-    async with opened(browser, system) as context:
+    """The context that the tests of a process share, so that scripts are fetched and compiled once."""
+    async with new_context(browser, system) as context:
+        page = await context.new_page()  # stays open: it keeps the renderer process
+        await page.goto(BLANK)
         yield context
 
 
 @pytest.fixture
 async def context(profile: BrowserContext) -> AsyncIterator[BrowserContext]:
-    """The browser of the person a test is about, with no page open."""
+    """The context of the user a test is about, without pages of another test."""
+    before = set(profile.pages)
     yield profile
     await profile.set_offline(False)
     await profile.unroute_all()
-    for page in profile.pages:
+    for page in set(profile.pages) - before:
         await page.close()
 
 
 @pytest.fixture
 async def page(context: BrowserContext, system: System, request: pytest.FixtureRequest) -> AsyncIterator[Page]:
-    """A page on which no script may fail unseen; how it looked at the end is kept as a picture."""
+    """A page on which no script may fail; a screenshot is kept of a test that fails."""
     page = await context.new_page()
-    await forget_everybody(page, system.address)
-    failures: list[str] = []
-    page.on("pageerror", lambda error: failures.append(str(error)))
+    await clear_storage(page, system.address)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
-    await page.screenshot(path=LAST_SEEN / f"{request.node.name.partition('[')[0]}.png")
-    assert failures == []
+    if errors or request.node.stash[_has_failed]:
+        await take_screenshot(page, request.node.name)
+    assert errors == []
 
 
-async def forget_everybody(page: Page, address: str) -> None:
-    """As if nobody had been here: no token, no draft, nothing kept but the console's files."""
+async def take_screenshot(page: Page, test: str) -> None:
+    """Keep how a page looks at the end of a failed test, under the name of the test without its parameters."""
+    await page.screenshot(path=SCREENSHOTS / f"{test.partition('[')[0]}.png")
+
+
+async def clear_storage(page: Page, address: str) -> None:
+    """Remove tokens, drafts and everything else that the console stores in the browser."""
     devtools = await page.context.new_cdp_session(page)
     await devtools.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
     await devtools.detach()
@@ -75,40 +94,40 @@ async def forget_everybody(page: Page, address: str) -> None:
 
 @pytest.fixture
 def sign_in(page: Page, system: System) -> SignIn:
-    """Sign in as a role's demo person; leaves the page on its way to where sign-in leads.
+    """Sign in as the demo user of a role; the page begins to load the screen to which sign-in leads.
 
-    A test that ends the session asks for one of its `own`; every test shares the others.
+    The tests share one session for each role. A test that ends the session asks for its `own`.
     """
 
     async def sign_in(role: str, *, own: bool = False) -> Page:
-        return await as_demo_person(page, system.sign_in(role) if own else system.token(role))
+        return await open_signed_in(page, system.sign_in(role) if own else system.token(role))
 
     return sign_in
 
 
 @pytest.fixture
 async def colleague(browser: Browser, system: System) -> AsyncIterator[Page]:
-    """An administrator who works at the same time, in a browser of their own."""
-    async with opened(browser, system) as context:
-        yield await as_demo_person(await context.new_page(), system.token("admin"))
+    """The page of an administrator who works at the same time, in a context of their own."""
+    async with new_context(browser, system) as context:
+        yield await open_signed_in(await context.new_page(), system.token("admin"))
 
 
-async def as_demo_person(page: Page, token: str) -> Page:
-    """Signed in as somebody who did so before; the form itself is tested where signing in is."""
-    await keep(page, token)
+async def open_signed_in(page: Page, token: str) -> Page:
+    """Open the console with a token from an earlier sign-in; the form is tested in `test_sign_in`."""
+    await store_token(page, token)
     await page.goto("/alerts", wait_until="commit")
     return page
 
 
-async def hold_token(page: Page, email: str, password: str) -> str:
-    """Let a page hold the token of a person, as after a sign-in; what the API knows them by."""
+async def sign_in_with_password(page: Page, email: str, password: str) -> str:
+    """Sign in through the API, store the token in the browser and return it."""
     answer = await page.request.post("/api/user/login", data={"email": email, "password": password})
     token: str = answer.headers["auth"]
-    await keep(page, token)
+    await store_token(page, token)
     return token
 
 
-async def keep(page: Page, token: str) -> None:
-    """Put a token where the console looks for it."""
-    await page.goto("/icon.svg")  # nothing runs there yet
+async def store_token(page: Page, token: str) -> None:
+    """Store a token where the console reads it."""
+    await page.goto(BLANK)
     await page.evaluate("token => localStorage.setItem('token', token)", token)

@@ -1,4 +1,4 @@
-"""Every screen is clean for axe, light and dark, on a desk and on a phone (WCAG 2.2 AA)."""
+"""axe finds nothing on any screen, in light and dark, on a desktop and on a phone (WCAG 2.2 AA)."""
 
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -7,9 +7,9 @@ from contextlib import AsyncExitStack
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from tests.e2e.axe import LOOKS, look, violations, violations_in_every_look
+from tests.e2e.axe import LOOKS, find_violations, find_violations_in_all_looks, set_look
 from tests.e2e.browser import go
-from tests.e2e.conftest import LAST_SEEN, as_demo_person, opened
+from tests.e2e.conftest import new_context, open_signed_in, take_screenshot
 from tests.e2e.microsites import make_microsite
 from tests.e2e.stats import csv, make_content
 from tests.support.eventually import eventually
@@ -90,28 +90,31 @@ ADMIN = [
     "/help/manage-users",
 ]
 
-
-QUIET_SECONDS = 0.5
+QUIET_SECONDS = 0.5  # without a request: what a screen fetches, it fetches sooner than that
 Show = Callable[[str | None, str], Awaitable[Page]]
 
 
 class Visitor:
-    """Somebody whose page stays open: only the screen on it changes, as behind a link."""
+    """A user whose page stays open while the tests navigate from screen to screen."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.failures: list[str] = []
+        self.errors: list[str] = []
         self._requests, self._changed = 0, time.monotonic()
-        page.on("pageerror", lambda error: self.failures.append(str(error)))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda _: self._count(1))
         page.on("requestfinished", lambda _: self._count(-1))
         page.on("requestfailed", lambda _: self._count(-1))
 
     async def show(self, path: str) -> None:
-        """Go to a screen, and wait until it has fetched what it shows."""
-        await look(self.page, *LOOKS[0])
+        """Navigate to a screen and wait until it has fetched what it shows."""
+        await set_look(self.page, *LOOKS[0])
         self._count(0)
         await go(self.page, path)
+        await self.wait_until_loaded()
+
+    async def wait_until_loaded(self) -> None:
+        """Wait until the screen has a heading and no request has been made for a while."""
         await self.page.locator("main h1").first.wait_for()
         await eventually(self._is_quiet)
 
@@ -124,15 +127,15 @@ class Visitor:
 
 @pytest.fixture(scope="module")
 async def visitors(browser: Browser, system: System) -> AsyncIterator[Callable[[str | None], Awaitable[Visitor]]]:
-    """Visitors by role, or None for nobody; one whose page was closed begins anew."""
+    """Visitors by role, None for one who is not signed in; a visitor whose page was closed gets a new one."""
     known: dict[str | None, Visitor] = {}
     async with AsyncExitStack() as stack:
 
         async def visitor(role: str | None) -> Visitor:
             if role not in known or known[role].page.is_closed():
-                page = await (await stack.enter_async_context(opened(browser, system))).new_page()
+                page = await (await stack.enter_async_context(new_context(browser, system))).new_page()
                 known[role] = Visitor(page)
-                await (as_demo_person(page, system.token(role)) if role else page.goto("/privacy"))
+                await (open_signed_in(page, system.token(role)) if role else page.goto("/privacy"))
                 await page.locator("main h1").first.wait_for()
             return known[role]
 
@@ -142,60 +145,53 @@ async def visitors(browser: Browser, system: System) -> AsyncIterator[Callable[[
 @pytest.fixture
 async def show(visitors, request: pytest.FixtureRequest) -> AsyncIterator[Show]:
     """Show a screen to a role; no script may fail on it."""
-    shown: list[Visitor] = []
+    used: list[Visitor] = []
 
     async def show(role: str | None, path: str) -> Page:
-        shown.append(await visitors(role))
-        await shown[-1].show(path)
-        return shown[-1].page
+        used.append(await visitors(role))
+        await used[-1].show(path)
+        return used[-1].page
 
     failed = request.session.testsfailed
     yield show
-    for visitor in shown:
-        if visitor.failures or request.session.testsfailed > failed:  # the next test begins on another page
-            await visitor.page.screenshot(path=LAST_SEEN / f"{request.node.name.partition('[')[0]}.png")
+    for visitor in used:
+        if visitor.errors or request.session.testsfailed > failed:  # the next test begins on a new page
+            await take_screenshot(visitor.page, request.node.name)
             await visitor.page.close()
-        assert visitor.failures == []
-
-
-async def settled(page: Page, path: str) -> None:
-    await page.goto(path)
-    await page.wait_for_load_state("networkidle")
-    await page.locator("main h1").first.wait_for()
+        assert visitor.errors == []
 
 
 @pytest.mark.parametrize("path", OPEN)
 async def test_an_open_screen_is_accessible(show: Show, path: str) -> None:
-    assert await violations_in_every_look(await show(None, path)) == []
+    assert await find_violations_in_all_looks(await show(None, path)) == []
 
 
 @pytest.mark.parametrize("path", STAFF)
 async def test_a_staff_screen_is_accessible(show: Show, path: str) -> None:
-    assert await violations_in_every_look(await show("editor", path)) == []
+    assert await find_violations_in_all_looks(await show("editor", path)) == []
 
 
 @pytest.mark.parametrize("path", ADMIN)
 async def test_an_administrators_screen_is_accessible(show: Show, path: str) -> None:
-    assert await violations_in_every_look(await show("admin", path)) == []
+    assert await find_violations_in_all_looks(await show("admin", path)) == []
 
 
-async def test_the_import_of_leads_is_accessible(sign_in, page: Page, system) -> None:
+async def test_the_import_of_leads_is_accessible(show: Show, system) -> None:
     async with system.api("editor") as api:
         content = await make_content(api)
-    await sign_in("editor")
-    await settled(page, f"/portal/email-performance/email-issue-details/email-content-details/{content['id']}")
+    page = await show("editor", f"/portal/email-performance/email-issue-details/email-content-details/{content['id']}")
     await page.locator("main input[type=file]").set_input_files(
         csv(["Email,Place", "ana@x.example,Cork", "nobody,Lund"])
     )
     await page.get_by_role("button", name="Upload", exact=True).wait_for()
-    assert await violations_in_every_look(page) == []
+    assert await find_violations_in_all_looks(page) == []
     await page.get_by_role("button", name="Change columns").click()
     await page.get_by_role("combobox", name="Place").wait_for()
-    assert await violations_in_every_look(page) == []
+    assert await find_violations_in_all_looks(page) == []
     await page.get_by_role("button", name="Use these columns").click()
     await page.get_by_role("button", name="Upload", exact=True).click()
     await page.get_by_role("button", name="Download refused rows").wait_for()
-    assert await violations_in_every_look(page) == []
+    assert await find_violations_in_all_looks(page) == []
 
 
 @pytest.mark.parametrize("section", MICROSITE)
@@ -204,29 +200,31 @@ async def test_a_screen_of_a_microsite_is_accessible(show: Show, system, section
         site = await make_microsite(api, "Heliox", primaryColor="f0b429", tagLine="Bags", featureProductName="Bag 50")
     page = await show("editor", f"/microsite/{section}{site['id']}")
     await expect(page.get_by_role("main").get_by_text("Heliox").first).to_be_visible()
-    assert await violations_in_every_look(page) == []
+    assert await find_violations_in_all_looks(page) == []
 
 
 @pytest.mark.parametrize("slot", ["News 1", "Upstream", "Survey", "Event", "Ad 1", "Career 1"])
-async def test_a_section_editor_is_accessible(sign_in, page: Page, slot: str) -> None:
-    await sign_in("editor")
-    await settled(page, "/alert/4")
+async def test_a_section_editor_is_accessible(show: Show, slot: str) -> None:
+    page = await show("editor", "/alert/4")
     await page.get_by_role("button", name=f"Edit {slot}", exact=True).click()
     await page.get_by_role("dialog").get_by_role("button", name="Save").wait_for()
-    assert await violations_in_every_look(page) == []
+    assert await find_violations_in_all_looks(page) == []
+    await page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    await expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("scheme", "width"), LOOKS)
-async def test_what_opens_over_a_list_is_accessible(sign_in, page: Page, scheme, width) -> None:
-    await sign_in("editor")
-    await settled(page, "/posts")
-    await look(page, scheme, width)
-    await page.get_by_role("button", name="Category").click()
-    await expect(page.get_by_role("menu", name="Category")).to_have_css("opacity", "1")
-    assert await violations(page) == []
-    await page.keyboard.press("Escape")
-    await expect(page.get_by_role("menu")).to_have_count(0)
-    await page.get_by_role("checkbox", name="Select ").nth(1).check()
-    await page.get_by_role("button", name="Status", exact=True).click()
-    await expect(page.get_by_role("menu", name="Status")).to_have_css("opacity", "1")
-    assert await violations(page) == []
+async def test_menus_over_a_list_are_accessible(show: Show) -> None:
+    page = await show("editor", "/posts")
+    for look in LOOKS:
+        await set_look(page, *look)
+        await page.get_by_role("button", name="Category").click()
+        await expect(page.get_by_role("menu", name="Category")).to_have_css("opacity", "1")
+        assert await find_violations(page) == [], look
+        await page.keyboard.press("Escape")
+        await expect(page.get_by_role("menu")).to_have_count(0)
+        await page.get_by_role("checkbox", name="Select ").nth(1).check()
+        await page.get_by_role("button", name="Status", exact=True).click()
+        await expect(page.get_by_role("menu", name="Status")).to_have_css("opacity", "1")
+        assert await find_violations(page) == [], look
+        await page.keyboard.press("Escape")
+        await page.get_by_role("checkbox", name="Select ").nth(1).uncheck()

@@ -45,7 +45,7 @@ async def test_a_failure_of_the_support_form_keeps_what_was_typed(page: Page) ->
     await expect(page.get_by_label("Message")).to_have_value("Words that stay.")
 
 
-@pytest.mark.alone
+@pytest.mark.exclusive
 async def test_a_request_is_found_handled_and_counted(sign_in, page: Page, system) -> None:
     word = marker()
     async with system.api() as nobody:

@@ -16,7 +16,7 @@ from deploy.local.web import WEB
 NOT_THE_SHELL = ("/api/", "/mfe/")
 
 
-@pytest.mark.alone
+@pytest.mark.exclusive
 async def test_the_console_lives_without_an_area_and_finds_it_again(sign_in, page: Page, system) -> None:
     await sign_in("editor")
     system.local("stop", "area-alerts")

@@ -27,7 +27,7 @@ async def save(page: Page) -> None:
     await page.get_by_role("dialog").get_by_role("button", name="Save").first.click()
 
 
-@pytest.mark.alone
+@pytest.mark.exclusive
 async def test_a_failed_save_keeps_the_form_and_a_second_one_succeeds(sign_in, page: Page, system) -> None:
     await sign_in("editor")
     await open_empty_section(page, system)

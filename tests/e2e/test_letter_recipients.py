@@ -5,8 +5,8 @@ from typing import Any
 import httpx
 from playwright.async_api import Page, expect
 
-from tests.e2e.axe import violations_in_every_look
-from tests.e2e.conftest import hold_token, keep, opened
+from tests.e2e.axe import find_violations_in_all_looks
+from tests.e2e.conftest import new_context, sign_in_with_password, store_token
 from tests.e2e.microsites import field, make_microsite, save_and_close
 from tests.e2e.people import PASSWORD, letter_to, link_in, new_email
 from tests.e2e.publications import marker
@@ -37,7 +37,7 @@ async def in_the_inbox(system: System, message: str) -> dict[str, Any]:
 async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, browser) -> None:
     word, owner, recipient = marker(), new_email(), new_email()
     await page.request.post("/api/user", data={"email": owner, "password": PASSWORD})
-    token = await hold_token(page, owner, PASSWORD)
+    token = await sign_in_with_password(page, owner, PASSWORD)
     async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers={"Auth": token}, timeout=30) as api:
         number = (await make_microsite(api, f"Heliox {word}"))["id"]
         (await api.put(f"microsite-setting/{number}", json={"status": "published"})).raise_for_status()
@@ -51,11 +51,11 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
 
     asked = await letter_to(system, recipient, "Confirm that you receive messages through")
     assert word not in asked
-    async with opened(browser, system) as context:
+    async with new_context(browser, system) as context:
         reader = await context.new_page()
         await reader.goto(link_in(asked))
         await expect(reader.get_by_text("Do you agree?")).to_be_visible()
-        assert await violations_in_every_look(reader) == []
+        assert await find_violations_in_all_looks(reader) == []
         await write(reader, number, f"Too early {word}")
         early = await in_the_inbox(system, f"Too early {word}")
         assert early["notMailed"] == [{"email": recipient, "reason": "not-confirmed"}]
@@ -84,7 +84,7 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
 async def test_staff_switch_a_microsites_letters_off_and_its_owner_reads_so(sign_in, page: Page, system) -> None:
     word, owner = marker(), new_email()
     await page.request.post("/api/user", data={"email": owner, "password": PASSWORD})
-    token = await hold_token(page, owner, PASSWORD)
+    token = await sign_in_with_password(page, owner, PASSWORD)
     async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers={"Auth": token}, timeout=30) as api:
         number = (await make_microsite(api, f"Heliox {word}", recName1="Bea", recEmail1=new_email()))["id"]
         await page.goto(f"/microsite/{number}")
@@ -96,7 +96,7 @@ async def test_staff_switch_a_microsites_letters_off_and_its_owner_reads_so(sign
         await expect(page.get_by_text("Microsite setting updated")).to_be_visible()
         setting = (await api.get(f"microsite-setting/{number}")).json()
         assert setting["contactLetters"] is False
-    await keep(page, token)
+    await store_token(page, token)
     await page.goto(f"/microsite/{number}")
     await expect(page.get_by_text("The publisher has turned off emails for this microsite.")).to_be_visible()
 

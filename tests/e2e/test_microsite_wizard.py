@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
-from tests.e2e.conftest import hold_token
+from tests.e2e.conftest import sign_in_with_password
 from tests.e2e.editor import AUTOSAVE_PATIENCE
 from tests.e2e.media import picture
 from tests.e2e.microsites import (
@@ -37,7 +37,7 @@ async def api(page: Page, system) -> AsyncIterator[httpx.AsyncClient]:
     """The API as an exhibitor of this journey alone, whom the page is signed in as."""
     email = new_email()
     await page.request.post("/api/user", data={"email": email, "password": PASSWORD})
-    token = await hold_token(page, email, PASSWORD)
+    token = await sign_in_with_password(page, email, PASSWORD)
     async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers={"Auth": token}, timeout=30) as api:
         yield api
 
@@ -285,7 +285,7 @@ async def test_previous_and_next_lead_through_the_sections(site: Site, page: Pag
 async def test_another_exhibitor_finds_nothing(site: Site, page: Page) -> None:
     email = new_email()
     await page.request.post("/api/user", data={"email": email, "password": PASSWORD})
-    await hold_token(page, email, PASSWORD)
+    await sign_in_with_password(page, email, PASSWORD)
     for address in (f"/microsite/{site['id']}", f"/microsite/focus/{site['id']}"):
         await page.goto(address)
         await expect(page.get_by_role("heading", name="No such microsite")).to_be_visible()

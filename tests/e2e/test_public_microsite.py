@@ -6,8 +6,8 @@ import httpx
 import pytest
 from playwright.async_api import Page, Response, expect
 
-from tests.e2e.axe import LOOKS, violations
-from tests.e2e.conftest import opened
+from tests.e2e.axe import LOOKS, find_violations
+from tests.e2e.conftest import new_context
 from tests.e2e.microsites import make_microsite
 from tests.e2e.people import new_email
 from tests.e2e.publications import marker
@@ -119,7 +119,7 @@ async def test_pictures_are_looked_at_one_by_one(page: Page, number: int) -> Non
     await first.click()
     looked_at = page.get_by_role("dialog", name="Gallery")
     await expect(looked_at.get_by_role("img", name="picture 1 of 2")).to_be_visible()
-    assert await violations(page) == []
+    assert await find_violations(page) == []
     await page.keyboard.press("ArrowRight")
     await expect(looked_at.get_by_role("img", name="picture 2 of 2")).to_be_visible()
     await page.keyboard.press("Escape")
@@ -196,7 +196,7 @@ async def test_a_failure_keeps_what_was_written(page: Page, number: int) -> None
     await expect(page.get_by_role("textbox", name="Message")).to_have_value("Words that stay.")
 
 
-@pytest.mark.alone
+@pytest.mark.exclusive
 async def test_lives_without_the_statistics(page: Page, system, number: int) -> None:
     system.local("stop", "stats")
     try:
@@ -214,7 +214,7 @@ async def test_a_draft_is_for_its_owner_and_staff(sign_in, page: Page, system, b
     await sign_in("editor")
     await page.goto(address(number))
     await expect(page.get_by_text("Only its owner and the publisher can see this page.")).to_be_visible()
-    async with opened(browser, system) as context:
+    async with new_context(browser, system) as context:
         stranger = await context.new_page()
         await stranger.goto(address(number))
         await expect(stranger.get_by_role("heading", level=1)).to_have_text("This microsite is not here")
@@ -257,5 +257,5 @@ async def test_each_template_is_accessible_and_fits(page: Page, system, template
         await page.set_viewport_size({"width": width, "height": 900})
         await page.goto(address(number))
         await page.get_by_role("heading", level=1).wait_for()
-        assert await violations(page) == [], (scheme, width)
+        assert await find_violations(page) == [], (scheme, width)
         assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

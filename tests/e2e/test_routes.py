@@ -172,7 +172,7 @@ async def records(system: System, role: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.alone  # a picture that another test deletes meanwhile would be a complaint
+@pytest.mark.exclusive  # a picture that another test deletes meanwhile would be a complaint
 @pytest.mark.parametrize("role", OPENS)
 async def test_who_is_signed_in_finds_every_screen_that_is_theirs_and_no_other(page: Page, system, role: str) -> None:
     made = await records(system, role)
@@ -191,7 +191,7 @@ async def test_who_is_signed_in_finds_every_screen_that_is_theirs_and_no_other(p
     assert said == []
 
 
-@pytest.mark.alone
+@pytest.mark.exclusive
 async def test_nobody_finds_what_is_public_and_is_led_to_the_sign_in_by_the_rest(page: Page, system) -> None:
     letter = await consent_page(system)
     said = complaints(page)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
-from tests.e2e.axe import violations_in_every_look
+from tests.e2e.axe import find_violations_in_all_looks
 from tests.e2e.media import picture
 from tests.e2e.publications import marker
 from tests.support.eventually import eventually
@@ -107,7 +107,7 @@ async def test_sends_all_and_gives_a_receipt(page: Page, system, company: str, s
     await expect(receipt.get_by_role("row")).to_have_text(
         [re.compile(one) for one in ("File", "pdf", "png", "2 files")]
     )
-    assert await violations_in_every_look(page) == []
+    assert await find_violations_in_all_looks(page) == []
     folder = company.lower().replace(" ", "-")
     async with system.api("editor") as api:
         assert len((await api.get(f"xchange-files/{folder}")).json()) == 2
@@ -159,4 +159,4 @@ async def test_the_publisher_is_told_again_when_that_failed(page: Page, company:
 async def test_is_accessible(page: Page, company: str) -> None:
     await choose(page, "PDF", pdf("brochure"))
     await choose(page, "Media", picture("logo"), pdf("more"))
-    assert await violations_in_every_look(page) == []
+    assert await find_violations_in_all_looks(page) == []

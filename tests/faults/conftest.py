@@ -1,16 +1,33 @@
-"""Each fault ends with everything well again."""
+"""The system whose parts these tests stop and kill."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.support.eventually import eventually
-from tests.support.system import System
+from tests.support.system import System, run_system
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let one worker run all tests of this folder, beside other tests: they need a system that nothing else uses."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.isolated)
+            item.add_marker(pytest.mark.xdist_group("faults"))
+
+
+@pytest.fixture(scope="session")
+def system() -> Iterator[System]:
+    """A system of these tests' own, without the demo publisher."""
+    with run_system(has_demo=False) as system:
+        yield system
 
 
 @pytest.fixture(autouse=True)
-async def well_again(system: System) -> AsyncIterator[None]:
-    """What a test took away has come back before the next one begins."""
+async def recovered(system: System) -> AsyncIterator[None]:
+    """Wait after each test until every part is up again."""
     yield
     async with system.api() as api:
 

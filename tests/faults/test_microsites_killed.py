@@ -15,8 +15,6 @@ import pytest
 from tests.support.eventually import eventually
 from tests.support.system import System
 
-pytestmark = pytest.mark.alone  # what it takes away, others need
-
 COMPLETE = """
 SELECT count(*) = (SELECT count(*) FROM microsites)
 FROM microsites JOIN settings USING (id) JOIN submissions USING (id)
@@ -64,7 +62,7 @@ async def made_meanwhile(api: httpx.AsyncClient) -> list[int]:
 @pytest.mark.parametrize("part", ["nats", "postgres", "microsites"])
 async def test_what_was_made_completes_itself(system: System, database: str, part: str) -> None:
     ended = asyncio.Event()
-    async with system.api("editor") as api:
+    async with system.api("admin") as api:
         answered: set[int] = set()
         making = asyncio.gather(*(make(api, answered, ended) for _ in range(3)))
 

@@ -1,11 +1,7 @@
 """Parts of the running system are taken away while somebody works (API contract §1, §4)."""
 
-import pytest
-
 from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
-
-pytestmark = pytest.mark.alone  # what it takes away, others need
 
 
 async def job_in_a_slot(api) -> tuple[int, int]:
@@ -30,7 +26,7 @@ async def shows(api, issue: int, title: str) -> None:
 
 
 async def test_a_change_while_nats_is_down_arrives_after_it_returns(system) -> None:
-    async with system.api("editor") as api:
+    async with system.api("admin") as api:
         job, issue = await job_in_a_slot(api)
         await shows(api, issue, "Before")
         system.local("stop", "nats")
@@ -43,7 +39,7 @@ async def test_a_change_while_nats_is_down_arrives_after_it_returns(system) -> N
 
 
 async def test_a_change_of_a_service_that_ends_at_once_is_not_lost(system) -> None:
-    async with system.api("editor") as api:
+    async with system.api("admin") as api:
         job, issue = await job_in_a_slot(api)
         await shows(api, issue, "Before")
         system.local("stop", "nats")
@@ -55,7 +51,7 @@ async def test_a_change_of_a_service_that_ends_at_once_is_not_lost(system) -> No
 
 
 async def test_a_service_that_is_away_is_told_from_one_that_is_not_built(system) -> None:
-    async with system.api("editor") as api:
+    async with system.api("admin") as api:
         system.local("stop", "content")
         try:
             away = await api.get("jobs")
@@ -68,7 +64,7 @@ async def test_a_service_that_is_away_is_told_from_one_that_is_not_built(system)
 
 
 async def test_without_auth_nobody_is_believed_while_nats_is_down_too(system) -> None:
-    async with system.api("editor") as api:
+    async with system.api("admin") as api:
         system.local("stop", "nats")
         system.local("stop", "auth")
         try:
@@ -88,7 +84,7 @@ async def test_without_auth_nobody_is_believed_while_nats_is_down_too(system) ->
 
 
 async def test_postgresql_away_is_a_503_and_passes(system) -> None:
-    async with system.api("editor") as api:
+    async with system.api("admin") as api:
         system.local("stop", "postgres")
         try:
             assert (await api.get("jobs")).status_code == 503

@@ -12,8 +12,6 @@ import pytest
 from deploy.local.run_folder import RunFolder
 from tests.support.eventually import eventually
 
-pytestmark = pytest.mark.alone  # what it takes away, others need
-
 BROWSER = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0"}
 ORIGIN = {"Origin": "https://pages.example"}
 VISITORS = 4
@@ -59,7 +57,7 @@ async def stored(api: httpx.AsyncClient, page: int) -> bool:
 
 @pytest.mark.parametrize("part", ["stats", "nats", "postgres"])
 async def test_no_visit_is_lost_after_it_was_accepted(system, part) -> None:
-    async with system.api() as strangers, system.api("editor") as api:
+    async with system.api() as strangers, system.api("admin") as api:
         visitors = Visitors(strangers)
         await asyncio.sleep(SECONDS)
 

@@ -18,7 +18,7 @@ from services.auth.passwords import Passwords
 from services.auth.sessions.models import SignInFailure
 from services.auth.tests.support import PASSWORD, Auth
 
-pytestmark = pytest.mark.alone  # it measures
+pytestmark = pytest.mark.exclusive  # it measures
 
 TRIES, ROUNDS = 200, 3
 APART, SHARE = 0.005, 0.1

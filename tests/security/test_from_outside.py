@@ -15,7 +15,7 @@ _NAME = re.compile(r"\{\w+\}")
 GUESS = "another harbour"
 
 
-@pytest.mark.alone
+@pytest.mark.exclusive
 async def test_a_session_that_ended_is_refused_everywhere_within_a_second(system) -> None:
     await expect_within(1.0, lambda: seconds_until_refused(system))
 

@@ -1,4 +1,4 @@
-"""A NATS server of a test's own, with the users of any event catalogue, that can fail and come back."""
+"""A NATS server for one test, with the users of any event catalogue, that can be killed and restarted."""
 
 import json
 import os
@@ -16,11 +16,11 @@ ADMIN = "admin"
 
 
 class Broker:
-    """NATS with JetStream; what was stored survives `kill` and `start`.
+    """NATS with JetStream; its streams survive `kill` and `start`.
 
     Args:
-        folder: an empty one.
-        catalogue: its contexts become users, each with its own permissions.
+        folder: an empty folder.
+        catalogue: its contexts become users with the permissions it gives them.
     """
 
     MAX_PAYLOAD = 64 * 1024
@@ -33,15 +33,15 @@ class Broker:
 
     @property
     def store(self) -> Path:
-        """Where it stores streams."""
+        """The folder of its streams."""
         return self._folder / "store"
 
     def url(self, user: str = ADMIN) -> str:
-        """The address for a context's user, or the administrator's."""
+        """Return the URL for a context's user or the administrator."""
         return f"nats://{user}:secret@{LOOPBACK}:{self._port}"
 
     async def start(self) -> None:
-        """Serve, with the streams of the catalogue; what is there already is kept."""
+        """Start the server and create the streams of the catalogue that do not exist yet."""
         configuration = self._folder / "nats.conf"
         configuration.write_text(self._configuration())
         self._process = await Process.start(
@@ -51,12 +51,12 @@ class Broker:
         await create_topology(self.url(), self._catalogue)
 
     def freeze(self) -> None:
-        """Keep every connection and answer nothing."""
+        """Stop answering, with every connection open."""
         if self._process:
             os.kill(self._process.pid, signal.SIGSTOP)
 
     async def kill(self) -> None:
-        """Be gone at once."""
+        """Kill the server without a shutdown."""
         if self._process:
             await self._process.kill()
 

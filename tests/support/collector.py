@@ -1,4 +1,4 @@
-"""An OpenTelemetry collector that receives spans by OTLP over HTTP and keeps them for a test."""
+"""An OpenTelemetry collector that stores the spans it receives by OTLP over HTTP."""
 
 import threading
 from collections.abc import Iterator
@@ -10,20 +10,20 @@ from opentelemetry.proto.trace.v1.trace_pb2 import Span
 
 
 class Collector:
-    """The spans that arrived, and where they are sent to."""
+    """The received spans, and the URL to which they are sent."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.spans: list[Span] = []
 
     def named(self, name: str) -> list[Span]:
-        """The spans of this name that arrived."""
+        """Return the received spans of this name."""
         return [span for span in self.spans if span.name == name]
 
 
 @contextmanager
 def collector() -> Iterator[Collector]:
-    """Receive spans while the context is open."""
+    """Run a collector."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -35,7 +35,7 @@ def collector() -> Iterator[Collector]:
             self.end_headers()
 
         def log_message(self, *_: object) -> None:
-            """Keep the test's output clean."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         received = Collector(f"http://127.0.0.1:{server.server_port}")
@@ -49,5 +49,5 @@ def collector() -> Iterator[Collector]:
 
 
 def attributes_of(span: Span) -> dict[str, str]:
-    """The attributes of a span that are texts."""
+    """Return the attributes of a span whose values are strings."""
     return {attribute.key: attribute.value.string_value for attribute in span.attributes}

@@ -1,4 +1,4 @@
-"""A migrated database of each service for each process that runs tests, and two ways to leave it as it was."""
+"""A migrated database of each service for each test process, and two ways to undo what a test wrote."""
 
 import asyncio
 import fcntl
@@ -23,18 +23,18 @@ _TABLES = "SELECT format('%I', tablename) FROM pg_tables WHERE schemaname = 'pub
 
 
 @asynccontextmanager
-async def autocommitting(url: str) -> AsyncIterator[psycopg.AsyncConnection]:
-    """A connection whose every statement is a transaction of its own."""
+async def connect_autocommit(url: str) -> AsyncIterator[psycopg.AsyncConnection]:
+    """Open a connection in autocommit mode."""
     async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
         yield connection
 
 
 @asynccontextmanager
 async def scratch_database(postgres: Postgres, metadata: MetaData) -> AsyncIterator[Database]:
-    """A database that holds the given tables and goes when it is closed."""
+    """Create a database with the given tables; it is dropped at the end."""
     name = f"scratch_{uuid.uuid4().hex}"
     server = postgres.admin_url.rsplit("/", 1)[0]
-    async with autocommitting(postgres.admin_url) as admin:
+    async with connect_autocommit(postgres.admin_url) as admin:
         await admin.execute(f"CREATE DATABASE {name}")
     database = Database(f"{server}/{name}")
     try:
@@ -43,26 +43,26 @@ async def scratch_database(postgres: Postgres, metadata: MetaData) -> AsyncItera
         yield database
     finally:
         await database.close()
-        async with autocommitting(postgres.admin_url) as admin:
+        async with connect_autocommit(postgres.admin_url) as admin:
             await admin.execute(f"DROP DATABASE {name} (FORCE)")
 
 
 class ServiceDatabase:
-    """One service's database in one test process, cloned from a template that is migrated once a run."""
+    """The database of a service in one test process, cloned from a template that is migrated once a run."""
 
     def __init__(self, postgres: Postgres, service: Service, name: str) -> None:
         self._postgres = postgres
         self._service = service
         self._name = name
-        self._emptied: list[str] = []
+        self._clearable: list[str] = []
 
     @property
     def url(self) -> str:
-        """Its address, as the service's own role."""
+        """Its URL for the service's own role."""
         return self._url(self._name)
 
     async def create(self, folder: Path) -> None:
-        """Clone it; the first process that needs the service makes the template."""
+        """Clone the template, which the first process that needs the service creates."""
         template = f"template_{self._service.name}"
         with (folder / template).open("w") as lock:
             await asyncio.to_thread(fcntl.flock, lock, fcntl.LOCK_EX)
@@ -74,12 +74,12 @@ class ServiceDatabase:
         async with self._admin(self._name) as admin:
             for (table,) in await (await admin.execute(_TABLES)).fetchall():
                 if not await (await admin.execute(f"TABLE {table} LIMIT 1")).fetchone():
-                    self._emptied.append(table)
+                    self._clearable.append(table)
 
     async def clear(self) -> None:
-        """Remove what was committed; rows that the migrations brought stay."""
+        """Remove committed rows, except those that migrations insert."""
         async with self._admin(self._name) as admin:
-            await admin.execute(f"TRUNCATE {', '.join(self._emptied)}")
+            await admin.execute(f"TRUNCATE {', '.join(self._clearable)}")
 
     async def _make_template(self, admin: psycopg.AsyncConnection, template: str) -> None:
         await admin.execute(f'CREATE DATABASE "{template}" OWNER {self._role}')
@@ -94,13 +94,13 @@ class ServiceDatabase:
         return self._postgres.url(self._service.name).rsplit("/", 1)[0] + f"/{name}"
 
     def _admin(self, name: str = "postgres") -> AbstractAsyncContextManager[psycopg.AsyncConnection]:
-        return autocommitting(self._postgres.admin_url.rsplit("/", 1)[0] + f"/{name}")
+        return connect_autocommit(self._postgres.admin_url.rsplit("/", 1)[0] + f"/{name}")
 
 
 class OneTransaction(Database):
-    """A database whose transactions and single statements are savepoints of one transaction, never committed.
+    """A database whose transactions and single statements are savepoints of one transaction that never commits.
 
-    Single statements take the way they take in production, but for the connection, which is the test's.
+    Single statements run the production code, on the connection of the test.
     """
 
     def __init__(self, database: Database, connection: AsyncConnection) -> None:
@@ -121,21 +121,21 @@ class OneTransaction(Database):
             yield driver
 
     async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
-        # Within one transaction the snapshot tells nothing, so everything is read anew.
+        # Within one transaction the snapshot does not change, so nothing may be cached.
         row = await self.fetch_row(statement, *values)
         assert row is not None
         return row
 
     async def _notify(self) -> None:
-        """Nobody listens to what is never committed."""
+        """Do nothing: a notification is sent on commit."""
 
     def session(self) -> AsyncSession:
-        """A session within the transaction."""
+        """Open a session within the transaction."""
         return AsyncSession(self._connection, join_transaction_mode="create_savepoint", expire_on_commit=False)
 
 
-def session_of(database: Database) -> AsyncSession:
-    """A session of a test's own, which commits for real only if the database does."""
+def open_session(database: Database) -> AsyncSession:
+    """Open a session for a test; it commits only if the database does."""
     if isinstance(database, OneTransaction):
         return database.session()
     return AsyncSession(database.engine, expire_on_commit=False)

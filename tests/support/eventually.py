@@ -1,4 +1,4 @@
-"""Waiting for what happens on its own time."""
+"""Wait for a condition."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 async def eventually(look: Callable[[], Awaitable[T]], within: float = 30.0) -> T:
-    """The first truthy thing `look` sees; AssertionError after `within` seconds of seeing none."""
+    """Return the first truthy result of `look`; AssertionError if there is none within so many seconds."""
     deadline = time.monotonic() + within
     while not (seen := await look()):
         assert time.monotonic() < deadline, f"did not happen within {within} s; last seen: {seen!r}"
@@ -18,9 +18,9 @@ async def eventually(look: Callable[[], Awaitable[T]], within: float = 30.0) -> 
 
 
 async def expect_within(seconds: float, measure: Callable[[], Awaitable[float]], tries: int = 10) -> None:
-    """Expect one of some tries to take less than so many seconds.
+    """Check that one of several measurements is below a limit in seconds.
 
-    A machine that pauses makes some of them slow; a mechanism that is slow makes all of them slow.
+    A busy machine makes some of them slow; a slow implementation makes all of them slow.
     """
     took: list[float] = []
     while not took or (took[-1] >= seconds and len(took) < tries):

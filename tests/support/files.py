@@ -1,4 +1,4 @@
-"""Files that are told apart, and uploading one as a browser does."""
+"""Unique files, and their upload as a browser does it."""
 
 import struct
 import zlib
@@ -13,7 +13,7 @@ MP4 = b"\0\0\0\x18ftypisom\0\0\2\0isomiso2"
 
 
 def png(width: int = 60, height: int = 40) -> bytes:
-    """A picture unlike any other."""
+    """Return a unique image."""
     lines = b"".join(b"\0" + randbytes(3) * width for _ in range(height))
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(lines)), (b"IEND", b"")]
@@ -25,7 +25,7 @@ def _chunk(name: bytes, data: bytes) -> bytes:
 
 
 def video(folder: Path, size: int) -> Path:
-    """A file of this many bytes that begins as a video does; nothing but its name takes room on the disk."""
+    """Create a sparse file of this many bytes that begins like a video."""
     path = folder / f"talk-{size}.mp4"
     with path.open("wb") as file:
         file.write(MP4)
@@ -34,7 +34,7 @@ def video(folder: Path, size: int) -> Path:
 
 
 async def store(api: httpx.AsyncClient, content: bytes, *, bucket: str = "media", **wanted: Any) -> dict[str, Any]:
-    """The file, uploaded as a browser uploads it; what the service then knows of it."""
+    """Upload a file as a browser does, and return the service's description of it."""
     asked = {"type": "image/png", "mainFolder": LIBRARY, "name": "picture", "extension": "png", "size": len(content)}
     grant = (await api.post("upload/", params={"bucket": bucket}, json=asked | wanted)).raise_for_status().json()
     async with httpx.AsyncClient() as browser:

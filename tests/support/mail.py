@@ -1,4 +1,4 @@
-"""An SMTP server on loopback that keeps what it is sent."""
+"""An SMTP server on loopback that stores the messages it receives."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,7 +12,7 @@ from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword
 
 
 class Inbox:
-    """What the server was sent, and what it is told to answer."""
+    """The received messages, and the replies to give."""
 
     def __init__(self) -> None:
         self.envelopes: list[Envelope] = []
@@ -20,25 +20,25 @@ class Inbox:
         self.logins: list[tuple[bytes, bytes]] = []
 
     async def handle_RCPT(self, server, session, envelope, address, options) -> str:  # noqa: N802 - aiosmtpd's name
-        """Called with each recipient."""
+        """Handle a recipient; called by aiosmtpd."""
         if address in self.answers:
             return self.answers[address]
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
     async def handle_DATA(self, server, session, envelope) -> str:  # noqa: N802 - aiosmtpd's name
-        """Called with each message."""
+        """Handle a message; called by aiosmtpd."""
         self.envelopes.append(envelope)
         return self.answers.get("data", "250 OK")
 
     def login(self, server, session, envelope, mechanism: str, credentials: Any) -> AuthResult:
-        """Called with each attempt to log in."""
+        """Handle a login; called by aiosmtpd."""
         assert isinstance(credentials, LoginPassword)
         self.logins.append((credentials.login, credentials.password))
         return AuthResult(success=credentials.password == b"right", handled=False)
 
     def last(self) -> EmailMessage:
-        """The message that arrived last."""
+        """Return the message received last."""
         message = message_from_bytes(self.envelopes[-1].original_content, policy=default)
         assert isinstance(message, EmailMessage)
         return message
@@ -46,7 +46,7 @@ class Inbox:
 
 @asynccontextmanager
 async def smtp_server(inbox: Inbox, port: int = 0) -> AsyncIterator[int]:
-    """The server's port, as long as it runs."""
+    """Run the server and return its port."""
     loop = asyncio.get_running_loop()
 
     def protocol() -> SMTP:

@@ -1,4 +1,4 @@
-"""The media service as another service asks it what a file is, and files to store in it."""
+"""The media service as other services call it, and files to store in it."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -13,12 +13,12 @@ from services.chassis.storage import Storage
 
 
 class Media:
-    """The media service, filled as browsers fill it.
+    """The media service, and uploads to it.
 
     Args:
         storage: its S3 server.
-        staff: an editor's client of it.
-        files_host: where its files are seen.
+        staff: an HTTP client of the service, signed in as an editor.
+        files_host: the host that serves its files.
     """
 
     def __init__(self, storage: Storage, staff: httpx.AsyncClient, files_host: str) -> None:
@@ -27,7 +27,7 @@ class Media:
         self.files_host = files_host
 
     async def store(self, data: bytes, extension: str = "png", type: str = "image/png") -> str:
-        """Upload a file; its address as records hold it."""
+        """Upload a file and return its URL in the form in which records store it."""
         wanted = {"type": type, "mainFolder": "files", "name": "file", "extension": extension}
         upload = (await self._staff.post("/upload?bucket=media", json=wanted)).json()
         await self._storage.put("media", upload["key"], data, type)
@@ -38,7 +38,7 @@ class Media:
 async def media_of(
     services, client, object_settings: dict[str, Any]
 ) -> AsyncIterator[Callable[[str], Awaitable[Media]]]:
-    """The media service a named service asks, on the tests' own S3 server."""
+    """The media service that a named service calls, with the S3 server of the tests."""
     theirs = await services("media")
     async with AsyncExitStack() as stack:
         usual = theirs.app.state.storage
@@ -56,7 +56,7 @@ async def media_of(
 
 
 def picture(width: int, height: int, format: str = "PNG") -> bytes:
-    """A picture of one colour."""
+    """Return an image of one color."""
     file = BytesIO()
     Image.new("RGB", (width, height), "teal").save(file, format)
     return file.getvalue()

@@ -1,4 +1,4 @@
-"""An S3 server for each process that runs tests, started only when a test asks."""
+"""An S3 server for each test process, started when a test requests it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

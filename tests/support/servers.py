@@ -1,4 +1,4 @@
-"""PostgreSQL for the whole run, and a NATS server for each process that runs tests."""
+"""PostgreSQL for the whole run, and a NATS server for each test process."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ PORT = "MASTHEAD_TEST_POSTGRES_PORT"
 
 
 class ScratchPostgres(Postgres):
-    """PostgreSQL that is thrown away: it need not survive a power cut, and only tests say when it looks at tables."""
+    """PostgreSQL without durability and autovacuum: its data lives as long as the run."""
 
     def command(self) -> Sequence[str]:
         settings = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off")
@@ -32,10 +32,10 @@ class ScratchPostgres(Postgres):
 
 
 class _Run:
-    """The server this process started for itself and, under xdist, for the processes it started."""
+    """The server that this process starts for itself and, under xdist, for its workers."""
 
     def __init__(self) -> None:
-        # A loop of its own that stays open keeps the server without disturbing the loop tests run in.
+        # The server belongs to an event loop other than that of the tests, which it outlives.
         self._runner = asyncio.Runner(loop_factory=asyncio.new_event_loop)
         self._server: AbstractAsyncContextManager[Any] | None = None
 
@@ -60,20 +60,20 @@ _run = pytest.StashKey[_Run]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Under xdist the server must outlive every worker, so the process that starts them starts it."""
+    """Start PostgreSQL in the controller of xdist, since it must outlive every worker."""
     config.stash[_run] = _Run()
     if getattr(config.option, "numprocesses", None) and not config.option.collectonly:
         config.stash[_run].start()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Stop what this process started."""
+    """Stop the server if this process started it."""
     config.stash[_run].stop()
 
 
 @pytest.fixture(scope="session")
 def folder(postgres: Postgres) -> Path:
-    """A folder of this run, shared by its processes."""
+    """The folder of the servers, shared by the processes of the run."""
     return Path(os.environ[FOLDER])
 
 
@@ -87,7 +87,7 @@ def postgres(pytestconfig: pytest.Config) -> Postgres:
 
 @pytest.fixture(scope="session")
 async def nats_server(folder: Path, worker_id: str) -> AsyncIterator[Nats]:
-    """NATS with JetStream, a user for each context and the streams of the event catalogue."""
+    """NATS with JetStream, a user for each context, and the streams of the event catalogue."""
     server = Nats(folder=folder / f"nats-{worker_id}", port=free_port())
     async with running(server):
         await create_topology(server.url("admin"))
@@ -96,7 +96,7 @@ async def nats_server(folder: Path, worker_id: str) -> AsyncIterator[Nats]:
 
 @pytest.fixture(scope="session")
 async def scratch(postgres: Postgres) -> AsyncIterator[Callable[[MetaData], Awaitable[Database]]]:
-    """New databases, each with the tables it is given; they go at the end of the run."""
+    """Create databases with the given tables; they are dropped at the end of the run."""
     async with AsyncExitStack() as stack:
 
         async def make(metadata: MetaData) -> Database:
@@ -107,7 +107,7 @@ async def scratch(postgres: Postgres) -> AsyncIterator[Callable[[MetaData], Awai
 
 @pytest.fixture
 async def broker(tmp_path: Path) -> AsyncIterator[Callable[[Catalogue], Awaitable[Broker]]]:
-    """NATS servers of a test's own, for catalogues of its own and for what shared servers must not suffer."""
+    """Start NATS servers for one test: with any catalogue, and to be killed."""
     async with AsyncExitStack() as stack:
 
         async def make(catalogue: Catalogue) -> Broker:

@@ -1,4 +1,4 @@
-"""The fixtures with which a test uses services."""
+"""Fixtures for tests of services."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -13,26 +13,28 @@ from services.chassis.events import EventWorker
 from services.chassis.events.connection import connect
 from services.chassis.events.subscription import Retry
 from services.chassis.persistence.database import Database
-from tests.support.databases import OneTransaction, session_of
+from tests.support.databases import OneTransaction, open_session
 from tests.support.events import Events
-from tests.support.running import RunningService, started
+from tests.support.service_under_test import RunningService, start_service
 from tests.support.tokens import signed
 
-# A failed event is tried again at once, so that a test of failures ends soon.
-IMPATIENT = Retry(first=0.01, longest=0.05)
+# Retry a failed event at once, so that tests of failures are short.
+FAST_RETRY = Retry(initial_delay=0.01, max_delay=0.05)
 Services = Callable[[str], Awaitable[RunningService]]
 Databases = Callable[[str], Awaitable[Database]]
 
 
 @pytest.fixture(scope="session")
 async def services(postgres: Postgres, nats_server: Nats, folder: Path, worker_id: str) -> AsyncIterator[Services]:
-    """Services by name, each started when first asked for."""
+    """Return a service by name; it starts when first requested."""
     known: dict[str, RunningService] = {}
     async with AsyncExitStack() as stack:
 
         async def service(name: str) -> RunningService:
             if name not in known:
-                known[name] = await stack.enter_async_context(started(name, postgres, nats_server, folder, worker_id))
+                known[name] = await stack.enter_async_context(
+                    start_service(name, postgres, nats_server, folder, worker_id)
+                )
             return known[name]
 
         yield service
@@ -40,12 +42,12 @@ async def services(postgres: Postgres, nats_server: Nats, folder: Path, worker_i
 
 @pytest.fixture
 def committed() -> None:
-    """Asked for by tests whose transactions must really commit."""
+    """Requested by tests whose transactions must commit."""
 
 
 @pytest.fixture
 async def databases(request: pytest.FixtureRequest, services: Services) -> AsyncIterator[Databases]:
-    """Databases by service, as one test uses them: undone after it, or cleared."""
+    """Return a service's database for one test: rolled back after it, or cleared if its transactions commit."""
     commits = {"committed", "worker"} & set(request.fixturenames)
     used: dict[str, Database] = {}
     async with AsyncExitStack() as stack:
@@ -67,13 +69,13 @@ async def databases(request: pytest.FixtureRequest, services: Services) -> Async
 
 @pytest.fixture
 async def database(databases: Databases) -> AsyncIterator[Callable[[str], Awaitable[AsyncSession]]]:
-    """A session of a service's database, the same one throughout a test."""
+    """Return a session of a service's database, the same one throughout a test."""
     sessions: dict[str, AsyncSession] = {}
     async with AsyncExitStack() as stack:
 
         async def session(name: str) -> AsyncSession:
             if name not in sessions:
-                sessions[name] = await stack.enter_async_context(session_of(await databases(name)))
+                sessions[name] = await stack.enter_async_context(open_session(await databases(name)))
             return sessions[name]
 
         yield session
@@ -83,14 +85,14 @@ async def database(databases: Databases) -> AsyncIterator[Callable[[str], Awaita
 async def client(
     services: Services, databases: Databases
 ) -> AsyncIterator[Callable[..., Awaitable[httpx.AsyncClient]]]:
-    """HTTP clients of a service's app, signed in when a role is named."""
+    """Return an HTTP client of a service's app, signed in if a role is named."""
     async with AsyncExitStack() as stack:
 
         async def client(name: str, role: str | None = None, **claims: int) -> httpx.AsyncClient:
             service = await services(name)
             service.app.state.database = await databases(name)
             headers = {"Auth": signed(role, **claims)} if role else {}
-            await service.until_it_believes()  # a machine that stood still for seconds has lost NATS
+            await service.wait_for_revocations()  # a machine that paused for seconds has lost its connection to NATS
             transport = httpx.ASGITransport(service.app, raise_app_exceptions=False)
             return await stack.enter_async_context(
                 httpx.AsyncClient(transport=transport, base_url=f"http://{name}", headers=headers)
@@ -101,13 +103,13 @@ async def client(
 
 @pytest.fixture
 def token() -> Callable[..., str]:
-    """Signed tokens that every service accepts."""
+    """Return a signed token that every service accepts."""
     return signed
 
 
 @pytest.fixture
 async def events(nats_server: Nats) -> AsyncIterator[Events]:
-    """The event streams, empty at first."""
+    """The event streams, purged before the test."""
     async with connect(nats_server.url("admin"), "tests") as connection:
         events = Events(connection.client)
         await events.clear()
@@ -118,7 +120,7 @@ async def events(nats_server: Nats) -> AsyncIterator[Events]:
 async def worker(
     services: Services, databases: Databases, events: Events
 ) -> AsyncIterator[Callable[[str], Awaitable[EventWorker]]]:
-    """Relays and consumers of services, running until the test ends."""
+    """Run the relay and consumers of a service until the test ends."""
     async with AsyncExitStack() as stack:
 
         async def worker(name: str) -> EventWorker:
@@ -128,7 +130,7 @@ async def worker(
                 database=await databases(name),
                 nats_url=service.settings.nats_url.get_secret_value(),
                 consumers=service.service.consumers,
-                retry=IMPATIENT,
+                retry=FAST_RETRY,
             )
             await running.start()
             stack.push_async_callback(running.stop)

@@ -1,4 +1,4 @@
-"""The whole of Masthead on ports and a data folder of its own, as `make up` starts it."""
+"""A Masthead with ports and a data folder of its own, started as `make up` starts it."""
 
 import json
 import os
@@ -16,21 +16,22 @@ import pytest
 
 from deploy.local.component import free_port
 from deploy.local.contexts import REPOSITORY
+from deploy.local.demo import MARKER as DEMO_MARKER
 from deploy.local.settings import DEFAULT_PORTS, RATES, port_setting
-from tests.support.together import held, is_first, run_folder
+from tests.support.processes import hold_lock, is_controller, run_folder
 
-# Journeys sign in and up more often in a minute than one person does.
-GENEROUS = "6000"
+# Requests a minute: tests sign in and up more often than one person does.
+HIGH_RATE = "6000"
 
 issue_numbers = count(1_000_000 + 100_000 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")))
-"""Numbers no alert item has yet, whichever tests of whichever process take them."""
+"""Issue numbers that no alert item has, in no process of the run."""
 
 
 class System:
     """A running Masthead.
 
     Args:
-        data: its folder, whose ports it keeps; what is in it goes with it.
+        data: its folder, which also stores its ports.
     """
 
     PASSWORD = "masthead-demo"
@@ -43,34 +44,34 @@ class System:
         self.data = data
         self._tokens: dict[str, str] = {}
         self._environment = os.environ | {port_setting(name): str(port) for name, port in self.ports.items()}
-        self._environment |= {f"{rate.upper().replace('-', '_')}_RATE": GENEROUS for rate in RATES}
+        self._environment |= {f"{rate.upper().replace('-', '_')}_RATE": HIGH_RATE for rate in RATES}
         self._environment["MASTHEAD_DATA"] = str(data)
 
     @property
     def address(self) -> str:
-        """Where a person opens it."""
+        """The gateway's URL."""
         return f"http://127.0.0.1:{self.ports['gateway']}"
 
     def api(self, role: str | None = None) -> httpx.AsyncClient:
-        """The API through the gateway, as a role's demo person or as nobody."""
+        """Return a client of the API through the gateway, signed in as the demo user of a role if one is given."""
         headers = {"Auth": self.token(role)} if role else {}
         return httpx.AsyncClient(base_url=f"{self.address}/api/", headers=headers, timeout=30)
 
     def token(self, role: str) -> str:
-        """The token of a role's demo person, in a session that no test may end: it is every test's."""
+        """Return the token of a role's demo user; its session is shared, so no test may end it."""
         if role not in self._tokens:
             self._tokens[role] = self.sign_in(role)
         return self._tokens[role]
 
     def sign_in(self, role: str) -> str:
-        """The token of a role's demo person, in a session of its own."""
-        person = {"email": f"{role}@masthead.example", "password": self.PASSWORD}
-        answer = httpx.post(f"{self.address}/api/user/login", json=person, timeout=30).raise_for_status()
+        """Return the token of a new session of a role's demo user."""
+        credentials = {"email": f"{role}@masthead.example", "password": self.PASSWORD}
+        answer = httpx.post(f"{self.address}/api/user/login", json=credentials, timeout=30).raise_for_status()
         token: str = answer.headers["Auth"]
         return token
 
     def local(self, *command: str) -> str:
-        """What `make` calls: up, down, stop, start …; its output."""
+        """Run a command of `deploy.local`, such as up, down, stop or start, and return its output."""
         done = subprocess.run(
             [sys.executable, "-m", "deploy.local", *command],
             cwd=REPOSITORY,
@@ -84,11 +85,17 @@ class System:
 
 
 @contextmanager
-def running() -> Iterator[System]:
-    """Masthead with its demo publisher in a folder of its own, from up to down; nothing of it is left."""
+def run_system(*, has_demo: bool = True) -> Iterator[System]:
+    """Run a Masthead in a folder of its own, which is removed at the end.
+
+    Args:
+        has_demo: whether it has the demo publisher; without it the only user is the administrator.
+    """
     # Not below pytest's own folder: PostgreSQL's unprivileged user must be able to enter it.
     data = Path(tempfile.mkdtemp(prefix="masthead-"))
     data.chmod(0o755)
+    if not has_demo:
+        (data / DEMO_MARKER).touch()
     system = System(data)
     try:
         system.local("up", "--detach")
@@ -100,18 +107,18 @@ def running() -> Iterator[System]:
 
 @pytest.fixture(scope="session")
 def system() -> System:
-    """Masthead with its demo publisher, the same for all processes of the run."""
+    """A Masthead with its demo publisher, shared by all processes of the run."""
     data = run_folder() / "system"
-    with held("start"):
+    with hold_lock("start"):
         data.mkdir(exist_ok=True)
         system = System(data)
-        system.local("up", "--detach")  # finds it running when another process was first
+        system.local("up", "--detach")  # returns at once when another process has started it
     return system
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Stop the system before its folder goes."""
+    """Stop the shared system before its folder is removed."""
     data = run_folder() / "system"
-    if is_first(config) and data.exists():
+    if is_controller(config) and data.exists():
         System(data).local("down")

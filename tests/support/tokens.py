@@ -1,4 +1,4 @@
-"""Tokens that every service under test accepts."""
+"""Sign tokens that every service under test accepts."""
 
 import uuid
 
@@ -12,5 +12,5 @@ SIGNER = SigningKeys(read_keys(PEM), issuer="masthead")
 
 
 def signed(role: str = "editor", *, user_id: int = 1, client_id: int | None = None, session_id: str = "") -> str:
-    """A token of one session, a new one unless named."""
+    """Return a token of a session, a new one unless given."""
     return SIGNER.sign(user_id, role, client_id, session_id or uuid.uuid4().hex)

@@ -61,8 +61,8 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def composed(filled: Path) -> dict[str, Any]:
     done = compose(filled, "--format", "json")
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    resolved: dict[str, Any] = json.loads(done.stdout)
+    return resolved
 
 
 def compose_with(filled: Path, file: Path, **settings: str) -> dict[str, dict[str, Any]]:
@@ -70,8 +70,8 @@ def compose_with(filled: Path, file: Path, **settings: str) -> dict[str, dict[st
     file.write_text(filled.read_text() + "".join(f"{name}={value}\n" for name, value in settings.items()))
     done = compose(file, "--format", "json")
     assert done.returncode == 0, done.stderr
-    told: dict[str, dict[str, Any]] = json.loads(done.stdout)["services"]
-    return told
+    resolved: dict[str, dict[str, Any]] = json.loads(done.stdout)["services"]
+    return resolved
 
 
 def seconds(duration: str) -> float:
@@ -86,8 +86,8 @@ def runs_once(service: dict[str, Any]) -> bool:
 
 @pytest.fixture(scope="module")
 def services(composed: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    told: dict[str, dict[str, Any]] = composed["services"]
-    return told
+    resolved: dict[str, dict[str, Any]] = composed["services"]
+    return resolved
 
 
 class TestCompose:
@@ -125,8 +125,8 @@ class TestCompose:
 
     def test_no_service_is_told_the_secrets_of_another(self, services: dict[str, dict[str, Any]]) -> None:
         for context in built_services():
-            told = json.dumps(services[context]["environment"])
-            secrets = set(re.findall(r"given-(\w+?_(?:PASSWORD|SECRET|KEYS)|SIGNING_KEYS)", told))
+            resolved = json.dumps(services[context]["environment"])
+            secrets = set(re.findall(r"given-(\w+?_(?:PASSWORD|SECRET|KEYS)|SIGNING_KEYS)", resolved))
             own = {f"{context.upper()}_DATABASE_PASSWORD", f"NATS_{context.upper()}_PASSWORD"}
             extra = {"auth": {"SIGNING_KEYS", "FIRST_ADMIN_PASSWORD"}, "media": {"S3_MEDIA_SECRET"}}.get(context, set())
             assert secrets == own | extra

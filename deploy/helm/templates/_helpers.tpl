@@ -1,4 +1,4 @@
-{{/* The labels that choose the pods of a part, such as "content" or "content-worker". */}}
+{{/* Selector labels of a component, such as "content" or "content-worker". */}}
 {{- define "masthead.chosen" -}}
 app.kubernetes.io/name: {{ .part }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -28,7 +28,7 @@ volumes:
     emptyDir: { sizeLimit: 1Gi }
 {{- end }}
 
-{{/* No two replicas on one node or in one zone while others have room. */}}
+{{/* Spread replicas over nodes and zones. */}}
 {{- define "masthead.spread" -}}
 topologySpreadConstraints:
 {{- range $key := list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
@@ -51,18 +51,18 @@ securityContext:
 - { name: tmp, mountPath: /tmp }
 {{- end }}
 
-{{/* A value of the installation's Secret. */}}
+{{/* A value from the Secret. */}}
 {{- define "masthead.secret" -}}
 valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } }
 {{- end }}
 
-{{/* What is told to one service: its own database, its own NATS user, and what only it needs. */}}
+{{/* Environment of one service: its database, its NATS user and its own settings. */}}
 {{- define "masthead.environment" -}}
 {{- $values := .root.Values }}
 {{- $name := upper .service }}
 - { name: ENVIRONMENT, value: production }
 {{- with $values.gateway.trustedProxies }}
-# Who asked is the last that is neither a load balancer nor a gateway: what stands before it, anybody may have made up.
+# The client address is the last one that is neither a load balancer nor a gateway; earlier ones can be forged.
 - { name: FORWARDED_ALLOW_IPS, value: {{ concat . (required "gateway.podNetworks" (coalesce $values.gateway.podNetworks)) | join "," | quote }} }
 {{- else }}
 - { name: FORWARDED_ALLOW_IPS, value: "*" } # only the gateway reaches a service, and it says who asked
@@ -115,7 +115,7 @@ valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } 
 {{- end }}
 {{- end }}
 
-{{/* Answers as soon as it lives, gets requests when its database answers. */}}
+{{/* Liveness: the process responds. Readiness: its database responds. */}}
 {{- define "masthead.probes" -}}
 startupProbe:
   httpGet: { path: /health/live, port: http }
@@ -131,7 +131,7 @@ readinessProbe:
   timeoutSeconds: 5
 {{- end }}
 
-{{/* At least one replica stays while nodes are emptied. */}}
+{{/* Keep at least one replica while nodes are drained. */}}
 {{- define "masthead.budget" -}}
 apiVersion: policy/v1
 kind: PodDisruptionBudget
@@ -153,8 +153,8 @@ metadata:
 spec:
   scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: {{ .root.Release.Name }}-{{ .part }} }
   minReplicas: {{ .size.replicas }}
-  maxReplicas: {{ .size.most }}
+  maxReplicas: {{ .size.maxReplicas }}
   metrics:
     - type: Resource
-      resource: { name: cpu, target: { type: Utilization, averageUtilization: {{ .root.Values.busy }} } }
+      resource: { name: cpu, target: { type: Utilization, averageUtilization: {{ .root.Values.targetCpu }} } }
 {{- end }}

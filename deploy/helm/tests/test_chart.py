@@ -75,8 +75,8 @@ def test_a_service_is_told_what_its_container_is_told_by_compose(manifests: list
     compose = yaml.safe_load((REPOSITORY / "docker-compose.yml").read_text())
     if context not in compose["services"]:
         pytest.fail(f"{context} has no container")
-    told = set(environment(named(manifests, "Deployment", context)))
-    assert set(compose["services"][context]["environment"]) <= told
+    names = set(environment(named(manifests, "Deployment", context)))
+    assert set(compose["services"][context]["environment"]) <= names
 
 
 def test_secrets_come_from_the_secret_alone(manifests: list[Manifest]) -> None:

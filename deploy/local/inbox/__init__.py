@@ -1,1 +1,1 @@
-"""A mail server that delivers nothing and shows everything: what was sent can be looked at under /dev/mail."""
+"""A mail catcher: an SMTP server that delivers nothing and shows all messages under /dev/mail."""

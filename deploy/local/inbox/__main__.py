@@ -1,4 +1,4 @@
-"""`python -m deploy.local.inbox --folder F --smtp-port N --web-port N`: runs the inbox until it is told to stop."""
+"""`python -m deploy.local.inbox --folder F --smtp-port N --web-port N`: runs the mail catcher."""
 
 import argparse
 import asyncio
@@ -13,7 +13,7 @@ from deploy.local.inbox.store import Store
 
 
 async def main() -> None:
-    """Take mail and show it."""
+    """Accept mail over SMTP and show it over HTTP."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--folder", type=Path, required=True)
     arguments.add_argument("--smtp-port", type=int, required=True)

@@ -1,4 +1,4 @@
-"""The side one looks at, below /dev/mail."""
+"""The web pages of the mail catcher, below /dev/mail."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +10,7 @@ from fastapi.templating import Jinja2Templates
 from deploy.local.inbox.store import Received, Store
 
 BASE = "/dev/mail"
-# A page frames the message; the message itself runs nothing and reaches nothing but its images.
+# A page shows the message in a frame; the message cannot run scripts and can load only images.
 _PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
 _MESSAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; sandbox allow-popups"
 
@@ -19,7 +19,7 @@ _router = APIRouter(prefix=BASE)
 
 
 def app(store: Store) -> FastAPI:
-    """The inbox's pages and, for tests, the list of messages as JSON."""
+    """The pages and, for tests, the list of messages as JSON."""
     pages = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     pages.state.store = store
     pages.include_router(_router)
@@ -65,13 +65,13 @@ def message(request: Request, received: One) -> Response:
 
 @_router.get("/{id}/html")
 def html(received: One) -> Response:
-    """Its HTML, which runs nothing."""
+    """Its HTML, without scripts."""
     return HTMLResponse(received.body("html") or "", headers={"Content-Security-Policy": _MESSAGE_POLICY})
 
 
 @_router.get("/{id}/source")
 def source(received: One) -> Response:
-    """Its bytes."""
+    """Its source."""
     return Response(received.raw, media_type="text/plain; charset=utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The side that takes messages."""
+"""The SMTP server of the mail catcher."""
 
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
@@ -8,7 +8,7 @@ _LARGEST = 25 * 1024 * 1024  # bytes of one message
 
 
 class Handler:
-    """Accepts every message for anyone and keeps it."""
+    """Accept and store every message."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -21,5 +21,5 @@ class Handler:
 
 
 def protocol(store: Store) -> SMTP:
-    """One connection's protocol."""
+    """Create the protocol of one connection."""
     return SMTP(Handler(store), data_size_limit=_LARGEST, enable_SMTPUTF8=True, hostname="inbox.masthead.example")

@@ -13,7 +13,7 @@ _NAME = re.compile(r"[0-9]{19}")
 
 @dataclass(frozen=True)
 class Received:
-    """One message: its id (the nanosecond it came) and its bytes."""
+    """One message: its id (the time of arrival in nanoseconds) and its bytes."""
 
     id: str
     raw: bytes
@@ -30,13 +30,13 @@ class Received:
         return str(self.message.get(name, ""))
 
     def body(self, kind: str) -> str | None:
-        """The part of this kind, `html` or `plain`, when there is one."""
+        """The body of this kind, `html` or `plain`, if there is one."""
         part = self.message.get_body(preferencelist=(kind,))
         return None if part is None else str(part.get_content())
 
 
 class Store:
-    """The folder messages are kept in."""
+    """The folder in which messages are stored."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -1,1 +1,1 @@
-"""A believable demo publisher, made once through the public API."""
+"""The demo publisher, created once through the public API."""

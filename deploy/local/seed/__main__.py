@@ -1,4 +1,4 @@
-"""`python -m deploy.local.seed`: makes the demo publisher; refuses to run in production."""
+"""`python -m deploy.local.seed`: create the demo publisher. Refuses to run in production."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from deploy.local.seed.publisher import Publisher
 
 
 def main() -> None:
-    """Make the demo publisher at `PUBLIC_URL`."""
+    """Create the demo publisher at `PUBLIC_URL`."""
     if os.environ.get("ENVIRONMENT") == "production":
         sys.exit("The demo publisher has a published password and is not made in production.")
     api = Api(os.environ.get("PUBLIC_URL", "http://127.0.0.1:8080"))

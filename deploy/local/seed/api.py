@@ -1,4 +1,4 @@
-"""The seed's way in: the same API a person's browser uses."""
+"""The seed's client of the public API."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ KINDS = {"png": "image/png", "jpg": "image/jpeg", "pdf": "application/pdf"}
 
 
 class Api:
-    """A signed-in client of the gateway. A create is repeated safely: it carries a key of its own.
+    """A signed-in client of the gateway. Creates are idempotent: each has an idempotency key.
 
     Args:
         address: the gateway, such as `http://127.0.0.1:8080`.
@@ -20,12 +20,12 @@ class Api:
         self._http = httpx.Client(base_url=f"{address}/api/", timeout=30)
 
     def sign_in(self, email: str, password: str) -> None:
-        """Send what follows as this person."""
+        """Sign in; later requests are sent as this user."""
         answer = self._http.post("user/login", json={"email": email, "password": password}).raise_for_status()
         self._http.headers["Auth"] = answer.headers["Auth"]
 
     def get(self, path: str) -> Any:
-        """The answer's JSON."""
+        """Return the JSON of the response."""
         return self._http.get(path).raise_for_status().json()
 
     def create(
@@ -34,7 +34,7 @@ class Api:
         """Create a record, or get the one an earlier run created with this key.
 
         Args:
-            then: fields that are another at each run, such as addresses of pictures; the record gets them afterwards.
+            then: fields that differ in each run, such as image URLs; they are set in a second request.
         """
         answer = self._http.post(path, json=dict(body), headers={"Idempotency-Key": f"seed-{quote(key)}"})
         if answer.is_client_error:
@@ -55,17 +55,17 @@ class Api:
         self._http.post(path, files={"file": (name, content.encode(), "text/csv")}).raise_for_status()
 
     def tell(self, path: str, told: Mapping[str, Any] | Sequence[Any]) -> None:
-        """Send what happened, of which nothing is answered."""
+        """Send a request whose response is ignored."""
         self._http.post(path, json=told).raise_for_status()
 
     def remove(self, path: str, ids: Sequence[int]) -> None:
-        """Remove records; those that are gone already stay gone."""
+        """Remove records; those already removed are ignored."""
         self._http.request("DELETE", path, json={"itemsToDelete": list(ids)}).raise_for_status()
 
     def upload(
         self, file: bytes, folder: str, name: str, extension: str, area: str = "alerts", bucket: str = "media"
     ) -> str:
-        """Store a file and return its address as records hold it."""
+        """Upload a file and return its address as records store it."""
         kind = KINDS[extension]
         wanted = {"type": kind, "mainFolder": area, "subFolder": folder, "name": name, "extension": extension}
         place = (

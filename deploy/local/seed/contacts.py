@@ -1,4 +1,4 @@
-"""What visitors sent to the demo publisher: support requests, files, messages to microsites."""
+"""Visitors' input to the demo publisher: support requests, files, messages to microsites."""
 
 import tomllib
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ FILE = Path(__file__).parent / "contacts.toml"
 
 
 class Contacts:
-    """The contact forms being made.
+    """Creates contact forms.
 
     Args:
         api: signed in as a member of staff.
-        companies: the sponsors who may have sent files in.
+        companies: the sponsors that submit files.
     """
 
     def __init__(self, api: Api, companies: list[str]) -> None:
@@ -25,7 +25,7 @@ class Contacts:
         self._companies = companies
 
     def make(self) -> None:
-        """All of them, unless there are any."""
+        """Create all contact forms unless there are any."""
         if self._api.get("contact-forms?limit=1"):
             return
         facts = tomllib.loads(FILE.read_text())
@@ -40,7 +40,7 @@ class Contacts:
             self._api.tell(f"public/microsite/{microsite['id']}/contact", _sent(message))
 
     def _handle(self, requests: list[dict[str, str]]) -> None:
-        """Those that staff have seen to."""
+        """Mark those that staff have handled."""
         notes = {request["email"]: request["notes"] for request in requests if "notes" in request}
         for form in self._api.get("contact-forms?kind=support"):
             if form["email"] in notes:

@@ -1,4 +1,4 @@
-"""Fills the content library and the annex: posts of every category, drafted, scheduled and published."""
+"""The content library and the annex: posts of every category, drafted, scheduled and published."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -16,11 +16,11 @@ HOUR = 9  # of the day at which posts go live
 
 
 class Library:
-    """The library being filled.
+    """Creates posts and annex pages.
 
     Args:
         api: signed in as a member of staff.
-        clients: the companies, as the API answered them, with their `site` and `advert`.
+        clients: the companies as the API returned them, with their `site` and `advert`.
     """
 
     def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]]) -> None:
@@ -30,13 +30,13 @@ class Library:
         self._today = datetime.now(UTC).replace(hour=HOUR, minute=0, second=0, microsecond=0)
 
     def make(self) -> None:
-        """Posts, then the annex that shows some of them."""
+        """Create posts, then the annex pages that show some of them."""
         posts = {facts["title"]: self._make_post(turn, facts) for turn, facts in enumerate(_oldest_first())}
         for page, rows in tomllib.loads((FOLDER / "annex.toml").read_text()).items():
             self._fill_page(page, rows, posts)
 
     def _make_post(self, turn: int, facts: Mapping[str, Any]) -> int:
-        """A post is drafted by its words, then completed with what depends on the day and on uploads."""
+        """Create a draft from the texts, then add what depends on the date and on uploads."""
         title, client = facts["title"], self._clients.get(facts.get("client", ""))
         words = {name: facts[name] for name in ("title", "body", "excerpt", "applicationType")} | {
             "commercialContent": client is not None,
@@ -86,7 +86,7 @@ class Library:
 
 
 def _oldest_first() -> list[dict[str, Any]]:
-    """All posts, drafts among the newest: a list shows first what was made last."""
+    """All posts in order of creation: lists show the newest first, which includes drafts."""
     posts = [
         {**facts, "applicationType": APPLICATION_TYPES[file.stem]}
         for file in sorted((FOLDER / "posts").glob("*.toml"))

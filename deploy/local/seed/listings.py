@@ -10,16 +10,16 @@ from deploy.local.seed import pictures
 from deploy.local.seed.api import Api
 
 FOLDER = Path(__file__).parent / "listings"
-OWN = ("company", "status", "day", "starts", "ends", "lines", "trashed")  # what only this file understands
+OWN = ("company", "status", "day", "starts", "ends", "lines", "trashed")  # keys that only this module uses
 HOURS = (7, 9, 11, 14)  # of the day, in UTC, at which listings go live
 
 
 class Listings:
-    """The listings being made.
+    """Creates career listings, events and ads.
 
     Args:
         api: signed in as a member of staff.
-        clients: the companies, as the API answered them, with their `site` and `colours`.
+        clients: the companies as the API returned them, with their `site` and `colours`.
     """
 
     def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]]) -> None:
@@ -48,7 +48,7 @@ class Listings:
         words: Mapping[str, Any],
         then: Mapping[str, Any],
     ) -> None:
-        """One is drafted by its words, then completed with what depends on the day and on uploads."""
+        """Create a draft from the texts, then add what depends on the date and on uploads."""
         client = self._clients[facts["company"]]
         told = {name: value for name, value in facts.items() if name not in OWN}
         sent = {**told, **words, "link": f"https://{client['site']}", "clientId": client["id"]}

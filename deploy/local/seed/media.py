@@ -1,4 +1,4 @@
-"""Fills the media library and the exchange."""
+"""The media library and the exchange."""
 
 import tomllib
 from itertools import count
@@ -15,7 +15,7 @@ SUBMISSIONS = {"cavanagh-filtration": 3, "heliox-single-use": 2, "verrault-proce
 
 
 class MediaLibrary:
-    """The media library being filled.
+    """Creates images and submissions.
 
     Args:
         api: signed in as a member of staff.
@@ -25,7 +25,7 @@ class MediaLibrary:
         self._api = api
 
     def make(self) -> None:
-        """Images that are not there yet, and what visitors sent in."""
+        """Create missing images, and visitors' submissions."""
         groups = tomllib.loads(FILE.read_text())["groups"]
         there = self._titles()
         images = [(turn, group, title) for turn, group in enumerate(groups) for title in group["titles"]]
@@ -49,7 +49,7 @@ class MediaLibrary:
         return titles
 
     def _submit(self) -> None:
-        """Papers of companies, as their people send them in."""
+        """Submit documents of companies."""
         for folder in set(SUBMISSIONS) - set(self._api.get("xchange-folders")):
             for number in range(SUBMISSIONS[folder]):
                 title = f"Application note {number + 1}"

@@ -1,4 +1,4 @@
-"""Microsites of the demo publisher: one of each template, filled in as their exhibitors would."""
+"""Microsites of the demo publisher, one of each template, with all sections filled in."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -23,11 +23,11 @@ OWN = frozenset(
 
 
 class Microsites:
-    """The microsites being made.
+    """Creates microsites.
 
     Args:
         api: signed in as a member of staff.
-        clients: the companies, as the API answered them, with their `site` and `colours`.
+        clients: the companies as the API returned them, with their `site` and `colours`.
         people: the ids of users by their e-mail.
     """
 
@@ -38,14 +38,14 @@ class Microsites:
         self._turns = count()
 
     def make(self) -> None:
-        """Those that are not there yet."""
+        """Create the missing microsites."""
         there = {microsite["company"] for microsite in self._api.get("microsites")}
         for facts in tomllib.loads(FILE.read_text())["microsites"]:
             if facts["company"] not in there:
                 self._make(facts)
 
     def _make(self, facts: Mapping[str, Any]) -> None:
-        """A microsite is made for its owner, then filled, and shown last."""
+        """Create a microsite for its owner, fill it in, then publish it."""
         company = facts["company"]
         client = self._clients[company]
         body = {"company": company, "userId": self._people[facts["owner"]], "clientId": client["id"]}

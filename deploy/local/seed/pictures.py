@@ -1,4 +1,4 @@
-"""Pictures of the sizes that are wanted, drawn rather than shipped."""
+"""Images of the required sizes, drawn at run time rather than shipped."""
 
 import io
 import math
@@ -30,7 +30,7 @@ _GROUNDS: Sequence[tuple[str, str]] = (
 
 
 def story(seed: str, turn: int, size: Size = STORY) -> bytes:
-    """A picture for a section; motifs and grounds take turns, so that neighbours differ."""
+    """Draw an image for a section; motifs and backgrounds rotate, so that neighbours differ."""
     chance = random.Random(seed)  # noqa: S311 - art, not secrets
     image = _ground(size, *map(_colour, _GROUNDS[turn % len(_GROUNDS)]))
     _MOTIFS[turn % len(_MOTIFS)](ImageDraw.Draw(image), image.size, chance)

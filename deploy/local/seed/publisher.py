@@ -1,4 +1,4 @@
-"""Puts the demo publisher together: clients, people, jobs, the library, events and ads, microsites, issues, stats."""
+"""Creates the demo publisher: clients, users, jobs, the library, events and ads, microsites, issues, stats."""
 
 import tomllib
 from collections.abc import Mapping
@@ -24,11 +24,11 @@ AD_SLOTS = range(1, 11)
 
 
 class Publisher:
-    """The demo publisher being made.
+    """Creates the demo publisher.
 
     Args:
         api: signed in as an administrator.
-        password: of everybody in the demo.
+        password: of all demo accounts.
     """
 
     def __init__(self, api: Api, password: str) -> None:
@@ -42,9 +42,9 @@ class Publisher:
         self._turns = count()
 
     def make(self) -> None:
-        """Everything, in the order in which one thing needs another; nothing when all of it is there already.
+        """Create everything in order of dependencies; do nothing if it exists already.
 
-        The keys that make a create safe to repeat are forgotten after a day, the demo is not.
+        Idempotency keys expire after a day, so existing records are checked first.
         """
         issues = [tomllib.loads(file.read_text()) for file in sorted((FOLDER / "issues").glob("*.toml"))]
         there = {issue["issue"] for issue in self._api.get("alert-items?limit=500")}
@@ -61,7 +61,7 @@ class Publisher:
         *finished, coming = issues
         numbers = {issue["issue"]: self._make_issue(issue) for issue in finished}
         Performance(self._api, self._clients, numbers).make()
-        self._make_issue(coming)  # last, since it tells that everything is there
+        self._make_issue(coming)  # last, because its existence marks the seed as complete
 
     def _make_clients(self) -> None:
         there = {client["company"]: client for client in self._api.get("clients")}
@@ -94,7 +94,7 @@ class Publisher:
             self._jobs.append(self._api.create("job", facts, f"job-{facts['jobTitle']}", then)["id"])
 
     def _make_issue(self, facts: Mapping[str, Any]) -> int:
-        """The new issue's id."""
+        """Create an issue and return its id."""
         number = facts["issue"]
         body = {"issue": number, "title": facts["title"], "date": facts["date"], "status": "draft"}
         issue: int = self._api.create("alert-item", body, f"issue-{number}")["id"]
@@ -121,7 +121,7 @@ class Publisher:
         self._api.create(f"alert-{kind}", body, name, self._picture(kind, number, name))
 
     def _picture(self, kind: str, number: int, name: str) -> dict[str, Any]:
-        """What a section's picture is, if its kind has one."""
+        """The fields of a section's image, if its kind has one."""
         if kind in PICTURELESS:
             return {}
         if kind in RESULTS:

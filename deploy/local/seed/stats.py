@@ -1,4 +1,4 @@
-"""Fills the portals: how issues and campaigns performed, their leads, and months of views and clicks."""
+"""Statistics: figures of issues and campaigns, their leads, and months of views and clicks."""
 
 import csv
 import io
@@ -18,16 +18,16 @@ MONTHS_OF_VISITS = 8
 VIEWS = 4000
 CLICKS = 700
 MAX_IN_BEACON = 500
-# What issues and campaigns hold that is not a figure.
+# Keys of issues and campaigns that are not figures.
 NOT_FIGURES = ("issue", "items", "company", "subject", "day", "leads")
 
 
 class Performance:
-    """The figures being filled in.
+    """Creates statistics.
 
     Args:
         api: signed in as a member of staff.
-        clients: the companies, as the API answered them, with their `site`.
+        clients: the companies as the API returned them, with their `site`.
         issues: the ids of alert items by their numbers.
     """
 
@@ -39,7 +39,7 @@ class Performance:
         self._now = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
 
     def make(self) -> None:
-        """Issues with their content and leads, campaigns with theirs, then views and clicks of the posts."""
+        """Create stats of issues and campaigns with their leads, then views and clicks of posts."""
         for facts in self._facts["issues"]:
             self._make_issue(facts)
         for facts in self._facts["campaigns"]:
@@ -64,7 +64,7 @@ class Performance:
             "clientId": client["id"],
             "contentType": facts["contentType"],
             "category": facts.get("category", ""),
-            "imageUrl": client["logo"],  # another one follows, at an address of its own at each run
+            "imageUrl": client["logo"],  # replaced later by an upload, whose URL differs in each run
             "externalLink": link,
         }
         picture = {"imageUrl": self._api.upload(pictures.story(title, number), str(number), title, "jpg", AREA)}
@@ -113,7 +113,7 @@ class Performance:
             yield {**self._visit(chance, post), "clickLink": f"https://{sites[post['clientId']]}"}
 
     def _visit(self, chance: random.Random, post: Mapping[str, Any]) -> dict[str, Any]:
-        """Somebody on a post: most are strangers, and the last months have more of them."""
+        """A visit of a post: most are anonymous, and recent months have more."""
         city, state, country = chance.choice(self._facts["places"])
         days = MONTHS_OF_VISITS * 30 * chance.random() ** 1.4
         known = self._person(chance) if chance.random() < 0.3 else {}

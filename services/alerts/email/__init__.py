@@ -1,1 +1,1 @@
-"""Emails of issues: pure functions that render an `Issue` as HTML, text, report and `.eml`."""
+"""Pure functions that render an `Issue` as HTML, plain text, report and `.eml` (ALERT-18)."""

@@ -1,7 +1,7 @@
-"""The building blocks of the email: the input of the templates, one class for each layout.
+"""The blocks of an email, which are the input of its templates. There is one class for each layout.
 
-A block has final values only; templates decide nothing but whether a value is present. Blocks are created for every
-render and are not frozen, because freezing would double the cost of creating them.
+A block has final values: templates only check whether a value is present. Blocks are not frozen, because that would
+double the cost of creating them on every render.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from services.alerts.sections.slots import Slot
 
 @dataclass(slots=True)
 class Story:
-    """A titled text with a picture: news, On This Day, Ted, Fact, features and references.
+    """A text with title and image: news, On This Day, Ted, Fact, features and references.
 
-    News stand without a heading; the one that `leads` the email has the largest title.
+    News have no heading. If they are the first block (`is_lead`), their title is the largest.
     """
 
     shape: ClassVar[str] = "story"
     slot: Slot
     heading: str | None
-    leads: bool
-    sponsored: bool
+    is_lead: bool
+    is_sponsored: bool
     picture: Picture | None
     title: str | None
     link: str | None
@@ -42,10 +42,10 @@ class Story:
 
 @dataclass(slots=True)
 class Quotation:
-    """Words set large, with a name below: Quote and Humor."""
+    """A quotation in large type, with a name below: Quote and Humor."""
 
     shape: ClassVar[str] = "quotation"
-    sponsored: ClassVar[bool] = False
+    is_sponsored: ClassVar[bool] = False
     slot: Slot
     heading: str
     picture: Picture | None
@@ -56,22 +56,22 @@ class Quotation:
 
 @dataclass(slots=True)
 class Advertisement:
-    """An ad on its tinted band; `joins` is true when the band continues from an ad right above."""
+    """An ad on a tinted band. `joins_previous` is true if the block above is an ad too."""
 
     shape: ClassVar[str] = "advertisement"
     slot: Slot
     picture: Picture
     company: str | None
     microsite: str | None
-    joins: bool
+    joins_previous: bool
 
 
 @dataclass(slots=True)
 class Question:
-    """The survey: a question, its answers and the button."""
+    """A survey: question, answers and button."""
 
     shape: ClassVar[str] = "question"
-    sponsored: ClassVar[bool] = False
+    is_sponsored: ClassVar[bool] = False
     slot: Slot
     heading: str
     title: str | None
@@ -82,10 +82,10 @@ class Question:
 
 @dataclass(slots=True)
 class Result:
-    """The picture of the previous survey's outcome."""
+    """The image with the results of the previous survey."""
 
     shape: ClassVar[str] = "result"
-    sponsored: ClassVar[bool] = False
+    is_sponsored: ClassVar[bool] = False
     slot: Slot
     heading: str
     picture: Picture
@@ -93,17 +93,17 @@ class Result:
 
 @dataclass(slots=True)
 class Event:
-    """An event, with its date set large when the text allows (`block`), else as a line."""
+    """An event. Its date is in large type if it can be split (`date_block`), else a line of text."""
 
     shape: ClassVar[str] = "event"
     slot: Slot
     heading: str
-    sponsored: bool
+    is_sponsored: bool
     picture: Picture | None
     title: str | None
     link: str | None
     date: str | None
-    block: DateBlock | None
+    date_block: DateBlock | None
     speaker: str | None
     body: Markup | None
     body_document: Document | None
@@ -124,10 +124,10 @@ class Career:
 
 @dataclass(slots=True)
 class Careers:
-    """The tail of the email: career listings and the line below them."""
+    """The career listings at the end of the email, with their closing link."""
 
     shape: ClassVar[str] = "careers"
-    sponsored: ClassVar[bool] = False
+    is_sponsored: ClassVar[bool] = False
     heading: str
     listings: tuple[Career, ...]
     footer: Link | None

@@ -1,4 +1,4 @@
-"""The publisher's names and addresses in the email (document 002 §2, §9)."""
+"""The publisher's names and links in the email (ALERT-22, ALERT-25)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class LinkColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Branding:
-    """The sender of the email and the targets of its fixed links; `make_branding` creates one.
+    """The publisher's name and the fixed links of the email; `build_branding` creates it.
 
-    Compared by identity: a process has one.
+    It is compared by identity, because a process has one.
     """
 
     name: str
@@ -41,12 +41,12 @@ class Branding:
 
     @property
     def masthead(self) -> str:
-        """The newsletter's name, such as 'Aspen Alert'."""
+        """The name of the newsletter, such as 'Aspen Alert'."""
         return f"{self.name} Alert"
 
 
-def make_branding(name: str, site: str) -> Branding:
-    """The publisher's own branding: its `name` and the address of its product `site`."""
+def build_branding(name: str, site: str) -> Branding:
+    """Build the branding from the publisher's name and the URL of its product site."""
     site = site.rstrip("/")
     places = {
         FooterPlace.LIBRARY: f"{site}/library",
@@ -69,7 +69,7 @@ def make_branding(name: str, site: str) -> Branding:
         ),
         view_online=f"{site}/aspen-alert",
         places=places,
-        columns=_make_columns(site, microsites, places[FooterPlace.SURVEYS]),
+        columns=_build_columns(site, microsites, places[FooterPlace.SURVEYS]),
         social=(
             Link("LinkedIn", f"{site}/linkedin"),
             Link("X", f"{site}/x"),
@@ -78,7 +78,7 @@ def make_branding(name: str, site: str) -> Branding:
     )
 
 
-def _make_columns(site: str, microsites: str, surveys: str) -> tuple[LinkColumn, ...]:
+def _build_columns(site: str, microsites: str, surveys: str) -> tuple[LinkColumn, ...]:
     product = (
         Link("Alert", f"{site}/aspen-alert"),
         Link("Xchange", f"{site}/xchange"),

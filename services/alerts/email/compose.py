@@ -1,4 +1,4 @@
-"""Composes an email from an issue and the branding: its blocks from top to bottom, subject and preheader."""
+"""Composes the content of an email from an issue and the branding: blocks, subject and preheader."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.chassis.types import LINK_SCHEMES, full_image_url
 
 MAX_DESCRIPTION = 350
-"""Characters of a job's description shown before the ellipsis (document 002 §9)."""
+"""The maximum length of a job's description, in characters (ALERT-26)."""
 _SCHEMES = tuple(f"{scheme}:" for scheme in LINK_SCHEMES)
 MAX_PREHEADER = 150
-"""Characters of the line an inbox shows after the subject."""
+"""The maximum length of the preheader, which inboxes show after the subject, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What varies between renderings: the year of the copyright line, and the scheme of image addresses."""
+    """Options of a rendering: the year of the copyright line, and the scheme of image URLs."""
 
     year: int
     image_scheme: str = "https"
@@ -49,7 +49,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Email:
-    """The content of an email, ready to render."""
+    """The content of an email, which the templates render."""
 
     subject: str
     preheader: str
@@ -61,7 +61,7 @@ class Email:
 
 
 def compose(issue: Issue, branding: Branding, variant: Variant, options: Options) -> Email:
-    """Compose one of an issue's emails from its filled sections, in the order of that email."""
+    """Compose an edition of an issue from its filled sections, in the order of the edition (ALERT-6, ALERT-23)."""
     folio = f"Issue {issue.number}"
     blocks = _Composer(issue, branding, options).compose_blocks(variant)
     return Email(
@@ -76,7 +76,7 @@ def compose(issue: Issue, branding: Branding, variant: Variant, options: Options
 
 
 class _Composer:
-    """Composes the blocks of one issue."""
+    """Composes the blocks of one issue. Sections without content have no block."""
 
     def __init__(self, issue: Issue, branding: Branding, options: Options) -> None:
         self.issue = issue
@@ -98,7 +98,7 @@ class _Composer:
         return tuple(self.composed)
 
     def compose_story(self, slot: Slot, section: Section) -> Story | None:
-        kind, news = KINDS[slot.kind], slot.kind == "news"
+        kind, is_news = KINDS[slot.kind], slot.kind == "news"
         title, link = _strip(section.title), filter_link(section.link)
         picture = self.get_picture(section, alt=title, link=filter_link(section.image_link) or link)
         body, citation = section.body_html, section.citation_html
@@ -106,9 +106,9 @@ class _Composer:
             return None
         return Story(
             slot=slot,
-            heading=None if news else kind.label,
-            leads=news and not self.composed,
-            sponsored=bool(section.featured),
+            heading=None if is_news else kind.label,
+            is_lead=is_news and not self.composed,
+            is_sponsored=bool(section.featured),
             picture=picture,
             title=title,
             link=link,
@@ -150,7 +150,7 @@ class _Composer:
             picture=picture,
             company=company,
             microsite=filter_link(section.microsite_link),
-            joins=bool(self.composed) and isinstance(self.composed[-1], Advertisement),
+            joins_previous=bool(self.composed) and isinstance(self.composed[-1], Advertisement),
         )
 
     def compose_question(self, slot: Slot, section: Section) -> Question | None:
@@ -173,7 +173,7 @@ class _Composer:
         return Result(slot=slot, heading=heading, picture=picture) if picture else None
 
     def compose_event(self, slot: Slot, section: Section) -> Event | None:
-        title, link, day = _strip(section.title), filter_link(section.link), _strip(section.date)
+        title, link, date_text = _strip(section.title), filter_link(section.link), _strip(section.date)
         picture = self.get_picture(section, alt=title, link=filter_link(section.image_link) or link)
         body = section.body_html
         if not (title or picture or body):
@@ -181,12 +181,12 @@ class _Composer:
         return Event(
             slot=slot,
             heading=KINDS[slot.kind].label,
-            sponsored=bool(section.featured),
+            is_sponsored=bool(section.featured),
             picture=picture,
             title=title,
             link=link,
-            date=day,
-            block=parse_date_block(day) if day else None,
+            date=date_text,
+            date_block=parse_date_block(date_text) if date_text else None,
             speaker=_strip(section.speaker),
             body=rich_text.render_paragraphs(body) if body else None,
             body_document=section.body,
@@ -228,8 +228,8 @@ class _Composer:
         image = _strip(section.image)
         if image is None:
             return None
-        measured = size or measure_image(section.image_width, section.image_height)
-        return Picture(full_image_url(image, self.scheme), alt or fallback_alt, measured, link, described=bool(alt))
+        size_in_column = size or measure_image(section.image_width, section.image_height)
+        return Picture(full_image_url(image, self.scheme), alt or fallback_alt, size_in_column, link, has_alt=bool(alt))
 
     def get_company(self, section: Section) -> str | None:
         return self.issue.clients.get(section.client_id) if section.client_id is not None else None
@@ -247,16 +247,16 @@ _COMPOSERS: dict[str, Callable[[_Composer, Slot, Section], Block | None]] = {
     "previous-survey": _Composer.compose_result,
     "event": _Composer.compose_event,
 }
-"""The methods of kinds that are not stories."""
+"""The methods of the kinds that are not composed as stories."""
 
 
 def filter_link(url: str | None) -> str | None:
-    """A stored link if its scheme is allowed, else None (API contract §1)."""
+    """Return a stored link if its scheme is allowed, else None (API-11)."""
     return url if url and url.startswith(_SCHEMES) else None
 
 
 def truncate_description(text: str) -> str:
-    """A job's description cut at 350 characters plus an ellipsis (document 002 §9)."""
+    """Cut a job's description at 350 characters and add an ellipsis (ALERT-26)."""
     return text if len(text) <= MAX_DESCRIPTION else f"{text[:MAX_DESCRIPTION].rstrip()}..."
 
 

@@ -27,7 +27,7 @@ _DAY = r"(?P<first>[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
 _DAYS = rf"{_DAY}(?:\s*(?:[-\u2010-\u2014]|to)\s*(?P<last>[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?)?"
 _MONTH = r"(?P<month>[A-Za-z]{3,9})\.?"
 _YEAR = r"(?:,?\s+(?P<year>\d{4}))?"
-_WRITTEN = (
+_PATTERNS = (
     re.compile(rf"{_MONTH}\s+{_DAYS}{_YEAR}"),
     re.compile(rf"{_DAYS}\s+{_MONTH}{_YEAR}"),
 )
@@ -35,21 +35,21 @@ _WRITTEN = (
 
 @dataclass(frozen=True, slots=True)
 class DateBlock:
-    """An event's date split for display: `days` set large, `month` below it."""
+    """An event's date, split for display: `days` in large type, `month` below."""
 
     days: str
     month: str
 
 
 def format_date(day: date) -> str:
-    """`MMMM Do, YYYY`, such as 'November 24th, 2026' (document 002 §9)."""
+    """Format a date as `MMMM Do, YYYY`, such as 'November 24th, 2026'."""
     return f"{MONTHS[day.month - 1]} {day.day}{_ORDINALS.get(day.day, 'th')}, {day.year}"
 
 
 def parse_date_block(text: str) -> DateBlock | None:
-    """Split an event's free-text date within one month; None when it is not plainly such a date."""
+    """Split an event's free-text date of days within one month. Return None for any other text."""
     text = text.strip()
-    match = next((found for pattern in _WRITTEN if (found := pattern.fullmatch(text))), None)
+    match = next((match_of_pattern for pattern in _PATTERNS if (match_of_pattern := pattern.fullmatch(text))), None)
     month = _parse_month(match["month"]) if match else None
     if match is None or month is None:
         return None
@@ -63,5 +63,5 @@ def parse_date_block(text: str) -> DateBlock | None:
 
 
 def _parse_month(name: str) -> str | None:
-    lowered = name.lower()
-    return next((month for month in MONTHS if month.lower().startswith(lowered)), None)
+    prefix = name.lower()
+    return next((month for month in MONTHS if month.lower().startswith(prefix)), None)

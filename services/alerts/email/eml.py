@@ -1,4 +1,4 @@
-"""The email as a message file: what mail programs open and servers send."""
+"""Builds the message file of an email (RFC 5322)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Protocol
 
 
 class SendableEmail(Protocol):
-    """An email that is ready to send: rendered now, or a snapshot."""
+    """An email that can be sent: a rendered one or a snapshot."""
 
     @property
     def subject(self) -> str: ...
@@ -21,12 +21,16 @@ class SendableEmail(Protocol):
     def text(self) -> str: ...
 
 
-def build_message(email: SendableEmail, sender: str, sent: datetime, to: str | None = None) -> bytes:
+def build_message(email: SendableEmail, sender: str, date: datetime, to: str | None = None) -> bytes:
     """Build the message, with text and HTML as alternatives.
 
-    `sender` and `to` are addresses as in a header, `sent` is the time of the Date header. Without `to` the
-    message is a draft, which mail programs open for sending. Raises ValueError for an address that would
-    break the header.
+    Args:
+        sender: the From header.
+        date: the Date header.
+        to: the To header. Without it the message is a draft, which mail programs open for sending.
+
+    Raises:
+        ValueError: an address contains a line break.
     """
     message = EmailMessage(policy=SMTP)
     message["Subject"] = email.subject
@@ -35,7 +39,7 @@ def build_message(email: SendableEmail, sender: str, sent: datetime, to: str | N
         message["X-Unsent"] = "1"
     else:
         message["To"] = to
-    message["Date"] = format_datetime(sent)
+    message["Date"] = format_datetime(date)
     message.set_content(email.text, cte="quoted-printable")
     message.add_alternative(email.html, subtype="html", cte="quoted-printable")
     # The boundary is derived from the content, so that the same input gives the same bytes.

@@ -1,4 +1,4 @@
-"""The sizes of pictures in the email (document 002 §3, §9)."""
+"""Images in the email and their sizes (ALERT-21)."""
 
 from __future__ import annotations
 
@@ -13,21 +13,25 @@ from services.alerts.email.styles import DECLARATIONS
 
 EMAIL_WIDTH = 600
 COLUMN_WIDTH = 536
-"""The text column: the email less 32 px on either side."""
+"""The width of the text column: the email without a padding of 32 px on both sides."""
 AD_WIDTH = 485
 PREVIOUS_SURVEY_WIDTH = 600
 LOGO_WIDTH = 140
 NARROW = 280
-"""Up to this width a picture keeps its size on a phone; wider ones take the whole width there."""
+"""Up to this width an image keeps its size on phones. Wider images take the full width there."""
 
 _LENGTH = re.compile(r"(\d{1,4})(?:\.\d+)?\s*(px|%)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A picture's size: `width` and `height` in pixels for Outlook, `css_width` for all others.
+    """The size of an image.
 
-    `attributes` is both as printed in the `<img>` tag.
+    Args:
+        width: in pixels, for Outlook.
+        css_width: for all other clients.
+        height: in pixels, for Outlook.
+        attributes: of the `<img>` tag, with all of these.
     """
 
     width: int
@@ -38,54 +42,58 @@ class Size:
 
 @dataclass(slots=True)
 class Picture:
-    """An image ready to render; `described` is False when the editor gave no alternative text."""
+    """An image to render. `has_alt` is false if its alternative text is only a fallback."""
 
     url: str
     alt: str
     size: Size
     link: str | None = None
-    described: bool = True
+    has_alt: bool = True
 
 
 @lru_cache(maxsize=512)
 def measure_image(width: float | str | None, height: float | str | None, column: int = COLUMN_WIDTH) -> Size:
-    """The size of a picture in a column of `column` pixels.
+    """Compute the size of an image in a column of `column` pixels.
 
-    `width` may be a number of pixels, a string in pixels or percent, or absent, which means 100 %; whatever
-    cannot be read also means 100 %. No picture is wider than its column, and its height shrinks with it.
+    No image is wider than its column, and its height is reduced in proportion.
+
+    Args:
+        width: a number of pixels, or text in pixels or percent. Absent or unreadable means 100 %.
     """
     pixels, percent = _parse_length(width)
     if percent:
         return _make_size(max(1, column * percent // 100), f"{percent}%")
     if not pixels:
         return _make_size(column, "100%")
-    displayed = min(pixels, column)
-    tall, _ = _parse_length(height)
-    return _make_size(displayed, f"{displayed}px", max(1, tall * displayed // pixels) if tall else None)
+    display_width = min(pixels, column)
+    height_px, _ = _parse_length(height)
+    return _make_size(
+        display_width, f"{display_width}px", max(1, height_px * display_width // pixels) if height_px else None
+    )
 
 
 def _make_size(width: int, css_width: str, height: int | None = None) -> Size:
-    declared = f"{DECLARATIONS['image']};width:{css_width}"
-    fluid = css_width.endswith("px") and width > NARROW
+    style = f"{DECLARATIONS['image']};width:{css_width}"
+    is_fluid = css_width.endswith("px") and width > NARROW
     attributes = Markup("").join(
         [
             Markup(' width="{}"').format(width),
             Markup(' height="{}"').format(height) if height else "",
-            Markup(' class="fl"') if fluid else "",
-            Markup(' style="{}"').format(declared),
+            Markup(' class="fl"') if is_fluid else "",
+            Markup(' style="{}"').format(style),
         ]
     )
     return Size(width, css_width, height, attributes)
 
 
 def _parse_length(value: float | str | None) -> tuple[int, int]:
-    """Parse a width as (pixels, percent), of which at most one is not 0."""
+    """Parse a length as (pixels, percent). At most one of them is not 0."""
     if isinstance(value, str):
-        found = _LENGTH.fullmatch(value.strip())
-        if found is None:
+        match = _LENGTH.fullmatch(value.strip())
+        if match is None:
             return 0, 0
-        number = int(found[1])
-        return (0, min(number, 100)) if found[2] == "%" else (number, 0)
+        number = int(match[1])
+        return (0, min(number, 100)) if match[2] == "%" else (number, 0)
     if value is None or isinstance(value, bool) or not math.isfinite(value) or value < 1:
         return 0, 0
     return int(min(value, 9999)), 0

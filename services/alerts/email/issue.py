@@ -1,4 +1,4 @@
-"""The input of the renderer: one issue as plain values, without database and HTTP."""
+"""The input of the renderer: an issue as plain values."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from services.alerts.sections.slots import Slot
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The content of one filled slot; attributes are the columns of `sections`.
+    """The content of one filled slot. Attributes are columns of `sections`.
 
     `body` and `citation` are documents; `body_html` and `citation_html` are their HTML, rendered and sanitised on
-    write. Images are host-relative.
-    `image_width` is a number of pixels, a string such as `300px` or `50%`, or None for the whole column
-    (document 002 §3).
+    write. Images are relative to the public host. `image_width` is a number of pixels, a string such as `300px` or
+    `50%`, or None for 100 % (ALERT-21).
     """
 
     title: str | None = None
@@ -46,14 +45,14 @@ class Section:
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The answers that were filled in, in order (document 002 §3)."""
-        given = (self.answer1, self.answer2, self.answer3, self.answer4, self.answer5, self.answer6)
-        return tuple(answer for answer in given if answer and not answer.isspace())
+        """The answers that are not empty, in order (ALERT-12)."""
+        all_answers = (self.answer1, self.answer2, self.answer3, self.answer4, self.answer5, self.answer6)
+        return tuple(answer for answer in all_answers if answer and not answer.isspace())
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The career listing shown in a career slot."""
+    """The career listing in a career slot."""
 
     title: str
     company: str | None = None
@@ -67,8 +66,10 @@ class Job:
 class Issue:
     """An alert item with all its sections.
 
-    `sections` holds the filled slots, `jobs` the listing of each filled career position (None when the
-    listing no longer exists) and `clients` the companies the sections name, by id.
+    Args:
+        sections: the filled slots other than careers.
+        jobs: the listing of each filled career position; None if the listing does not exist any more.
+        clients: the companies that sections name, by client id.
     """
 
     number: int

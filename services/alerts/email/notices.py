@@ -1,4 +1,4 @@
-"""Warnings about an issue before it is sent: one short rule each, pure functions of the section."""
+"""Warnings about an issue before it is sent. Each rule is a pure function of a section."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WHOLE_EMAIL = "Email"
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A warning about one section, by its label, or about the email as a whole."""
+    """A warning about a section, named by its label, or about the whole email."""
 
     section: str
     message: str
@@ -27,7 +27,7 @@ Rule = Callable[[str, str, Section], tuple[str, str] | None]
 
 
 def check_link(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """Warn about a picture or title without a link."""
+    """Warn about a section without a link."""
     if section.link or kind in ("quote", "humor", "survey") or KINDS[kind].field("link") is None:
         return None
     if kind == "ads":
@@ -36,28 +36,28 @@ def check_link(kind: str, label: str, section: Section) -> tuple[str, str] | Non
 
 
 def check_client(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """Warn about paid content without a client, whose clicks are lost."""
+    """Warn about paid content without a client. Its clicks cannot be counted for anyone."""
     if section.client_id is not None or not (kind == "ads" or section.featured):
         return None
     return f"{label} has no client", "Clicks will not reach a portal."
 
 
 def check_picture(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """Warn about a section that needs a picture and has none."""
+    """Warn about a missing image in a section that needs one."""
     if section.image or kind not in ("ads", "previous-survey"):
         return None
     return f"{label} has no picture", "It is left out of the email."
 
 
 def check_answers(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """Warn about a question with fewer than two answers (document 002 §3)."""
+    """Warn about a survey with fewer than two answers (ALERT-12)."""
     if kind != "survey" or len(section.answers) >= 2:
         return None
     return f"{label} has fewer than two answers", "Readers have nothing to choose between."
 
 
 def check_image_width(kind: str, label: str, section: Section) -> tuple[str, str] | None:
-    """Warn about a picture wider than the email."""
+    """Warn about an image that is wider than the email."""
     width = section.image_width
     if not isinstance(width, int | float) or width <= MAX_IMAGE_WIDTH:
         return None
@@ -68,9 +68,10 @@ RULES: tuple[Rule, ...] = (check_picture, check_link, check_client, check_answer
 
 
 def find_notices(issue: Issue, variant: Variant, clipped_bytes: int | None = None) -> list[Notice]:
-    """All warnings about one of an issue's emails, from top to bottom.
+    """Return the warnings about an edition of an issue, from top to bottom.
 
-    `clipped_bytes` is the size of an email that Gmail clips, else None.
+    Args:
+        clipped_bytes: the size of an email that Gmail clips, else None.
     """
     return [*_check_email(issue, clipped_bytes), *_check_sections(issue, variant), *_check_careers(issue)]
 
@@ -90,8 +91,8 @@ def _check_sections(issue: Issue, variant: Variant) -> Iterator[Notice]:
         if section is None:
             continue
         for rule in RULES:
-            if found := rule(slot.kind, slot.label, section):
-                yield Notice(slot.label, *found)
+            if warning := rule(slot.kind, slot.label, section):
+                yield Notice(slot.label, *warning)
         if section.client_id is not None and section.client_id not in issue.clients:
             yield Notice(slot.label, f"{slot.label}'s client is not known", "Its company is not named.")
 
@@ -99,8 +100,8 @@ def _check_sections(issue: Issue, variant: Variant) -> Iterator[Notice]:
 def _check_careers(issue: Issue) -> Iterator[Notice]:
     for position in sorted(issue.jobs):
         label = Slot(JOB_KIND.name, position).label
-        if found := _check_career(label, issue.jobs[position]):
-            yield Notice(label, *found)
+        if warning := _check_career(label, issue.jobs[position]):
+            yield Notice(label, *warning)
 
 
 def _check_career(label: str, job: Job | None) -> tuple[str, str] | None:

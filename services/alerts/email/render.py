@@ -16,11 +16,11 @@ from services.alerts.email.text import render_text
 from services.alerts.sections.kinds import Variant
 
 _MERGE_TAG_ESCAPES = (("{", "&#123;"), ("*", "&#42;"))
-"""The characters that begin merge tags of sending systems ({{…}}, {%…%}, *|…|*), and their escapes in HTML."""
+"""The characters that begin merge tags of sending systems ({{…}}, {%…%}, *|…|*), with their HTML escapes."""
 
 _MERGE_TAG_STARTS = ("{{", "{%", "{#", "${", "*|")
 _JOINER = "\u2060"
-"""An invisible character put between the two characters of a merge tag, since plain text has no escapes."""
+"""An invisible character that separates the first two characters of a merge tag. Plain text has no escapes."""
 
 
 @dataclass(frozen=True)
@@ -40,25 +40,25 @@ class RenderedEmail:
 
     @cached_property
     def text(self) -> str:
-        """The plain-text part, with everything the HTML says and every link."""
+        """The plain-text part, with all words and links of the HTML."""
         return _escape_merge_tags_in_text(render_text(self.content))
 
 
 def render(issue: Issue, branding: Branding, variant: Variant, options: Options) -> RenderedEmail:
-    """Render one of an issue's two emails. Pure: the same input gives the same bytes."""
+    """Render an edition of an issue. The same input gives the same bytes."""
     content = compose(issue, branding, variant, options)
     blocks = content.blocks
     html = PAGE.render(
         email=content,
         frame=_render_frame(branding, options.year),
-        closed=bool(blocks) and isinstance(blocks[-1], Advertisement),
+        ends_with_ad=bool(blocks) and isinstance(blocks[-1], Advertisement),
     )
     return RenderedEmail(content, _escape_merge_tags(html))
 
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """The parts that are the same in every issue: the links above the masthead, and those in the footer."""
+    """The parts that are the same in all issues: the links above the masthead and the footer."""
 
     navigation: Markup
     imprint: Markup
@@ -73,14 +73,14 @@ def _render_frame(branding: Branding, year: int) -> _Frame:
 
 
 def _escape_merge_tags(html: str) -> str:
-    """Escape the merge tags of sending systems in what editors typed.
+    """Escape the merge tags of sending systems in texts of editors.
 
-    From the title on, our own markup contains neither mark.
+    From the title on, the markup of the templates contains neither character.
     """
     start = html.index("<title>")
-    for mark, written in _MERGE_TAG_ESCAPES:
-        if html.find(mark, start) > 0:
-            html = html[:start] + html[start:].replace(mark, written)
+    for character, escape in _MERGE_TAG_ESCAPES:
+        if html.find(character, start) > 0:
+            html = html[:start] + html[start:].replace(character, escape)
     return html
 
 

@@ -1,4 +1,4 @@
-"""What an editor should know before sending: size, gaps, links, alternative texts, warnings (API contract §3)."""
+"""The report on an email before it is sent: size, empty slots, links, alternative texts, warnings (ALERT-18)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from services.alerts.sections.kinds import JOB_KIND, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, RUN_SHEET, Slot
 
 GMAIL_CLIPS_AT = 102_400
-"""Bytes of HTML that Gmail shows; it hides what follows (API contract §3)."""
+"""The size at which Gmail clips an email, in bytes of HTML (ALERT-27)."""
 
 NAVIGATION = "Navigation"
 FOOTER = "Footer"
@@ -33,7 +33,7 @@ FOOTER = "Footer"
 
 @dataclass(frozen=True, slots=True)
 class SectionUrl:
-    """An address and the label of its section."""
+    """A URL and the label of its section."""
 
     url: str
     section: str
@@ -43,8 +43,14 @@ class SectionUrl:
 class Report:
     """The report on one rendered email.
 
-    `missing_sections` are the empty slots of this email, `not_emailed` those that are filled but do not appear
-    in it, both by label; no slot is both.
+    Args:
+        bytes: the size of the HTML.
+        clipped_by_gmail: whether it is too large for Gmail.
+        missing_sections: the labels of the edition's empty slots.
+        not_emailed: the labels of filled slots that do not appear in the email. No slot is in both lists.
+        links: all links, each with its section.
+        images_without_alt: the images without an alternative text.
+        warnings: from top to bottom.
     """
 
     bytes: int
@@ -56,8 +62,8 @@ class Report:
     warnings: list[Notice]
 
 
-def make_report(issue: Issue, email: RenderedEmail, variant: Variant) -> Report:
-    """Make the report on a rendered email."""
+def build_report(issue: Issue, email: RenderedEmail, variant: Variant) -> Report:
+    """Build the report on a rendered email."""
     blocks, size = email.content.blocks, len(email.html.encode())
     emailed_slots = set(_list_slots(blocks))
     filled = {*issue.sections, *(Slot(JOB_KIND.name, position) for position in issue.jobs)}
@@ -69,7 +75,7 @@ def make_report(issue: Issue, email: RenderedEmail, variant: Variant) -> Report:
         not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - emailed_slots],
         links=list(dict.fromkeys(_list_links(email))),
         images_without_alt=[
-            SectionUrl(picture.url, slot.label) for slot, picture in _list_pictures(blocks) if not picture.described
+            SectionUrl(picture.url, slot.label) for slot, picture in _list_pictures(blocks) if not picture.has_alt
         ],
         warnings=find_notices(issue, variant, clipped_bytes=size if clipped else None),
     )
@@ -106,7 +112,7 @@ def _list_block_links(block: Block) -> Iterator[SectionUrl]:
 
 
 def _list_addresses(part: Block | Career) -> Iterator[str | None]:
-    """Every address in a block from top to bottom, None where there is none."""
+    """Yield the URLs in a block from top to bottom, None for a missing one."""
     match part:
         case Story() | Event():
             yield part.picture.link if part.picture else None

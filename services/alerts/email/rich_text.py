@@ -1,4 +1,4 @@
-"""Rich text in the email: the stored HTML with inline styles, and documents as plain text."""
+"""Rich text in the email: stored HTML with inline styles, and plain text of documents."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from services.chassis.richtext import Styles
 Document = dict[str, Any]
 
 CACHE_SIZE = 1024
-"""Styled HTML cached: while an editor works on one section, the others of the issue do not change."""
+"""The number of styled texts cached. While an editor changes one section, the others of the issue stay the same."""
 
 _HREF = re.compile(r'<a [^>]*href="([^"]*)"')
 
@@ -41,18 +41,18 @@ def _make_renderer(paragraph: str) -> Callable[[str], Markup]:
 
 
 render_paragraphs = _make_renderer(DECLARATIONS["paragraph"])
-"""Render stored HTML as paragraphs of the column."""
+"""Renders stored HTML as paragraphs."""
 
 _render_inline = _make_renderer(DECLARATIONS["run in"])
 
 
 def render_inline(html: str) -> Markup:
-    """Render stored HTML as inline text, with its paragraphs in one line."""
+    """Render stored HTML inline, with all paragraphs on one line."""
     return _render_inline(html.replace("</p><p", "</p> <p"))
 
 
 def extract_text(document: Document) -> str:
-    """The text of a document on one line."""
+    """Return the text of a document on one line."""
     words: list[str] = []
     _collect_text(document, words)
     return " ".join("".join(words).split())
@@ -68,5 +68,5 @@ def _collect_text(node: Document, words: list[str]) -> None:
 
 
 def find_links(html: str) -> list[str]:
-    """The addresses of the links in rendered HTML, in order."""
+    """Return the URLs of the links in rendered HTML, in order."""
     return [unescape(address) for address in _HREF.findall(html)]

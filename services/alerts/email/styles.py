@@ -1,7 +1,7 @@
-"""The styles of the email: inline declarations by name, and what dark mode changes.
+"""The styles of the email: inline declarations by name, and the rules for dark mode and phones.
 
-Templates write `[[name]]`, which is replaced when a template is compiled, at no cost per render. Classes exist for
-dark mode and phones only: the email is complete without the `<style>` block.
+Templates refer to a declaration as `[[name]]`, which is replaced when the template is compiled. Classes exist for dark
+mode and phones only: the email is complete without the `<style>` block.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ LINE = "#deddd6"
 TAG_LINE = "#cfcec6"
 
 BREAKS = "word-break:break-word"
-"""Breaks a word that is longer than its line, so that it does not widen a table. Cells with editors' texts have it;
-fixed labels do not, because they would break beside a long text."""
+"""Breaks a word that is longer than its line, so that it does not widen the table.
+
+Cells with texts of editors have it. Fixed labels do not, because they would break next to a long text."""
 
 _TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
-# A fixed layout keeps its width even where word-break is not supported, as in Outlook.
+# A fixed layout keeps its width in clients that do not support word-break, such as Outlook.
 _FIXED = "width:600px;table-layout:fixed"
 
 ATTRIBUTES = {
@@ -33,7 +34,7 @@ ATTRIBUTES = {
     "sheet": f'{_TABLE} width="600" align="center" class="w sheet" bgcolor="{SHEET}" style="{_FIXED}"',
     "band": f'{_TABLE} width="600" align="center" class="w soft" bgcolor="{SOFT}" style="{_FIXED}"',
 }
-"""Attributes of tables by name: a bare one, one on the sheet, one on the tinted band."""
+"""Attributes of tables, by name: a plain table, one on the sheet, one on the tinted band."""
 
 DECLARATIONS = {
     "image": "display:block;border:0;max-width:100%;height:auto",
@@ -83,7 +84,7 @@ DECLARATIONS = {
     "item": "margin:0",
     "link": f"color:{ACCENT}",
 }
-"""Inline declarations by name. No name is both a layout and a colour: places add their own padding."""
+"""Inline declarations, by name. Templates add the padding of each place."""
 
 DARK_COLOURS = {
     "ink": "#f3f3ee",
@@ -111,22 +112,22 @@ PHONE_RULES = (
 
 
 PAGE_RULES = f":root{{color-scheme:light dark}}img{{-ms-interpolation-mode:bicubic}}{PHONE_RULES}"
-"""Rules for phones. They are a block of their own, because Gmail drops a block with rules it does not support."""
+"""Rules for phones. They have their own `<style>`, because Gmail drops one that contains unsupported rules."""
 
 
-def dark_rules() -> str:
-    """The dark colours, once for `prefers-color-scheme` and once for Outlook's own dark mode.
+def build_dark_rules() -> str:
+    """Return the rules of dark mode, for `prefers-color-scheme` and for Outlook's own dark mode.
 
-    Outlook marks recoloured elements: `data-ogsc` for text and borders, `data-ogsb` for backgrounds.
+    Outlook marks elements it has recoloured: `data-ogsc` for text and borders, `data-ogsb` for backgrounds.
     """
-    return f"@media (prefers-color-scheme:dark){{{_rules('', '')}}}{_rules('[data-ogsc] ', '[data-ogsb] ')}"
+    return f"@media (prefers-color-scheme:dark){{{_build_rules('', '')}}}{_build_rules('[data-ogsc] ', '[data-ogsb] ')}"
 
 
-def _rules(text: str, ground: str) -> str:
+def _build_rules(text: str, background: str) -> str:
     return "".join(
         [
             *(f"{text}.{name}{{color:{value}!important}}" for name, value in DARK_COLOURS.items()),
             *(f"{text}.{name}{{border-color:{value}!important}}" for name, value in DARK_BORDERS.items()),
-            *(f"{ground}.{name}{{background:{value}!important}}" for name, value in DARK_BACKGROUNDS.items()),
+            *(f"{background}.{name}{{background:{value}!important}}" for name, value in DARK_BACKGROUNDS.items()),
         ]
     )

@@ -1,7 +1,7 @@
-"""The Jinja environment of the email: its templates, put together and compiled once.
+"""The Jinja environment of the email.
 
-Before Jinja compiles a template, its indentation is removed, `[[name]]` becomes the named style and
-`{% inline "file" %}` the named file. So a render runs one flat function, without includes, macros or style lookups.
+Before Jinja compiles a template, its indentation is removed, `[[name]]` is replaced by the named style and
+`{% inline "file" %}` by the content of the file. So rendering runs one flat function without includes or macros.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 
-from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, dark_rules
+from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, build_dark_rules
 
 _FOLDER = Path(__file__).parent / "templates"
-_STYLES = {**ATTRIBUTES, **DECLARATIONS, "page rules": PAGE_RULES, "dark rules": dark_rules()}
+_STYLES = {**ATTRIBUTES, **DECLARATIONS, "page rules": PAGE_RULES, "dark rules": build_dark_rules()}
 _STYLE = re.compile(r"\[\[([a-z ]+)\]\]")
 _INLINE = re.compile(r'{% inline "([a-z]+\.html)" %}')
 _OWN_LINE = ("<table", "<tr", "<!", "<html", "<head", "<meta", "<title", "<style", "<body", "</body")
-"""Tags that begin a line of the email; all other line breaks are removed."""
+"""Tags that begin a line of the email. All other line breaks are removed."""
 
 
 class _Compact(Extension):
-    """Inlines other files into a template and removes its indentation."""
+    """Inlines files and styles into a template and removes its indentation."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         lines = (line.strip() for line in _INLINE.sub(self._inline_file, source).split("\n"))
-        joined = "".join(f"\n{line}" if line.startswith(_OWN_LINE) else line for line in lines)
-        return _STYLE.sub(lambda found: _STYLES[found[1]], joined).lstrip()
+        template = "".join(f"\n{line}" if line.startswith(_OWN_LINE) else line for line in lines)
+        return _STYLE.sub(lambda match: _STYLES[match[1]], template).lstrip()
 
-    def _inline_file(self, found: re.Match[str]) -> str:
-        return _INLINE.sub(self._inline_file, (_FOLDER / found[1]).read_text(encoding="utf-8").strip())
+    def _inline_file(self, match: re.Match[str]) -> str:
+        return _INLINE.sub(self._inline_file, (_FOLDER / match[1]).read_text(encoding="utf-8").strip())
 
 
 _environment = Environment(

@@ -1,4 +1,4 @@
-"""The plain-text part: the same blocks in the same order, every link written out."""
+"""Renders the plain-text part: the same blocks in the same order, with all links."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def render_text(email: Email) -> str:
 
 
 def _write_block(block: Block) -> str:
-    writer: Callable[[Block], Iterable[str | None]] = _WRITERS[block.shape]
-    return "\n\n".join(part for part in writer(block) if part)
+    write: Callable[[Block], Iterable[str | None]] = _WRITERS[block.shape]
+    return "\n\n".join(part for part in write(block) if part)
 
 
 def _write_head(email: Email) -> str:
@@ -51,14 +51,14 @@ def _write_links(links: Iterable[Link]) -> str:
     return "\n".join(f"{link.text}: {link.url}" for link in links)
 
 
-def _write_heading(label: str | None, sponsored: bool = False) -> str | None:
-    return f"{label.upper()} (SPONSORED)" if label and sponsored else label and label.upper()
+def _write_heading(label: str | None, is_sponsored: bool = False) -> str | None:
+    return f"{label.upper()} (SPONSORED)" if label and is_sponsored else label and label.upper()
 
 
 def _write_title(title: str | None, link: str | None, picture: Picture | None) -> str:
-    """Title and address, then the picture's own address when it leads elsewhere."""
-    elsewhere = picture.link if picture and picture.link != link else None
-    return "\n".join(part for part in (title, link, elsewhere) if part)
+    """Write title and link, then the image's link if it is another one."""
+    picture_link = picture.link if picture and picture.link != link else None
+    return "\n".join(part for part in (title, link, picture_link) if part)
 
 
 def _write_footer(footer: Link | None) -> str | None:
@@ -66,7 +66,7 @@ def _write_footer(footer: Link | None) -> str | None:
 
 
 def _write_story(block: Story) -> Iterator[str | None]:
-    yield _write_heading(block.heading, block.sponsored)
+    yield _write_heading(block.heading, block.is_sponsored)
     yield _write_title(block.title, block.link, block.picture)
     yield to_text(block.body_document, links=True)
     if block.citation_document:
@@ -101,7 +101,7 @@ def _write_result(block: Result) -> Iterator[str | None]:
 
 
 def _write_event(block: Event) -> Iterator[str | None]:
-    yield _write_heading(block.heading, block.sponsored)
+    yield _write_heading(block.heading, block.is_sponsored)
     yield _write_title(block.title, block.link, block.picture)
     yield "\n".join(part for part in (block.date, block.speaker) if part)
     yield to_text(block.body_document, links=True)
@@ -111,8 +111,8 @@ def _write_event(block: Event) -> Iterator[str | None]:
 def _write_careers(block: Careers) -> Iterator[str | None]:
     yield _write_heading(block.heading)
     for job in block.listings:
-        learn = job.link and f"Learn More: {job.link}"
-        yield "\n".join(line for line in (job.title, job.place, job.summary, learn) if line)
+        link_line = job.link and f"Learn More: {job.link}"
+        yield "\n".join(line for line in (job.title, job.place, job.summary, link_line) if line)
     yield _write_footer(block.footer)
 
 

@@ -1,1 +1,1 @@
-"""The emails of an issue: preview, cached HTML, test mail, and the snapshots taken when the issue is published."""
+"""Emails of issues: preview, cached HTML, test mail, and snapshots of published issues (ALERT-5, ALERT-18)."""

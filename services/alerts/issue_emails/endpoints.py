@@ -1,4 +1,4 @@
-"""Whole issues and their emails over HTTP, and the change that may publish one (Document 002 §7; API contract §3)."""
+"""Endpoints of complete issues and their emails, and of changes that may publish an issue (ALERT-17, ALERT-18)."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from services.alerts.issue_emails.schemas import (
 from services.alerts.issues.schemas import AlertItemIn, AlertItemOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.mail import Outgoing
+from services.chassis.mail import MailClientDep
 from services.chassis.persistence.database import Database, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.concurrency import IfNoneMatch
@@ -31,26 +31,26 @@ email = APIRouter(**_common, route_class=with_fast_path(respond_from_cache))
 publication = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
 
 
-@router.get("/alerts-all/{id}", summary="An issue and everything in it", response_model=AlertsAll)
+@router.get("/alerts-all/{id}", summary="An issue with all its sections", response_model=AlertsAll)
 async def get_alerts_all(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
     return Response(await get_issue_json(session, item_id), media_type="application/json")
 
 
 @email.get(
     "/alert-email/{id}",
-    summary="The finished email",
+    summary="The HTML of the email",
     response_class=Response,
-    responses={200: {"content": {"text/html": {}}}, 304: {"description": "The caller has these bytes already."}},
+    responses={200: {"content": {"text/html": {}}}, 304: {"description": "Not modified."}},
 )
 async def get_alert_email(
     caller: Staff,
     request: Request,
     renderer: Renderer,
     query: EmailParameters,
-    known: IfNoneMatch = None,
+    if_none_match: IfNoneMatch = None,
 ) -> Response:
     database: Database = request.app.state.database
-    return (await service.get_email(database, renderer, query)).response(known)
+    return (await service.get_email(database, renderer, query)).response(if_none_match)
 
 
 @router.get(
@@ -64,7 +64,7 @@ async def get_alert_email_text(caller: Staff, session: Session, renderer: Render
     return Response(email.text, media_type="text/plain")
 
 
-@router.get("/alert-email/{id}/report", summary="What to know before sending the email")
+@router.get("/alert-email/{id}/report", summary="The report on the email: what to check before sending")
 async def get_alert_email_report(
     caller: Staff, session: Session, renderer: Renderer, query: EmailParameters
 ) -> EmailReport:
@@ -88,12 +88,12 @@ async def send_alert_email_test(
     caller: Staff,
     request: Request,
     renderer: Renderer,
-    mail: Outgoing,
+    mail: MailClientDep,
     query: EmailParameters,
-    sent: TestMailIn,
+    body: TestMailIn,
 ) -> TestMailOut:
     database: Database = request.app.state.database
-    to = await service.send_test_mail(database, renderer, mail, caller, query, sent.to)
+    to = await service.send_test_mail(database, renderer, mail, caller, query, body.to)
     return TestMailOut(to=to)
 
 
@@ -109,6 +109,6 @@ async def update_alert_item(
     renderer: Renderer,
     item_id: AlertItemId,
     expected: IfMatch,
-    sent: AlertItemIn,
+    body: AlertItemIn,
 ) -> Response:
-    return (await service.change_issue(session, renderer, caller.user_id, item_id, expected, sent)).response()
+    return (await service.change_issue(session, renderer, caller.user_id, item_id, expected, body)).response()

@@ -1,4 +1,4 @@
-"""The fast path of `GET alert-email/{id}`: answers a cached email before the request is parsed."""
+"""The fast path of `GET alert-email/{id}`: returns a cached email before FastAPI parses the request."""
 
 import re
 
@@ -12,7 +12,7 @@ _VARIANTS = {b"": Variant.STANDARD} | {f"variant={variant}".encode(): variant fo
 
 
 async def respond_from_cache(request: Request) -> Response | None:
-    """The cached email, if nothing in it has changed since it was rendered; else None.
+    """Return the cached email if it is current, else None.
 
     Raises:
         NotFound: there is no such issue.

@@ -11,7 +11,7 @@ from services.alerts.models import AlertsBase
 
 
 class Snapshot(AlertsBase):
-    """One email of an issue as it was published; replaced at the next publication (API contract §3)."""
+    """An email of an issue as it was published. It is replaced when the issue is published again (ALERT-5)."""
 
     __tablename__ = "snapshots"
 
@@ -20,5 +20,5 @@ class Snapshot(AlertsBase):
     subject: Mapped[str]
     html: Mapped[str]
     text: Mapped[str]
-    report: Mapped[dict[str, Any] | None] = mapped_column(JSONB)  # null in snapshots of versions without reports
+    report: Mapped[dict[str, Any] | None] = mapped_column(JSONB)  # null in the oldest snapshots
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -1,4 +1,4 @@
-"""Renders issues in the publisher's branding, and caches the HTML of recent emails."""
+"""Renders issues with the publisher's branding and caches the HTML of recent emails."""
 
 import hashlib
 from collections import OrderedDict
@@ -10,7 +10,7 @@ from typing import Annotated
 
 from fastapi import Depends, FastAPI, Request, Response
 
-from services.alerts.email.branding import Branding, make_branding
+from services.alerts.email.branding import Branding, build_branding
 from services.alerts.email.compose import Options
 from services.alerts.email.eml import SendableEmail, build_message
 from services.alerts.email.issue import Issue
@@ -30,12 +30,12 @@ class CachedEmail:
 
     @classmethod
     def from_html(cls, html: str) -> "CachedEmail":
-        """The email with this HTML. Equal HTML has equal tags in all processes."""
+        """Create the cached email from its HTML. Its tag is a hash of the HTML, equal in all processes."""
         content = html.encode()
         return cls(content, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
 
     def response(self, if_none_match: str | None) -> Response:
-        """The response to a request with this `If-None-Match`."""
+        """Return the response to a request with this `If-None-Match`."""
         headers = {"ETag": self.etag, "Cache-Control": "private, no-cache"}
         if matches_etag(self.etag, if_none_match):
             return Response(status_code=304, headers=headers)
@@ -44,7 +44,7 @@ class CachedEmail:
 
 @dataclass
 class EmailRenderer:
-    """Renders emails and caches their HTML. A cached email is valid for one revision of its issue and one year.
+    """Renders emails and caches their HTML. A cached email is valid for one revision of its issue within one year.
 
     Args:
         branding: the publisher's names and addresses in the emails.
@@ -60,41 +60,41 @@ class EmailRenderer:
     _cache: OrderedDict[tuple[int, Variant], tuple[tuple[str, int], CachedEmail]] = field(default_factory=OrderedDict)
 
     def render(self, issue: Issue, variant: Variant) -> RenderedEmail:
-        """Render one of an issue's two emails, with this year in the copyright line."""
-        return render(issue, self.branding, variant, Options(year=current_year(), image_scheme=self.image_scheme))
+        """Render one edition of an issue, with the current year in the copyright line."""
+        return render(issue, self.branding, variant, Options(year=get_current_year(), image_scheme=self.image_scheme))
 
     def build_draft(self, email: SendableEmail) -> bytes:
-        """An email as a message file that mail programs open as a draft."""
+        """Return an email as a message file that mail programs open as a draft."""
         return build_message(email, self.sender, datetime.now(UTC))
 
     def get_cached(self, item_id: int, variant: Variant, revision: str) -> CachedEmail | None:
-        """The email rendered from this revision, if it is cached."""
+        """Return the cached email of this revision, or None."""
         key, email = self._cache.get((item_id, variant), (None, None))
-        return email if key == (revision, current_year()) else None
+        return email if key == (revision, get_current_year()) else None
 
     def cache_email(self, item_id: int, variant: Variant, revision: str, email: CachedEmail) -> None:
-        """Cache an email in place of an older revision; the oldest entry is evicted when the cache is full."""
+        """Cache an email in place of an older revision. The oldest entry of a full cache is evicted."""
         self._cache.pop((item_id, variant), None)
-        self._cache[item_id, variant] = (revision, current_year()), email
+        self._cache[item_id, variant] = (revision, get_current_year()), email
         if len(self._cache) > self.max_cached:
             self._cache.popitem(last=False)
 
 
-def current_year() -> int:
-    """The year of the copyright line (Document 002 §2)."""
+def get_current_year() -> int:
+    """Return the year of the copyright line (ALERT-22)."""
     return datetime.now(UTC).year
 
 
 @asynccontextmanager
-async def email_renderer(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
-    """The renderer as a resource of the app."""
-    branding = make_branding(settings.brand_name, settings.product_url)
+async def open_email_renderer(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
+    """Create the renderer of the app."""
+    branding = build_branding(settings.brand_name, settings.product_url)
     EMAIL_RENDERER.set(app, EmailRenderer(branding, settings.mail_from, settings.files_scheme))
     yield
 
 
 async def get_renderer(request: Request) -> EmailRenderer:
-    """The app's renderer, as a dependency of endpoints."""
+    """Return the renderer of the app. A dependency of endpoints."""
     return EMAIL_RENDERER.get(request)
 
 

@@ -1,4 +1,4 @@
-"""Every query of whole issues and their snapshots."""
+"""Queries of complete issues and their snapshots."""
 
 from dataclasses import fields
 from datetime import UTC
@@ -20,9 +20,9 @@ from services.alerts.sections.slots import Slot
 from services.chassis.persistence.database import Database
 from services.chassis.resource.records import json_key, json_object
 
-_THIS = and_(AlertItem.id == bindparam("id"), NOT_IN_TRASH)
+_BY_ID = and_(AlertItem.id == bindparam("id"), NOT_IN_TRASH)
 
-_ALL = (
+_ISSUE_JSON = (
     select(
         cast(
             func.json_build_object(
@@ -35,19 +35,19 @@ _ALL = (
     )
     .select_from(AlertItem)
     .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
-    .where(_THIS)
+    .where(_BY_ID)
     .group_by(AlertItem.id)
 )
 
-_ROWS = (
+_ISSUE_ROWS = (
     select(AlertItem, Section, Job, Client)
     .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
     .join(Job, Job.id == Section.job_id, isouter=True)
     .join(Client, Client.id == Section.client_id, isouter=True)
-    .where(_THIS)
+    .where(_BY_ID)
 )
 
-# The issue's revision, and the versions of the copies it shows, in the order of their slots.
+# The revision of the issue, and the versions of the replicas it shows, in the order of their slots.
 _REVISION = """
     SELECT item.revision, string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position)
     FROM alert_items AS item
@@ -60,24 +60,24 @@ _REVISION = """
 
 
 async def get_issue_json(session: AsyncSession, item_id: int) -> str:
-    """An issue and all its sections as JSON, in one statement.
+    """Read an issue and all its sections as JSON, in one statement (ALERT-17).
 
     Raises:
         NotFound: there is no such issue.
     """
-    body = (await session.execute(_ALL, {"id": item_id})).scalar_one_or_none()
+    body = (await session.execute(_ISSUE_JSON, {"id": item_id})).scalar_one_or_none()
     if body is None:
         raise items.not_found()
     return str(body)
 
 
 async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
-    """An issue and all its sections, as the email is rendered from.
+    """Read an issue and all its sections as input of the renderer.
 
     Raises:
         NotFound: there is no such issue.
     """
-    rows = (await session.execute(_ROWS, {"id": item_id})).all()
+    rows = (await session.execute(_ISSUE_ROWS, {"id": item_id})).all()
     if not rows:
         raise items.not_found()
     item = rows[0].AlertItem
@@ -87,14 +87,14 @@ async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
         number=item.issue,
         title=item.title,
         date=item.date.astimezone(UTC).date() if item.date else None,
-        sections={_make_slot(section): _make_section(section) for section in sections},
-        jobs={section.position: _make_job(job) for section, job in careers},
+        sections={_to_slot(section): _to_section(section) for section in sections},
+        jobs={section.position: _to_job(job) for section, job in careers},
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
     )
 
 
 async def get_revision(database: Database, item_id: int) -> str:
-    """A value that changes whenever anything in an issue's emails changes; one indexed read.
+    """Return a value that changes whenever the content of an issue's emails changes. It takes one indexed query.
 
     Raises:
         NotFound: there is no such issue.
@@ -106,7 +106,7 @@ async def get_revision(database: Database, item_id: int) -> str:
 
 
 async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot | None:
-    """An email as it was published; None when the issue does not exist or was never published."""
+    """Return an email as it was published, or None if the issue does not exist or was never published."""
     statement = select(Snapshot).join(AlertItem, AlertItem.id == Snapshot.alert_item_id)
     statement = statement.where(AlertItem.id == item_id, NOT_IN_TRASH, Snapshot.variant == variant.value)
     snapshot: Snapshot | None = await session.scalar(statement)
@@ -116,22 +116,22 @@ async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) ->
 async def save_snapshot(
     session: AsyncSession, item_id: int, variant: Variant, *, subject: str, html: str, text: str, report: dict[str, Any]
 ) -> None:
-    """Store an email as it is published now, in place of an older snapshot."""
+    """Store an email as a snapshot, in place of an older one."""
     key = {"alert_item_id": item_id, "variant": variant.value}
     values = {"subject": subject, "html": html, "text": text, "report": report, "created_at": func.now()}
     statement = insert(Snapshot).values(**key, **values)
     await session.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
 
 
-def _make_slot(section: Section) -> Slot:
+def _to_slot(section: Section) -> Slot:
     return Slot(section.kind, section.position if KINDS[section.kind].is_list else None)
 
 
-def _make_section(section: Section) -> email.Section:
+def _to_section(section: Section) -> email.Section:
     return email.Section(**{field.name: getattr(section, field.name) for field in fields(email.Section)})
 
 
-def _make_job(job: Job | None) -> email.Job | None:
+def _to_job(job: Job | None) -> email.Job | None:
     if job is None:
         return None
     return email.Job(

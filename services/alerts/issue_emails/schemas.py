@@ -1,4 +1,4 @@
-"""Which email a request asks for, and the schemas of whole issues and reports."""
+"""Parameters that select an email, and the schemas of complete issues and reports."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, Self
@@ -8,7 +8,7 @@ from pydantic import Field, create_model
 
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
-from services.alerts.email.report import make_report
+from services.alerts.email.report import build_report
 from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.sections.kinds import KINDS, Kind, Variant
 from services.alerts.sections.schemas import SCHEMAS
@@ -16,23 +16,25 @@ from services.chassis.resource import In, Out
 from services.chassis.types import Id, Text
 
 
-def _section_type(kind: Kind) -> Any:
+def _get_section_type(kind: Kind) -> Any:
     out: Any = SCHEMAS[kind.name].out
     return list[out] if kind.is_list else out | None
 
 
-_sections: dict[str, Any] = {kind.all_key: (_section_type(kind), Field(alias=kind.all_key)) for kind in KINDS.values()}
+_sections: dict[str, Any] = {
+    kind.all_key: (_get_section_type(kind), Field(alias=kind.all_key)) for kind in KINDS.values()
+}
 AlertsAll = create_model(
     "AlertsAll",
     __base__=Out,
-    __doc__="An issue and everything in it (Document 002 §7; API contract §3).",
+    __doc__="An issue with all its sections.",
     alert_item=(AlertItemOut, ...),
     **_sections,
 )
 
 
 class SectionUrlOut(Out):
-    """An address and the label of its section."""
+    """A URL and the label of its section."""
 
     url: str
     section: str
@@ -47,7 +49,7 @@ class WarningOut(Out):
 
 
 class EmailReport(Out):
-    """What an editor should know before sending."""
+    """What an editor should check before sending (ALERT-18)."""
 
     bytes: int
     clipped_by_gmail: bool
@@ -59,18 +61,18 @@ class EmailReport(Out):
 
     @classmethod
     def from_email(cls, issue: Issue, email: RenderedEmail, variant: Variant) -> Self:
-        """The report on a rendered email."""
-        return cls.model_validate(make_report(issue, email, variant))
+        """Build the report on a rendered email."""
+        return cls.model_validate(build_report(issue, email, variant))
 
 
 class TestMailIn(In):
-    """Where to send a test mail: the caller's own address."""
+    """The recipient of a test mail. Only the caller's own address is accepted."""
 
     to: Annotated[str, Text(320)]
 
 
 class TestMailOut(Out):
-    """Where a test mail was sent."""
+    """The recipient of a test mail that was sent."""
 
     to: str
 
@@ -80,7 +82,7 @@ AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")
 
 @dataclass(frozen=True)
 class EmailQuery:
-    """One of an issue's emails: which issue, which edition, as it is now or as it was published."""
+    """Selects an email: its issue, its edition, and whether it is the current one or the snapshot."""
 
     item_id: AlertItemId
     variant: Annotated[Variant, Query(description="The standard or the holiday edition.")] = Variant.STANDARD

@@ -1,4 +1,4 @@
-"""Renders, reports on, sends and snapshots the emails of issues."""
+"""Use cases of emails: render, report, send a test mail, publish and store snapshots."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,27 +13,27 @@ from services.alerts.replicas import get_user_email
 from services.alerts.sections.kinds import Variant
 from services.chassis.http.problems import Invalid, NotFound, Unavailable
 from services.chassis.identity import Caller
-from services.chassis.mail import Mail
+from services.chassis.mail import MailClient
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 
 
 async def change_issue(
-    session: AsyncSession, renderer: EmailRenderer, user_id: int, item_id: int, expected: int | None, sent: AlertItemIn
+    session: AsyncSession, renderer: EmailRenderer, user_id: int, item_id: int, expected: int | None, body: AlertItemIn
 ) -> RecordResponse:
-    """Change an issue; a change that publishes it also takes snapshots of both emails.
+    """Change an issue. A change that publishes it also stores snapshots of both editions (ALERT-5).
 
     Raises:
         NotFound, Stale, Invalid, Conflict: as `change_item`.
     """
-    response, is_published = await change_item(session, user_id, item_id, expected, sent)
+    response, is_published = await change_item(session, user_id, item_id, expected, body)
     if is_published:
         await save_snapshots(session, renderer, item_id)
     return response
 
 
 async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> None:
-    """Store both emails of an issue with their reports, as they are now."""
+    """Store snapshots of both editions of an issue with their reports."""
     issue = await repository.load_issue(session, item_id)
     for variant in Variant:
         email = renderer.render(issue, variant)
@@ -44,7 +44,7 @@ async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id
 
 
 async def get_email(database: Database, renderer: EmailRenderer, query: EmailQuery) -> CachedEmail:
-    """The HTML of an issue's email; the current one comes from the cache while nothing in it has changed.
+    """Return the HTML of an email. The current one is cached until something in it changes.
 
     Raises:
         NotFound: there is no such issue, or it was never published.
@@ -65,7 +65,7 @@ async def get_email(database: Database, renderer: EmailRenderer, query: EmailQue
 async def get_cached_email(
     database: Database, renderer: EmailRenderer, item_id: int, variant: Variant
 ) -> CachedEmail | None:
-    """The current HTML of an issue's email, if it is cached.
+    """Return the current HTML of an email if it is cached, else None.
 
     Raises:
         NotFound: there is no such issue.
@@ -74,7 +74,7 @@ async def get_cached_email(
 
 
 async def load_email(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> SendableEmail:
-    """An issue's email with its text part, as it is now or as it was published.
+    """Return an email with its text part, rendered now or from the snapshot.
 
     Raises:
         NotFound: there is no such issue, or it was never published.
@@ -85,10 +85,10 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
 
 
 async def get_report(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> EmailReport:
-    """What an editor should know before sending an issue's email, as it is now or as it was published.
+    """Return the report on an email, rendered now or from the snapshot.
 
     Raises:
-        NotFound: there is no such issue, or it was not published since snapshots have reports.
+        NotFound: there is no such issue, it was never published, or its snapshot has no report.
     """
     if not query.snapshot:
         issue = await repository.load_issue(session, query.item_id)
@@ -100,28 +100,28 @@ async def get_report(session: AsyncSession, renderer: EmailRenderer, query: Emai
 
 
 async def send_test_mail(
-    database: Database, renderer: EmailRenderer, mail: Mail, caller: Caller, query: EmailQuery, to: str
+    database: Database, renderer: EmailRenderer, mail: MailClient, caller: Caller, query: EmailQuery, to: str
 ) -> str:
-    """Send an issue's email to the caller's own address; returns that address.
+    """Send an email to the caller's own address. Return that address.
 
     Raises:
         NotFound: there is no such issue, or it was never published.
-        Invalid: `to` is somebody else's address.
-        Unavailable: the caller's address is not known here yet, or mail cannot be sent.
+        Invalid: `to` is another address.
+        Unavailable: the replica of the caller does not exist yet, or mail cannot be sent.
     """
     async with database.transaction() as session:
         email = await load_email(session, renderer, query)
-        own = await get_user_email(session, caller.user_id)
-    if own is None:
+        address = await get_user_email(session, caller.user_id)
+    if address is None:
         raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
-    if to.casefold() != own.casefold():
+    if to.casefold() != address.casefold():
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
-    await mail.send(own, email.subject, email.text, email.html)
-    return own
+    await mail.send(address, email.subject, email.text, email.html)
+    return address
 
 
 async def _get_snapshot(session: AsyncSession, query: EmailQuery) -> Snapshot:
-    """An email as it was published.
+    """Return the snapshot of an email.
 
     Raises:
         NotFound: there is no such issue, or it was never published.

@@ -1,1 +1,1 @@
-"""Issues: alert items and the sections in them, one aggregate (Document 002 §3, §4, §5)."""
+"""Alert items. An alert item and its sections are one aggregate (ALERT-2, ALERT-4)."""

@@ -1,4 +1,4 @@
-"""Alert items over HTTP (Document 002 §7)."""
+"""Endpoints of alert items (ALERT-1, ALERT-2, ALERT-4)."""
 
 from typing import Annotated
 
@@ -23,15 +23,15 @@ async def list_alert_items(
     caller: Staff,
     db: Db,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
-    status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
+    status: Annotated[Status | None, Query(description="Only this status; all without it.")] = None,
     q: Annotated[
-        str, Query(max_length=200, description="Words that stand in `#418 Single-use`, its number and title.")
+        str, Query(max_length=200, description="Words in the number and title, such as `#418 Single-use`.")
     ] = "",
 ) -> Response:
     return await items.list_response(db, page, status=status, search=like_patterns(q))
 
 
-@router.get("/alert-items/counts", summary="How many alert items each filter shows", response_model=AlertItemCounts)
+@router.get("/alert-items/counts", summary="Count the alert items of each status", response_model=AlertItemCounts)
 async def count_alert_items(caller: Staff, session: Session) -> Response:
     return Response(await count_items(session), media_type="application/json")
 
@@ -48,13 +48,13 @@ async def get_alert_item(caller: Staff, db: Db, item_id: AlertItemId) -> Respons
     response_model=AlertItemOut,
     responses=problems(Conflict),
 )
-async def create_alert_item(caller: Staff, session: Session, idempotent: Idempotent, sent: AlertItemIn) -> Response:
-    return await idempotent(lambda: service.create_item(session, caller.user_id, sent))
+async def create_alert_item(caller: Staff, session: Session, idempotent: Idempotent, body: AlertItemIn) -> Response:
+    return await idempotent(lambda: service.create_item(session, caller.user_id, body))
 
 
 @router.post(
     "/alert-item/{id}/copy",
-    summary="Copy an alert item, with everything in it, as a new issue",
+    summary="Copy an alert item with its sections to a new draft",
     status_code=201,
     response_model=AlertItemOut,
     responses=problems(NotFound, Conflict),
@@ -64,9 +64,9 @@ async def copy_alert_item(
     session: Session,
     idempotent: Idempotent,
     item_id: AlertItemId,
-    sent: AlertItemCopyIn,
+    body: AlertItemCopyIn,
 ) -> Response:
-    return await idempotent(lambda: service.copy_item(session, caller.user_id, item_id, sent))
+    return await idempotent(lambda: service.copy_item(session, caller.user_id, item_id, body))
 
 
 @router.delete(

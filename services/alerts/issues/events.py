@@ -1,28 +1,27 @@
-"""Events of issues: each carries the whole public state, with the images of the sections (API contract §4).
+"""Events of alert items: the full public state, which includes the images of their sections (EVENT-1).
 
-An event's version is the issue's revision, which also counts changes of sections. An issue in the trash is published
-with `deletedAt`, since it may be restored; its removal is published when it is deleted for good.
+The version of an event is the issue's revision, which also counts changes of sections. An issue in the trash is
+published with `deletedAt`, because it may be restored. Its removal is published when it is purged, with the last state,
+because consumers keep showing it with the figures of the issue.
 """
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import func, literal_column, select
 
-from services.alerts.issues.models import AlertItem
-from services.alerts.issues.repository import select_published_state
-from services.chassis.events import State, publish_states, published_entity, state_reader
+from services.alerts.issues.models import AlertItem, Section
+from services.alerts.issues.schemas import IssueState, PublishedIssue
+from services.chassis.events import PublishedState, published_entity
+from services.chassis.resource.records import json_columns
 
-ALERT_ITEM = published_entity("alerts", "alert-item")
-
-
-@state_reader(ALERT_ITEM, AlertItem.id)
-async def read_issue_state(session: AsyncSession, item_id: int) -> State:
-    """Read the published state of an issue."""
-    state = select_published_state(item_id)
-    version, body = (await session.execute(select(state.c.version, state.c.body))).one()
-    return State(version, body)
-
-
-async def publish_issue(session: AsyncSession, item_id: int) -> None:
-    """Publish the current state of an issue, in one statement."""
-    state = select_published_state(item_id)
-    await publish_states(session, select(state.c.id), ALERT_ITEM, state)
+_section_images = func.json_agg(Section.image.distinct()).filter(Section.image != "")
+_images = select(func.coalesce(_section_images, literal_column("'[]'::json"))).where(
+    Section.alert_item_id == AlertItem.id
+)
+_version = AlertItem.revision.expression
+ALERT_ITEM = PublishedState(
+    published_entity("alerts", "alert-item"),
+    AlertItem.id,
+    json_columns(
+        AlertItem, PublishedIssue, {"version": _version, "images": _images.correlate(AlertItem).scalar_subquery()}
+    ),
+    removal_columns=json_columns(AlertItem, IssueState, {"version": _version}),
+)

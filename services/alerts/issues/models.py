@@ -1,4 +1,4 @@
-"""The tables of one aggregate: alert items, and the sections in their slots."""
+"""Tables of the aggregate: alert items and their sections."""
 
 from datetime import datetime
 from typing import Any
@@ -17,24 +17,24 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.models import AlertsBase
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
 ONLY_POSITION = 0
-"""The position of a section whose kind an issue has at most once."""
+"""The position of a section whose kind has no positions."""
 
 NUMBER_IS_UNIQUE = "uq_alert_items_issue"
 SLOT_IS_UNIQUE = "uq_sections_slot"
 
 
 class TrackedRecord(Record):
-    """A record that stores who changed it last."""
+    """A record with the id of the user that changed it last."""
 
     updated_by: Mapped[int | None]
 
 
 class AlertItem(TrackedRecord, AlertsBase):
-    """An issue. `revision` counts every change to it or its sections; `version` only its own."""
+    """An issue. `revision` counts changes of the issue and its sections, `version` only changes of the issue."""
 
     __tablename__ = "alert_items"
     __table_args__ = (
@@ -57,16 +57,16 @@ class AlertItem(TrackedRecord, AlertsBase):
 
 
 NOT_IN_TRASH: ColumnElement[bool] = AlertItem.deleted_at.is_(None)
-"""The condition of every read except the trash's own."""
+"""The condition of all queries except those of the trash."""
 IN_TRASH: ColumnElement[bool] = AlertItem.deleted_at.is_not(None)
 
 
 class Section(TrackedRecord, AlertsBase):
-    """The content of one slot of an issue, of any kind (Document 002 §3)."""
+    """The content of one slot of an issue, of any kind (ALERT-8)."""
 
     __tablename__ = "sections"
     __table_args__ = (
-        # The index includes what the email's revision depends on, so that it is an index-only scan.
+        # The index includes the columns that the revision of the email depends on, so that an index-only scan suffices.
         UniqueConstraint(
             "alert_item_id", "kind", "position", name=SLOT_IS_UNIQUE, postgresql_include=["client_id", "job_id"]
         ),

@@ -1,15 +1,15 @@
-"""Every query of alert items, and of the aggregate they form with their sections."""
+"""Queries of alert items, and of the aggregate that an alert item and its sections form."""
 
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import TypeVar
 
 from sqlalchemy import (
-    CTE,
     ColumnElement,
     ScalarSelect,
     String,
     Text,
+    Update,
     bindparam,
     cast,
     func,
@@ -23,15 +23,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertItem, Section, TrackedRecord
 from services.alerts.issues.rules import Status, describe_taken_number
-from services.alerts.issues.schemas import AlertItemOut, PublishedIssue
+from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.replicas import get_user_email
 from services.chassis.http.problems import Conflict, Stale
 from services.chassis.resource import Records, map_constraint_errors, matches_all_words
-from services.chassis.resource.records import json_object
 
 MAX_PAGE_SIZE = 500
-_named: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
-_named = _named.op("||")(literal_column("' '")).op("||")(AlertItem.title)
+_search_text: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
+_search_text = _search_text.op("||")(literal_column("' '")).op("||")(AlertItem.title)
 items = Records(
     AlertItem,
     AlertItemOut,
@@ -39,13 +38,13 @@ items = Records(
     where=NOT_IN_TRASH,
     filters={
         "status": AlertItem.status == bindparam("status", type_=String),
-        "search": matches_all_words(_named, "search"),
+        "search": matches_all_words(_search_text, "search"),
     },
 )
 
-# The columns that a copied section does not take from its source.
-_OWN_COLUMNS = {"id", "version", "created_at", "updated_at", "updated_by", "alert_item_id"}
-_COPIED_COLUMNS = [column for column in Section.__table__.columns if column.name not in _OWN_COLUMNS]
+# The columns that are not copied from one section to another.
+_NOT_COPIED = {"id", "version", "created_at", "updated_at", "updated_by", "alert_item_id"}
+_COPIED_COLUMNS = [column for column in Section.__table__.columns if column.name not in _NOT_COPIED]
 
 T = TypeVar("T", bound=TrackedRecord)
 
@@ -53,11 +52,11 @@ T = TypeVar("T", bound=TrackedRecord)
 async def lock_for_change(
     session: AsyncSession, records: Records[T], record_id: int, expected: int | None, *where: ColumnElement[bool]
 ) -> T:
-    """Lock one record, as `Records.lock` does; `Stale` also names who changed it (API contract §1).
+    """Lock one record as `Records.lock` does. `Stale` also has the email address of the last editor (API-23).
 
     Raises:
-        NotFound: there is none, or it is outside `where`.
-        Stale: it is no longer the `expected` version; carries it, and the e-mail of who changed it.
+        NotFound: there is no such record, or it does not match `where`.
+        Stale: the record is not at the `expected` version. The error has the current one and its editor.
     """
     record = await records.lock(session, record_id, None, *where)
     if expected in (None, record.version):
@@ -67,12 +66,12 @@ async def lock_for_change(
 
 
 def map_number_conflict(issue: int) -> AbstractContextManager[None]:
-    """Turn a violation of the unique issue number within this context into `Conflict`."""
+    """Convert a violation of the unique issue number within this context into `Conflict`."""
     return map_constraint_errors({NUMBER_IS_UNIQUE: partial(Conflict, describe_taken_number(issue))})
 
 
 async def count_items(session: AsyncSession) -> str:
-    """How many alert items there are by status, as JSON."""
+    """Count the alert items of each status and return the counts as JSON."""
     counts = [func.count().filter(AlertItem.status == status) for status in Status]
     pairs = [part for status, count in zip(Status, counts, strict=True) for part in (status.value, count)]
     statement = select(cast(func.json_build_object(*pairs, "all", func.count()), Text)).select_from(AlertItem)
@@ -81,35 +80,24 @@ async def count_items(session: AsyncSession) -> str:
 
 
 async def increment_revision(session: AsyncSession, item_id: int | ScalarSelect[int]) -> int | None:
-    """Increment an issue's revision and lock its row, which serializes changes within one issue.
+    """Increment the revision of an issue. This locks its row and so serializes changes within the issue.
 
     Returns:
-        The issue's id, or None when it does not exist or is in the trash.
+        The id of the issue, or None if it does not exist or is in the trash.
     """
     statement = update(AlertItem).where(AlertItem.id == item_id, NOT_IN_TRASH).values(revision=AlertItem.revision + 1)
     statement = statement.returning(AlertItem.id).execution_options(synchronize_session=False)
     return (await session.execute(statement)).scalar_one_or_none()
 
 
-async def mark_deleted(session: AsyncSession, item_id: int, user_id: int) -> None:
-    """Put a locked issue into the trash; nothing else of it changes."""
+def build_trash_update(item_id: int, user_id: int) -> Update:
+    """Return the update that moves a locked issue to the trash. Version and time of change stay the same."""
     values = {"deleted_at": func.now(), "deleted_by": user_id, "revision": AlertItem.revision + 1}
-    statement = update(AlertItem).where(AlertItem.id == item_id).values(**values, updated_at=AlertItem.updated_at)
-    await session.execute(statement.execution_options(synchronize_session=False))
+    return update(AlertItem).where(AlertItem.id == item_id).values(**values, updated_at=AlertItem.updated_at)
 
 
 async def copy_sections(session: AsyncSession, source: int, target: int) -> None:
-    """Copy all sections of one issue to another, career slots and ads included."""
+    """Copy all sections of one issue to another."""
     rows = select(literal(target), *_COPIED_COLUMNS).where(Section.alert_item_id == source)
     names = ["alert_item_id", *(column.name for column in _COPIED_COLUMNS)]
     await session.execute(insert(Section).from_select(names, rows))
-
-
-def select_published_state(item_id: int) -> CTE:
-    """The row an event is made from: an issue's id, its revision as version, and its public state as JSON."""
-    image = func.json_agg(Section.image.distinct()).filter(Section.image != "")
-    images = select(func.coalesce(image, literal_column("'[]'::json"))).where(Section.alert_item_id == AlertItem.id)
-    columns = {"version": AlertItem.revision, "images": images.correlate(AlertItem).scalar_subquery()}
-    body = json_object(AlertItem, PublishedIssue, columns)  # type: ignore[arg-type]  # an attribute acts as its column
-    version = AlertItem.revision.label("version")
-    return select(AlertItem.id, version, body.label("body")).where(AlertItem.id == item_id).cte("issue")

@@ -1,4 +1,4 @@
-"""Rules of alert items (Document 002 §4, §5; API contract §3). Pure functions."""
+"""Rules of alert items (ALERT-2, ALERT-5). Pure functions."""
 
 from enum import StrEnum
 
@@ -21,7 +21,7 @@ def check_item(issue: int | None, title: str | None) -> None:
     """Check that an issue has a number and a title.
 
     Raises:
-        Invalid: naming what is missing.
+        Invalid: one or both are missing.
     """
     errors = []
     if not issue or issue < 0:
@@ -38,5 +38,5 @@ def is_publication(before: str, after: str) -> bool:
 
 
 def describe_taken_number(issue: int) -> str:
-    """The message for an issue number that is in use."""
+    """Return the message for an issue number that is in use."""
     return f"Issue {issue} already exists."

@@ -1,4 +1,4 @@
-"""Request and response schemas of alert items, and the state that their events carry."""
+"""Request and response schemas of alert items, and the schema of their events."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ Title = Annotated[str, Text(MAX_TITLE)]
 
 
 class AlertItemIn(In):
-    """An alert item in requests. A change carries only what changes."""
+    """An alert item in requests. A change contains only the fields to change."""
 
     issue: Issue | None = None
     title: Title | None = None
@@ -25,7 +25,7 @@ class AlertItemIn(In):
 
 
 class AlertItemCopyIn(In):
-    """The fields of a copied issue that are not copied."""
+    """The fields of a copy that are not taken from the original."""
 
     issue: Issue | None = None
     title: Title | None = None
@@ -43,13 +43,13 @@ class AlertItemOut(RecordOut):
 
 
 class IssueState(AlertItemOut):
-    """The public state of an issue, in the trash or not."""
+    """The public state of an issue, whether it is in the trash or not."""
 
     deleted_at: UtcTime | None
 
 
 class PublishedIssue(IssueState):
-    """The state that events of an issue carry. `images` are the different ones in its sections."""
+    """The content of an issue's events. `images` are the distinct images of its sections."""
 
     images: list[str]
 

@@ -1,30 +1,36 @@
-"""Creates, copies, changes and deletes alert items, each in one transaction."""
+"""Use cases of alert items, each in one transaction."""
 
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import publish_issue
+from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import AlertItem
-from services.alerts.issues.repository import copy_sections, items, lock_for_change, map_number_conflict, mark_deleted
+from services.alerts.issues.repository import (
+    build_trash_update,
+    copy_sections,
+    items,
+    lock_for_change,
+    map_number_conflict,
+)
 from services.alerts.issues.rules import Status, check_item, is_publication
 from services.alerts.issues.schemas import AlertItemCopyIn, AlertItemIn
 from services.chassis.resource import RecordResponse
 
 
-async def create_item(session: AsyncSession, user_id: int, sent: AlertItemIn) -> RecordResponse:
-    """Store a new issue, always as a draft (Document 002 §5).
+async def create_item(session: AsyncSession, user_id: int, body: AlertItemIn) -> RecordResponse:
+    """Store a new issue, always as a draft (ALERT-2).
 
     Raises:
         Invalid: it has no number or no title.
         Conflict: another issue has its number.
     """
-    response = await _store_new(session, _make_item(user_id, sent.provided_fields() | {"status": Status.DRAFT}))
-    await publish_issue(session, response.id)
-    return response
+    item = _build_item(user_id, body.provided_fields() | {"status": Status.DRAFT})
+    with map_number_conflict(item.issue):
+        return await items.create(session, item, publish=ALERT_ITEM)
 
 
-async def copy_item(session: AsyncSession, user_id: int, item_id: int, sent: AlertItemCopyIn) -> RecordResponse:
+async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: AlertItemCopyIn) -> RecordResponse:
     """Store a new draft with all sections of another issue.
 
     Raises:
@@ -32,64 +38,59 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, sent: Ale
         Invalid: the new one has no number or no title.
         Conflict: another issue has its number.
     """
-    source = await items.lock(session, item_id, None)  # nothing changes while it is copied
-    response = await _store_new(
-        session, _make_item(user_id, {"holiday_alert": source.holiday_alert, **sent.provided_fields()})
-    )
+    source = await items.lock(session, item_id, None)  # so that it does not change while it is copied
+    item = _build_item(user_id, {"holiday_alert": source.holiday_alert, **body.provided_fields()})
+    with map_number_conflict(item.issue):
+        response = await items.create(session, item)
     await copy_sections(session, source.id, response.id)
-    await publish_issue(session, response.id)
+    await ALERT_ITEM.publish(session, response.id)
     return response
 
 
 async def change_item(
-    session: AsyncSession, user_id: int, item_id: int, expected: int | None, sent: AlertItemIn
+    session: AsyncSession, user_id: int, item_id: int, expected: int | None, body: AlertItemIn
 ) -> tuple[RecordResponse, bool]:
-    """Change the fields the request carries; the changed issue, and whether this published it.
+    """Change the fields that the request contains.
+
+    Returns:
+        The changed issue, and whether this change published it.
 
     Raises:
         NotFound: there is no such issue.
-        Stale: it is no longer the `expected` version; carries it, and who changed it.
+        Stale: the issue is not at the `expected` version. The error has the current one and its editor.
         Invalid: it would have no number or no title.
         Conflict: another issue has its number.
     """
     item = await lock_for_change(session, items, item_id, expected)
     old_status = item.status
-    _apply_changes(item, user_id, sent.provided_fields())
+    _apply_changes(item, user_id, body.provided_fields())
     item.revision += 1
     with map_number_conflict(item.issue):
-        response = await items.change(session, item)
-    await publish_issue(session, response.id)
+        response = await items.change(session, item, publish=ALERT_ITEM)
     return response, is_publication(old_status, item.status)
 
 
 async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expected: int | None) -> list[int]:
-    """Move an issue with its sections and snapshots to the trash; its id.
+    """Move an issue with its sections and snapshots to the trash. Return its id in a list.
 
     Raises:
         NotFound: there is no such issue.
-        Stale: it is no longer the `expected` version; carries it, and who changed it.
+        Stale: the issue is not at the `expected` version. The error has the current one and its editor.
     """
     item = await lock_for_change(session, items, item_id, expected)
-    await mark_deleted(session, item.id, user_id)
-    await publish_issue(session, item.id)
-    return [item.id]
+    return await ALERT_ITEM.publish_changes(session, build_trash_update(item.id, user_id))
 
 
-def _make_item(user_id: int, values: dict[str, Any]) -> AlertItem:
+def _build_item(user_id: int, values: dict[str, Any]) -> AlertItem:
     item = AlertItem(status=Status.DRAFT, holiday_alert=False, revision=1)
     _apply_changes(item, user_id, values)
     return item
 
 
 def _apply_changes(item: AlertItem, user_id: int, values: dict[str, Any]) -> None:
-    """Set the fields the request carries; null leaves a status or a flag unchanged."""
+    """Set the fields that the request contains. Null leaves a status or a flag unchanged."""
     for name, value in values.items():
         if value is not None or name not in ("status", "holiday_alert"):
             setattr(item, name, value)
     item.updated_by = user_id
     check_item(item.issue, item.title)
-
-
-async def _store_new(session: AsyncSession, item: AlertItem) -> RecordResponse:
-    with map_number_conflict(item.issue):
-        return await items.create(session, item)

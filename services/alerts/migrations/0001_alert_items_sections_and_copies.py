@@ -1,4 +1,4 @@
-"""Alert items, sections and copies"""
+"""Create alert items, sections, snapshots and replicas."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Snapshots with their subject and the report on them"""
+"""Add subject and report to snapshots."""
 
 import html
 import re

@@ -1,4 +1,4 @@
-"""Who changed an alert item or a section last"""
+"""Add the last editor to alert items and sections."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Alert items can be in the trash; only those outside it keep their number taken"""
+"""Add the trash of alert items. Numbers are unique outside the trash only."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -29,7 +29,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # A number may be in the trash and in use: what is in the trash cannot stay.
+    # Alert items in the trash are deleted, because their numbers may be in use.
     op.execute("DELETE FROM alert_items WHERE deleted_at IS NOT NULL")
     op.drop_index("ix_alert_items_trash", table_name="alert_items")
     op.drop_index("uq_alert_items_issue", table_name="alert_items")

@@ -1,4 +1,4 @@
-"""Search in alert items"""
+"""Add the search index of alert items."""
 
 from alembic import op
 
@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")  # finds a part of a text
+    op.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")  # trigram indexes for substring search
     create_search_index("ix_alert_items_search", "alert_items", "(('#' || issue::text) || ' ') || title")
 
 

@@ -1,4 +1,4 @@
-"""Sections over HTTP: the same five verbs for every kind of the registry (Document 002 §7; API contract §3)."""
+"""Endpoints of sections, the same for every kind of the registry (ALERT-9, ALERT-10, ALERT-11)."""
 
 from typing import Annotated, Any
 
@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Response
 
 from services.alerts.sections import service
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
-from services.alerts.sections.repository import get_of_issue
+from services.alerts.sections.repository import get_sections_of_issue
 from services.alerts.sections.schemas import SCHEMAS, NewSectionIn, SectionIn
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
@@ -22,40 +22,40 @@ router = APIRouter(tags=["sections"], responses=problems(Unauthenticated, Forbid
 
 
 def _add_routes(kind: Kind) -> None:
-    """Add the documented paths of one kind, with its own schemas."""
+    """Add the documented paths of one kind with its schemas."""
     schemas = SCHEMAS[kind.name]
 
     async def get(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
-        return await get_of_issue(session, kind, item_id)
+        return await get_sections_of_issue(session, kind, item_id)
 
-    async def create(caller: Staff, session: Session, idempotent: Idempotent, sent: NewSectionIn) -> Response:
-        return await idempotent(lambda: service.create_section(session, kind, caller.user_id, sent))
+    async def create(caller: Staff, session: Session, idempotent: Idempotent, body: NewSectionIn) -> Response:
+        return await idempotent(lambda: service.create_section(session, kind, caller.user_id, body))
 
     async def update(
-        caller: Staff, session: Session, section_id: SectionId, expected: IfMatch, sent: SectionIn
+        caller: Staff, session: Session, section_id: SectionId, expected: IfMatch, body: SectionIn
     ) -> Response:
-        return (await service.change_section(session, kind, caller.user_id, section_id, expected, sent)).response()
+        return (await service.change_section(session, kind, caller.user_id, section_id, expected, body)).response()
 
     async def delete(caller: Staff, session: Session, section_id: SectionId, expected: IfMatch) -> Deleted:
         return Deleted(deleted=await service.remove_section(session, kind, section_id, expected))
 
-    # FastAPI reads a body's schema from the annotation; the types above are only the base classes.
-    create.__annotations__["sent"] = schemas.new
-    update.__annotations__["sent"] = schemas.change
+    # FastAPI takes the schema of the body from the annotation. The types above are only the base classes.
+    create.__annotations__["body"] = schemas.new
+    update.__annotations__["body"] = schemas.change
 
     path = f"/alert-{kind.name}"
     read_path = "/alert-jobs" if kind is JOB_KIND else path
     response_model: Any = list[schemas.out] if kind.is_list else schemas.out | None  # type: ignore[name-defined]
     add, name, label = router.add_api_route, kind.name.replace("-", "_"), kind.label
     add(f"{read_path}/{{id}}", get, methods=["GET"], response_model=response_model, responses=problems(NotFound),
-        name=f"get_{read_path[1:].replace('-', '_')}", summary=f"{label}: what stands in an alert item")  # fmt: skip
+        name=f"get_{read_path[1:].replace('-', '_')}", summary=f"{label}: read")  # fmt: skip
     add(path, create, methods=["POST"], status_code=201, response_model=schemas.out, responses=problems(Conflict),
-        name=f"create_alert_{name}", summary=f"{label}: fill a slot")  # fmt: skip
+        name=f"create_alert_{name}", summary=f"{label}: create")  # fmt: skip
     add(f"{path}/{{id}}", update, methods=["PUT"], response_model=schemas.out,
         responses=problems(NotFound, Conflict, Stale),
         name=f"update_alert_{name}", summary=f"{label}: change")  # fmt: skip
     add(f"{path}/{{id}}", delete, methods=["DELETE"], responses=problems(NotFound, Stale),
-        name=f"delete_alert_{name}", summary=f"{label}: empty a slot")  # fmt: skip
+        name=f"delete_alert_{name}", summary=f"{label}: delete")  # fmt: skip
 
 
 for _kind in KINDS.values():

@@ -1,4 +1,4 @@
-"""The registry as JSON: `python -m services.alerts.sections.export` prints what the web forms are made from."""
+"""Prints the registry as JSON, from which the web forms are generated: `python -m services.alerts.sections.export`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from services.alerts.sections.slots import EMAIL_ORDER, NESTED, RUN_SHEET, Slot
 
 
 def export_registry() -> dict[str, Any]:
-    """Kinds, their fields in form order and the slots in run sheet order, with camelCase names."""
+    """Return the kinds, their fields in form order, and the slots in run sheet order, with camelCase names."""
     return {
         "maxImageWidth": MAX_IMAGE_WIDTH,
         "kinds": {name: _export_kind(kind) for name, kind in KINDS.items()},

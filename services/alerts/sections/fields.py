@@ -1,7 +1,6 @@
-"""The fields an alert section may have: their names, types, limits and columns (document 002 §3, §5, §9).
+"""The fields that sections may have, with their names, types, limits and columns (ALERT-8, ALERT-13).
 
-Pure data. A kind (`kinds.py`) picks from these fields; forms, schemas, the `sections` table and the email
-read them from there.
+Pure data. Each kind in `kinds.py` selects some of them. Forms, schemas and the email are derived from the kinds.
 """
 
 from __future__ import annotations
@@ -10,14 +9,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 MAX_IMAGE_WIDTH = 600
-"""Widest picture an editor may drop, and the width of the email, in pixels (document 002 §5, §9)."""
+"""The maximum width of a dropped image, and the width of the email, in pixels (ALERT-13, ALERT-21)."""
 
 MARKS = ("bold", "italic", "underline")
 BODY_TOOLS = (*MARKS, "align", "link")
 
 
 class FieldType(StrEnum):
-    """The type of a field; decides its column type, its validation and its form control."""
+    """The type of a field. It determines the type of its column, its validation and its form control."""
 
     TEXT = "text"
     RICH_TEXT = "rich-text"
@@ -36,10 +35,15 @@ class FieldType(StrEnum):
 class Field:
     """One field of a section.
 
-    `name` is its name in the API, `column` its column in `sections`. `limit` counts visible characters.
-    A `required` field is refused when absent; an `expected` one is only marked in the form and reported
-    by the email's report, because a section may be saved half done (document 002 §5).
-    `tools` are the rich text buttons the form offers.
+    Args:
+        name: its name in the API.
+        column: its column in `sections`.
+        label: its label in the form.
+        limit: the maximum number of visible characters.
+        required: a request to create a section without it is refused.
+        expected: the form marks it as required, but a section may be saved without it. The email's report warns.
+        help: the hint below the field.
+        tools: the buttons of the rich text editor.
     """
 
     name: str
@@ -54,26 +58,26 @@ class Field:
 
     @property
     def html_name(self) -> str | None:
-        """API name of the read-only HTML twin of a rich text field, else None (API contract §1)."""
+        """The name in the API of the read-only HTML of a rich text field, else None (API-13)."""
         return f"{self.name}Html" if self.type is FieldType.RICH_TEXT else None
 
     @property
     def html_column(self) -> str | None:
-        """Column of the HTML twin of a rich text field, else None."""
+        """The column of the HTML of a rich text field, else None."""
         return f"{self.column}_html" if self.type is FieldType.RICH_TEXT else None
 
 
 TITLE = Field("title", "title", FieldType.TEXT, "Title", limit=500)
 BODY = Field("body", "body", FieldType.RICH_TEXT, "Body", limit=10_000, tools=BODY_TOOLS)
 CITATION = Field("citation", "citation", FieldType.RICH_TEXT, "Citation", limit=2_000, tools=MARKS)
-WORDS = Field(
+QUOTATION_TEXT = Field(
     "citation",
     "citation",
     FieldType.RICH_TEXT,
     "Citation",
     limit=2_000,
     tools=MARKS,
-    help="The words themselves.",
+    help="The quoted text.",
 )
 IMAGE = Field("image", "image", FieldType.IMAGE, "Image", limit=2_048, help=f"At most {MAX_IMAGE_WIDTH} px wide.")
 IMAGE_WIDTH = Field(
@@ -81,7 +85,7 @@ IMAGE_WIDTH = Field(
     "image_width",
     FieldType.IMAGE_WIDTH,
     "Width",
-    help="Left empty, the picture takes the full width.",
+    help="Left empty, the image takes the full width.",
 )
 IMAGE_HEIGHT = Field("imageHeight", "image_height", FieldType.IMAGE_HEIGHT, "Height")
 LINK = Field("link", "link", FieldType.LINK, "Link", limit=2_048)
@@ -91,7 +95,7 @@ PARTICIPATE_LINK = Field(
     FieldType.LINK,
     "Participate link",
     limit=2_048,
-    help="Left empty, the house's survey page.",
+    help="Left empty, the publisher's survey page.",
 )
 IMAGE_LINK = Field(
     "imageLink", "image_link", FieldType.LINK, "Image link", limit=2_048, help="Left empty, same as Link."
@@ -102,7 +106,7 @@ VIEW_MORE_LINK = Field(
     FieldType.LINK,
     "View more link",
     limit=2_048,
-    help="Where the line below the section leads; left empty, the house's page.",
+    help="Target of the closing link; left empty, the publisher's page.",
 )
 MICROSITE_LINK = Field(
     "micrositeLink",
@@ -113,8 +117,8 @@ MICROSITE_LINK = Field(
     help="Adds View Microsite below the ad.",
 )
 ATTRIBUTION = Field("attribution", "attribution", FieldType.TEXT, "Attribution", limit=500)
-NAME_BELOW = Field(
-    "attribution", "attribution", FieldType.TEXT, "Attribution", limit=500, help="Printed below the words."
+QUOTATION_NAME = Field(
+    "attribution", "attribution", FieldType.TEXT, "Attribution", limit=500, help="Printed below the quotation."
 )
 CLIENT = Field("clientId", "client_id", FieldType.CLIENT, "Client")
 SPONSORED = Field(

@@ -1,7 +1,7 @@
-"""The registry of section kinds: the one table that endpoints, schemas, storage, email, tests and forms read.
+"""The registry of section kinds, from which endpoints, schemas, email, tests and web forms are derived.
 
-Document 002 §3 (fields), §7 (paths and answers), §9 (positions and footers); API contract §3 (alerts).
-Pure data: to add a kind, add a row here and its place in `slots.py`.
+Fields and paths: ALERT-8, ALERT-9. Positions: ALERT-6. Editions: ALERT-23, ALERT-24. Footers: ALERT-25.
+Pure data. To add a kind, add it here and its slots in `slots.py`.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from services.alerts.sections.fields import (
     JOB,
     LINK,
     MICROSITE_LINK,
-    NAME_BELOW,
     PARTICIPATE_LINK,
     POSITION,
+    QUOTATION_NAME,
+    QUOTATION_TEXT,
     SIZED_IMAGE,
     SPEAKER,
     SPONSORED,
     TITLE,
     VIEW_MORE_LINK,
-    WORDS,
     Field,
 )
 
 
 class Variant(StrEnum):
-    """The edition of an issue's email (document 002 §2)."""
+    """The edition of an issue's email (ALERT-18)."""
 
     STANDARD = "standard"
     HOLIDAY = "holiday"
@@ -48,11 +48,11 @@ STANDARD_ONLY = (Variant.STANDARD,)
 NEVER: tuple[Variant, ...] = ()
 
 EXTRA_NEWS_POSITION = 99
-"""The unplaced news slot: stored and listed last, never in the email (document 002 §2)."""
+"""The position of the extra news slot, which is in no email (ALERT-24)."""
 
 
 class FooterPlace(StrEnum):
-    """The publisher's page that a section's footer links to, unless the section has a link."""
+    """The publisher's page that a section's footer links to, unless the section has a link of its own."""
 
     LIBRARY = "library"
     SURVEYS = "surveys"
@@ -65,7 +65,7 @@ class FooterPlace(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Footer:
-    """The line below a section in the email, such as 'Visit Atheneum' (document 002 §9)."""
+    """The closing link of a section in the email, such as 'Visit Atheneum' (ALERT-25)."""
 
     text: str
     place: FooterPlace
@@ -75,9 +75,16 @@ class Footer:
 class Kind:
     """One kind of section.
 
-    `name` is the `{kind}` of its paths; `fields` stand in form order; `positions` is empty for a kind that an
-    issue has at most once. `variants` are the emails it appears in; `not_emailed` lists, per email, the
-    positions that do not appear there although the kind does.
+    Args:
+        name: the `{kind}` of its paths.
+        label: the user-facing name.
+        all_key: its key in `alerts-all`.
+        fields: in form order.
+        variants: the editions that contain it.
+        positions: empty if an issue has at most one section of the kind.
+        not_emailed: for each edition, the positions that it leaves out.
+        footer: the closing link of the section.
+        modal_width: of its editor, in pixels (ALERT-7).
     """
 
     name: str
@@ -92,22 +99,22 @@ class Kind:
 
     @property
     def is_list(self) -> bool:
-        """Whether an issue may have several, distinguished by position."""
+        """Whether an issue may have several sections of the kind, distinguished by position."""
         return bool(self.positions)
 
     def field(self, name: str) -> Field | None:
-        """The field with this API name, or None when the kind has no such field."""
+        """Return the field with this name in the API, or None if the kind has no such field."""
         return next((field for field in self.fields if field.name == name), None)
 
     def is_emailed(self, variant: Variant, position: int | None = None) -> bool:
-        """Whether a section of this kind at this position appears in that email."""
+        """Whether the edition contains a section of this kind at this position."""
         excluded = (self.not_emailed or {}).get(variant, ())
         return variant in self.variants and position not in excluded
 
 
 ATHENEUM = Footer("Visit Atheneum", FooterPlace.LIBRARY)
 
-_QUOTATION = (WORDS, NAME_BELOW, *SIZED_IMAGE, LINK)
+_QUOTATION = (QUOTATION_TEXT, QUOTATION_NAME, *SIZED_IMAGE, LINK)
 _STORY = (TITLE, BODY, CITATION, *SIZED_IMAGE, LINK, IMAGE_LINK, ATTRIBUTION)
 _FEATURE = (
     TITLE,
@@ -205,10 +212,10 @@ JOB_KIND = Kind(
     footer=Footer("Visit Careers", FooterPlace.CAREERS),
     modal_width=500,
 )
-"""Career slots: stored like the others, but read at `alert-jobs/{alertItemId}` and written at `alert-job`."""
+"""Career slots. They are read at `alert-jobs/{alertItemId}` and written at `alert-job` (ALERT-16)."""
 
 KINDS: Mapping[str, Kind] = {kind.name: kind for kind in (*SECTION_KINDS, JOB_KIND)}
-"""Every kind by name, in the order of `alerts-all`."""
+"""All kinds by name, in the order of `alerts-all`."""
 
 COLUMNS: Mapping[str, Field] = {field.column: field for kind in KINDS.values() for field in kind.fields}
-"""Every column of `sections` that a field fills, with a field of its type; HTML columns are not included."""
+"""The columns of `sections` that a field is stored in, each with a field of its type, without the HTML columns."""

@@ -1,4 +1,4 @@
-"""Every query of sections. PostgreSQL makes their JSON; which fields a kind has comes from its schema."""
+"""Queries of sections. PostgreSQL builds their JSON from the fields of the kind's response schema."""
 
 from typing import Any
 
@@ -20,32 +20,32 @@ _EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
 
 
 def aggregate_sections(kind: Kind) -> ColumnElement[Any]:
-    """An issue's sections of a kind as JSON, aggregated over rows of `sections`: a list by position, or one or null."""
-    record = json_object(Section, SCHEMAS[kind.name].out, _extra_columns(kind))
-    of_kind = Section.kind == json_key(kind.name)
+    """Return the aggregate of an issue's sections of a kind as JSON: a list by position, or one record or null."""
+    record = json_object(Section, SCHEMAS[kind.name].out, _build_extra_columns(kind))
+    is_of_kind = Section.kind == json_key(kind.name)
     if kind.is_list:
-        records = func.json_agg(aggregate_order_by(record, Section.position)).filter(of_kind)
+        records = func.json_agg(aggregate_order_by(record, Section.position)).filter(is_of_kind)
         return func.coalesce(records, _EMPTY_LIST)
-    return func.any_value(record).filter(of_kind)
+    return func.any_value(record).filter(is_of_kind)
 
 
-def _extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
-    """The fields of a kind's response that are no columns: the listing in a career slot."""
-    return {"job": _career_listing()} if kind is JOB_KIND else {}
+def _build_extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
+    """Return the response fields of a kind that are not columns: the listing in a career slot."""
+    return {"job": _select_career_listing()} if kind is JOB_KIND else {}
 
 
-def _career_listing() -> ScalarSelect[Any]:
+def _select_career_listing() -> ScalarSelect[Any]:
     listing = select(json_object(Job, CareerListing, {})).where(Job.id == Section.job_id)
     return listing.correlate(Section).scalar_subquery()
 
 
 sections = {
-    kind.name: Records(Section, SCHEMAS[kind.name].out, "section", columns=_extra_columns(kind))
+    kind.name: Records(Section, SCHEMAS[kind.name].out, "section", columns=_build_extra_columns(kind))
     for kind in KINDS.values()
 }
-"""The shared verbs of each kind by its name."""
+"""The records of each kind, by the name of the kind."""
 
-_OF_ISSUE = {
+_SECTIONS_OF_ISSUE = {
     kind.name: select(cast(aggregate_sections(kind), Text), func.max(Section.id), func.max(Section.version))
     .select_from(AlertItem)
     .join(Section, and_(Section.alert_item_id == AlertItem.id, Section.kind == kind.name), isouter=True)
@@ -55,13 +55,13 @@ _OF_ISSUE = {
 }
 
 
-async def get_of_issue(session: AsyncSession, kind: Kind, item_id: int) -> Response:
-    """An issue's sections of a kind: a list by position, or one record or null.
+async def get_sections_of_issue(session: AsyncSession, kind: Kind, item_id: int) -> Response:
+    """Return an issue's sections of a kind: a list by position, or one record or null (ALERT-9).
 
     Raises:
         NotFound: there is no such issue.
     """
-    row = (await session.execute(_OF_ISSUE[kind.name].where(AlertItem.id == item_id))).one_or_none()
+    row = (await session.execute(_SECTIONS_OF_ISSUE[kind.name].where(AlertItem.id == item_id))).one_or_none()
     if row is None:
         raise items.not_found()
     body, section_id, version = row
@@ -75,9 +75,9 @@ async def lock_section(session: AsyncSession, kind: Kind, section_id: int, expec
 
     Raises:
         NotFound: there is no such section of this kind.
-        Stale: it is no longer the `expected` version; carries it, and who changed it.
+        Stale: the section is not at the `expected` version. The error has the current one and its editor.
     """
-    this = (Section.id == section_id, Section.kind == kind.name)
-    if await increment_revision(session, select(Section.alert_item_id).where(*this).scalar_subquery()) is None:
+    conditions = (Section.id == section_id, Section.kind == kind.name)
+    if await increment_revision(session, select(Section.alert_item_id).where(*conditions).scalar_subquery()) is None:
         raise sections[kind.name].not_found()
-    return await lock_for_change(session, sections[kind.name], section_id, expected, *this)
+    return await lock_for_change(session, sections[kind.name], section_id, expected, *conditions)

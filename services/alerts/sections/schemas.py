@@ -1,11 +1,11 @@
-"""Request and response schemas of sections: exact ones for each kind, made from the registry."""
+"""Request and response schemas of sections, generated for each kind from the registry."""
 
 import re
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, create_model
-from pydantic import Field as Described
+from pydantic import Field as SchemaField
 
 from services.alerts.replicas import CareerListing
 from services.alerts.sections.fields import Field, FieldType
@@ -19,7 +19,7 @@ _WIDTH_PATTERN = re.compile(r"\d{1,4}(\.\d{1,2})?(px|%)?", re.ASCII)
 
 
 def _parse_width(value: Any) -> Any:
-    """Validate pixels, or text such as `300px` or `50%`; empty and zero become None (Document 002 §3, §5)."""
+    """Validate pixels, or text such as `300px` or `50%`; an empty text and zero become None (ALERT-13, ALERT-21)."""
     if isinstance(value, str):
         value = value.strip()
         is_valid = not value or bool(_WIDTH_PATTERN.fullmatch(value))
@@ -33,14 +33,14 @@ def _parse_width(value: Any) -> Any:
 Width = Annotated[int | str | None, BeforeValidator(_parse_width)]
 Height = Annotated[
     int | None,
-    Described(ge=0, le=MAX_PIXELS),
+    SchemaField(ge=0, le=MAX_PIXELS),
     require_integer("A height"),
     AfterValidator(lambda pixels: pixels or None),
 ]
 
 
 class SectionIn(In):
-    """A section in requests; each kind adds its fields. A change carries only what changes."""
+    """A section in requests. Each kind adds its fields. A change contains only the fields to change."""
 
 
 class NewSectionIn(SectionIn):
@@ -50,42 +50,42 @@ class NewSectionIn(SectionIn):
 
 
 class SectionOut(RecordOut):
-    """A section in responses; each kind adds its fields."""
+    """A section in responses. Each kind adds its fields."""
 
     alert_item_id: int
 
 
 @dataclass(frozen=True, slots=True)
 class Schemas:
-    """The schemas of one kind: a new section, a change of one, and the answer."""
+    """The schemas of one kind: request to create a section, request to change one, and response."""
 
     new: type[NewSectionIn]
     change: type[SectionIn]
     out: type[SectionOut]
 
 
-def _make_schemas(kind: Kind) -> Schemas:
-    """Make the schemas of a kind: attributes are the fields' columns, aliases their names in the API."""
+def _build_schemas(kind: Kind) -> Schemas:
+    """Build the schemas of a kind. Attributes are the columns of the fields, aliases their names in the API."""
     name = f"Alert{kind.name.title().replace('-', '')}"
-    doc = f"A section of the kind {kind.label} (Document 002 §3)."
-    new_fields, changed_fields = _make_input_fields(kind, new=True), _make_input_fields(kind, new=False)
+    doc = f"A section of the kind {kind.label}."
+    new_fields, changed_fields = _build_input_fields(kind, new=True), _build_input_fields(kind, new=False)
     return Schemas(
         new=create_model(f"{name}New", __base__=NewSectionIn, __doc__=doc, **new_fields),
         change=create_model(f"{name}Change", __base__=SectionIn, __doc__=doc, **changed_fields),
-        out=create_model(f"{name}Out", __base__=SectionOut, __doc__=doc, **_make_output_fields(kind)),
+        out=create_model(f"{name}Out", __base__=SectionOut, __doc__=doc, **_build_output_fields(kind)),
     )
 
 
-def _make_input_fields(kind: Kind, *, new: bool) -> dict[str, Any]:
-    return {field.column: _make_input_field(kind, field, required=new and field.required) for field in kind.fields}
+def _build_input_fields(kind: Kind, *, new: bool) -> dict[str, Any]:
+    return {field.column: _build_input_field(kind, field, required=new and field.required) for field in kind.fields}
 
 
-def _make_input_field(kind: Kind, field: Field, *, required: bool) -> tuple[Any, Any]:
+def _build_input_field(kind: Kind, field: Field, *, required: bool) -> tuple[Any, Any]:
     field_type = _get_input_type(kind, field)
     description = field.help or None
     if required:
-        return field_type, Described(alias=field.name, description=description)
-    return field_type | None, Described(default=None, alias=field.name, description=description)
+        return field_type, SchemaField(alias=field.name, description=description)
+    return field_type | None, SchemaField(default=None, alias=field.name, description=description)
 
 
 def _get_input_type(kind: Kind, field: Field) -> Any:
@@ -116,16 +116,16 @@ _OUTPUT_TYPES: dict[FieldType, Any] = {
 }
 
 
-def _make_output_fields(kind: Kind) -> dict[str, Any]:
+def _build_output_fields(kind: Kind) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for field in kind.fields:
-        fields[field.column] = _OUTPUT_TYPES.get(field.type, str | None), Described(alias=field.name)
+        fields[field.column] = _OUTPUT_TYPES.get(field.type, str | None), SchemaField(alias=field.name)
         if field.html_column:
-            fields[field.html_column] = str, Described(alias=field.html_name)
+            fields[field.html_column] = str, SchemaField(alias=field.html_name)
     if kind is JOB_KIND:
         fields["job"] = CareerListing | None, ...
     return fields
 
 
-SCHEMAS = {kind.name: _make_schemas(kind) for kind in KINDS.values()}
-"""The schemas of every kind by its name."""
+SCHEMAS = {kind.name: _build_schemas(kind) for kind in KINDS.values()}
+"""The schemas of each kind, by the name of the kind."""

@@ -1,11 +1,11 @@
-"""Creates, changes and removes sections, each in one transaction. Changes within one issue are serialized."""
+"""Use cases of sections, each in one transaction. Changes within one issue are serialized."""
 
 from contextlib import AbstractContextManager
 from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import publish_issue
+from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
 from services.alerts.issues.repository import increment_revision, items
 from services.alerts.sections.fields import FieldType
@@ -17,63 +17,59 @@ from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.resource import RecordResponse, map_constraint_errors
 
 
-async def create_section(session: AsyncSession, kind: Kind, user_id: int, sent: NewSectionIn) -> RecordResponse:
+async def create_section(session: AsyncSession, kind: Kind, user_id: int, body: NewSectionIn) -> RecordResponse:
     """Fill an empty slot.
 
     Raises:
         Invalid: the issue does not exist.
         Conflict: the slot is filled.
     """
-    if await increment_revision(session, sent.alert_item_id) is None:
+    if await increment_revision(session, body.alert_item_id) is None:
         message = items.not_found().message
         raise Invalid(message, errors=[FieldError(field="alertItemId", message=message)])
-    section = Section(kind=kind.name, alert_item_id=sent.alert_item_id)
-    _apply_changes(section, kind, user_id, sent)
+    section = Section(kind=kind.name, alert_item_id=body.alert_item_id)
+    _apply_changes(section, kind, user_id, body)
     with _map_slot_conflict(kind, section):
-        response = await sections[kind.name].create(session, section)
-    await publish_issue(session, section.alert_item_id)
-    return response
+        return await sections[kind.name].create(session, section, publish=ALERT_ITEM, of=section.alert_item_id)
 
 
 async def change_section(
-    session: AsyncSession, kind: Kind, user_id: int, section_id: int, expected: int | None, sent: SectionIn
+    session: AsyncSession, kind: Kind, user_id: int, section_id: int, expected: int | None, body: SectionIn
 ) -> RecordResponse:
-    """Change the fields the request carries.
+    """Change the fields that the request contains.
 
     Raises:
         NotFound: there is no such section of this kind.
-        Stale: it is no longer the `expected` version; carries it, and who changed it.
+        Stale: the section is not at the `expected` version. The error has the current one and its editor.
         Conflict: it would move to a slot that is filled.
     """
     section = await lock_section(session, kind, section_id, expected)
-    _apply_changes(section, kind, user_id, sent)
+    _apply_changes(section, kind, user_id, body)
     with _map_slot_conflict(kind, section):
-        response = await sections[kind.name].change(session, section)
-    await publish_issue(session, section.alert_item_id)
-    return response
+        return await sections[kind.name].change(session, section, publish=ALERT_ITEM, of=section.alert_item_id)
 
 
 async def remove_section(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> list[int]:
-    """Empty a slot; the section's id.
+    """Remove a section, so that its slot is empty. Return the id in a list.
 
     Raises:
         NotFound: there is no such section of this kind.
-        Stale: it is no longer the `expected` version; carries it, and who changed it.
+        Stale: the section is not at the `expected` version. The error has the current one and its editor.
     """
     section = await lock_section(session, kind, section_id, expected)
     await sections[kind.name].remove(session, [section.id])
-    await publish_issue(session, section.alert_item_id)
+    await ALERT_ITEM.publish(session, section.alert_item_id)
     return [section.id]
 
 
-def _apply_changes(section: Section, kind: Kind, user_id: int, sent: SectionIn) -> None:
-    """Set the fields the request carries; null empties a field, but not a required one."""
+def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) -> None:
+    """Set the fields that the request contains. Null clears a field unless the field is required."""
     section.updated_by = user_id
-    carried = sent.provided_fields()
+    fields = body.provided_fields()
     for field in kind.fields:
-        if field.column not in carried:
+        if field.column not in fields:
             continue
-        value = carried[field.column]
+        value = fields[field.column]
         if field.html_column:
             setattr(section, field.column, value.document if value else None)
             setattr(section, field.html_column, value.html if value else "")
@@ -84,6 +80,6 @@ def _apply_changes(section: Section, kind: Kind, user_id: int, sent: SectionIn) 
 
 
 def _map_slot_conflict(kind: Kind, section: Section) -> AbstractContextManager[None]:
-    """Turn a violation of the unique slot within this context into `Conflict`."""
+    """Convert a violation of the unique slot within this context into `Conflict` (ALERT-10)."""
     slot = Slot(kind.name, section.position if kind.is_list else None)
     return map_constraint_errors({SLOT_IS_UNIQUE: partial(Conflict, f"{slot.label} is already filled.")})

@@ -1,18 +1,18 @@
-"""The alerts service as its tests use it."""
+"""Fixtures of the tests of the alerts service."""
 
 import itertools
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import event, insert
-from sqlalchemy.engine import Engine
+from sqlalchemy import insert
 
 from services.alerts.replicas import User
 from services.alerts.tests import samples
 from services.chassis.persistence.database import Database
+from tests.support.statement_log import log_statements
 
 _numbers = itertools.count(1000)
 NewIssue = Callable[..., Awaitable[dict[str, Any]]]
@@ -20,26 +20,26 @@ NewIssue = Callable[..., Awaitable[dict[str, Any]]]
 
 @pytest.fixture
 async def staff(client) -> httpx.AsyncClient:
-    """An editor's client."""
+    """An HTTP client of an editor."""
     return await client("alerts", role="editor")
 
 
 @pytest.fixture
-async def faster(client, database) -> httpx.AsyncClient:
-    """Another editor's client, whose address is known."""
+async def second_editor(client, database) -> httpx.AsyncClient:
+    """An HTTP client of a second editor, whose email address is in the replica."""
     await (await database("alerts")).execute(insert(User).values(id=7, version=1, email="seven@masthead.example"))
     return await client("alerts", role="editor", user_id=7)
 
 
 @pytest.fixture
 def new_issue(staff: httpx.AsyncClient) -> NewIssue:
-    """Makes alert items, each with a number of its own; what is published is so by a change, as it must be."""
+    """Creates alert items with distinct numbers. A status is set by a change, because new issues are drafts."""
 
     async def new_issue(**fields: Any) -> dict[str, Any]:
-        usual = {"issue": next(_numbers), "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
-        answer = await staff.post("/alert-item", json=usual | fields)
-        assert answer.status_code == 201, answer.text
-        item = answer.json()
+        defaults = {"issue": next(_numbers), "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
+        response = await staff.post("/alert-item", json=defaults | fields)
+        assert response.status_code == 201, response.text
+        item = response.json()
         if status := fields.get("status"):
             item = (await staff.put(f"/alert-item/{item['id']}", json={"status": status})).json()
         return item
@@ -52,34 +52,12 @@ async def full_issue(staff: httpx.AsyncClient, new_issue: NewIssue) -> dict[str,
     """An alert item with every slot filled."""
     issue = await new_issue()
     for path, body in samples.every_slot(issue["id"]):
-        answer = await staff.post(path, json=body)
-        assert answer.status_code == 201, answer.text
+        response = await staff.post(path, json=body)
+        assert response.status_code == 201, response.text
     return issue
 
 
 @pytest.fixture
-def statements(monkeypatch) -> Callable[[], AbstractContextManager[list[str]]]:
-    """Records the statements that are sent while its context is open, by SQLAlchemy or past it."""
-
-    @contextmanager
-    def record_statements() -> Iterator[list[str]]:
-        sent: list[str] = []
-
-        def record(_: Any, __: Any, statement: str, *___: Any) -> None:
-            if "SAVEPOINT" not in statement:  # the tests' own
-                sent.append(statement)
-
-        fetch_row = Database._fetch_row
-
-        async def record_row(database: Database, statement: str, *given: Any) -> Sequence[Any] | None:
-            sent.append(statement)
-            return await fetch_row(database, statement, *given)
-
-        event.listen(Engine, "before_cursor_execute", record)
-        monkeypatch.setattr(Database, "_fetch_row", record_row)
-        try:
-            yield sent
-        finally:
-            event.remove(Engine, "before_cursor_execute", record)
-
-    return record_statements
+async def statements(databases: Callable[[str], Awaitable[Database]]) -> Callable[..., Any]:
+    """Return a context that logs the statements sent while it is open."""
+    return partial(log_statements, await databases("alerts"))

@@ -1,4 +1,4 @@
-"""A believable value for every field of the registry, so that tests need not know the kinds."""
+"""Sample values for every field of the registry, so that tests do not depend on single kinds."""
 
 from typing import Any
 
@@ -8,38 +8,38 @@ from services.alerts.sections.slots import RUN_SHEET, Slot
 
 
 def text(kind: Kind, field: Field, mark: str) -> str:
-    """Words that tell in which field they were typed, such as `quote-citation one`."""
+    """Return a text that names its field, such as `quote-citation one`."""
     return f"{kind.name}-{field.name} {mark}"
 
 
 def values(kind: Kind, mark: str = "one") -> dict[str, Any]:
-    """A request body with every field of a kind, but for its slot; values differ from mark to mark."""
+    """Return a request body with all fields of a kind except its slot. Values depend on the mark."""
     return {field.name: _value(kind, field, mark) for field in kind.fields if field.type is not FieldType.POSITION}
 
 
 def stored(kind: Kind, mark: str = "one") -> dict[str, Any]:
-    """What `values` is answered with; rich text by its HTML twin."""
-    sent = values(kind, mark)
+    """Return the fields of the response to `values`, rich text as HTML."""
+    body = values(kind, mark)
     return {
-        (field.html_name or field.name): f"<p>{sent[field.name]}</p>" if field.html_name else sent[field.name]
+        (field.html_name or field.name): f"<p>{body[field.name]}</p>" if field.html_name else body[field.name]
         for field in kind.fields
-        if field.name in sent
+        if field.name in body
     }
 
 
 def in_slot(slot: Slot, item_id: int, mark: str = "one") -> dict[str, Any]:
-    """A request body that fills a slot of an issue."""
+    """Return a request body that fills a slot of an issue."""
     place = {} if slot.position is None else {"position": slot.position}
     return {"alertItemId": item_id, **place, **values(KINDS[slot.kind], mark)}
 
 
 def slots_of(kind: Kind) -> tuple[Slot, ...]:
-    """The slots a kind may fill, one for a kind an issue has at most once."""
+    """Return the slots of a kind."""
     return tuple(Slot(kind.name, position) for position in kind.positions) or (Slot(kind.name),)
 
 
 def every_slot(item_id: int) -> list[tuple[str, dict[str, Any]]]:
-    """The path and body of each request that it takes to fill an issue."""
+    """Return path and body of the requests that fill every slot of an issue."""
     return [(f"/alert-{slot.kind}", in_slot(slot, item_id, mark=slot.label)) for slot in RUN_SHEET]
 
 
@@ -47,7 +47,7 @@ def _value(kind: Kind, field: Field, mark: str) -> Any:
     words = text(kind, field, mark)
     address = f"example.com/{kind.name}/{field.name}/{mark.replace(' ', '-').replace('/', '-')}"
     number = 1 + sum(mark.encode()) % 500
-    made: dict[FieldType, Any] = {
+    values_by_type: dict[FieldType, Any] = {
         FieldType.TEXT: words,
         FieldType.RICH_TEXT: words,
         FieldType.LINK: f"https://{address}",
@@ -59,4 +59,4 @@ def _value(kind: Kind, field: Field, mark: str) -> Any:
         FieldType.CLIENT: number,
         FieldType.JOB: number,
     }
-    return made[field.type]
+    return values_by_type[field.type]

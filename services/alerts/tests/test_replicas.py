@@ -1,4 +1,4 @@
-"""Copies of listings, companies and addresses, kept by events from real NATS (API contract §4)."""
+"""Replicas of listings, companies and email addresses, updated by events from real NATS (EVENT-4, EVENT-7)."""
 
 import pytest
 
@@ -7,9 +7,9 @@ from services.alerts.replicas import Client, Job, User, client_consumer, job_con
 from services.chassis.events import EventWorker
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
-from tests.support.copies import KeptCopy, expect_removal_to_last, expect_the_last_state
 from tests.support.events import Events
 from tests.support.eventually import eventually
+from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 
 JOB = {
     "jobTitle": "Process Engineer",
@@ -23,26 +23,26 @@ JOB = {
     "company": "Tidewater",
     "link": "https://tidewater.example",
 }
-UNSHOWN = {"notes": "n", "status": "published", "category": "science", "createdAt": "2027-01-01T00:00:00.000Z"}
+NOT_REPLICATED = {"notes": "n", "status": "published", "category": "science", "createdAt": "2027-01-01T00:00:00.000Z"}
 every_copy = pytest.mark.parametrize(
     "copy",
     [
-        KeptCopy("job", Job, job_consumer.handle, "job_title", JOB),
-        KeptCopy(
+        ReplicaCase("job", Job, job_consumer.handle, "job_title", JOB),
+        ReplicaCase(
             "client",
             Client,
             client_consumer.handle,
             "company",
             {"company": "Tidewater", "active": True},
         ),
-        KeptCopy("user", User, user_consumer.handle, "email", {"email": "a@example.com", "role": "editor"}),
+        ReplicaCase("user", User, user_consumer.handle, "email", {"email": "a@example.com", "role": "editor"}),
     ],
     ids=str,
 )
 
 
 async def make_slot_reader(staff, new_issue, job_id: int):
-    """Looks at the listing in a career slot."""
+    """Fill a career slot; return a function that reads its listing."""
     item = await new_issue()
     await staff.post("/alert-job", json={"alertItemId": item["id"], "position": 1, "jobId": job_id})
 
@@ -53,11 +53,11 @@ async def make_slot_reader(staff, new_issue, job_id: int):
 
 
 @pytest.mark.usefixtures("committed")
-async def test_a_career_slot_shows_the_listing_as_content_announces_it(staff, new_issue, events, worker) -> None:
+async def test_a_career_slot_shows_the_published_listing(staff, new_issue, events, worker) -> None:
     await worker("alerts")
     job = await make_slot_reader(staff, new_issue, 7)
     assert await job() is None
-    await events.happen("job", 7, 1, JOB | UNSHOWN)
+    await events.happen("job", 7, 1, JOB | NOT_REPLICATED)
     assert await eventually(job) == {"id": 7, **JOB}
     await events.happen("job", 7, 2, JOB | {"company": "Heliox"})
 
@@ -74,14 +74,14 @@ async def test_a_career_slot_shows_the_listing_as_content_announces_it(staff, ne
 
 
 @pytest.mark.usefixtures("committed")
-async def test_a_listing_announced_before_its_slot_is_filled_is_shown(staff, new_issue, events, worker) -> None:
+async def test_a_listing_published_before_its_slot_is_filled_is_shown(staff, new_issue, events, worker) -> None:
     await events.happen("job", 8, 1, JOB)
     await worker("alerts")
     await eventually(await make_slot_reader(staff, new_issue, 8))
 
 
 @pytest.mark.usefixtures("committed")
-async def test_a_company_is_named_in_the_email_once_it_is_known(staff, new_issue, events, worker) -> None:
+async def test_a_company_is_named_in_the_email_once_it_is_replicated(staff, new_issue, events, worker) -> None:
     await worker("alerts")
     item = await new_issue()
     ad = {"alertItemId": item["id"], "position": 1, "image": "files.example/a.png", "clientId": 5}
@@ -96,21 +96,19 @@ async def test_a_company_is_named_in_the_email_once_it_is_known(staff, new_issue
 
 
 @every_copy
-async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: KeptCopy) -> None:
-    await expect_the_last_state(await database("alerts"), copy)
+async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: ReplicaCase) -> None:
+    await check_last_state_wins(await database("alerts"), copy)
 
 
 @every_copy
 @pytest.mark.usefixtures("committed")
-async def test_what_is_told_late_does_not_bring_back_what_was_removed(database, events, worker, copy: KeptCopy) -> None:
+async def test_a_late_event_does_not_restore_what_was_removed(database, events, worker, copy: ReplicaCase) -> None:
     await worker("alerts")
-    await expect_removal_to_last(await database("alerts"), events, copy)
+    await check_removal_is_final(await database("alerts"), events, copy)
 
 
 @pytest.mark.usefixtures("committed")
-async def test_what_happens_while_nats_is_down_arrives_when_it_is_back(
-    staff, new_issue, services, broker, database
-) -> None:
+async def test_events_during_an_outage_of_nats_arrive_after_it(staff, new_issue, services, broker, database) -> None:
     nats = await broker(load_catalogue())
     running = await services("alerts")
     events = EventWorker(

@@ -1,1 +1,1 @@
-"""The trash: deleted issues with their sections, until they are restored or deleted for good."""
+"""The trash: deleted issues with their sections, until they are restored or purged (ALERT-4)."""

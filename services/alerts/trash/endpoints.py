@@ -1,4 +1,4 @@
-"""The trash over HTTP (API contract §3)."""
+"""Endpoints of the trash (ALERT-4)."""
 
 from typing import Annotated
 
@@ -19,23 +19,27 @@ AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, ("deletedAt",), default="-deletedAt"))]
 
 
-@router.get("/alert-items/trash", summary="List deleted alert items, last first", response_model=list[TrashedItemOut])
+@router.get(
+    "/alert-items/trash",
+    summary="List deleted alert items, the last deleted first",
+    response_model=list[TrashedItemOut],
+)
 async def list_trashed_alert_items(caller: Staff, db: Db, page: ListPage) -> Response:
     return await trashed_items.list_response(db, page)
 
 
-@router.delete("/alert-items/trash", summary="Delete alert items in the trash for good, all or nothing")
+@router.delete("/alert-items/trash", summary="Purge alert items from the trash, all or nothing")
 async def purge_alert_items(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
     return Deleted(deleted=await purge_items(session, items.items_to_delete))
 
 
 @router.post(
     "/alert-item/{id}/restore",
-    summary="Restore an alert item from the trash, with everything in it",
+    summary="Restore an alert item with its sections from the trash",
     response_model=AlertItemOut,
     responses=problems(NotFound, Conflict),
 )
 async def restore_alert_item(
-    caller: Staff, session: Session, item_id: AlertItemId, sent: Annotated[RestoreIn, Body(default_factory=RestoreIn)]
+    caller: Staff, session: Session, item_id: AlertItemId, body: Annotated[RestoreIn, Body(default_factory=RestoreIn)]
 ) -> Response:
-    return (await service.restore(session, caller.user_id, item_id, sent.issue)).response()
+    return (await service.restore(session, caller.user_id, item_id, body.issue)).response()

@@ -1,20 +1,17 @@
-"""Every query of the trash."""
+"""Queries of the trash."""
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, case, cast, delete, func, select, update
+from sqlalchemy import ColumnElement, Integer, Update, case, cast, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.rules import MAX_ISSUE
-from services.alerts.issues.schemas import IssueState
 from services.alerts.replicas import User
 from services.alerts.trash.schemas import TrashedItemOut
-from services.chassis.events import publish_states
 from services.chassis.resource import Records
-from services.chassis.resource.records import json_object
 from services.chassis.resource.trash import RETENTION, is_expired
 
 MAX_PAGE_SIZE = 500
@@ -32,11 +29,11 @@ trashed_items = Records(
 )
 
 
-async def restore_item(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> bool:
-    """Restore an issue, under its own or another number; whether it was in the trash.
+def build_restore_update(user_id: int, item_id: int, issue: int | None) -> Update:
+    """Return the update that restores an issue from the trash, under its own or another number.
 
     Args:
-        issue: its new number; None keeps its own.
+        issue: the new number; None keeps the present one.
     """
     values: dict[str, Any] = {"deleted_at": None, "deleted_by": None, "revision": AlertItem.revision + 1}
     if issue is None:
@@ -49,38 +46,32 @@ async def restore_item(session: AsyncSession, user_id: int, item_id: int, issue:
             "updated_at": case((is_new, func.now()), else_=AlertItem.updated_at),
             "updated_by": case((is_new, user_id), else_=AlertItem.updated_by),
         }
-    statement = update(AlertItem).where(AlertItem.id == item_id, IN_TRASH).values(values).returning(AlertItem.id)
-    restored = await session.scalar(statement.execution_options(synchronize_session=False))
-    return restored is not None
+    return update(AlertItem).where(AlertItem.id == item_id, IN_TRASH).values(values)
 
 
 async def get_trashed_number(session: AsyncSession, item_id: int) -> int | None:
-    """The number of an issue in the trash; None when it is not there."""
+    """Return the number of an issue in the trash, or None if the issue is not there."""
     return await session.scalar(select(AlertItem.issue).where(AlertItem.id == item_id, IN_TRASH))
 
 
 async def find_free_number(session: AsyncSession, taken: int) -> int | None:
-    """The lowest free number above a taken one, ignoring issues in the trash; None when there is none."""
-    following = aliased(AlertItem)
-    is_taken = select(following.id).where(following.issue == AlertItem.issue + 1, following.deleted_at.is_(None))
-    last = select(func.min(AlertItem.issue)).where(NOT_IN_TRASH, AlertItem.issue >= taken, ~is_taken.exists())
-    number = await session.scalar(last)
+    """Return the lowest free number above a taken one, or None. Issues in the trash are ignored."""
+    next_item = aliased(AlertItem)
+    is_taken = select(next_item.id).where(next_item.issue == AlertItem.issue + 1, next_item.deleted_at.is_(None))
+    last_number = select(func.min(AlertItem.issue)).where(NOT_IN_TRASH, AlertItem.issue >= taken, ~is_taken.exists())
+    number = await session.scalar(last_number)
     return None if number is None or number >= MAX_ISSUE else number + 1
 
 
 async def purge_items(session: AsyncSession, ids: list[int]) -> list[int]:
-    """Delete for good, with their sections, those of these issues that are in the trash; their ids."""
+    """Purge the issues that are in the trash, with their sections. Return the ids of the purged ones."""
     return await _purge(session, AlertItem.id.in_(ids))
 
 
 async def purge_expired(session: AsyncSession) -> list[int]:
-    """Delete for good the issues that have been in the trash for 30 days; their ids."""
+    """Purge the issues that have been in the trash for 30 days. Return their ids."""
     return await _purge(session, is_expired(AlertItem.deleted_at))
 
 
-async def _purge(session: AsyncSession, which: ColumnElement[bool]) -> list[int]:
-    """Delete and publish in one statement. The removal carries the last state, for consumers with figures of it."""
-    version = (AlertItem.revision + 1).label("version")
-    state = json_object(AlertItem, IssueState, {"version": version}).label("body")
-    deleted = delete(AlertItem).where(IN_TRASH, which).returning(AlertItem.id, version, state).cte("deleted")
-    return sorted((await publish_states(session, select(deleted.c.id), ALERT_ITEM, deleted, removed=True)).scalars())
+async def _purge(session: AsyncSession, condition: ColumnElement[bool]) -> list[int]:
+    return await ALERT_ITEM.publish_removals(session, delete(AlertItem).where(IN_TRASH, condition))

@@ -17,6 +17,6 @@ class TrashedItemOut(TrashedRecordOut):
 
 
 class RestoreIn(In):
-    """The new number of a restored issue; it keeps its own without one."""
+    """The new number of a restored issue; without one it keeps its own."""
 
     issue: Issue | None = None

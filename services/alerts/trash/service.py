@@ -1,12 +1,12 @@
-"""Restores issues from the trash, and empties it."""
+"""Use cases of the trash, and the background task that purges it."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.events import publish_issue
+from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NUMBER_IS_UNIQUE
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
-from services.alerts.trash.repository import find_free_number, get_trashed_number, purge_expired, restore_item
+from services.alerts.trash.repository import build_restore_update, find_free_number, get_trashed_number, purge_expired
 from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, Invalid, NotFound
 from services.chassis.resource import RecordResponse, map_constraint_errors
@@ -19,40 +19,38 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
     """Restore an issue with its sections.
 
     Args:
-        issue: its new number; None keeps its own.
+        issue: the new number; None keeps the present one.
 
     Raises:
-        NotFound: it is not in the trash.
+        NotFound: the issue is not in the trash.
         Invalid: the number is not above 0.
-        Conflict: another issue has the number; `current` names it and the next free one.
+        Conflict: another issue has the number. `current` has the number and the next free one.
     """
     if issue is not None and issue < 1:
         raise Invalid.for_fields(ISSUE_MISSING, "issue")
     try:
         with map_constraint_errors({NUMBER_IS_UNIQUE: Conflict}):
             async with session.begin_nested():
-                is_restored = await restore_item(session, user_id, item_id, issue)
+                is_restored = await ALERT_ITEM.publish_changes(session, build_restore_update(user_id, item_id, issue))
     except Conflict:
-        raise await _describe_conflict(session, item_id, issue) from None
+        raise await _build_conflict(session, item_id, issue) from None
     if not is_restored:
         raise NotFound(NOT_IN_THE_TRASH)
-    response = await items.get(session, item_id)
-    await publish_issue(session, item_id)
-    return response
+    return await items.get(session, item_id)
 
 
-async def _describe_conflict(session: AsyncSession, item_id: int, issue: int | None) -> Conflict | NotFound:
-    taken = issue or await get_trashed_number(session, item_id)
-    if taken is None:
+async def _build_conflict(session: AsyncSession, item_id: int, issue: int | None) -> Conflict | NotFound:
+    number = issue or await get_trashed_number(session, item_id)
+    if number is None:
         return NotFound(NOT_IN_THE_TRASH)
-    free = await find_free_number(session, taken)
-    proposal = "Choose another number." if free is None else f"The next free number is {free}."
-    return Conflict(f"{describe_taken_number(taken)} {proposal}", current={"issue": taken, "nextIssue": free})
+    next_free = await find_free_number(session, number)
+    proposal = "Choose another number." if next_free is None else f"The next free number is {next_free}."
+    return Conflict(f"{describe_taken_number(number)} {proposal}", current={"issue": number, "nextIssue": next_free})
 
 
-async def empty_expired(session: AsyncSession) -> None:
-    """Delete for good the issues that have been in the trash for 30 days."""
+async def purge_expired_items(session: AsyncSession) -> None:
+    """Purge the issues that have been in the trash for 30 days."""
     await purge_expired(session)
 
 
-retention = run_every(INTERVAL_SECONDS, empty_expired)
+retention = run_every(INTERVAL_SECONDS, purge_expired_items)

@@ -1,1 +1,1 @@
-"""Users over HTTP, and the use cases that need several rooms: sign-up, invitation, change and removal of users."""
+"""Endpoints of users, and use cases that span several packages: sign-up, invitation, change and removal."""

@@ -1,4 +1,4 @@
-"""Users over HTTP (Documents 000 §7, 001 §7 and 002 §7)."""
+"""Endpoints of users (ACCOUNT-5, ACCOUNT-11 to ACCOUNT-15)."""
 
 from typing import Annotated
 
@@ -27,25 +27,27 @@ UserId = Annotated[Id, Path(alias="id", description="The user's id.")]
 
 @router.post(
     "/user",
-    summary="Sign up; an administrator creates an account with a role, or without a password invites by mail",
+    summary="Sign up; an administrator creates a user with a role, or invites one by sending no password",
     status_code=201,
     response_model=UserOut,
     responses=problems(Conflict),
 )
 async def create_user(
-    caller: Anyone, session: Session, hashing: PasswordHashing, idempotent: Idempotent, sent: NewUserIn
+    caller: Anyone, session: Session, hashing: PasswordHashing, idempotent: Idempotent, body: NewUserIn
 ) -> Response:
-    invites = _is_administrator(caller) and not sent.password
-    email = rules.require_email(sent.email) if invites else rules.require_credentials(sent.email, sent.password)[0]
+    is_invitation = _is_administrator(caller) and not body.password
+    email = (
+        rules.require_email(body.email) if is_invitation else rules.require_credentials(body.email, body.password)[0]
+    )
     rules.check_email(email)
-    role, client_id = _grant(caller, sent)
-    # Hash before the first statement, so that no database connection waits for a hashing slot.
-    new = service.NewUser(email, await _hash_password(hashing, sent.password), role, client_id)
-    return await idempotent(lambda: service.create_user(session, new))
+    role, client_id = _choose_role_and_client(caller, body)
+    # Hash before the first statement, so that no database connection is held while waiting for a hashing slot.
+    new_user = service.NewUser(email, await _hash_password(hashing, body.password), role, client_id)
+    return await idempotent(lambda: service.create_user(session, new_user))
 
 
 async def _hash_password(hashing: PasswordHashing, password: str | None) -> str | None:
-    """The hash of a password, if there is one."""
+    """Return the hash of a password, or None without one."""
     if not password:
         return None
     rules.check_password(password)
@@ -56,18 +58,18 @@ def _is_administrator(caller: Caller | None) -> bool:
     return caller is not None and caller.role == Role.ADMIN
 
 
-def _grant(caller: Caller | None, sent: NewUserIn) -> tuple[Role, int | None]:
-    """Role and client of a new account. Only an administrator chooses them (API contract §2)."""
+def _choose_role_and_client(caller: Caller | None, body: NewUserIn) -> tuple[Role, int | None]:
+    """Return role and client of a new account; only an administrator chooses them (ACCESS-7)."""
     if not _is_administrator(caller):
         return Role.EXHIBITOR, None
     try:
-        grant = GrantIn.model_validate({"role": sent.role, "clientId": sent.client_id})
+        grant = GrantIn.model_validate({"role": body.role, "clientId": body.client_id})
     except ValidationError as error:
         raise RequestValidationError(error.errors()) from error
     return grant.role or Role.EDITOR, grant.client_id
 
 
-@router.get("/user", summary="The current user; renews a token that ends soon", response_model=UserOut)
+@router.get("/user", summary="The current user; renews a token that expires soon", response_model=UserOut)
 async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Response:
     token = await renew_token_if_due(session, signer, caller)
     await update_last_seen(session, caller.session_id)
@@ -99,11 +101,11 @@ async def get_user_admin(caller: Staff, db: Db, user_id: UserId) -> Response:
 
 @router.put(
     "/user-admin/{id}",
-    summary="Change a user's role or client, deactivate the account or activate it again",
+    summary="Change a user's role or client, deactivate or reactivate the account",
     response_model=UserOut,
     responses=problems(NotFound, Conflict, Stale),
 )
 async def update_user_admin(
-    caller: Admin, session: Session, user_id: UserId, expected: IfMatch, sent: UserChangeIn
+    caller: Admin, session: Session, user_id: UserId, expected: IfMatch, body: UserChangeIn
 ) -> Response:
-    return (await service.change_user(session, caller, user_id, expected, sent)).response()
+    return (await service.change_user(session, caller, user_id, expected, body)).response()

@@ -1,4 +1,4 @@
-"""Creates, changes and removes users with their invitations, sessions and clients, each in one transaction."""
+"""Creation, change and removal of users, with their invitations, sessions and clients; each in one transaction."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -27,7 +27,7 @@ _CONSTRAINT_ERRORS: ConstraintErrors = {
 
 @dataclass(frozen=True, slots=True)
 class NewUser:
-    """A validated new account. Without a password hash the user is invited by mail to set a password."""
+    """A validated new account. Without a password hash the user is invited by email to set a password."""
 
     email: str
     password_hash: str | None
@@ -36,11 +36,11 @@ class NewUser:
 
 
 async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
-    """Store a new account; without a password, queue the invitation to set one.
+    """Store a new user; without a password hash, queue the invitation to set a password.
 
     Raises:
-        Conflict: somebody has this e-mail.
-        Invalid: there is no such client.
+        Conflict: another user has this email address.
+        Invalid: the client does not exist.
     """
     user = User(
         email=new.email,
@@ -57,25 +57,25 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
 
 
 async def change_user(
-    session: AsyncSession, caller: Caller, user_id: int, expected: int | None, sent: UserChangeIn
+    session: AsyncSession, caller: Caller, user_id: int, expected: int | None, body: UserChangeIn
 ) -> RecordResponse:
-    """Change role, client or activity; a real change ends the user's sessions (API contract §1).
+    """Change role, client or activity of a user; an actual change ends the user's sessions (API-6).
 
     Raises:
-        NotFound: there is no such user.
-        Stale: it is no longer the `expected` version.
-        Conflict: it is the caller's own role or activity, or the last administrator's.
-        Invalid: there is no such client.
+        NotFound: the user does not exist.
+        Stale: the user is no longer at the `expected` version.
+        Conflict: the caller would change the own role or activity, or remove the last administrator.
+        Invalid: the client does not exist.
     """
     await repository.lock_administration(session)
     user = await users.lock(session, user_id, expected)
     before = user.role, user.client_id, user.active
     remaining = await repository.count_administrators(session, excluding=[user_id])
-    if sent.role not in (None, user.role):
+    if body.role not in (None, user.role):
         rules.check_role_change(user_id, caller.user_id, remaining)
-    if sent.active is False:
+    if body.active is False:
         rules.check_deactivation(user_id, caller.user_id, remaining)
-    _apply_changes(user, sent)
+    _apply_changes(user, body)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         response = await users.change(session, user, publish=USER)
     if (user.role, user.client_id, user.active) != before:
@@ -83,18 +83,18 @@ async def change_user(
     return response
 
 
-def _apply_changes(user: User, sent: UserChangeIn) -> None:
-    """Set the fields the request carries; null clears the client and leaves everything else unchanged."""
-    for name, value in sent.provided_fields().items():
+def _apply_changes(user: User, body: UserChangeIn) -> None:
+    """Set the fields the request carries. Null clears the client and leaves every other field unchanged."""
+    for name, value in body.provided_fields().items():
         if value is not None or name == "client_id":
             setattr(user, name, value)
 
 
 async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) -> list[int]:
-    """Remove the users that exist, all or nothing; their ids. Their sessions end at once.
+    """Remove the existing ones of these users, all or nothing, and end their sessions; return their ids.
 
     Raises:
-        Conflict: the caller is among them, or the last administrator.
+        Conflict: the caller is one of them, or no administrator would be left.
     """
     await repository.lock_administration(session)
     remaining = await repository.count_administrators(session, excluding=ids)
@@ -102,4 +102,4 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) ->
     await repository.lock_users(session, ids)
     await revoke_sessions_of_users(session, ids)
     await unassign_users(session, ids)
-    return sorted(await users.remove(session, ids, publish=USER))
+    return await users.remove(session, ids, publish=USER)

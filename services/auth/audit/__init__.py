@@ -1,1 +1,1 @@
-"""The audit trail: who changed what, and when, in all services; append-only."""
+"""The audit trail: who changed what and when, in all services (ACCOUNT-23). Append-only."""

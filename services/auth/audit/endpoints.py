@@ -1,4 +1,4 @@
-"""The audit trail over HTTP."""
+"""Endpoint of the audit trail."""
 
 from typing import Annotated
 
@@ -17,7 +17,7 @@ router = APIRouter(tags=["audit"], responses=problems(Unauthenticated, Forbidden
 Name = Annotated[str | None, Query(max_length=50)]
 
 
-@router.get("/audit", summary="Who did what, when, to which record; newest first", response_model=list[AuditEntryOut])
+@router.get("/audit", summary="List the audit trail, newest first", response_model=list[AuditEntryOut])
 async def list_audit(
     caller: Admin,
     db: Db,

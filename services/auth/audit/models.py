@@ -1,4 +1,4 @@
-"""The table of the audit trail."""
+"""Table of the audit trail."""
 
 from uuid import UUID
 
@@ -6,15 +6,15 @@ from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
 
 class AuditEntry(Record, AuthBase):
     """One change of one record, as its service published it.
 
-    `created_at` is the time of the change, `updated_at` the time this row was written, `version` the record's version
-    after the change. A trigger rejects updates, and deletions before the retention ends.
+    `created_at` is the time of the change, `updated_at` the time of writing this row, `version` the record's version
+    after the change. A trigger rejects updates, and deletions before the retention period ends.
     """
 
     __tablename__ = "audit_entries"

@@ -1,4 +1,4 @@
-"""Every query of the audit trail."""
+"""Queries of the audit trail."""
 
 from sqlalchemy import BigInteger, DateTime, String, bindparam, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
@@ -12,7 +12,7 @@ from services.chassis.events import Event
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
-_part = bindparam("search", type_=String)
+_pattern = bindparam("search", type_=String)
 audit_entries = Records(
     AuditEntry,
     AuditEntryOut,
@@ -24,7 +24,7 @@ audit_entries = Records(
         "entity": AuditEntry.entity == bindparam("entity", type_=String),
         "record_id": AuditEntry.record_id == bindparam("record_id", type_=BigInteger),
         "action": AuditEntry.action == bindparam("action", type_=String),
-        "search": or_(AuditEntry.title.ilike(_part), AuditEntry.user_email.ilike(_part)),
+        "search": or_(AuditEntry.title.ilike(_pattern), AuditEntry.user_email.ilike(_pattern)),
         "since": AuditEntry.created_at >= bindparam("since", type_=DateTime(timezone=True)),
         "until": AuditEntry.created_at < bindparam("until", type_=DateTime(timezone=True)),
     },
@@ -32,7 +32,7 @@ audit_entries = Records(
 
 
 async def insert_entry(session: AsyncSession, event: Event) -> None:
-    """Store the audit entry of an event; an event that has one already changes nothing."""
+    """Insert the audit entry of an event. A redelivered event changes nothing."""
     row = {
         "event_id": event.event_id,
         "user_id": event.actor,
@@ -49,17 +49,17 @@ async def insert_entry(session: AsyncSession, event: Event) -> None:
 
 
 async def _find_title(session: AsyncSession, event: Event) -> str | None:
-    """The title of the record; of a removed one, the last title it had."""
+    """Return the title of the event's record; for a removed record, its last known title."""
     if not event.removed:
         title = find_title(event.data)
         return title and title[:MAX_TITLE]
-    same = (
+    is_same_record = (
         AuditEntry.context == event.source,
         AuditEntry.entity == event.entity,
         AuditEntry.record_id == event.id,
     )
-    last = select(AuditEntry.title).where(*same, AuditEntry.title.is_not(None))
-    return await session.scalar(last.order_by(AuditEntry.id.desc()).limit(1))
+    statement = select(AuditEntry.title).where(*is_same_record, AuditEntry.title.is_not(None))
+    return await session.scalar(statement.order_by(AuditEntry.id.desc()).limit(1))
 
 
 async def delete_expired(session: AsyncSession) -> None:

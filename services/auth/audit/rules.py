@@ -1,4 +1,4 @@
-"""What an audit entry says about an event. Pure functions."""
+"""Content of an audit entry, derived from an event. Pure functions."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -11,7 +11,7 @@ _TITLE_FIELDS = ("title", "jobTitle", "pageTitle", "name", "company", "subject",
 
 
 class Action(StrEnum):
-    """The kind of change."""
+    """The kind of a change."""
 
     CREATED = "created"
     CHANGED = "changed"
@@ -19,13 +19,13 @@ class Action(StrEnum):
 
 
 def classify_action(version: int, data: Mapping[str, Any], *, removed: bool) -> Action:
-    """What was done: the first version of a record is its creation; a record in the trash counts as removed."""
+    """Return the action of an event: version 1 is a creation; moving a record to the trash counts as removal."""
     if removed or data.get("deletedAt"):
         return Action.REMOVED
     return Action.CREATED if version == 1 else Action.CHANGED
 
 
 def find_title(data: Mapping[str, Any]) -> str | None:
-    """The title of a record, from its public state."""
+    """Return the title of a record from its published state, or None without one."""
     titles = (str(data[name]) for name in _TITLE_FIELDS if data.get(name))
     return next(titles, None)

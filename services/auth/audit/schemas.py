@@ -1,4 +1,4 @@
-"""Response schemas of the audit trail."""
+"""Response schema of the audit trail."""
 
 from services.auth.audit.rules import Action
 from services.chassis.resource import Out
@@ -6,7 +6,7 @@ from services.chassis.types import UtcTime
 
 
 class AuditEntryOut(Out):
-    """Who did what to which record, and when; without a user when the system did it."""
+    """One change of a record. `userId` is null when the system made the change."""
 
     id: int
     at: UtcTime

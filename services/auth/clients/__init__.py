@@ -1,1 +1,1 @@
-"""Clients: the companies that content and figures belong to (Document 001 §3)."""
+"""Clients: the companies that content and figures belong to (ACCOUNT-16 to ACCOUNT-18)."""

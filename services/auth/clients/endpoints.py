@@ -1,4 +1,4 @@
-"""Clients over HTTP (Document 001 §7)."""
+"""Endpoints of clients (ACCOUNT-16 to ACCOUNT-18)."""
 
 from typing import Annotated, Literal
 
@@ -35,15 +35,15 @@ async def get_client(caller: Staff, db: Db, client_id: ClientId) -> Response:
 
 
 @router.post("/client", summary="Add a client", status_code=201, response_model=ClientOut, responses=problems(Conflict))
-async def create_client(caller: Staff, session: Session, idempotent: Idempotent, sent: ClientIn) -> Response:
-    return await idempotent(lambda: service.create_client(session, sent))
+async def create_client(caller: Staff, session: Session, idempotent: Idempotent, body: ClientIn) -> Response:
+    return await idempotent(lambda: service.create_client(session, body))
 
 
 @router.put("/client/{id}", summary="Change a client", response_model=ClientOut, responses=problems(NotFound, Stale))
 async def update_client(
-    caller: Staff, session: Session, client_id: ClientId, expected: IfMatch, sent: ClientIn
+    caller: Staff, session: Session, client_id: ClientId, expected: IfMatch, body: ClientIn
 ) -> Response:
-    return (await service.change_client(session, client_id, expected, sent)).response()
+    return (await service.change_client(session, client_id, expected, body)).response()
 
 
 @router.delete("/client/{id}", summary="Remove a client", responses=problems(NotFound, Conflict, Stale))

@@ -1,15 +1,15 @@
-"""The table of clients."""
+"""Table of clients."""
 
 from sqlalchemy import ForeignKey, Index, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
 
 class Client(Record, AuthBase):
-    """A company (Document 001 §3)."""
+    """A company whose figures are measured (ACCOUNT-17)."""
 
     __tablename__ = "clients"
     __table_args__ = (
@@ -23,5 +23,5 @@ class Client(Record, AuthBase):
     active: Mapped[bool | None]
     notes: Mapped[str | None]
     client_portal_id: Mapped[int | None]
-    # Users refer to clients too; one of the two references is added after both tables exist.
+    # `use_alter`: users reference clients too, so one of the two foreign keys is added after both tables exist.
     assigned_user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", use_alter=True), index=True)

@@ -1,9 +1,8 @@
-"""Every query of clients."""
+"""Queries of clients."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
-from sqlalchemy import String, Text, bindparam, cast, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import String, Text, Update, bindparam, cast, func, or_, select, update
 
 from services.auth.clients.models import Client
 from services.auth.clients.schemas import ClientOut
@@ -11,20 +10,20 @@ from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
 NOT_SET = "none"
-_part = bindparam("search", type_=String)
+_pattern = bindparam("search", type_=String)
 clients = Records(
     Client,
     ClientOut,
     "client",
     filters={
-        "search": or_(Client.company.ilike(_part), Client.notes.ilike(_part)),
+        "search": or_(Client.company.ilike(_pattern), Client.notes.ilike(_pattern)),
         "active": func.coalesce(cast(Client.active, Text), NOT_SET) == bindparam("active", type_=String),
     },
     sorts={"company": func.lower(Client.company)},
 )
 
 
-async def lock_assigned(session: AsyncSession, user_ids: Collection[int]) -> Sequence[Client]:
-    """Lock the clients assigned to these users."""
-    assigned = select(Client).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id)
-    return (await session.scalars(assigned.with_for_update())).all()
+def unassign(user_ids: Collection[int]) -> Update:
+    """Return an update that locks the clients of these users in order of id and clears their assigned user."""
+    assigned_ids = select(Client.id).where(Client.assigned_user_id.in_(user_ids)).order_by(Client.id).with_for_update()
+    return update(Client).where(Client.id.in_(assigned_ids)).values(assigned_user_id=None, version=Client.version + 1)

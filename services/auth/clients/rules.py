@@ -1,4 +1,4 @@
-"""Rules of clients (Document 001 §5). Pure functions."""
+"""Rules of clients (ACCOUNT-17, ACCOUNT-18). Pure functions."""
 
 from services.chassis.http.problems import Conflict, require_filled
 
@@ -7,19 +7,22 @@ _MAX_NAMES = 3
 
 
 def check_company(company: str | None) -> str:
-    """Check that a client has a company.
+    """Return the company of a client after checking that it is not empty.
 
     Raises:
-        Invalid: it has none.
+        Invalid: the company is missing.
     """
     return require_filled(FILL_ALL, company=company)[0]
 
 
 def check_unused(emails: list[str]) -> None:
-    """Check that no user may read the figures of a client to remove.
+    """Check that no user has a grant for a client to be removed.
+
+    Args:
+        emails: of the users with a grant.
 
     Raises:
-        Conflict: saying by whom it is used.
+        Conflict: names up to three of the users.
     """
     if not emails:
         return
@@ -29,10 +32,10 @@ def check_unused(emails: list[str]) -> None:
 
 
 def check_without_stats(email_content_stats: int, campaigns: int) -> None:
-    """Check that a client to remove has no figures.
+    """Check that a client to be removed has no figures.
 
     Raises:
-        Conflict: saying how many.
+        Conflict: gives the number of each kind.
     """
     counts = ((email_content_stats, "email content stat"), (campaigns, "email marketing campaign"))
     uses = [f"{number} {noun}{'s' if number > 1 else ''}" for number, noun in counts if number]

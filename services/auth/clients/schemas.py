@@ -7,7 +7,7 @@ from services.chassis.types import Id, ImageAddress, Text
 
 
 class ClientIn(In):
-    """A client in requests. A change carries only what changes."""
+    """The request body of a client. A change carries only the fields to change."""
 
     company: Annotated[str, Text(500)] | None = None
     logo: ImageAddress | None = None

@@ -1,14 +1,14 @@
-"""Creates, changes and removes clients, each in one transaction."""
+"""Creation, change and removal of clients, each in one transaction."""
 
 from collections.abc import Collection
 from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.clients import repository, rules
-from services.auth.clients.events import publish_client, publish_client_removal
+from services.auth.clients import rules
+from services.auth.clients.events import CLIENT
 from services.auth.clients.models import Client
-from services.auth.clients.repository import clients
+from services.auth.clients.repository import clients, unassign
 from services.auth.clients.schemas import ClientIn
 from services.auth.replicas import count_stats_of_client
 from services.auth.users.repository import list_emails_of_client
@@ -20,55 +20,47 @@ _CONSTRAINT_ERRORS: ConstraintErrors = {
 }
 
 
-async def create_client(session: AsyncSession, sent: ClientIn) -> RecordResponse:
+async def create_client(session: AsyncSession, body: ClientIn) -> RecordResponse:
     """Store a new client.
 
     Raises:
-        Invalid: it has no company, or its assigned user does not exist.
+        Invalid: the company is missing, or the assigned user does not exist.
     """
-    client = Client(**sent.provided_fields() | {"company": rules.check_company(sent.company)})
+    client = Client(**body.provided_fields() | {"company": rules.check_company(body.company)})
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        response = await clients.create(session, client)
-    await publish_client(session, response)
-    return response
+        return await clients.create(session, client, publish=CLIENT)
 
 
-async def change_client(session: AsyncSession, client_id: int, expected: int | None, sent: ClientIn) -> RecordResponse:
+async def change_client(session: AsyncSession, client_id: int, expected: int | None, body: ClientIn) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
-        NotFound: there is no such client.
-        Stale: it is no longer the `expected` version.
-        Invalid: its company is emptied, or its assigned user does not exist.
+        NotFound: the client does not exist.
+        Stale: the client is no longer at the `expected` version.
+        Invalid: the company is emptied, or the assigned user does not exist.
     """
     client = await clients.lock(session, client_id, expected)
-    for name, value in sent.provided_fields().items():
+    for name, value in body.provided_fields().items():
         setattr(client, name, value)
     rules.check_company(client.company)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        response = await clients.change(session, client)
-    await publish_client(session, response)
-    return response
+        return await clients.change(session, client, publish=CLIENT)
 
 
 async def remove_client(session: AsyncSession, client_id: int, expected: int | None) -> list[int]:
-    """Remove a client that is not in use; its id.
+    """Remove an unused client; return its id in a list.
 
     Raises:
-        NotFound: there is no such client.
-        Stale: it is no longer the `expected` version.
-        Conflict: users may read its figures, or it has some.
+        NotFound: the client does not exist.
+        Stale: the client is no longer at the `expected` version.
+        Conflict: users have a grant for it, or it has figures.
     """
-    client = await clients.lock(session, client_id, expected)  # from here on nobody can be given this client
+    await clients.lock(session, client_id, expected)  # the lock also blocks new references to it
     rules.check_unused(await list_emails_of_client(session, client_id))
     rules.check_without_stats(*await count_stats_of_client(session, client_id))
-    await clients.remove(session, [client_id])
-    await publish_client_removal(session, client_id, client.version)
-    return [client_id]
+    return await clients.remove(session, [client_id], publish=CLIENT)
 
 
 async def unassign_users(session: AsyncSession, user_ids: Collection[int]) -> None:
     """Clear the assigned user of every client that is assigned to one of these users."""
-    for client in await repository.lock_assigned(session, user_ids):
-        client.assigned_user_id = None
-        await publish_client(session, await clients.change(session, client))
+    await CLIENT.publish_changes(session, unassign(user_ids))

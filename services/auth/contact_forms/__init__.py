@@ -1,1 +1,1 @@
-"""Contact forms: one inbox for the three kinds of things that visitors send (API contract §3)."""
+"""Contact forms: support requests, submissions and messages from microsites in one inbox (ACCOUNT-22)."""

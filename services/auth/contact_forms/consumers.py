@@ -1,4 +1,4 @@
-"""Facts of the microsites service, which become contact forms and emails (API contract §4)."""
+"""Consumers of the facts of the microsites service that become contact forms and emails (SITE-21, SITE-23)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -7,15 +7,15 @@ from services.chassis.events import Consumer, Event
 
 
 async def record_submission(session: AsyncSession, event: Event) -> None:
-    """Record that a sponsor has submitted files."""
+    """Store a sponsor's submission as a contact form."""
     await service.record_submission(session, event.data["company"], event.data["folder"])
 
 
 async def record_microsite_contact(session: AsyncSession, event: Event) -> None:
-    """Record that a visitor has written to a microsite."""
+    """Store a visitor's message to a microsite as a contact form."""
     data, sender = event.data, event.data["sender"]
     recipients = list(dict.fromkeys(recipient["email"] for recipient in data["recipients"] if recipient.get("email")))
-    sent = {
+    contact = {
         "page_title": data["pageTitle"] or "",
         "name": sender["name"],
         "email": sender["email"],
@@ -23,7 +23,7 @@ async def record_microsite_contact(session: AsyncSession, event: Event) -> None:
         "message": data["message"],
     }
     is_mailed = data.get("letters", True)
-    await service.record_microsite_contact(session, data["micrositeId"], recipients, sent, is_mailed=is_mailed)
+    await service.record_microsite_contact(session, data["micrositeId"], recipients, contact, is_mailed=is_mailed)
 
 
 consumers = (Consumer("submission", record_submission), Consumer("microsite-contact", record_microsite_contact))

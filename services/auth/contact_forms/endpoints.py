@@ -1,4 +1,4 @@
-"""Support requests and contact forms over HTTP (Document 000 §7, API contract §3)."""
+"""Endpoints of support requests and contact forms (ACCOUNT-19 to ACCOUNT-22)."""
 
 import json
 from typing import Annotated
@@ -19,7 +19,7 @@ from services.auth.contact_forms.schemas import (
     SupportIn,
 )
 from services.auth.credentials.schemas import NoticeOut
-from services.chassis.http.fetch_metadata import refuse_unrequested
+from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff, anonymous
 from services.chassis.persistence.database import Db, Session
@@ -37,11 +37,13 @@ from services.chassis.types import Id
 
 router = APIRouter(tags=["contact forms"], responses=problems(Unauthenticated, Forbidden))
 FormId = Annotated[Id, Path(alias="id", description="The contact form's id.")]
-Search = Annotated[str, Query(max_length=200, description="A part of what it says, or of who sent it.")]
+Search = Annotated[str, Query(max_length=200, description="A part of the message, the sender or the page title.")]
 
 
 @router.get(
-    "/support", summary="Send a support request", dependencies=[Depends(anonymous()), Depends(refuse_unrequested)]
+    "/support",
+    summary="Send a support request",
+    dependencies=[Depends(anonymous()), Depends(refuse_prefetch_and_cross_site)],
 )
 async def get_support(
     session: Session,
@@ -54,18 +56,18 @@ async def get_support(
 
 
 @router.post("/support", summary="Send a support request", status_code=201, response_model=NoticeOut)
-async def send_support(caller: Anyone, session: Session, idempotent: Idempotent, sent: SupportIn) -> Response:
-    request = check_support(sent.name, sent.email, sent.message)
+async def send_support(caller: Anyone, session: Session, idempotent: Idempotent, body: SupportIn) -> Response:
+    request = check_support(body.name, body.email, body.message)
     return await idempotent(lambda: _create_support_request(session, *request))
 
 
 async def _create_support_request(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
-    """Store a request and answer with the message for its sender."""
+    """Store a support request; return the response with the message for its sender."""
     form = await service.create_support_request(session, name, email, message)
     return RecordResponse(form.id, form.version, json.dumps({"message": SUPPORT_SENT}))
 
 
-@router.get("/contact-forms", summary="Find contact forms, newest first", response_model=list[ContactFormOut])
+@router.get("/contact-forms", summary="List contact forms, newest first", response_model=list[ContactFormOut])
 async def list_contact_forms(
     caller: Staff,
     db: Db,
@@ -77,7 +79,7 @@ async def list_contact_forms(
     return await contact_forms.list_response(db, page, kind=kind, status=status, search=like_pattern(q))
 
 
-@router.get("/contact-forms/counts", summary="How many contact forms are found in each status")
+@router.get("/contact-forms/counts", summary="Count contact forms by status")
 async def count_contact_forms(caller: Staff, db: Db, kind: Kind | None = None, q: Search = "") -> ContactFormCounts:
     return ContactFormCounts(**await contact_forms.count_by(db, "status", kind=kind, search=like_pattern(q)))
 
@@ -96,9 +98,9 @@ async def get_contact_form(caller: Staff, db: Db, form_id: FormId) -> Response:
     responses=problems(NotFound, Stale),
 )
 async def update_contact_form(
-    caller: Staff, session: Session, form_id: FormId, expected: IfMatch, sent: ContactFormIn
+    caller: Staff, session: Session, form_id: FormId, expected: IfMatch, body: ContactFormIn
 ) -> Response:
-    return (await service.change_form(session, form_id, expected, sent)).response()
+    return (await service.change_form(session, form_id, expected, body)).response()
 
 
 @router.delete("/contact-forms", summary="Remove contact forms, all or nothing")

@@ -1,4 +1,4 @@
-"""The emails that tell staff about a contact form."""
+"""Emails that notify staff of a contact form."""
 
 from urllib.parse import quote
 
@@ -9,7 +9,7 @@ from services.auth.outgoing_mail.kinds import Data, MessageKind
 
 
 async def write_support(session: AsyncSession, publisher: Publisher, data: Data) -> Email:
-    """The email with a support request."""
+    """Compose the email with a support request."""
     name, email, message = data["name"], data["email"], data["message"]
     return Email(
         to=publisher.support_email,
@@ -23,7 +23,7 @@ async def write_support(session: AsyncSession, publisher: Publisher, data: Data)
 
 
 async def write_submission(session: AsyncSession, publisher: Publisher, data: Data) -> Email:
-    """The email that says a sponsor's files have arrived."""
+    """Compose the email about a sponsor's submitted files."""
     company, folder = data["company"], data["folder"]
     return Email(
         to=publisher.support_email,

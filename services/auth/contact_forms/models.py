@@ -1,16 +1,16 @@
-"""The table of contact forms."""
+"""Table of contact forms."""
 
 from sqlalchemy import CheckConstraint, Index
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
 
 class ContactForm(Record, AuthBase):
-    """A contact form."""
+    """A contact form: a support request, a submission or a message from a microsite."""
 
     __tablename__ = "contact_forms"
     __table_args__ = (

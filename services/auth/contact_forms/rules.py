@@ -1,8 +1,7 @@
-"""Rules of contact forms (Document 000 §5, API contract §3). Pure functions."""
+"""Rules of contact forms (ACCOUNT-19, ACCOUNT-22). Pure functions."""
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
 
 from services.chassis.http.problems import require_filled
 
@@ -12,7 +11,7 @@ MAX_NAME, MAX_EMAIL, MAX_MESSAGE, MAX_NOTES = 200, 254, 10_000, 10_000
 
 
 class Kind(StrEnum):
-    """Where a contact form comes from."""
+    """The origin of a contact form."""
 
     SUPPORT = "support"
     SUBMISSION = "submission"
@@ -20,7 +19,7 @@ class Kind(StrEnum):
 
 
 class Status(StrEnum):
-    """Whether staff have handled it."""
+    """Whether staff have handled a contact form."""
 
     NEW = "new"
     HANDLED = "handled"
@@ -33,17 +32,11 @@ KIND_LABELS: Mapping[str, str] = {
 }
 
 
-def make_title(form: Mapping[str, Any]) -> str:
-    """The title of a contact form: its kind, and its sender if known."""
-    label, sender = KIND_LABELS[form["kind"]], form["name"] or form["company"]
-    return f"{label} from {sender}" if sender else label
-
-
 def check_support(name: str | None, email: str | None, message: str | None) -> tuple[str, str, str]:
-    """Check that all three are present (Document 000 §5); the e-mail's format is not checked.
+    """Check that all three fields are present (ACCOUNT-19). The email's format is not checked.
 
     Raises:
-        Invalid: with the documented sentence, naming what is missing.
+        Invalid: with the documented message, naming the missing fields.
     """
     name, email, message = require_filled(FILL_ALL, name=name, email=email, message=message)
     return name, email, message

@@ -13,7 +13,7 @@ Message = Annotated[str, Text(MAX_MESSAGE, lines=True)]
 
 
 class SupportIn(In):
-    """A support request."""
+    """The request body of a support request."""
 
     name: Name | None = None
     email: Email | None = None
@@ -21,14 +21,14 @@ class SupportIn(In):
 
 
 class ContactFormIn(In):
-    """What staff change of a contact form. A request carries only what changes."""
+    """The fields of a contact form that staff can change. A request carries only the fields to change."""
 
     status: Status | None = None
     notes: Annotated[str, Text(MAX_NOTES, lines=True)] | None = None
 
 
 class NotMailedTo(Out):
-    """A recipient whom a message was not mailed to."""
+    """A recipient to whom the message was not mailed."""
 
     email: str
     reason: NotMailed

@@ -1,11 +1,11 @@
-"""Stores, changes and removes contact forms, each in one transaction."""
+"""Creation, change and removal of contact forms, each in one transaction."""
 
 from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.contact_forms.events import publish_form, publish_form_removals
+from services.auth.contact_forms.events import CONTACT_FORM
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.repository import contact_forms
@@ -18,61 +18,56 @@ from services.chassis.resource import RecordResponse
 
 
 async def create_support_request(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
-    """Store a support request and queue an email to the staff."""
+    """Store a support request and queue an email to the staff (ACCOUNT-21)."""
     form = await _create_form(session, Kind.SUPPORT, name=name, email=email, message=message)
     await queue_message(session, SUPPORT, {"name": name, "email": email, "message": message})
     return form
 
 
 async def record_submission(session: AsyncSession, company: str, folder: str) -> None:
-    """Store that a sponsor's files have arrived and queue an email to the staff."""
+    """Store a sponsor's submission and queue an email to the staff."""
     await _create_form(session, Kind.SUBMISSION, company=company, folder=folder)
     await queue_message(session, SUBMISSION, {"company": company, "folder": folder})
 
 
 async def record_microsite_contact(
-    session: AsyncSession, microsite_id: int, recipients: Collection[str], sent: dict[str, str], *, is_mailed: bool
+    session: AsyncSession, microsite_id: int, recipients: Collection[str], contact: dict[str, str], *, is_mailed: bool
 ) -> None:
-    """Store what a visitor wrote to a microsite and queue it to each recipient who agreed, within the limits.
+    """Store a visitor's message to a microsite, and queue it to each recipient who agreed, within the limits (SITE-21).
 
     Args:
-        sent: `page_title`, `name`, `email`, `company` and `message`.
+        recipients: email addresses as typed.
+        contact: `page_title`, `name`, `email`, `company` and `message`.
         is_mailed: whether the microsite's emails are switched on.
     """
     if is_mailed:
-        admitted, refused = await select_recipients(session, microsite_id, recipients)
+        accepted, refusals = await select_recipients(session, microsite_id, recipients)
     else:
-        admitted, refused = [], dict.fromkeys(recipients, NotMailed.SWITCHED_OFF)
-    not_mailed = [{"email": email, "reason": reason} for email, reason in refused.items()]
-    await _create_form(session, Kind.MICROSITE_CONTACT, microsite_id=microsite_id, not_mailed=not_mailed, **sent)
-    for recipient in admitted:
-        await queue_contact_message(session, recipient, microsite_id, sent)
+        accepted, refusals = [], dict.fromkeys(recipients, NotMailed.SWITCHED_OFF)
+    not_mailed = [{"email": email, "reason": reason} for email, reason in refusals.items()]
+    await _create_form(session, Kind.MICROSITE_CONTACT, microsite_id=microsite_id, not_mailed=not_mailed, **contact)
+    for recipient in accepted:
+        await queue_contact_message(session, recipient, microsite_id, contact)
 
 
-async def change_form(session: AsyncSession, form_id: int, expected: int | None, sent: ContactFormIn) -> RecordResponse:
+async def change_form(session: AsyncSession, form_id: int, expected: int | None, body: ContactFormIn) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
-        NotFound: there is no such contact form.
-        Stale: it is no longer the `expected` version.
+        NotFound: the contact form does not exist.
+        Stale: the contact form is no longer at the `expected` version.
     """
     form = await contact_forms.lock(session, form_id, expected)
-    for name, value in sent.provided_fields().items():
+    for name, value in body.provided_fields().items():
         if value is not None:
             setattr(form, name, value)
-    response = await contact_forms.change(session, form)
-    await publish_form(session, response)
-    return response
+    return await contact_forms.change(session, form, publish=CONTACT_FORM)
 
 
 async def remove_forms(session: AsyncSession, ids: list[int]) -> list[int]:
-    """Remove the contact forms that exist, all or nothing; their ids."""
-    removed = await contact_forms.remove(session, ids)
-    await publish_form_removals(session, removed)
-    return sorted(removed)
+    """Remove the existing ones of these contact forms, all or nothing; return their ids."""
+    return await contact_forms.remove(session, ids, publish=CONTACT_FORM)
 
 
 async def _create_form(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:
-    response = await contact_forms.create(session, ContactForm(kind=kind, **fields))
-    await publish_form(session, response)
-    return response
+    return await contact_forms.create(session, ContactForm(kind=kind, **fields), publish=CONTACT_FORM)

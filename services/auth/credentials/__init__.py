@@ -1,1 +1,1 @@
-"""Setting a password: by a mailed link (reset, invitation), or with the old password (Document 000 §3)."""
+"""Setting a password: by a mailed link (reset, invitation), or with the current password (ACCOUNT-8, ACCOUNT-9)."""

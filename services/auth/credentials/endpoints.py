@@ -1,4 +1,4 @@
-"""Setting a password over HTTP (Document 000 §7, API contract §3)."""
+"""Endpoints for setting a password (ACCOUNT-8, ACCOUNT-9)."""
 
 from fastapi import APIRouter, Depends, Request
 
@@ -16,31 +16,31 @@ router = APIRouter(tags=["passwords"])
 
 @router.post(
     "/pwreset",
-    summary="Have a link mailed that sets a new password; the answer is the same for any e-mail",
+    summary="Request a password reset link by email; the response is the same for any address",
     status_code=202,
     dependencies=[Depends(anonymous())],
 )
-async def ask_for_reset(session: Session, sent: ForgottenIn) -> NoticeOut:
-    email = require_email(sent.email)
+async def ask_for_reset(session: Session, body: ForgottenIn) -> NoticeOut:
+    email = require_email(body.email)
     check_email(email)
     await service.queue_reset(session, email)
     return NoticeOut(message="If somebody has this e-mail, a link is on its way to it.")
 
 
 @router.put("/pwreset", summary="Set a new password with a mailed link", dependencies=[Depends(anonymous())])
-async def reset_password(request: Request, hashing: PasswordHashing, sent: ResetIn) -> NoticeOut:
-    email, password, token = rules.check_reset(sent.email, sent.password, sent.remember_token)
+async def reset_password(request: Request, hashing: PasswordHashing, body: ResetIn) -> NoticeOut:
+    email, password, token = rules.check_reset(body.email, body.password, body.remember_token)
     await service.reset_password(request.app.state.database, hashing, email, password, token)
     return NoticeOut(message="Password reset successful")
 
 
 @router.put(
     "/user/password",
-    summary="Set a new password with the old one; every other session ends",
+    summary="Change the password; every other session ends",
     status_code=204,
     responses=problems(Unauthenticated, TooMany),
 )
-async def change_password(caller: SignedIn, request: Request, hashing: PasswordHashing, sent: PasswordIn) -> None:
-    password, new_password = rules.check_change(sent.password, sent.new_password)
+async def change_password(caller: SignedIn, request: Request, hashing: PasswordHashing, body: PasswordIn) -> None:
+    password, new_password = rules.check_change(body.password, body.new_password)
     address = get_client_address(request)
     await service.change_password(request.app.state.database, hashing, caller, address, password, new_password)

@@ -1,6 +1,6 @@
-"""The emails that let somebody set a password.
+"""Emails with a link that sets a password.
 
-The e-mail of an account is whatever was typed (Document 000 §5), so an email goes to and shows the bare address in it.
+The format of an account's email is not checked (ACCOUNT-6), so only the bare address in it is used and shown.
 """
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,7 +15,7 @@ from services.auth.users.repository import get_active_by_email
 
 
 async def write_reset(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """The password reset email; None for an unknown account, or a mailbox that got too many of them."""
+    """Compose the password reset email; None for an unknown account, or a mailbox that reached its limit."""
     user = await get_active_by_email(session, data["emailKey"])
     address = parse_address(user.email) if user else None
     if user is None or address is None:
@@ -27,7 +27,7 @@ async def write_reset(session: AsyncSession, publisher: Publisher, data: Data) -
 
 
 async def write_invitation(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """The invitation email; None unless the account is active and still has no password."""
+    """Compose the invitation email; None unless the account is active and still has no password."""
     user = await session.get(User, data["userId"])
     address = parse_address(user.email) if user else None
     if user is None or address is None or not user.active or user.password_hash is not None:
@@ -37,7 +37,7 @@ async def write_invitation(session: AsyncSession, publisher: Publisher, data: Da
 
 
 def compose_reset(publisher: Publisher, address: str, token: str) -> Email:
-    """The email with the link that sets a new password."""
+    """Compose the email with the link that resets a password."""
     return Email(
         to=address,
         subject=f"Reset your {publisher.brand} password",
@@ -52,7 +52,7 @@ def compose_reset(publisher: Publisher, address: str, token: str) -> Email:
 
 
 def compose_invitation(publisher: Publisher, address: str, token: str) -> Email:
-    """The email with which an invited user sets the first password."""
+    """Compose the email with which an invited user sets the first password."""
     return Email(
         to=address,
         subject=f"You are invited to {publisher.brand}",

@@ -1,4 +1,4 @@
-"""The table of password links."""
+"""Table of password links."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from services.auth.models import AuthBase
 
 
 class PasswordLink(AuthBase):
-    """A mailed link that sets a user's password once. Only a hash of its token is stored."""
+    """A mailed link that sets a user's password once. Only a hash of its token is stored (ACCOUNT-9)."""
 
     __tablename__ = "password_links"
 

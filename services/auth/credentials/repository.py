@@ -1,4 +1,4 @@
-"""Every query of password links."""
+"""Queries of password links."""
 
 from datetime import timedelta
 
@@ -11,7 +11,7 @@ from services.auth.users.models import User
 
 
 async def create_link(session: AsyncSession, user_id: int, mailbox: str, lifetime: timedelta) -> str:
-    """Create a link for a user, to be mailed to this mailbox; its token, which is not stored."""
+    """Create a link for a user, to be mailed to this mailbox. Return its token, which is not stored."""
     token = create_token()
     row = {
         "token_hash": hash_token(token),
@@ -24,20 +24,20 @@ async def create_link(session: AsyncSession, user_id: int, mailbox: str, lifetim
 
 
 async def count_recent_links(session: AsyncSession, mailbox: str) -> int:
-    """How many links were sent to this mailbox within the last hour, for any account."""
+    """Return how many links were sent to this mailbox within the last hour, for any account."""
     recent = PasswordLink.created_at > func.now() - timedelta(hours=1)
     return await session.scalar(select(func.count()).where(PasswordLink.mailbox == mailbox, recent)) or 0
 
 
 async def is_link_valid(session: AsyncSession, token: str, email_key: str) -> bool:
-    """Whether the user with this e-mail may still use the link."""
+    """Return whether the link is valid for the user with this email."""
     return bool(await session.scalar(select(exists(_select_user(token, email_key)))))
 
 
 async def redeem_link(session: AsyncSession, token: str, email_key: str) -> User | None:
-    """Delete a link and all others of its user, who is locked and returned; None when the link is not valid.
+    """Delete a valid link and all others of its user; return the locked user, or None when the link is not valid.
 
-    Of two that redeem it concurrently, the second waits for the first and then gets None.
+    Of two concurrent calls with the same link, the second waits for the first and then gets None.
     """
     user: User | None = await session.scalar(_select_user(token, email_key).with_for_update(of=User))
     if user is None or not await _delete_link(session, token):
@@ -57,8 +57,8 @@ async def delete_expired(session: AsyncSession) -> None:
 
 
 async def _delete_link(session: AsyncSession, token: str) -> bool:
-    deleted = delete(PasswordLink).where(PasswordLink.token_hash == hash_token(token))
-    return await session.scalar(deleted.returning(PasswordLink.user_id)) is not None
+    statement = delete(PasswordLink).where(PasswordLink.token_hash == hash_token(token))
+    return await session.scalar(statement.returning(PasswordLink.user_id)) is not None
 
 
 def _select_user(token: str, email_key: str) -> Select[User]:

@@ -1,4 +1,4 @@
-"""Lifetimes of links, and validation of password requests (Document 000 §5, API contract §3). Pure functions."""
+"""Lifetimes of password links and validation of password requests (ACCOUNT-7 to ACCOUNT-9). Pure functions."""
 
 from datetime import timedelta
 
@@ -14,10 +14,10 @@ WRONG_PASSWORD = "This is not your password."  # noqa: S105 - a sentence
 
 
 def check_reset(email: str | None, password: str | None, token: str | None) -> tuple[str, str, str]:
-    """Check that all three are present and the password is good enough (Document 000 §5).
+    """Check that all three fields are present (ACCOUNT-8) and the password is acceptable (ACCOUNT-7).
 
     Raises:
-        Invalid: with the documented sentence, naming what is missing; or why the password is not good enough.
+        Invalid: with the documented message, naming the missing fields; or why the password is refused.
     """
     email, password, token = require_filled(FILL_ALL, email=email, password=password, rememberToken=token)
     check_password(password)
@@ -25,10 +25,10 @@ def check_reset(email: str | None, password: str | None, token: str | None) -> t
 
 
 def check_change(password: str | None, new_password: str | None) -> tuple[str, str]:
-    """Check that the old and the new password are present, and the new one is good enough.
+    """Check that both passwords are present and the new one is acceptable (ACCOUNT-7).
 
     Raises:
-        Invalid: naming what is missing, or why the new one is not good enough.
+        Invalid: naming the missing fields, or why the new password is refused.
     """
     password, new_password = require_filled(FILL_ALL, password=password, newPassword=new_password)
     check_password(new_password, "newPassword")

@@ -4,13 +4,13 @@ from services.chassis.resource import In, Out
 
 
 class ForgottenIn(In):
-    """The e-mail of the account whose password to reset."""
+    """The email of the account whose password is to be reset."""
 
     email: str | None = None
 
 
 class ResetIn(In):
-    """A new password, and the token of the mailed link."""
+    """A new password with the token of the mailed link."""
 
     email: str | None = None
     password: str | None = None
@@ -18,7 +18,7 @@ class ResetIn(In):
 
 
 class PasswordIn(In):
-    """The old password and a new one."""
+    """The current password and a new one."""
 
     password: str | None = None
     new_password: str | None = None

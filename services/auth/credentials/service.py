@@ -1,4 +1,4 @@
-"""Setting passwords: by a mailed link, or with the old password."""
+"""Use cases of setting a password: by a mailed link, or with the current password."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -20,7 +20,10 @@ from services.chassis.persistence.database import Database
 
 
 async def queue_reset(session: AsyncSession, email: str) -> None:
-    """Queue a reset email. The worker looks up the account, so a request takes equally long for any e-mail."""
+    """Queue a password reset email.
+
+    The worker looks up the account, so the request takes the same time for known and unknown emails.
+    """
     await queue_message(session, RESET, {"emailKey": normalize_email(email)})
 
 
@@ -30,10 +33,10 @@ async def queue_invitation(session: AsyncSession, user_id: int) -> None:
 
 
 async def reset_password(database: Database, passwords: Passwords, email: str, password: str, token: str) -> None:
-    """Set a password with a mailed link; all sessions of the user end at once.
+    """Set a password with a mailed link, and end all sessions of the user (API-6).
 
-    The hashing runs between two transactions: an invalid link costs no hashing, and no database connection waits for
-    a hashing slot.
+    Hashing runs between two transactions: an invalid link costs no hashing, and no database connection is held while
+    waiting for a hashing slot.
 
     Raises:
         Invalid: the link is wrong, used or expired.
@@ -55,13 +58,13 @@ async def reset_password(database: Database, passwords: Passwords, email: str, p
 async def change_password(
     database: Database, passwords: Passwords, caller: Caller, address: str, password: str, new_password: str
 ) -> None:
-    """Set a new password with the old one; all other sessions of the user end at once.
+    """Set a new password with the current one, and end all other sessions of the user.
 
-    Wrong passwords count as failed sign-ins, so an unattended session is no way to guess the password.
+    Wrong passwords count as failed sign-ins, so an unattended session cannot be used to guess the password.
 
     Raises:
         Unauthenticated: the user no longer exists.
-        Invalid: the old password is wrong.
+        Invalid: the current password is wrong.
         TooMany: after ten failures in 15 minutes.
         Unavailable: no hashing slot became free in time.
     """
@@ -86,6 +89,6 @@ async def change_password(
 
 
 async def _store_password(session: AsyncSession, user: User, password_hash: str) -> None:
-    """Store the hash and publish the user, who may have been invited until now."""
+    """Store the hash and publish the user: setting the first password changes `invited`."""
     user.password_hash = password_hash
     await users.change(session, user, publish=USER)

@@ -1,4 +1,4 @@
-"""Deactivated and invited users, seen sessions, mailed links and letters, contact forms, the audit trail."""
+"""Deactivated and invited users, last use of sessions, mailed links and messages, contact forms, the audit trail."""
 
 from datetime import datetime
 from typing import Any
@@ -14,7 +14,7 @@ depends_on = None
 
 _MILLISECONDS = postgresql.TIMESTAMP(timezone=True, precision=3)
 
-# Entries go only when their time is over. Only tests, which may do anything, empty the table.
+# Entries can be deleted only after the retention period. Only tests, which run as superuser, truncate the table.
 _REFUSE = """
 CREATE FUNCTION refuse_to_change_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
-"""Clients in the order of their companies, contact forms of one kind"""
+"""Indexes for clients sorted by company and contact forms of one kind"""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Recipients of microsites' letters, their links, letters that count, and whom a message was not mailed to"""
+"""Recipients of microsites' emails, their links, messages that count against limits, recipients not mailed to"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -78,7 +78,7 @@ def upgrade() -> None:
             comment="whom it was not mailed to, and why",
         ),
     )
-    # Nobody has agreed to those that still wait; what they tell is kept in the contact forms.
+    # Nobody has agreed to the messages that are still queued; their content is stored in the contact forms.
     op.execute("DELETE FROM letters WHERE kind = 'microsite-contact'")
 
 

@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")  # finds a part of a text
+    op.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")  # indexes substring search
     create_search_index("ix_users_search", "users", "email_key")
     create_search_index("ix_clients_search", "clients", "company", "notes")
     create_search_index("ix_contact_forms_search", "contact_forms", "name", "email", "company", "page_title", "message")

@@ -1,4 +1,4 @@
-"""Password links know the mailbox they were sent to"""
+"""Password links store the mailbox they were sent to"""
 
 import sqlalchemy as sa
 from alembic import op

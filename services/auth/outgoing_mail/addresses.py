@@ -1,15 +1,15 @@
-"""E-mail addresses as people type them. Pure functions."""
+"""Parsing and normalisation of email addresses as users type them. Pure functions."""
 
 from collections.abc import Iterable
 
 from services.chassis.mail import parse_mailbox
 
 _DOMAINS_WITHOUT_DOTS = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"}
-"""Domains that ignore dots in the local part, and the domain each is an alias of."""
+"""Domains that ignore dots in the local part, mapped to their canonical domain."""
 
 
 def parse_address(text: str) -> str | None:
-    """The bare address in a text, in lower case, without a display name; None when the text is no single address."""
+    """Return the bare address in a text, in lower case, without a display name; None unless it is a single address."""
     try:
         return parse_mailbox(text.strip()).addr_spec.lower()
     except ValueError:
@@ -17,13 +17,13 @@ def parse_address(text: str) -> str | None:
 
 
 def parse_addresses(texts: Iterable[str | None]) -> list[str]:
-    """The addresses in several texts, each once, in order; texts that are no address are skipped."""
+    """Return the distinct addresses in these texts, in order. Texts that are no address are skipped."""
     parsed = (parse_address(text) for text in texts if text)
     return list(dict.fromkeys(address for address in parsed if address))
 
 
 def normalize_mailbox(address: str) -> str:
-    """The mailbox an address delivers to: without a +tag, and without dots where its domain ignores them."""
+    """Return the mailbox an address delivers to: without a +tag, and without dots where its domain ignores them."""
     name, _, domain = address.rpartition("@")
     name = name.split("+", 1)[0] or name
     if domain in _DOMAINS_WITHOUT_DOTS:

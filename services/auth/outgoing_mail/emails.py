@@ -1,4 +1,4 @@
-"""The content of an email, and its rendering as HTML and plain text. Everything people typed is escaped."""
+"""Content of an email, and its rendering as HTML and plain text. All typed text is escaped."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ class Publisher:
 
     Args:
         brand: the publisher's name.
-        public_url: base address of the console. It comes from the configuration only: no request can change where a
-            link leads.
-        support_email: where the publisher's staff read what visitors send.
+        public_url: base address of the console. It comes from the configuration only, so no request can change where
+            links lead.
+        support_email: the staff's address for support requests and submissions.
     """
 
     brand: str
@@ -27,11 +27,11 @@ class Publisher:
 
     @classmethod
     def from_settings(cls, settings: AuthSettings) -> Self:
-        """The configured publisher."""
+        """Return the configured publisher."""
         return cls(settings.brand_name, settings.public_url, settings.support_email)
 
     def page_url(self, path: str) -> str:
-        """The address of a page of the console."""
+        """Return the address of a page of the console."""
         return f"{self.public_url.rstrip('/')}{path}"
 
 
@@ -42,11 +42,11 @@ class Email:
     Args:
         to: one address.
         facts: pairs of label and value, in order.
-        message: text that somebody else typed, with its line breaks.
+        message: text typed by another person, with its line breaks.
         button: label and address of the main action.
         closing: the small print.
-        reply_to: where replies go, when not to the sender.
-        unsubscribe: the page where the reader declines all such emails, and the address that mail programs post to.
+        reply_to: the address for replies, if not the sender's.
+        unsubscribe: the page on which the reader declines all such emails, and the one-click address for mail programs.
     """
 
     to: str
@@ -70,10 +70,10 @@ _templates = Environment(
 
 
 def render_html(publisher: Publisher, email: Email) -> str:
-    """The email as HTML."""
+    """Render the email as HTML."""
     return _templates.get_template("email.html").render(publisher=publisher, email=email)
 
 
 def render_text(publisher: Publisher, email: Email) -> str:
-    """The email as plain text."""
+    """Render the email as plain text."""
     return _templates.get_template("email.txt").render(publisher=publisher, email=email)

@@ -1,4 +1,4 @@
-"""What a room registers for each kind of message it sends."""
+"""Registration of a kind of message."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ class MessageKind:
     """One kind of message.
 
     Args:
-        name: the kind as it is stored.
-        write: makes the email from the queued data, in the transaction that delivers it; None drops the message.
-        on_done: called with the message's id, in the same transaction, once it was delivered, dropped or given up.
+        name: the kind as stored in the queue.
+        write: composes the email from the queued data, in the transaction that delivers it; None drops the message.
+        on_done: called with the message's id in the same transaction, after it was delivered, dropped or given up.
     """
 
     name: str
@@ -28,7 +28,7 @@ class MessageKind:
 
 
 def index_kinds(kinds: Iterable[MessageKind]) -> Mapping[str, MessageKind]:
-    """The kinds by name.
+    """Return the kinds by name.
 
     Raises:
         ValueError: two kinds have the same name.

@@ -1,4 +1,4 @@
-"""Tokens of mailed links. The database holds only their hashes, so reading it opens nothing."""
+"""Tokens of mailed links. The database holds only their hashes, so reading it does not reveal a valid link."""
 
 import hashlib
 import secrets
@@ -7,10 +7,10 @@ _TOKEN_BYTES = 32
 
 
 def create_token() -> str:
-    """A new random token, URL-safe."""
+    """Return a new random, URL-safe token."""
     return secrets.token_urlsafe(_TOKEN_BYTES)
 
 
 def hash_token(token: str) -> bytes:
-    """The hash under which a token is stored."""
+    """Return the hash under which a token is stored."""
     return hashlib.sha256(token.encode()).digest()

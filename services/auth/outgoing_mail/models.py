@@ -1,4 +1,4 @@
-"""The table of queued messages."""
+"""Table of queued messages."""
 
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,10 @@ from services.auth.models import AuthBase
 
 
 class Message(AuthBase):
-    """A message to one address. It is written when it is sent, so the table never holds a link to an account."""
+    """A queued message to one address.
+
+    Its email is composed on delivery, so the table never holds a link to an account.
+    """
 
     __tablename__ = "letters"
 

@@ -1,4 +1,4 @@
-"""Every query of queued messages."""
+"""Queries of queued messages."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,17 +11,19 @@ from services.auth.outgoing_mail.models import Message
 
 
 async def queue_message(session: AsyncSession, kind: MessageKind, data: Mapping[str, Any]) -> int:
-    """Queue a message; it is sent after this transaction commits. Returns its id.
+    """Queue a message, which is delivered after this transaction commits; return its id.
 
     Args:
-        data: what the kind's writer needs, as JSON.
+        data: JSON for the kind's `write` function.
     """
-    added = await session.execute(insert(Message).values(kind=kind.name, data=dict(data)).returning(Message.id))
-    return added.scalar_one()
+    result = await session.execute(insert(Message).values(kind=kind.name, data=dict(data)).returning(Message.id))
+    return result.scalar_one()
 
 
 async def lock_next_due(session: AsyncSession) -> Message | None:
-    """Lock the message that has been due longest; None when there is none, or others have locked all of them."""
-    due = select(Message).where(Message.due_at <= func.clock_timestamp()).order_by(Message.due_at, Message.id).limit(1)
-    message: Message | None = await session.scalar(due.with_for_update(skip_locked=True))
+    """Lock and return the message that has been due longest; None when none is due that no other worker holds."""
+    statement = (
+        select(Message).where(Message.due_at <= func.clock_timestamp()).order_by(Message.due_at, Message.id).limit(1)
+    )
+    message: Message | None = await session.scalar(statement.with_for_update(skip_locked=True))
     return message

@@ -1,4 +1,4 @@
-"""Delivery of queued messages, one at a time. Any number of worker processes may run it."""
+"""Delivery of queued messages, one at a time. Safe to run in any number of worker processes."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -16,7 +16,7 @@ from services.auth.outgoing_mail.models import Message
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid, Unavailable
-from services.chassis.mail import Mail, parse_mailbox
+from services.chassis.mail import MailClient, parse_mailbox
 from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)
@@ -27,7 +27,7 @@ GIVE_UP_AFTER = timedelta(days=3)
 
 @dataclass(frozen=True)
 class Mailer:
-    """Writes messages and hands them to the mail server.
+    """Composes messages and sends them through the mail server.
 
     Args:
         kinds: the registered kinds of messages by name.
@@ -35,33 +35,33 @@ class Mailer:
 
     kinds: Mapping[str, MessageKind]
     publisher: Publisher
-    mail: Mail
+    mail: MailClient
 
     @classmethod
     def from_settings(cls, kinds: Mapping[str, MessageKind], settings: AuthSettings) -> "Mailer":
-        """The mailer of the configured publisher and mail server."""
-        return cls(kinds, Publisher.from_settings(settings), Mail(settings))
+        """Return the mailer for the configured publisher and mail server."""
+        return cls(kinds, Publisher.from_settings(settings), MailClient(settings))
 
     async def write(self, session: AsyncSession, message: Message) -> Email | None:
-        """The email of a message; None when nobody should get it.
+        """Compose the email of a message; None when it is no longer to be sent.
 
         Raises:
-            KeyError: no room has registered its kind.
+            KeyError: its kind is not registered.
         """
         return await self.kinds[message.kind].write(session, self.publisher, message.data)
 
     async def send(self, email: Email) -> None:
-        """Render an email and hand it to the mail server.
+        """Render an email and send it.
 
         Raises:
-            ValueError, Invalid, Unavailable: as `Mail.send`.
+            ValueError, Invalid, Unavailable: as `MailClient.send`.
         """
         html, text = render_html(self.publisher, email), render_text(self.publisher, email)
         headers = _unsubscribe_headers(email.unsubscribe[1]) if email.unsubscribe else {}
         await self.mail.send(email.to, email.subject, text, html, _parse_reply_to(email.reply_to), headers)
 
     async def finish(self, session: AsyncSession, message: Message) -> None:
-        """Remove a message from the queue, delivered or not, and tell its room."""
+        """Remove a message from the queue, delivered or not, and call its kind's `on_done`."""
         await session.delete(message)
         kind = self.kinds.get(message.kind)
         if kind is not None and kind.on_done is not None:
@@ -69,7 +69,7 @@ class Mailer:
 
 
 def deliver_messages(kinds: Iterable[MessageKind]) -> BackgroundTask:
-    """The background task that delivers messages of these kinds.
+    """Build the background task that delivers messages of these kinds.
 
     Raises:
         ValueError: two kinds have the same name.
@@ -88,22 +88,22 @@ def deliver_messages(kinds: Iterable[MessageKind]) -> BackgroundTask:
 
 
 async def send_next(session: AsyncSession, mailer: Mailer) -> bool:
-    """Deliver the next due message; whether there was one.
+    """Deliver the next due message; return whether there was one.
 
-    The transaction that sends a message also removes it from the queue, or postpones it while the mail server is
-    unavailable. A process that dies between sending and committing sends it twice; SMTP cannot do better.
+    One transaction sends a message and removes it from the queue, or postpones it while the mail server is unavailable.
+    A process that dies between sending and committing causes a duplicate; SMTP offers no exactly-once delivery.
     """
     message = await repository.lock_next_due(session)
     if message is None:
         return False
     try:
-        async with session.begin_nested():  # drops a link that was created for an email nobody got
+        async with session.begin_nested():  # rolls back a link created for an email that was not sent
             email = await mailer.write(session, message)
             if email is not None:
                 await mailer.send(email)
     except Unavailable:
         await _postpone(session, mailer, message)
-    except (ValueError, Invalid) as error:  # the address does not exist, and a retry would not change that
+    except (ValueError, Invalid) as error:  # the address does not exist; a retry would not help
         log.warning("message rejected", kind=message.kind, error=str(error))
         await mailer.finish(session, message)
     except Exception:  # one broken message must not block the queue
@@ -126,7 +126,7 @@ async def _postpone(session: AsyncSession, mailer: Mailer, message: Message) -> 
 
 
 def _parse_reply_to(text: str | None) -> str | None:
-    """The bare address, if it is one: the address a visitor types is not validated (Document 000 §5)."""
+    """Return the bare address, or None unless the text is one: a visitor's address is not validated (ACCOUNT-19)."""
     try:
         return text and parse_mailbox(text).addr_spec
     except ValueError:
@@ -134,5 +134,5 @@ def _parse_reply_to(text: str | None) -> str | None:
 
 
 def _unsubscribe_headers(address: str) -> dict[str, str]:
-    """The headers that let a mail program offer one-click unsubscribe (RFC 8058)."""
+    """Return the headers for one-click unsubscribe (RFC 8058)."""
     return {"List-Unsubscribe": f"<{address}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}

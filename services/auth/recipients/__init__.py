@@ -1,1 +1,1 @@
-"""Recipients of microsites' emails: who has agreed to receive them, who has declined, and the limits on sending."""
+"""Recipients of microsites' emails: consent, and limits on sending (ACCOUNT-24, SITE-21)."""

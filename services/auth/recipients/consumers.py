@@ -1,4 +1,4 @@
-"""Microsites as they are announced: updates the copy of each and sends confirmations to new recipients."""
+"""Consumer of microsites: updates the replica and sends confirmations to new recipients."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -8,7 +8,7 @@ from services.chassis.events import Consumer, Event
 
 
 async def update_microsite(session: AsyncSession, event: Event) -> None:
-    """Update the copy, and send a confirmation to every recipient who never got one."""
+    """Update the replica, and queue a confirmation to each recipient who never got one."""
     await replicate_microsite(session, event)
     microsite = await session.get(Microsite, event.id)
     if microsite is not None:

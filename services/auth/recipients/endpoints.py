@@ -1,4 +1,4 @@
-"""Recipients over HTTP: the list for owners, and the pages that emails link to (API contract §3)."""
+"""Endpoints of recipients: the list for owners, and the pages that emails link to (ACCOUNT-24)."""
 
 from typing import Annotated
 
@@ -21,42 +21,42 @@ _anonymous = [Depends(anonymous())]
 _OWNERS = problems(Unauthenticated)
 
 
-@router.get(
-    "/letter-recipients/{id}", summary="A microsite's recipients and whether each has agreed", responses=_OWNERS
-)
+@router.get("/letter-recipients/{id}", summary="List a microsite's recipients with their consent", responses=_OWNERS)
 async def list_letter_recipients(caller: SignedIn, session: Session, microsite_id: MicrositeId) -> list[RecipientOut]:
     return await service.list_recipients(session, caller, microsite_id)
 
 
 @router.post(
     "/letter-recipients/{id}",
-    summary="Send a recipient the confirmation letter again",
+    summary="Send a recipient another confirmation email",
     responses=problems(Unauthenticated, Conflict, TooMany),
 )
 async def ask_letter_recipient(
-    caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: RecipientIn
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: RecipientIn
 ) -> RecipientOut:
-    return await service.resend_confirmation(session, caller, microsite_id, sent.email)
+    return await service.resend_confirmation(session, caller, microsite_id, body.email)
 
 
-@router.get("/letter-consent/{token}", summary="Whose link this is and what they chose", dependencies=_anonymous)
+@router.get(
+    "/letter-consent/{token}", summary="The recipient of a mailed link and their consent", dependencies=_anonymous
+)
 async def get_letter_consent(session: Session, response: Response, token: Token) -> ConsentOut:
     recipient = await service.get_recipient(session, token)
     response.headers["Cache-Control"] = "no-store"
     return ConsentOut(email=recipient.email, consent=Consent(recipient.consent))
 
 
-@router.post("/letter-consent/{token}", summary="Agree to a microsite's letters, or never get one again",
+@router.post("/letter-consent/{token}", summary="Agree to microsites' emails, or decline all of them",
              dependencies=_anonymous)  # fmt: skip
-async def set_letter_consent(session: Session, token: Token, sent: ConsentIn) -> ConsentOut:
-    consent = Consent.CONFIRMED if sent.agreed else Consent.DECLINED
+async def set_letter_consent(session: Session, token: Token, body: ConsentIn) -> ConsentOut:
+    consent = Consent.CONFIRMED if body.agreed else Consent.DECLINED
     recipient = await service.store_consent(session, token, consent)
     return ConsentOut(email=recipient.email, consent=consent)
 
 
 @router.post(
     "/letter-consent/{token}/unsubscribe",
-    summary="Never get a microsite's letter again, by a mail program's one click (RFC 8058)",
+    summary="Unsubscribe by one click in a mail program (RFC 8058)",
     dependencies=_anonymous,
 )
 async def unsubscribe(session: Session, token: Token) -> ConsentOut:
@@ -66,7 +66,7 @@ async def unsubscribe(session: Session, token: Token) -> ConsentOut:
 
 @router.get(
     "/letter-consent/{token}/unsubscribe",
-    summary="Lead a mail program without one click to the page; nothing is changed",
+    summary="Redirect to the consent page, for mail programs without one-click; changes nothing",
     status_code=303,
     response_class=RedirectResponse,
     dependencies=_anonymous,

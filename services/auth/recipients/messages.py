@@ -1,4 +1,4 @@
-"""The emails to a microsite's recipients."""
+"""Emails to a microsite's recipients."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -10,7 +10,7 @@ from services.auth.recipients.rules import Consent
 
 
 async def write_confirmation(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """The email that asks a recipient to agree; None for one who has already decided."""
+    """Compose the email that asks a recipient for consent; None when the recipient has already decided."""
     recipient = await session.get(Recipient, data["recipientId"])
     if recipient is None or recipient.consent != Consent.WAITING:
         return None
@@ -19,9 +19,10 @@ async def write_confirmation(session: AsyncSession, publisher: Publisher, data: 
 
 
 async def write_contact(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """The email with a visitor's message; None for a recipient who has not agreed, or has declined since.
+    """Compose the email with a visitor's message; None unless the recipient has agreed and not declined since.
 
-    An older version, still running during an upgrade, queues a plain address without a recipient: nobody agreed to it.
+    An older version, still running during an upgrade, queues a plain address without a recipient id; nobody agreed to
+    it.
     """
     if "recipientId" not in data:
         return None
@@ -33,7 +34,7 @@ async def write_contact(session: AsyncSession, publisher: Publisher, data: Data)
 
 
 def compose_confirmation(publisher: Publisher, address: str, token: str, microsite_id: int) -> Email:
-    """The email that asks a recipient to agree. It contains nothing that the microsite's owner has typed."""
+    """Compose the email that asks for consent. It contains no text that the microsite's owner typed."""
     return Email(
         to=address,
         subject=f"Confirm that you receive messages through {publisher.brand}",
@@ -53,7 +54,7 @@ def compose_confirmation(publisher: Publisher, address: str, token: str, microsi
 def compose_contact(
     publisher: Publisher, address: str, token: str, page_title: str, name: str, email: str, company: str, message: str
 ) -> Email:
-    """The email with a visitor's message."""
+    """Compose the email with a visitor's message."""
     facts = (("Name", name), ("Email", email), ("Company", company), ("Microsite", page_title))
     return Email(
         to=address,

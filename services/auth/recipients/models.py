@@ -1,4 +1,4 @@
-"""The tables of recipients, their links, and the messages that count against limits."""
+"""Tables of recipients, their links, and the messages that count against limits."""
 
 from datetime import datetime
 
@@ -10,7 +10,10 @@ from services.auth.recipients.rules import Consent
 
 
 class Recipient(AuthBase):
-    """Somebody a microsite names, or once named, to receive its emails. Rows stay, and so does the consent."""
+    """An email address that a microsite names, or once named, as a recipient.
+
+    Rows are never deleted, so that the consent persists.
+    """
 
     __tablename__ = "recipients"
     __table_args__ = (CheckConstraint("consent IN ('waiting', 'confirmed', 'declined')", name="consent"),)
@@ -25,7 +28,7 @@ class Recipient(AuthBase):
 
 
 class RecipientLink(AuthBase):
-    """The link in one email, with which its reader agrees or declines. Only a hash of its token is stored."""
+    """The link in one email by which its reader agrees or declines. Only a hash of its token is stored."""
 
     __tablename__ = "recipient_links"
 
@@ -35,7 +38,7 @@ class RecipientLink(AuthBase):
 
 
 class CountedMessage(AuthBase):
-    """A message that counts against the limits, from when it is queued until some time after it was sent."""
+    """A message that counts against the limits, from queueing until some time after sending."""
 
     __tablename__ = "counted_letters"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""Every query of recipients, their links and the messages that count."""
+"""Queries of recipients, their links and the messages that count against limits."""
 
 from collections.abc import Collection, Mapping
 from datetime import timedelta
@@ -16,7 +16,7 @@ from services.auth.users.rules import Role
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(CAST(:keys AS text[])) AS key")
 CONFIRMATION, CONTACT = "confirmation", "microsite-contact"
-"""The kinds of messages that count."""
+"""The kinds of messages that count against limits."""
 
 
 async def lock_budgets(
@@ -26,7 +26,7 @@ async def lock_budgets(
     microsite_id: int | None = None,
     owner_id: int | None = None,
 ) -> None:
-    """Lock the limits of these mailboxes, microsite and owner, so that counts stay true until the transaction ends."""
+    """Lock the limits of mailboxes, microsite and owner until the transaction ends, so that counts stay valid."""
     keys = {f"letters-to:{one}" for one in mailboxes}
     if microsite_id is not None:
         keys.add(f"letters-of-microsite:{microsite_id}")
@@ -36,15 +36,15 @@ async def lock_budgets(
 
 
 async def insert_missing(session: AsyncSession, emails: Collection[str]) -> None:
-    """Store the addresses that are new; one whose mailbox has declined under another spelling is stored as declined."""
+    """Insert the addresses that are new; declined, if their mailbox has declined under another spelling."""
     if not emails:
         return
-    declined = await session.scalars(
+    declined_rows = await session.scalars(
         select(Recipient.mailbox).where(
             Recipient.mailbox.in_({normalize_mailbox(email) for email in emails}), Recipient.consent == Consent.DECLINED
         )
     )
-    declined_mailboxes = set(declined)
+    declined_mailboxes = set(declined_rows)
     rows = [
         {
             "email": email,
@@ -57,22 +57,22 @@ async def insert_missing(session: AsyncSession, emails: Collection[str]) -> None
 
 
 async def get_by_email(session: AsyncSession, emails: Collection[str]) -> dict[str, Recipient]:
-    """The recipients with these addresses, by address."""
-    found = await session.scalars(
+    """Return the recipients with these addresses, by address."""
+    rows = await session.scalars(
         select(Recipient).where(Recipient.email.in_(emails)).execution_options(populate_existing=True)
     )
-    return {recipient.email: recipient for recipient in found}
+    return {recipient.email: recipient for recipient in rows}
 
 
 async def update_consent(session: AsyncSession, recipient: Recipient, consent: Consent) -> None:
     """Store a recipient's choice. Declining applies to every spelling of the mailbox, agreeing to this address only."""
     affected = Recipient.mailbox == recipient.mailbox if consent == Consent.DECLINED else Recipient.id == recipient.id
-    changed = update(Recipient).where(affected, Recipient.consent != consent)
-    await session.execute(changed.values(consent=consent, decided_at=func.now()))
+    statement = update(Recipient).where(affected, Recipient.consent != consent)
+    await session.execute(statement.values(consent=consent, decided_at=func.now()))
 
 
 async def create_link(session: AsyncSession, recipient_id: int) -> str:
-    """Create a link for a recipient; its token, which is not stored."""
+    """Create a link for a recipient. Return its token, which is not stored."""
     token = create_token()
     row = {"token_hash": hash_token(token), "recipient_id": recipient_id, "expires_at": func.now() + LINK_LIFETIME}
     await session.execute(insert(RecipientLink).values(row))
@@ -80,10 +80,10 @@ async def create_link(session: AsyncSession, recipient_id: int) -> str:
 
 
 async def get_by_token(session: AsyncSession, token: str) -> Recipient | None:
-    """The recipient a valid link belongs to, else None."""
-    found = select(Recipient).join(RecipientLink, RecipientLink.recipient_id == Recipient.id)
-    found = found.where(RecipientLink.token_hash == hash_token(token), RecipientLink.expires_at > func.now())
-    recipient: Recipient | None = await session.scalar(found)
+    """Return the recipient of a valid link, else None."""
+    statement = select(Recipient).join(RecipientLink, RecipientLink.recipient_id == Recipient.id)
+    statement = statement.where(RecipientLink.token_hash == hash_token(token), RecipientLink.expires_at > func.now())
+    recipient: Recipient | None = await session.scalar(statement)
     return recipient
 
 
@@ -101,46 +101,50 @@ async def insert_counted_message(
 
 
 async def mark_sent(session: AsyncSession, message_id: int) -> None:
-    """Start the time after which a message no longer counts: it was sent, or never will be."""
+    """Start the time after which a message no longer counts: it was sent, or dropped."""
     statement = update(CountedMessage).where(CountedMessage.letter_id == message_id)
     await session.execute(statement.values(sent_at=func.clock_timestamp()))
 
 
 async def count_contacts_of_microsite(session: AsyncSession, microsite_id: int) -> int:
-    """How many visitors' messages of a microsite count now."""
-    counted = select(func.count()).where(CountedMessage.microsite_id == microsite_id, CountedMessage.kind == CONTACT)
-    return await session.scalar(counted.where(_within(HOUR))) or 0
+    """Return how many visitors' messages of a microsite count now."""
+    statement = select(func.count()).where(CountedMessage.microsite_id == microsite_id, CountedMessage.kind == CONTACT)
+    return await session.scalar(statement.where(_counts_within(HOUR))) or 0
 
 
 async def count_contacts_by_mailbox(session: AsyncSession, mailboxes: Collection[str]) -> Mapping[str, int]:
-    """How many visitors' messages to each mailbox count now."""
-    counted = select(CountedMessage.mailbox, func.count().label("number")).group_by(CountedMessage.mailbox)
-    counted = counted.where(CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONTACT, _within(HOUR))
-    return {row.mailbox: row.number for row in await session.execute(counted)}
+    """Return how many visitors' messages to each mailbox count now."""
+    statement = select(CountedMessage.mailbox, func.count().label("number")).group_by(CountedMessage.mailbox)
+    statement = statement.where(
+        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONTACT, _counts_within(HOUR)
+    )
+    return {row.mailbox: row.number for row in await session.execute(statement)}
 
 
 async def count_confirmations_of_owner(session: AsyncSession, owner_id: int) -> int:
-    """How many confirmations of an account's microsites count now."""
-    counted = select(func.count()).where(CountedMessage.owner_id == owner_id, CountedMessage.kind == CONFIRMATION)
-    return await session.scalar(counted.where(_within(DAY))) or 0
+    """Return how many confirmations of one owner's microsites count now."""
+    statement = select(func.count()).where(CountedMessage.owner_id == owner_id, CountedMessage.kind == CONFIRMATION)
+    return await session.scalar(statement.where(_counts_within(DAY))) or 0
 
 
 async def count_confirmations_of_new_owners(session: AsyncSession) -> int:
-    """How many confirmations of new exhibitors' microsites, and of removed owners, count now."""
+    """Return how many confirmations of microsites of new exhibitors, and of removed owners, count now."""
     is_new = User.id.is_(None) | ((User.role == Role.EXHIBITOR) & (User.created_at > func.now() - NEW_ACCOUNT_AGE))
-    counted = select(func.count()).select_from(CountedMessage).outerjoin(User, User.id == CountedMessage.owner_id)
-    counted = counted.where(CountedMessage.kind == CONFIRMATION, _within(HOUR), is_new)
-    return await session.scalar(counted) or 0
+    statement = select(func.count()).select_from(CountedMessage).outerjoin(User, User.id == CountedMessage.owner_id)
+    statement = statement.where(CountedMessage.kind == CONFIRMATION, _counts_within(HOUR), is_new)
+    return await session.scalar(statement) or 0
 
 
 async def count_confirmations_by_mailbox(
     session: AsyncSession, mailboxes: Collection[str]
 ) -> Mapping[str, tuple[int, int]]:
-    """How many confirmations to each mailbox count for the day and for the month."""
-    today = func.count().filter(_within(DAY))
-    counted = select(CountedMessage.mailbox, today, func.count()).group_by(CountedMessage.mailbox)
-    counted = counted.where(CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONFIRMATION, _within(MONTH))
-    return {mailbox: (day, month) for mailbox, day, month in await session.execute(counted)}
+    """Return how many confirmations to each mailbox count for the day and for the month."""
+    today = func.count().filter(_counts_within(DAY))
+    statement = select(CountedMessage.mailbox, today, func.count()).group_by(CountedMessage.mailbox)
+    statement = statement.where(
+        CountedMessage.mailbox.in_(mailboxes), CountedMessage.kind == CONFIRMATION, _counts_within(MONTH)
+    )
+    return {mailbox: (day, month) for mailbox, day, month in await session.execute(statement)}
 
 
 async def delete_expired(session: AsyncSession) -> None:
@@ -149,6 +153,6 @@ async def delete_expired(session: AsyncSession) -> None:
     await session.execute(delete(CountedMessage).where(CountedMessage.sent_at < func.now() - MONTH))
 
 
-def _within(time: timedelta) -> ColumnElement[bool]:
-    """Whether a message counts: it waits to be sent, or was sent within this time."""
+def _counts_within(time: timedelta) -> ColumnElement[bool]:
+    """Return the condition for messages that count: not sent yet, or sent within this time."""
     return or_(CountedMessage.sent_at.is_(None), CountedMessage.sent_at > func.clock_timestamp() - time)

@@ -1,4 +1,4 @@
-"""Who may be sent emails and how often (API contract §3). Pure functions."""
+"""Limits on mail to recipients, and their consent (ACCOUNT-24, SITE-21). Pure functions."""
 
 from datetime import timedelta
 from enum import StrEnum
@@ -20,7 +20,7 @@ SWITCHED_OFF = "The publisher has switched this microsite's letters off."
 
 
 class Consent(StrEnum):
-    """What a recipient has chosen."""
+    """A recipient's choice."""
 
     WAITING = "waiting"
     CONFIRMED = "confirmed"
@@ -28,7 +28,7 @@ class Consent(StrEnum):
 
 
 class NotMailed(StrEnum):
-    """Why a message was not mailed to a recipient."""
+    """The reason why a message was not mailed to a recipient."""
 
     SWITCHED_OFF = "switched-off"
     NO_ADDRESS = "no-address"
@@ -39,7 +39,7 @@ class NotMailed(StrEnum):
 
 
 def find_refusal(consent: str, sent_of_microsite: int, sent_to_recipient: int) -> NotMailed | None:
-    """Why a message must not be mailed to a recipient now; None when it may be.
+    """Return why a message must not be mailed to a recipient now, or None when it may be.
 
     Args:
         consent: the recipient's.
@@ -57,5 +57,5 @@ def find_refusal(consent: str, sent_of_microsite: int, sent_to_recipient: int) -
 
 
 def can_send_confirmation(today: int, this_month: int) -> bool:
-    """Whether a mailbox may be sent one more confirmation, after those that count."""
+    """Return whether a mailbox may be sent another confirmation, given those that count."""
     return today < CONFIRMATIONS_TO_RECIPIENT_PER_DAY and this_month < CONFIRMATIONS_TO_RECIPIENT_PER_MONTH

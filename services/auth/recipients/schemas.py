@@ -8,17 +8,17 @@ from services.auth.recipients.rules import Consent
 from services.chassis.resource import In, Out
 from services.chassis.types import Text, UtcTime
 
-MAX_WRITTEN = 500
+MAX_ADDRESS_TEXT = 500
 
 
 class RecipientIn(In):
     """The recipient to send another confirmation to."""
 
-    email: Annotated[str, Text(MAX_WRITTEN, least=1)]
+    email: Annotated[str, Text(MAX_ADDRESS_TEXT, min_length=1)]
 
 
 class RecipientOut(Out):
-    """A recipient of a microsite: `canSend` says whether a confirmation may be sent now."""
+    """A recipient of a microsite. `canSend`: whether a confirmation may be sent now."""
 
     email: str
     consent: Consent
@@ -33,7 +33,7 @@ class ConsentIn(In):
 
 
 class ConsentOut(Out):
-    """The recipient a link belongs to, and their choice."""
+    """The recipient of a link, and their choice."""
 
     email: str
     consent: Consent

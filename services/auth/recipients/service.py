@@ -1,4 +1,4 @@
-"""Confirmations, consent, and who may be sent a visitor's message; each use case in one transaction."""
+"""Confirmations, consent, and selection of recipients for a visitor's message; each use case in one transaction."""
 
 from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
@@ -40,10 +40,10 @@ async def send_new_confirmations(session: AsyncSession, microsite: Microsite) ->
 
 
 async def list_recipients(session: AsyncSession, caller: Caller, microsite_id: int) -> list[RecipientOut]:
-    """The recipients of a microsite that have a valid address, in the microsite's order.
+    """List the recipients of a microsite that have a valid address, in the microsite's order.
 
     Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
+        NotFound: the microsite does not exist or is not the caller's.
     """
     microsite = await _get_microsite(session, caller, microsite_id)
     emails = parse_addresses(microsite.recipients)
@@ -59,8 +59,8 @@ async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_i
         text: the recipient's address as typed.
 
     Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-        Invalid: it has no such recipient.
+        NotFound: the microsite does not exist or is not the caller's.
+        Invalid: the microsite has no such recipient.
         Conflict: the recipient has already agreed or declined, or the microsite's emails are switched off.
         TooMany: a limit is reached.
     """
@@ -85,7 +85,7 @@ async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_i
 async def select_recipients(
     session: AsyncSession, microsite_id: int, texts: Collection[str]
 ) -> tuple[list[Recipient], dict[str, NotMailed]]:
-    """Who may be mailed a visitor's message now, and why the others may not.
+    """Return the recipients to whom a visitor's message may be mailed now, and the reason for each other address.
 
     The limits stay locked until the transaction ends, so the messages must be queued and counted in it.
 
@@ -93,38 +93,38 @@ async def select_recipients(
         texts: the recipients' addresses as typed.
     """
     parsed = {text: parse_address(text) for text in texts}
-    refused = {text: NotMailed.NO_ADDRESS for text, email in parsed.items() if email is None}
+    refusals = {text: NotMailed.NO_ADDRESS for text, email in parsed.items() if email is None}
     emails = parse_addresses(texts)
     mailboxes = {normalize_mailbox(email) for email in emails}
     await repository.lock_budgets(session, mailboxes, microsite_id=microsite_id)
     recipients = await repository.get_by_email(session, emails)
     of_microsite = await repository.count_contacts_of_microsite(session, microsite_id)
     by_mailbox = dict(await repository.count_contacts_by_mailbox(session, mailboxes))
-    admitted: list[Recipient] = []
+    accepted: list[Recipient] = []
     for email in emails:
         recipient, mailbox = recipients.get(email), normalize_mailbox(email)
         if recipient is None:
-            refused[email] = NotMailed.NOT_CONFIRMED
+            refusals[email] = NotMailed.NOT_CONFIRMED
             continue
-        refusal = rules.find_refusal(recipient.consent, of_microsite + len(admitted), by_mailbox.get(mailbox, 0))
+        refusal = rules.find_refusal(recipient.consent, of_microsite + len(accepted), by_mailbox.get(mailbox, 0))
         if refusal is not None:
-            refused[email] = refusal
+            refusals[email] = refusal
             continue
         by_mailbox[mailbox] = by_mailbox.get(mailbox, 0) + 1
-        admitted.append(recipient)
-    return admitted, refused
+        accepted.append(recipient)
+    return accepted, refusals
 
 
 async def queue_contact_message(
-    session: AsyncSession, recipient: Recipient, microsite_id: int, sent: Mapping[str, Any]
+    session: AsyncSession, recipient: Recipient, microsite_id: int, contact: Mapping[str, Any]
 ) -> None:
     """Queue a visitor's message to a recipient and count it against the limits."""
-    message_id = await queue_message(session, CONTACT, {"recipientId": recipient.id, "sent": sent})
+    message_id = await queue_message(session, CONTACT, {"recipientId": recipient.id, "sent": contact})
     await repository.insert_counted_message(session, message_id, CONTACT.name, recipient.email, microsite_id)
 
 
 async def get_recipient(session: AsyncSession, token: str) -> Recipient:
-    """The recipient a mailed link belongs to.
+    """Return the recipient of a mailed link.
 
     Raises:
         NotFound: the link is unknown or expired.
@@ -177,42 +177,44 @@ def _describe_recipient(microsite: Microsite, recipient: Recipient, budget: "_Co
 
 
 class _ConfirmationBudget:
-    """How many more confirmations may be sent for a microsite.
+    """The number of confirmations that may still be sent for a microsite.
 
     Args:
-        of_owner: what is left of the owner's limits.
-        sent: how many each mailbox got today and this month.
+        owner_allowance: the rest of the owner's limits.
+        sent_counts: how many each mailbox got today and this month.
     """
 
-    def __init__(self, of_owner: float, sent: Mapping[str, tuple[int, int]]) -> None:
-        self._of_owner = of_owner
-        self._sent = dict(sent)
+    def __init__(self, owner_allowance: float, sent_counts: Mapping[str, tuple[int, int]]) -> None:
+        self._owner_allowance = owner_allowance
+        self._sent_counts = dict(sent_counts)
 
     @classmethod
     async def load(
         cls, session: AsyncSession, microsite: Microsite, recipients: Collection[Recipient]
     ) -> "_ConfirmationBudget":
-        """The budget by what counts in the database; staff have no limit as owners."""
+        """Load the budget from the messages counted in the database. Owners who are staff have no limit."""
         owner = await session.get(User, microsite.user_id)
-        of_owner = float("inf")
+        owner_allowance = float("inf")
         if owner is None or owner.role == Role.EXHIBITOR:
             count = await repository.count_confirmations_of_owner(session, microsite.user_id)
-            of_owner = rules.CONFIRMATIONS_OF_EXHIBITOR_PER_DAY - count
+            owner_allowance = rules.CONFIRMATIONS_OF_EXHIBITOR_PER_DAY - count
             if owner is None or owner.created_at > datetime.now(UTC) - rules.NEW_ACCOUNT_AGE:
                 count = await repository.count_confirmations_of_new_owners(session)
-                of_owner = min(of_owner, rules.CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR - count)
+                owner_allowance = min(owner_allowance, rules.CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR - count)
         mailboxes = {recipient.mailbox for recipient in recipients}
-        return cls(of_owner, await repository.count_confirmations_by_mailbox(session, mailboxes))
+        return cls(owner_allowance, await repository.count_confirmations_by_mailbox(session, mailboxes))
 
     def allows(self, recipient: Recipient) -> bool:
-        """Whether one may be sent to this recipient."""
-        return self._of_owner > 0 and rules.can_send_confirmation(*self._sent.get(recipient.mailbox, (0, 0)))
+        """Return whether a confirmation may be sent to this recipient."""
+        return self._owner_allowance > 0 and rules.can_send_confirmation(
+            *self._sent_counts.get(recipient.mailbox, (0, 0))
+        )
 
     def spend(self, recipient: Recipient) -> bool:
-        """Reserve one for this recipient; whether the limits allow it."""
+        """Count one confirmation to this recipient; return whether the limits allow it."""
         if not self.allows(recipient):
             return False
-        today, month = self._sent.get(recipient.mailbox, (0, 0))
-        self._of_owner -= 1
-        self._sent[recipient.mailbox] = today + 1, month + 1
+        today, month = self._sent_counts.get(recipient.mailbox, (0, 0))
+        self._owner_allowance -= 1
+        self._sent_counts[recipient.mailbox] = today + 1, month + 1
         return True

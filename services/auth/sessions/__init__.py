@@ -1,1 +1,1 @@
-"""Sign-in, sign-out and the sessions between them (Document 000 §4, API contract §1)."""
+"""Sign-in, sign-out and sessions (ACCOUNT-1 to ACCOUNT-4, API-3 to API-6)."""

@@ -1,4 +1,4 @@
-"""Signing in and out over HTTP (Document 000 §7)."""
+"""Endpoints of sign-in, sign-out and sessions (ACCOUNT-1 to ACCOUNT-4)."""
 
 from typing import Annotated
 
@@ -20,13 +20,13 @@ router = APIRouter(tags=["sessions"])
 
 
 def get_client_address(request: Request) -> str:
-    """The IP address of the client, as the gateway reports it."""
+    """Return the IP address of the client, as reported by the gateway."""
     return request.client.host if request.client else ""
 
 
-def _describe_session(own: UserSession, caller: Caller) -> SessionOut:
-    fields = {name: getattr(own, name) for name in SessionOut.model_fields if name != "current"}
-    return SessionOut(**fields, current=own.id == caller.session_id)
+def _describe_session(user_session: UserSession, caller: Caller) -> SessionOut:
+    fields = {name: getattr(user_session, name) for name in SessionOut.model_fields if name != "current"}
+    return SessionOut(**fields, current=user_session.id == caller.session_id)
 
 
 SessionId = Annotated[str, Path(alias="sid", pattern="^[0-9a-f]{32}$", description="The `sid` of a token.")]
@@ -39,8 +39,8 @@ SessionId = Annotated[str, Path(alias="sid", pattern="^[0-9a-f]{32}$", descripti
     responses=problems(Unauthenticated, TooMany),
     dependencies=[Depends(anonymous())],
 )
-async def sign_in(request: Request, hashing: PasswordHashing, signer: Signer, sent: CredentialsIn) -> Response:
-    email, password = require_credentials(sent.email, sent.password)
+async def sign_in(request: Request, hashing: PasswordHashing, signer: Signer, body: CredentialsIn) -> Response:
+    email, password = require_credentials(body.email, body.password)
     attempt = service.Attempt.from_credentials(
         email, password, get_client_address(request), request.headers.get("User-Agent", "")
     )
@@ -58,10 +58,14 @@ async def sign_out(caller: SignedIn, session: Session) -> None:
     await revoke_session(session, caller.user_id, caller.session_id)
 
 
-@router.get("/user/sessions", summary="One's own sessions, the last seen first", responses=problems(Unauthenticated))
+@router.get(
+    "/user/sessions",
+    summary="List the caller's sessions, most recently used first",
+    responses=problems(Unauthenticated),
+)
 async def list_sessions(caller: SignedIn, session: Session) -> list[SessionOut]:
-    live = await repository.list_live_sessions(session, caller.user_id)
-    return [_describe_session(own, caller) for own in live]
+    sessions = await repository.list_live_sessions(session, caller.user_id)
+    return [_describe_session(user_session, caller) for user_session in sessions]
 
 
 @router.delete(
@@ -76,7 +80,7 @@ async def end_other_sessions(caller: SignedIn, session: Session) -> None:
 
 @router.delete(
     "/user/session/{sid}",
-    summary="End one of one's own sessions",
+    summary="End one of the caller's sessions",
     status_code=204,
     responses=problems(Unauthenticated, NotFound),
 )
@@ -87,7 +91,7 @@ async def end_session(caller: SignedIn, session: Session, session_id: SessionId)
 
 @router.get(
     "/internal/sessions/{sid}",
-    summary="Whether a session is live, for services whose watch is interrupted",
+    summary="Check whether a session is live, for services that lost their watch on revocations",
     status_code=204,
     responses=problems(NotFound),
     dependencies=[Depends(internal())],

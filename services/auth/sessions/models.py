@@ -1,4 +1,4 @@
-"""The tables of sessions and of failed sign-ins."""
+"""Tables of sessions and of failed sign-ins."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from services.auth.models import AuthBase
 
 
 class UserSession(AuthBase):
-    """A signed-in session; tokens name it as `sid`."""
+    """A signed-in session; tokens carry its id as `sid`."""
 
     __tablename__ = "sessions"
 

@@ -1,4 +1,4 @@
-"""Every query of sessions and failed sign-ins."""
+"""Queries of sessions and failed sign-ins."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -13,71 +13,71 @@ _live = UserSession.revoked_at.is_(None)
 
 
 async def is_live(session: AsyncSession, session_id: str) -> bool:
-    """Whether the session exists and is not revoked."""
+    """Return whether the session exists and is not revoked."""
     return bool(await session.scalar(select(exists().where(UserSession.id == session_id, _live))))
 
 
 async def extend_session(session: AsyncSession, session_id: str, until: datetime) -> bool:
-    """Set a later expiry; whether the session was live."""
+    """Set a later expiry; return whether the session was live."""
     statement = update(UserSession).where(UserSession.id == session_id, _live).values(expires_at=until)
     return await session.scalar(statement.returning(UserSession.id)) is not None
 
 
 async def update_last_seen(session: AsyncSession, session_id: str) -> None:
-    """Record that a session was used, at most once every few minutes, so that most reads write nothing."""
-    outdated = UserSession.last_seen_at < func.now() - rules.LAST_SEEN_PRECISION
-    statement = update(UserSession).where(UserSession.id == session_id, outdated)
+    """Record the use of a session, at most once every few minutes, so that most reads write nothing."""
+    is_outdated = UserSession.last_seen_at < func.now() - rules.LAST_SEEN_PRECISION
+    statement = update(UserSession).where(UserSession.id == session_id, is_outdated)
     await session.execute(statement.values(last_seen_at=func.now()))
 
 
 async def list_live_sessions(session: AsyncSession, user_id: int) -> Sequence[UserSession]:
-    """A user's sessions that are neither revoked nor expired, most recently used first."""
-    live = select(UserSession).where(UserSession.user_id == user_id, _live, UserSession.expires_at > func.now())
-    return (await session.scalars(live.order_by(UserSession.last_seen_at.desc(), UserSession.id))).all()
+    """List a user's sessions that are neither revoked nor expired, most recently used first."""
+    statement = select(UserSession).where(UserSession.user_id == user_id, _live, UserSession.expires_at > func.now())
+    return (await session.scalars(statement.order_by(UserSession.last_seen_at.desc(), UserSession.id))).all()
 
 
 async def end_session(session: AsyncSession, user_id: int, session_id: str) -> list[str]:
-    """Mark one of a user's sessions as revoked; its id, if it was live."""
-    return await _end(session, UserSession.id == session_id, UserSession.user_id == user_id)
+    """Mark one of a user's sessions as revoked; return its id in a list, empty if it was not live."""
+    return await _revoke(session, UserSession.id == session_id, UserSession.user_id == user_id)
 
 
 async def end_sessions_of_users(session: AsyncSession, user_ids: Collection[int], except_id: str | None) -> list[str]:
-    """Mark all sessions of these users but one as revoked; the ids of those that were live."""
-    return await _end(session, UserSession.user_id.in_(user_ids), UserSession.id.is_distinct_from(except_id))
+    """Mark all sessions of these users but one as revoked; return the ids of those that were live."""
+    return await _revoke(session, UserSession.user_id.in_(user_ids), UserSession.id.is_distinct_from(except_id))
 
 
 async def lock_attempts(session: AsyncSession, attempt: bytes) -> None:
-    """Serialize the attempts of one account from one address until the transaction ends."""
+    """Serialize the sign-in attempts of one account from one address until the transaction ends."""
     number = int.from_bytes(attempt[:8], signed=True)
     await session.execute(select(func.pg_advisory_xact_lock(number)))
 
 
 async def count_failures(session: AsyncSession, attempt: bytes) -> tuple[int, datetime | None, datetime]:
-    """How many failures count, the time of the oldest, and the current time."""
-    since = func.clock_timestamp() - rules.FAILURES_COUNT_FOR
-    counted = select(func.count(), func.min(SignInFailure.failed_at), func.clock_timestamp())
-    counted = counted.where(SignInFailure.attempt == attempt, SignInFailure.failed_at > since)
-    count, oldest, now = (await session.execute(counted)).one()
+    """Return the number of failures that count, the time of the oldest, and the current time."""
+    since = func.clock_timestamp() - rules.FAILURE_WINDOW
+    statement = select(func.count(), func.min(SignInFailure.failed_at), func.clock_timestamp())
+    statement = statement.where(SignInFailure.attempt == attempt, SignInFailure.failed_at > since)
+    count, oldest, now = (await session.execute(statement)).one()
     return count, oldest, now
 
 
 async def insert_failure(session: AsyncSession, attempt: bytes) -> None:
-    """Count one more failure."""
+    """Insert a failure."""
     await session.execute(insert(SignInFailure).values(attempt=attempt))
 
 
 async def delete_failures(session: AsyncSession, attempt: bytes) -> None:
-    """Reset the count of failures."""
+    """Delete all failures counted under this key."""
     await session.execute(delete(SignInFailure).where(SignInFailure.attempt == attempt))
 
 
 async def delete_expired(session: AsyncSession) -> None:
     """Delete expired sessions, and failures that no longer count."""
     await session.execute(delete(UserSession).where(UserSession.expires_at < func.now()))
-    since = func.now() - rules.FAILURES_COUNT_FOR
+    since = func.now() - rules.FAILURE_WINDOW
     await session.execute(delete(SignInFailure).where(SignInFailure.failed_at < since))
 
 
-async def _end(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:
+async def _revoke(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:
     statement = update(UserSession).where(*where, _live).values(revoked_at=func.now())
     return list(await session.scalars(statement.returning(UserSession.id)))

@@ -1,4 +1,4 @@
-"""Revocation of sessions. All services refuse a revoked session within a second (API contract §1)."""
+"""Revocation of sessions: all services refuse a revoked session within a second (API-6)."""
 
 from collections.abc import Collection, Iterable
 
@@ -10,10 +10,10 @@ from services.chassis.identity import revocation_subject
 
 
 async def revoke_session(session: AsyncSession, user_id: int, session_id: str) -> bool:
-    """Revoke one of a user's sessions; whether it was live."""
-    ended = await repository.end_session(session, user_id, session_id)
-    await _publish_revocations(session, ended)
-    return bool(ended)
+    """Revoke one of a user's sessions; return whether it was live."""
+    session_ids = await repository.end_session(session, user_id, session_id)
+    await _publish_revocations(session, session_ids)
+    return bool(session_ids)
 
 
 async def revoke_sessions_of_users(
@@ -24,5 +24,5 @@ async def revoke_sessions_of_users(
 
 
 async def _publish_revocations(session: AsyncSession, session_ids: Iterable[str]) -> None:
-    """Put the ids into the bucket that all services watch, through the outbox of the same transaction."""
+    """Write the ids to the bucket that all services watch, through the outbox of this transaction."""
     await publish_raw_to_each(session, subjects=map(revocation_subject, session_ids), payload="revoked")

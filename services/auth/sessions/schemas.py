@@ -1,18 +1,18 @@
-"""Schemas of sign-in and sessions."""
+"""Request and response schemas of sign-in and sessions."""
 
 from services.chassis.resource import In, Out
 from services.chassis.types import UtcTime
 
 
 class CredentialsIn(In):
-    """E-mail and password as typed."""
+    """Email and password as typed."""
 
     email: str | None = None
     password: str | None = None
 
 
 class SessionOut(Out):
-    """One of the caller's own sessions; `current` is the one of the request."""
+    """One of the caller's own sessions. `current`: whether it is the session of this request."""
 
     id: str
     created_at: UtcTime

@@ -34,7 +34,7 @@ class Attempt:
 
     @classmethod
     def from_credentials(cls, email: str, password: str, address: str, user_agent: str) -> "Attempt":
-        """An attempt from this client address. A password that is too long is cut and stays wrong."""
+        """Build an attempt from this client address. A password over the limit is truncated and stays wrong."""
         account = normalize_email(email)
         agent = clean_text(user_agent, lines=False)[: rules.MAX_USER_AGENT]
         return cls(account, password[: MAX_PASSWORD + 1], address, agent, rules.hash_attempt(account, address))
@@ -43,14 +43,15 @@ class Attempt:
 async def sign_in(
     database: Database, passwords: Passwords, signer: SigningKeys, attempt: Attempt
 ) -> tuple[RecordResponse, str]:
-    """Open a session; the user and a token of it.
+    """Open a session; return the user and a token.
 
-    The hashing runs between two transactions: a failure stays counted although the request fails, and no database
-    connection waits for a hashing slot. An attempt counts as a failure until its password is verified, so concurrent
-    guesses get no more checks than sequential ones. Known and unknown e-mails take the same path.
+    Hashing runs between two transactions: a failure stays counted although the request fails, and no database
+    connection is held while waiting for a hashing slot. An attempt counts as a failure until its password is verified,
+    so concurrent guesses get no more checks than sequential ones. Known and unknown emails take the same path
+    (ACCOUNT-3).
 
     Raises:
-        Unauthenticated: e-mail or password are wrong.
+        Unauthenticated: email or password are wrong.
         TooMany: after ten failures in 15 minutes.
         Unavailable: no hashing slot became free in time.
     """
@@ -80,14 +81,14 @@ async def count_attempt(session: AsyncSession, key: bytes) -> None:
 
 
 async def _rehash_if_outdated(slot: HashingSlot, old_hash: str, password: str) -> str:
-    """The hash at the current cost."""
+    """Return the hash at the current cost."""
     return await slot.hash(password) if slot.is_outdated(old_hash) else old_hash
 
 
 async def _open_session(
     session: AsyncSession, signer: SigningKeys, attempt: Attempt, old_hash: str, new_hash: str
 ) -> tuple[RecordResponse, str]:
-    """Store a new session, provided that account and password have not changed since the check."""
+    """Store a new session, unless account or password have changed since the check."""
     user = await lock_for_sign_in(session, attempt.email_key, old_hash)
     if user is None:
         raise Unauthenticated(rules.WRONG_CREDENTIALS)
@@ -107,16 +108,16 @@ async def _open_session(
 
 
 async def renew_token_if_due(session: AsyncSession, signer: SigningKeys, caller: Caller) -> str | None:
-    """A new token for the same session in the last quarter of the old token's lifetime; else None.
+    """Return a new token for the same session in the last quarter of the token's lifetime (API-5), else None.
 
     Raises:
-        Unauthenticated: the session is over.
+        Unauthenticated: the session has ended.
     """
     if not caller.is_due_for_renewal:
-        live = await repository.is_live(session, caller.session_id)
+        is_live = await repository.is_live(session, caller.session_id)
     else:
-        live = await repository.extend_session(session, caller.session_id, _new_expiry())
-    user = await session.get(User, caller.user_id) if live else None
+        is_live = await repository.extend_session(session, caller.session_id, _new_expiry())
+    user = await session.get(User, caller.user_id) if is_live else None
     if user is None:
         raise Unauthenticated
     return signer.sign(user.id, user.role, user.client_id, caller.session_id) if caller.is_due_for_renewal else None

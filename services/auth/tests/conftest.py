@@ -1,4 +1,4 @@
-"""The auth service as its tests use it."""
+"""Fixtures of the auth service."""
 
 from collections.abc import AsyncIterator
 
@@ -11,8 +11,8 @@ from tests.support.mail import Inbox, smtp_server
 
 @pytest.fixture
 async def auth(services, client, database, monkeypatch) -> AsyncIterator[Auth]:
-    """The running service with cheap, counted password hashing, and ways to fill it."""
-    monkeypatch.setattr("services.auth.passwords.MAX_WAIT_SECONDS", 60.0)  # on a machine that may pause
+    """The running service with cheap, counted password hashing, and factories for its data."""
+    monkeypatch.setattr("services.auth.passwords.MAX_WAIT_SECONDS", 60.0)  # for machines that may pause
     running = await services("auth")
     usual = running.app.state.passwords
     running.app.state.passwords = passwords = CountedPasswords()
@@ -24,12 +24,12 @@ async def auth(services, client, database, monkeypatch) -> AsyncIterator[Auth]:
 
 @pytest.fixture
 def inbox() -> Inbox:
-    """What the mail server was sent."""
+    """The messages received by the test mail server."""
     return Inbox()
 
 
 @pytest.fixture
 async def mailer(auth: Auth, inbox: Inbox) -> AsyncIterator[Mailer]:
-    """The service's mailer, connected to the test's mail server."""
+    """The service's mailer, connected to the test mail server."""
     async with smtp_server(inbox) as port:
         yield make_mailer(auth, smtp_port=port, public_url="https://console.example")

@@ -1,4 +1,4 @@
-"""Users, sessions and clients made for tests."""
+"""Factories of users, sessions and clients for tests."""
 
 import itertools
 import re
@@ -29,7 +29,7 @@ from services.auth.users.models import User
 from services.auth.users.rules import normalize_email
 from services.chassis.identity.tokens import LIFETIME
 from tests.support.mail import Inbox
-from tests.support.running import RunningService
+from tests.support.service_under_test import RunningService
 from tests.support.tokens import SIGNER
 
 PASSWORD = "a quiet harbour"
@@ -39,13 +39,13 @@ _numbers = itertools.count(1)
 
 
 class CountedHasher(PasswordHasher):
-    """Counts what it checks."""
+    """Counts the hashes it verifies."""
 
     def __init__(self) -> None:
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)
         self.checks = 0
-        self.seconds = 0.0  # that each run takes longer
-        self.open = threading.Event()  # no run ends before it is set
+        self.seconds = 0.0  # extra duration of each run
+        self.open = threading.Event()  # runs block until it is set
         self.open.set()
 
     def hash(self, password: str | bytes, **options: Any) -> str:
@@ -61,7 +61,7 @@ class CountedHasher(PasswordHasher):
 
 
 class CountedPasswords(Passwords):
-    """Hashing at the least cost."""
+    """Hashing at the lowest cost."""
 
     def __init__(self, workers: int = 2) -> None:
         self.hasher = CountedHasher()
@@ -69,7 +69,7 @@ class CountedPasswords(Passwords):
 
     @property
     def checks(self) -> int:
-        """How many passwords were checked."""
+        """The number of verified passwords."""
         return self.hasher.checks
 
 
@@ -83,15 +83,15 @@ class Auth:
 
     @property
     def passwords(self) -> CountedPasswords:
-        """The hashing the app uses in this test."""
+        """The password hashing that the app uses in this test."""
         return self.running.app.state.passwords
 
     async def anybody(self) -> httpx.AsyncClient:
-        """A client without a token."""
+        """Return a client without a token."""
         return await self.client_of("auth")
 
     async def user(self, role: str = "editor", email: str | None = None, client_id: int | None = None) -> User:
-        """A stored user with the password `PASSWORD`."""
+        """Store a user with the password `PASSWORD`."""
         email = email or f"{role}-{next(_numbers)}@masthead.example"
         return await self._store(
             User(
@@ -104,24 +104,24 @@ class Auth:
         )
 
     async def client(self, company: str = "Acme", **fields: Any) -> Client:
-        """A stored client."""
+        """Store a client."""
         return await self._store(Client(company=company, **fields))
 
     async def contact_form(self, kind: str = "support", **fields: Any) -> ContactForm:
-        """A stored contact form."""
+        """Store a contact form."""
         return await self._store(ContactForm(kind=kind, **fields))
 
     async def microsite(self, user_id: int, *emails: str, **fields: Any) -> Microsite:
-        """A stored copy of a user's microsite with these recipients."""
-        named = {f"rec_email{number}": email for number, email in enumerate(emails, 1)}
-        return await self._store(Microsite(id=next(_numbers), version=1, user_id=user_id, **named, **fields))
+        """Store a replica of a user's microsite with these recipients."""
+        create_named = {f"rec_email{number}": email for number, email in enumerate(emails, 1)}
+        return await self._store(Microsite(id=next(_numbers), version=1, user_id=user_id, **create_named, **fields))
 
     async def recipient(self, email: str, consent: Consent = Consent.CONFIRMED) -> Recipient:
-        """A stored recipient who has agreed, unless told otherwise."""
+        """Store a recipient, by default one who has agreed."""
         return await self._store(Recipient(email=email, mailbox=normalize_mailbox(email), consent=consent))
 
     async def sign_in(self, user: User, lifetime: int = LIFETIME) -> httpx.AsyncClient:
-        """A client signed in as this user, by a session of its own."""
+        """Return an HTTP client signed in as this user, with a session of its own."""
         ends = datetime.now(UTC) + timedelta(seconds=lifetime)
         opened = await self._store(UserSession(id=uuid.uuid4().hex, user_id=user.id, expires_at=ends))
         http = await self.client_of("auth")
@@ -129,7 +129,7 @@ class Auth:
         return http
 
     async def sign_in_as(self, role: str) -> httpx.AsyncClient:
-        """A client signed in as a new user of this role."""
+        """Return an HTTP client signed in as a new user of this role."""
         return await self.sign_in(await self.user(role))
 
     async def _store(self, record: Any) -> Any:
@@ -139,7 +139,7 @@ class Auth:
 
 
 def make_mailer(auth: Auth, **settings: Any) -> Mailer:
-    """The service's mailer, with some settings changed."""
+    """Return the service's mailer with some settings changed."""
     return Mailer.from_settings(index_kinds(message_kinds), auth.running.settings.model_copy(update=settings))
 
 
@@ -150,6 +150,6 @@ async def send_all(auth: Auth, mailer: Mailer) -> None:
 
 
 def find_token(inbox: Inbox) -> str:
-    """The token of the link in the email that arrived last."""
+    """Return the token of the link in the last email."""
     [text] = [part for part in inbox.last().walk() if part.get_content_type() == "text/plain"]
     return re.search(r"/(?:reset|letters)/([\w-]+)", text.get_content())[1]

@@ -1,4 +1,4 @@
-"""The first administrator comes from the environment, once."""
+"""The first administrator is created from the environment, once."""
 
 import asyncio
 import os
@@ -20,25 +20,25 @@ async def create_admin(auth, email: str | None = EMAIL, password: str | None = P
     return await create_first_admin(auth.running.app.state.database, auth.passwords, email, password)
 
 
-async def test_it_is_created_once_and_may_sign_in(auth, events) -> None:
+async def test_it_is_created_once_and_can_sign_in(auth, events) -> None:
     assert [await create_admin(auth), await create_admin(auth)] == [True, False]
-    answer = await (await auth.anybody()).post("/user/login", json={"email": EMAIL, "password": PASSWORD})
-    assert (answer.status_code, answer.json()["role"]) == (200, "admin")
+    response = await (await auth.anybody()).post("/user/login", json={"email": EMAIL, "password": PASSWORD})
+    assert (response.status_code, response.json()["role"]) == (200, "admin")
     assert [event.entity for event in await events.announced(auth.session)] == ["user"]
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_several_that_start_at_once_one_creates_it(auth) -> None:
+async def test_one_of_several_concurrent_starts_creates_it(auth) -> None:
     assert sorted(await asyncio.gather(*(create_admin(auth) for _ in range(4)))) == [False, False, False, True]
 
 
-async def test_once_there_is_an_administrator_none_is_added(auth) -> None:
+async def test_nothing_is_created_when_there_is_an_administrator(auth) -> None:
     await auth.user("admin")
     assert not await create_admin(auth)
     assert not await auth.session.scalar(select(User.id).where(User.email == EMAIL))
 
 
-async def test_somebody_who_signed_up_with_the_email_is_not_promoted(auth) -> None:
+async def test_an_existing_user_with_the_email_is_not_promoted(auth) -> None:
     user = await auth.user("exhibitor", EMAIL)
     with pytest.raises(Conflict):
         await create_admin(auth)
@@ -47,13 +47,13 @@ async def test_somebody_who_signed_up_with_the_email_is_not_promoted(auth) -> No
 
 
 @pytest.mark.parametrize(("email", "password"), [(None, None), (EMAIL, None), (EMAIL, "short"), (EMAIL, "password")])
-async def test_it_keeps_to_the_rules(auth, email, password) -> None:
+async def test_email_and_password_are_validated(auth, email, password) -> None:
     with pytest.raises(Invalid):
         await create_admin(auth, email, password)
 
 
 @pytest.mark.usefixtures("committed")
-async def test_the_command_may_run_at_every_start(auth) -> None:
+async def test_the_command_can_run_at_every_start(auth) -> None:
     environment = {
         **os.environ,
         "DATABASE_URL": auth.running.stored.url,

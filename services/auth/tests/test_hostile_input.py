@@ -1,4 +1,4 @@
-"""No input makes a 500 (API contract §1)."""
+"""No input leads to a 500 (API-27)."""
 
 import json
 from typing import Any
@@ -67,32 +67,32 @@ VALUES: dict[str, str] = {
 
 
 @pytest.mark.parametrize(("method", "address"), WRITES)
-async def test_bodies_that_are_no_request(auth, method, address) -> None:
+async def test_invalid_bodies(auth, method, address) -> None:
     http, names = await _administrator(auth)
     for name, body in BODIES.items():
-        answer = await http.request(method, address.format(**names), content=body, headers=_json)
-        assert answer.status_code in (400, 422, *((200,) if method == "PUT" else ())), (name, answer.text)
-        if answer.status_code != 200:
-            assert answer.headers["Content-Type"] == "application/problem+json"
+        response = await http.request(method, address.format(**names), content=body, headers=_json)
+        assert response.status_code in (400, 422, *((200,) if method == "PUT" else ())), (name, response.text)
+        if response.status_code != 200:
+            assert response.headers["Content-Type"] == "application/problem+json"
 
 
 @pytest.mark.parametrize(("method", "address"), WRITES)
-async def test_values_that_are_no_values(auth, method, address) -> None:
+async def test_invalid_values(auth, method, address) -> None:
     http, names = await _administrator(auth)
     for field in FIELDS:
         for name, value in VALUES.items():
-            answer = await http.request(method, address.format(**names), content=_body(field, value), headers=_json)
-            assert answer.status_code < 500, (field, name, answer.text)
+            response = await http.request(method, address.format(**names), content=_body(field, value), headers=_json)
+            assert response.status_code < 500, (field, name, response.text)
 
 
 @pytest.mark.parametrize(
     "id", ["0", "-1", "1.5", "x", "9" * 30, "1e3", "%00", "null", "true", "1%20OR%201=1", "٣", "9007199254740992"]
 )
 @pytest.mark.parametrize("address", ["/user-admin/{}", "/client/{}", "/contact-form/{}", "/internal/sessions/{}"])
-async def test_ids_that_are_no_ids(auth, address, id) -> None:
+async def test_invalid_ids(auth, address, id) -> None:
     http, _ = await _administrator(auth)
-    answer = await http.get(address.format(id))
-    assert answer.status_code in (404, 422), answer.text
+    response = await http.get(address.format(id))
+    assert response.status_code in (404, 422), response.text
 
 
 @pytest.mark.parametrize(
@@ -112,15 +112,15 @@ async def test_ids_that_are_no_ids(auth, address, id) -> None:
     ],
     ids=lambda headers: str(next(iter(headers.items())))[:40],
 )
-async def test_headers_that_mislead(auth, headers) -> None:
+async def test_malformed_headers(auth, headers) -> None:
     http, names = await _administrator(auth)
     for method, address in (*WRITES, ("GET", "/users"), ("GET", "/user"), ("DELETE", "/user/session")):
         content = b"{}" if method in ("POST", "PUT") else b""
         raw = {name.encode(): value if isinstance(value, bytes) else value.encode() for name, value in headers.items()}
-        answer = await http.request(
+        response = await http.request(
             method, address.format(**names), content=content, headers={b"Content-Type": b"application/json", **raw}
         )
-        assert answer.status_code < 500, answer.text
+        assert response.status_code < 500, response.text
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ async def test_headers_that_mislead(auth, headers) -> None:
     ["limit=", "limit=x", "skip=-1", "skip=" + "9" * 30, "limit=1.5", "cursor=x", "cursor=%00", "cursor=2027-01-01,x"],
 )
 @pytest.mark.parametrize("address", ["/users", "/clients", "/contact-forms", "/audit"])
-async def test_paging_that_is_none(auth, address, query) -> None:
+async def test_invalid_paging(auth, address, query) -> None:
     http, _ = await _administrator(auth)
     assert (await http.get(f"{address}?{query}")).status_code == 422
 

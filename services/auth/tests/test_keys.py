@@ -1,4 +1,4 @@
-"""Signing keys: published, rotated, and refused when unknown (API contract §1)."""
+"""Signing keys: publication, rotation, refusal of unknown keys (API-4)."""
 
 import base64
 
@@ -29,10 +29,10 @@ def load_keys(*pems: str) -> SigningKeys:
 OLD, NEW = make_pem(Ed25519PrivateKey.generate()), make_pem(Ed25519PrivateKey.generate())
 
 
-async def test_the_keys_are_published_without_their_secrets_and_may_be_kept(auth) -> None:
-    answer = await (await auth.anybody()).get("/.well-known/jwks.json")
-    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "public, max-age=300")
-    [key] = answer.json()["keys"]
+async def test_the_public_keys_are_published_and_cacheable(auth) -> None:
+    response = await (await auth.anybody()).get("/.well-known/jwks.json")
+    assert (response.status_code, response.headers["Cache-Control"]) == (200, "public, max-age=300")
+    [key] = response.json()["keys"]
     assert {name: key[name] for name in ("kty", "crv", "use", "alg")} == {
         "kty": "OKP",
         "crv": "Ed25519",
@@ -56,7 +56,7 @@ async def test_the_first_key_signs_and_all_verify() -> None:
         await Verifier(before, "masthead").verify(new)
 
 
-async def test_a_token_of_a_strangers_key_is_refused(auth) -> None:
+async def test_a_token_of_an_unknown_key_is_refused(auth) -> None:
     http = await auth.sign_in_as("admin")
     http.headers["Auth"] = load_keys(NEW).sign(1, "admin", None, "0" * 32)
     assert (await http.get("/users")).status_code == 401
@@ -66,7 +66,7 @@ def test_line_breaks_may_be_written_as_in_environment_files() -> None:
     assert load_keys(OLD.replace("\n", "\\n")).published == load_keys(OLD).published
 
 
-def test_without_keys_a_local_run_makes_one_for_itself() -> None:
+def test_without_keys_a_local_run_generates_one() -> None:
     settings = AuthSettings(environment="local")
     assert load_signing_keys(settings).published == load_signing_keys(settings).published
 
@@ -74,7 +74,7 @@ def test_without_keys_a_local_run_makes_one_for_itself() -> None:
 @pytest.mark.parametrize(
     "keys", [None, "", "secret-but-no-pem", OLD.replace("MC4", "AAA"), make_pem(generate_private_key(SECP256R1()))]
 )
-def test_production_does_not_start_without_good_keys_and_never_prints_them(keys, monkeypatch) -> None:
+def test_production_requires_valid_keys_and_never_prints_them(keys, monkeypatch) -> None:
     for name in ("DATABASE_URL", "NATS_URL", "S3_SECRET_KEY"):
         monkeypatch.setenv(name, "own")
     monkeypatch.setenv("ENVIRONMENT", "production")
@@ -90,7 +90,7 @@ def test_production_does_not_start_without_good_keys_and_never_prints_them(keys,
     assert "PRIVATE KEY" not in str(refused.value)
 
 
-async def test_whoever_is_signed_in_stays_so_while_the_keys_rotate(auth, monkeypatch) -> None:
+async def test_sessions_survive_a_key_rotation(auth, monkeypatch) -> None:
     user = await auth.user()
     verifier, credentials = auth.running.app.state.verifier, {"email": user.email, "password": PASSWORD}
 

@@ -1,4 +1,4 @@
-"""Password hashing: argon2id, a few at a time, in threads."""
+"""Password hashing: argon2id, bounded concurrency, in threads (ACCOUNT-3)."""
 
 import asyncio
 import threading
@@ -20,14 +20,14 @@ async def test_hashes_are_argon2id_at_rfc_9106_cost_and_salted() -> None:
 
 
 @pytest.mark.parametrize("stored", ["", "x", "$argon2id$v=19$m=65536,t=3,p=4$x$y"])
-async def test_a_hash_that_is_none_matches_nothing(stored) -> None:
+async def test_an_invalid_hash_matches_nothing(stored) -> None:
     passwords = CountedPasswords()
     async with passwords.slot() as slot:
         assert not await slot.verify(stored, PASSWORD)
     passwords.close()
 
 
-async def test_what_unknown_emails_are_checked_against_signs_nobody_in(monkeypatch) -> None:
+async def test_the_dummy_hash_signs_nobody_in(monkeypatch) -> None:
     monkeypatch.setattr("services.auth.passwords.secrets.token_urlsafe", lambda: PASSWORD)
     passwords = CountedPasswords()
     async with passwords.slot() as slot:
@@ -35,7 +35,7 @@ async def test_what_unknown_emails_are_checked_against_signs_nobody_in(monkeypat
     passwords.close()
 
 
-async def test_exactly_the_workers_hash_at_once() -> None:
+async def test_concurrency_equals_the_number_of_workers() -> None:
     passwords = CountedPasswords(workers=2)
     at_once, most, hasher, counting = 0, 0, passwords.hasher, threading.Lock()
     usual, both = hasher.verify, threading.Barrier(2, timeout=60)
@@ -45,8 +45,8 @@ async def test_exactly_the_workers_hash_at_once() -> None:
         with counting:
             at_once += 1
             most = max(most, at_once)
-        both.wait()  # one alone would wait in vain
-        time.sleep(0.01)  # for a third to come
+        both.wait()  # with one worker, this would wait forever
+        time.sleep(0.01)  # time for a third one to start
         with counting:
             at_once -= 1
         return usual(hash, password)
@@ -63,7 +63,7 @@ async def test_exactly_the_workers_hash_at_once() -> None:
     assert most == 2
 
 
-async def test_whoever_waits_too_long_is_asked_to_come_back(monkeypatch) -> None:
+async def test_waiting_too_long_for_a_slot_is_refused_with_retry_after(monkeypatch) -> None:
     monkeypatch.setattr("services.auth.passwords.MAX_WAIT_SECONDS", 0.05)
     passwords = CountedPasswords(workers=1)
     async with passwords.slot():
@@ -75,8 +75,8 @@ async def test_whoever_waits_too_long_is_asked_to_come_back(monkeypatch) -> None
 
 @pytest.mark.usefixtures("committed")
 @pytest.mark.parametrize(("address", "answered"), [("/user/login", 401), ("/user", 201)])
-async def test_a_flood_leaves_database_connections_to_others(auth, address, answered, monkeypatch) -> None:
-    """Those who wait for a slot hold no connection: with ten in the pool, others are answered meanwhile."""
+async def test_requests_waiting_for_a_slot_hold_no_database_connection(auth, address, answered, monkeypatch) -> None:
+    """Requests that wait for a slot hold no connection: with ten in the pool, others are served meanwhile."""
     reader, anybody = await auth.sign_in(await auth.user()), await auth.anybody()
     monkeypatch.setattr("services.auth.passwords.MAX_WAIT_SECONDS", 60.0)
     bodies = [{"email": f"{number}@example.com", "password": PASSWORD} for number in range(40)]
@@ -88,4 +88,4 @@ async def test_a_flood_leaves_database_connections_to_others(auth, address, answ
         assert not any(task.done() for task in flood)
     finally:
         auth.passwords.hasher.open.set()
-    assert {answer.status_code for answer in await asyncio.gather(*flood)} == {answered}
+    assert {response.status_code for response in await asyncio.gather(*flood)} == {answered}

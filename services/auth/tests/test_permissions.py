@@ -1,4 +1,4 @@
-"""Who may do what (API contract §2): every role at every endpoint."""
+"""Permissions of every role at every endpoint (ACCESS-1 to ACCESS-10)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from services.auth.tests.support import PASSWORD
 
 NOBODY, EXHIBITOR, EDITOR, ADMIN = range(4)
 CALLERS = (None, "exhibitor", "editor", "admin")
-# Endpoint, body, and the answer for each caller: nobody, exhibitor, editor, admin.
+# Endpoint, body, and the response status for each caller: anonymous, exhibitor, editor, admin.
 MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("POST /user/login", {"email": "{email}", "password": PASSWORD}, (200, 200, 200, 200)),
     ("DELETE /user/session", None, (401, 204, 204, 204)),
@@ -21,7 +21,7 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("GET /user", None, (401, 200, 200, 200)),
     ("GET /user/sessions", None, (401, 200, 200, 200)),
     ("DELETE /user/sessions", None, (401, 204, 204, 204)),
-    ("DELETE /user/session/{session}", None, (401, 404, 404, 404)),  # somebody's session, who is another
+    ("DELETE /user/session/{session}", None, (401, 404, 404, 404)),  # a session of another user
     ("PUT /user/password", {"password": PASSWORD, "newPassword": "a quieter harbour"}, (401, 204, 204, 204)),
     ("POST /pwreset", {"email": "{email}"}, (202, 202, 202, 202)),
     ("PUT /pwreset", {"email": "{email}", "password": PASSWORD, "rememberToken": "x"}, (422, 422, 422, 422)),
@@ -32,7 +32,7 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("GET /contact-form/{form}", None, (401, 403, 200, 200)),
     ("PUT /contact-form/{form}", {"status": "handled"}, (401, 403, 200, 200)),
     ("DELETE /contact-forms", {"itemsToDelete": ["{form}"]}, (401, 403, 200, 200)),
-    ("GET /letter-recipients/{microsite}", None, (401, 404, 200, 200)),  # another's
+    ("GET /letter-recipients/{microsite}", None, (401, 404, 200, 200)),  # a microsite of another user
     ("POST /letter-recipients/{microsite}", {"email": "bea@acme.example"}, (401, 404, 200, 200)),
     ("GET /letter-consent/{token}", None, (200, 200, 200, 200)),
     ("POST /letter-consent/{token}", {"agreed": True}, (200, 200, 200, 200)),
@@ -64,8 +64,8 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
     http = await auth.sign_in_as(role) if role else await auth.anybody()
     method, address = endpoint.format(**names).split()
     filled = {name: _fill(value, names) for name, value in body.items()} if body else None
-    answer = await http.request(method, address, json=filled)
-    assert answer.status_code == statuses[caller], answer.text
+    response = await http.request(method, address, json=filled)
+    assert response.status_code == statuses[caller], response.text
 
 
 def _fill(value: Any, names: dict[str, Any]) -> Any:
@@ -74,7 +74,7 @@ def _fill(value: Any, names: dict[str, Any]) -> Any:
     return value.format(**names) if isinstance(value, str) else value
 
 
-def test_the_table_holds_every_endpoint(auth_paths: set[str]) -> None:
+def test_the_table_covers_every_endpoint(auth_paths: set[str]) -> None:
     assert {endpoint.partition(" ")[0] + " " + _template(endpoint) for endpoint, _, _ in MATRIX} == auth_paths
 
 
@@ -87,7 +87,7 @@ def _template(endpoint: str) -> str:
 
 @pytest.fixture
 def auth_paths() -> set[str]:
-    """Every endpoint of the service."""
+    """Return every endpoint of the service."""
     routes = [route for router in service.routers for route in router.routes]
     return {f"{method} {route.path}" for route in routes for method in route.methods}
 
@@ -105,7 +105,7 @@ def auth_paths() -> set[str]:
         "GET /letter-recipients/{id}",
     ],
 )
-async def test_what_is_not_there_is_not_found(auth, endpoint) -> None:
+async def test_missing_records_are_not_found(auth, endpoint) -> None:
     method, address = endpoint.format(id=999_999_999).split()
-    answer = await (await auth.sign_in_as("admin")).request(method, address, json={} if method == "PUT" else None)
-    assert (answer.status_code, answer.json()["title"]) == (404, "Not found")
+    response = await (await auth.sign_in_as("admin")).request(method, address, json={} if method == "PUT" else None)
+    assert (response.status_code, response.json()["title"]) == (404, "Not found")

@@ -1,4 +1,4 @@
-"""Each order and filter of a list that grows has its index (API contract §1)."""
+"""Each sort and filter of a growing list uses its index (API-19)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from services.auth.contact_forms.repository import contact_forms
 from services.auth.users.repository import users
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records
-from tests.support.plans import plan_of, vacuum
+from tests.support.query_plans import explain, vacuum
 
 pytestmark = pytest.mark.usefixtures("committed")
 FILLED = {
@@ -54,9 +54,9 @@ async def filled(databases) -> Database:
         (contact_forms, "createdAt", "ix_contact_forms_newest"),
     ],
 )
-async def test_an_order_is_read_from_its_index(filled, records: Records[Any], sort: str, index: str) -> None:
+async def test_a_sort_uses_its_index(filled, records: Records[Any], sort: str, index: str) -> None:
     page = records._listing.page(frozenset(), f"-{sort}", 50, "first", few=False)
-    plan = await plan_of(filled, page)
+    plan = await explain(filled, page)
     assert f"using {index}" in plan
     assert "Seq Scan" not in plan
 
@@ -70,19 +70,19 @@ async def test_an_order_is_read_from_its_index(filled, records: Records[Any], so
         (audit_entries, "ix_audit_entries_search"),
     ],
 )
-async def test_a_part_of_a_text_is_found_by_its_index(filled, records: Records[Any], index: str) -> None:
-    wanted = {"search": "%nobody%"}
-    page = records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(filled, page, **wanted)
-    total = await plan_of(filled, records._listing.total(frozenset(wanted)), **wanted)
+async def test_a_substring_search_uses_its_index(filled, records: Records[Any], index: str) -> None:
+    filters = {"search": "%nobody%"}
+    page = records._listing.page(frozenset(filters), "-createdAt", 50, "first", few=True)
+    assert index in await explain(filled, page, **filters)
+    total = await explain(filled, records._listing.total(frozenset(filters)), **filters)
     assert index in total
     assert f"Seq Scan on {records.model.__tablename__}" not in total
 
 
 @pytest.mark.parametrize(
-    ("wanted", "index"),
+    ("filters", "index"),
     [({"kind": "submission"}, "ix_contact_forms_kind"), ({"status": "new"}, "ix_contact_forms_status")],
 )
-async def test_few_are_found_by_the_index_of_their_filter(filled, wanted: dict[str, Any], index: str) -> None:
-    page = contact_forms._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(filled, page, **wanted)
+async def test_a_selective_filter_uses_its_index(filled, filters: dict[str, Any], index: str) -> None:
+    page = contact_forms._listing.page(frozenset(filters), "-createdAt", 50, "first", few=True)
+    assert index in await explain(filled, page, **filters)

@@ -1,4 +1,4 @@
-"""What is over is forgotten."""
+"""Expired rows are deleted."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -12,7 +12,7 @@ from tests.support.eventually import eventually
 
 
 @pytest.mark.usefixtures("committed")
-async def test_old_sessions_and_failures_go_and_others_stay(auth) -> None:
+async def test_only_expired_sessions_and_failures_are_deleted(auth) -> None:
     now = datetime.now(UTC)
     user = await auth.user()
     for name, ends in (("over", now - timedelta(seconds=1)), ("live", now + timedelta(hours=1))):

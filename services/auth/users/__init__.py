@@ -1,1 +1,1 @@
-"""User accounts (Documents 000 §3, 001 §3 and 002, Edit User)."""
+"""User accounts and their roles (ACCOUNT-11 to ACCOUNT-15, ACCESS-6)."""

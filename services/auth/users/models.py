@@ -1,4 +1,4 @@
-"""The table of users."""
+"""Table of users."""
 
 from datetime import datetime
 
@@ -6,12 +6,12 @@ from sqlalchemy import CheckConstraint, ForeignKey, Index, true
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
 
 class User(Record, AuthBase):
-    """An account (Document 001 §3)."""
+    """A user account (ACCOUNT-13)."""
 
     __tablename__ = "users"
     __table_args__ = (

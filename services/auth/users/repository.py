@@ -1,4 +1,4 @@
-"""Every query of users."""
+"""Queries of users."""
 
 from collections.abc import Collection
 
@@ -11,7 +11,7 @@ from services.auth.users.schemas import UserOut
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 3500
-_ADMINISTRATION = 0x61646D696E  # the advisory lock under which administrators are counted and changed
+_ADMINISTRATION = 0x61646D696E  # key of the advisory lock for counting and changing administrators
 users = Records(
     User,
     UserOut,
@@ -27,35 +27,35 @@ users = Records(
 
 
 async def lock_administration(session: AsyncSession) -> None:
-    """Serialize changes of administrators, so that a count of them stays true until the commit."""
+    """Serialize changes of administrators, so that their count stays correct until the transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock(_ADMINISTRATION)))
 
 
 async def count_administrators(session: AsyncSession, *, excluding: Collection[int] = ()) -> int:
-    """How many administrators there are besides these users; the deactivated and the invited do not count."""
-    counted = select(func.count()).where(User.role == Role.ADMIN, User.id.not_in(excluding))
-    counted = counted.where(User.active, User.password_hash.is_not(None))
-    return await session.scalar(counted) or 0
+    """Count the active administrators other than these users; invited users without a password do not count."""
+    statement = select(func.count()).where(User.role == Role.ADMIN, User.id.not_in(excluding))
+    statement = statement.where(User.active, User.password_hash.is_not(None))
+    return await session.scalar(statement) or 0
 
 
 async def get_active_by_email(session: AsyncSession, email_key: str) -> User | None:
-    """The user with this e-mail; None when there is none or it is deactivated."""
+    """Return the active user with this email, or None."""
     user: User | None = await session.scalar(select(User).where(User.email_key == email_key, User.active))
     return user
 
 
 async def lock_users(session: AsyncSession, ids: Collection[int]) -> None:
-    """Lock these users, in order, so that nobody can sign in as one of them or reference one."""
+    """Lock these users in order of id, so that no sign-in or new reference to them can succeed meanwhile."""
     await session.execute(select(User.id).where(User.id.in_(ids)).order_by(User.id).with_for_update())
 
 
 async def lock_for_sign_in(session: AsyncSession, email_key: str, password_hash: str) -> User | None:
-    """Lock the active user who still has this e-mail and password hash; None when there is none."""
+    """Lock and return the active user who still has this email and password hash, or None."""
     statement = select(User).where(User.email_key == email_key, User.password_hash == password_hash, User.active)
     user: User | None = await session.scalar(statement.with_for_update(key_share=True))
     return user
 
 
 async def list_emails_of_client(session: AsyncSession, client_id: int) -> list[str]:
-    """The e-mails of the users who may read this client's figures."""
+    """List the emails of the users with a grant for this client."""
     return list(await session.scalars(select(User.email).where(User.client_id == client_id).order_by(User.id)))

@@ -1,4 +1,4 @@
-"""Rules of accounts, and who may change whom (Document 000 §5, API contract §2–§3). Pure functions."""
+"""Rules of accounts, and of who may change whom (ACCOUNT-6, ACCOUNT-7, ACCOUNT-12, ACCESS-6). Pure functions."""
 
 import unicodedata
 from enum import StrEnum
@@ -14,7 +14,7 @@ _COMMON_PASSWORDS = Path(__file__).parents[1] / "common_passwords.txt"
 
 
 class Role(StrEnum):
-    """The role of a user, which decides permissions (API contract §2)."""
+    """The role of a user, which decides permissions."""
 
     ADMIN = "admin"
     EDITOR = "editor"
@@ -22,34 +22,34 @@ class Role(StrEnum):
 
 
 def normalize_email(email: str) -> str:
-    """The case-insensitive form in which e-mails are compared."""
+    """Return the case-insensitive form in which emails are compared (ACCOUNT-6)."""
     return unicodedata.normalize("NFC", email.strip().casefold())
 
 
 def require_email(email: str | None) -> str:
-    """The e-mail, trimmed.
+    """Return the email, trimmed.
 
     Raises:
-        Invalid: it is empty.
+        Invalid: the email is empty.
     """
     return require_filled(FILL_ALL, email=(email or "").strip())[0]
 
 
 def require_credentials(email: str | None, password: str | None) -> tuple[str, str]:
-    """The e-mail, trimmed, and the password (Document 000 §5).
+    """Return the trimmed email and the password (ACCOUNT-1, ACCOUNT-12).
 
     Raises:
-        Invalid: with the documented sentence, naming what is missing.
+        Invalid: with the documented message, naming the missing fields.
     """
     email, password = require_filled(FILL_ALL, email=(email or "").strip(), password=password)
     return email, password
 
 
 def check_email(email: str) -> None:
-    """Check that an e-mail can be stored and displayed; its format is not checked (Document 000 §5).
+    """Check that an email can be stored and displayed; its format is not checked (ACCOUNT-6).
 
     Raises:
-        Invalid: it is too long or holds invisible characters.
+        Invalid: it is too long or contains invisible characters.
     """
     if len(email) > MAX_EMAIL:
         raise Invalid.for_fields(f"An e-mail may be at most {MAX_EMAIL} characters long.", "email")
@@ -58,13 +58,13 @@ def check_email(email: str) -> None:
 
 
 def check_password(password: str, field: str = "password") -> None:
-    """Check that a password has 8–128 characters and is not among the most common (API contract §3).
+    """Check that a password has 8–128 characters and is not among the most common (ACCOUNT-7).
 
     Args:
         field: its name in the request.
 
     Raises:
-        Invalid: with a sentence that says why.
+        Invalid: with the reason.
     """
     if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
         raise Invalid.for_fields(f"A password needs {MIN_PASSWORD} to {MAX_PASSWORD} characters.", field)
@@ -74,16 +74,16 @@ def check_password(password: str, field: str = "password") -> None:
 
 @cache
 def load_common_passwords() -> frozenset[str]:
-    """The most common passwords, in lower case."""
+    """Load the most common passwords, in lower case."""
     lines = _COMMON_PASSWORDS.read_text().splitlines()
     return frozenset(line for line in lines if not line.startswith("#"))
 
 
 def check_deactivation(user: int, caller: int, remaining_administrators: int) -> None:
-    """Check that nobody deactivates themselves or the last administrator.
+    """Check that nobody deactivates themselves or the last administrator (ACCESS-6).
 
     Raises:
-        Conflict: saying which.
+        Conflict: with the reason.
     """
     if user == caller:
         raise Conflict("You cannot deactivate your own account.")
@@ -91,10 +91,10 @@ def check_deactivation(user: int, caller: int, remaining_administrators: int) ->
 
 
 def check_removal(removed: set[int], caller: int, remaining_administrators: int) -> None:
-    """Check that nobody removes themselves or the last administrator.
+    """Check that nobody removes themselves or the last administrator (ACCESS-6).
 
     Raises:
-        Conflict: saying which.
+        Conflict: with the reason.
     """
     if caller in removed:
         raise Conflict("You cannot remove your own account.")
@@ -102,10 +102,10 @@ def check_removal(removed: set[int], caller: int, remaining_administrators: int)
 
 
 def check_role_change(user: int, caller: int, remaining_administrators: int) -> None:
-    """Check that nobody changes their own role or that of the last administrator.
+    """Check that nobody changes their own role or that of the last administrator (ACCESS-6).
 
     Raises:
-        Conflict: saying which.
+        Conflict: with the reason.
     """
     if user == caller:
         raise Conflict("You cannot change your own role.")

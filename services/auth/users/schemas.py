@@ -20,16 +20,15 @@ class GrantIn(In):
 
 
 class UserChangeIn(GrantIn):
-    """The fields of an account that only an administrator changes. A request carries only what changes."""
+    """The fields of an account that only an administrator changes. A request carries only the fields to change."""
 
     active: bool | None = None
 
 
 class NewUserIn(In):
-    """A request for a new account. An administrator who sends no password invites by mail.
+    """The request body of a new account. An administrator who sends no password sends an invitation by email.
 
-    `role` and `clientId` count only when an administrator sends them; from anybody else they are ignored without
-    validation (API contract §2).
+    `role` and `clientId` are validated only for administrators; from other callers they are ignored (ACCESS-7).
     """
 
     email: str | None = None
@@ -39,7 +38,7 @@ class NewUserIn(In):
 
 
 class UserOut(RecordOut):
-    """A user in responses and events: never with a password or its hash.
+    """A user in responses and events, without the password or its hash.
 
     `invited`: whether the user was invited and has not set a password yet.
     """

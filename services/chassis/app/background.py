@@ -20,7 +20,7 @@ BackgroundTask = Callable[[Database], Awaitable[None]]
 
 
 def run_every(seconds: float, work: Callable[[AsyncSession], Awaitable[None]]) -> BackgroundTask:
-    """A task that runs at once and then after each pause, every time in a transaction of its own."""
+    """Return a task that runs immediately and then every `seconds`, each time in its own transaction."""
 
     async def repeat(database: Database) -> None:
         while True:
@@ -45,6 +45,6 @@ async def run_background_tasks(background: Sequence[BackgroundTask], database: D
 
 async def _run_forever(work: BackgroundTask, database: Database) -> NoReturn:
     def log_restart(reason: str) -> None:
-        log.warning("background task restarts", task=work.__qualname__, reason=reason)
+        log.warning("background task restarting", task=work.__qualname__, reason=reason)
 
     await retry_forever(lambda: work(database), log_restart)

@@ -9,7 +9,7 @@ _NO_STORE = (_NAME, b"no-store")
 class NoStoreByDefault:
     """Add `Cache-Control: no-store` to responses that do not set their own.
 
-    Most responses are for their caller only, and a proxy does not know that the `Auth` header identifies the caller.
+    Most responses are for one caller only, and a proxy does not know that the `Auth` header identifies the caller.
     """
 
     def __init__(self, app: ASGIApp) -> None:

@@ -56,7 +56,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
 
 
 def _describe_endpoint(route: BaseRoute) -> APIRoute:
-    """Add to an endpoint what OpenAPI says of all: a name for the generated client, and the common problems."""
+    """Add the OpenAPI operation id, for the generated client, and the problems common to all endpoints."""
     if not isinstance(route, APIRoute):
         raise RuntimeError(f"{route!r} is not an endpoint: its permission could not be checked")
     first, *rest = route.name.split("_")
@@ -95,7 +95,7 @@ def _create_lifespan(
             app.state.database = database
             VERIFIER.set(app, Verifier(keys, settings.token_issuer))
             REVOCATIONS.set(app, revocations)
-            health.PROBES.set(app, _create_probes(database, lambda: revocations.live))
+            health.PROBES.set(app, _create_probes(database, lambda: revocations.is_live))
             for resource in service.resources:
                 await stack.enter_async_context(resource(app, settings))
             if worker:
@@ -106,12 +106,12 @@ def _create_lifespan(
 
 
 def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAPI:
-    """Build the app of a worker alone: it works while the app runs, and serves health and metrics."""
+    """Build the app of a worker process: it runs the worker, and serves health and metrics."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_database(settings) as database, event_worker(service, settings, database) as events:
-            health.PROBES.set(app, _create_probes(database, lambda: events.connected))
+            health.PROBES.set(app, _create_probes(database, lambda: events.is_connected))
             yield
 
     return FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes, telemetry=FASTAPI_TELEMETRY)
@@ -119,7 +119,7 @@ def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAP
 
 @asynccontextmanager
 async def open_database(settings: Settings) -> AsyncIterator[Database]:
-    """The service's database, closed when the context is left."""
+    """Open the service's database; close it when the context exits."""
     database = Database(settings.database_url.get_secret_value(), settings.database_pool)
     try:
         yield database
@@ -131,7 +131,7 @@ async def open_database(settings: Settings) -> AsyncIterator[Database]:
 async def event_worker(
     service: Service[SettingsT], settings: SettingsT, database: Database
 ) -> AsyncIterator[EventWorker]:
-    """Run a service's relay, consumers and background tasks until the context is left."""
+    """Run a service's relay, consumers and background tasks until the context exits."""
     events = EventWorker(
         context=service.name,
         database=database,
@@ -147,12 +147,12 @@ async def event_worker(
 
 
 def _create_probes(database: Database, is_nats_connected: Callable[[], bool]) -> Probes:
-    async def ask_database() -> None:
+    async def check_database() -> None:
         async with database.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
 
-    async def ask_nats() -> None:
+    async def check_nats() -> None:
         if not is_nats_connected():
             raise ConnectionError("there is no connection to NATS")
 
-    return Probes({"database": ask_database, "nats": ask_nats})
+    return Probes({"database": check_database, "nats": check_nats})

@@ -1,4 +1,4 @@
-"""Liveness, readiness and Prometheus metrics (API contract §1)."""
+"""Liveness, readiness and Prometheus metrics (API-30)."""
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import JSONResponse
@@ -9,13 +9,14 @@ from services.chassis.http.app_state import StateKey
 from services.chassis.identity import internal
 from services.chassis.observability.probes import Probes
 
-REQUIRED = frozenset({"database"})  # without NATS or S3 requests are still answered, and every replica would go at once
+# Most requests need neither NATS nor S3, and their failure would make all replicas unready at the same time.
+REQUIRED = frozenset({"database"})
 PROBES = StateKey[Probes]("probes")
 router = APIRouter(tags=["health"], dependencies=[Depends(internal())])
 
 
 class Readiness(BaseModel):
-    """Each thing the service needs, by name, `up` or `down`."""
+    """The state of each dependency by name, `up` or `down`."""
 
     ready: bool
     dependencies: dict[str, str]
@@ -23,12 +24,12 @@ class Readiness(BaseModel):
 
 @router.get("/health/live", status_code=204, response_class=Response, operation_id="live")
 async def live() -> None:
-    """The process answers."""
+    """Report that the process responds."""
 
 
 @router.get("/health/ready", response_model=Readiness, operation_id="ready")
 async def ready(request: Request) -> JSONResponse:
-    """Whether the database, NATS and S3 answer; 503 when that is down without which no request can be answered."""
+    """Report whether the database, NATS and S3 respond; the status is 503 if a required one is down."""
     dependencies = await PROBES.get(request).check()
     is_ready = all(dependencies[name] == "up" for name in REQUIRED & dependencies.keys())
     readiness = Readiness(ready=is_ready, dependencies=dependencies)
@@ -37,5 +38,5 @@ async def ready(request: Request) -> JSONResponse:
 
 @router.get("/metrics", response_class=Response, operation_id="metrics")
 async def metrics() -> Response:
-    """Prometheus metrics."""
+    """Return Prometheus metrics."""
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -1,4 +1,4 @@
-"""Runs a service's migrations, writes new ones, and has what they are written with (docs/operations.md)."""
+"""Runs and generates a service's migrations; operations for use in migrations (docs/operations.md)."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,29 +13,29 @@ from services.chassis.app.service import AnyService
 from services.chassis.resource.search import trigram_index_parts
 from services.chassis.settings import Settings
 
-LOCK_SECONDS = 5  # that a migration waits for a table; whoever comes after it waits too
+LOCK_SECONDS = 5  # lock timeout; other sessions queue behind a waiting migration
 _ENVIRONMENT = Path(__file__).parents[1] / "migrations"
 
 
 def upgrade(service: AnyService) -> None:
-    """Bring the service's tables to their newest revision."""
-    command.upgrade(migration_config(service, _url(service)), "head")
+    """Upgrade the service's tables to the newest revision."""
+    command.upgrade(migration_config(service, _get_url(service)), "head")
 
 
 def write_migration(service: AnyService, message: str) -> None:
-    """Write a migration from the differences between the models and the database.
+    """Generate a migration from the differences between the models and the database.
 
     Args:
-        message: what changes, in a few words; it becomes part of the file's name.
+        message: what changes, in a few words; becomes part of the file name.
     """
     service.migrations.mkdir(exist_ok=True)
     number = len(list(service.migrations.glob("*.py"))) + 1
-    config = migration_config(service, _url(service))
+    config = migration_config(service, _get_url(service))
     command.revision(config, message=message, autogenerate=True, rev_id=f"{number:04}")
 
 
 def migration_config(service: AnyService, url: str) -> Config:
-    """Alembic's configuration for one service; all services share one environment."""
+    """Return the Alembic configuration of a service; all services share one environment."""
     config = Config()
     config.set_main_option("script_location", str(_ENVIRONMENT))
     config.set_main_option("version_locations", str(service.migrations))
@@ -45,19 +45,19 @@ def migration_config(service: AnyService, url: str) -> Config:
     return config
 
 
-def _url(service: AnyService) -> str:
+def _get_url(service: AnyService) -> str:
     settings: Settings = service.settings()
     return settings.database_url.get_secret_value()
 
 
 def create_index(name: str, table: str, columns: Sequence[str | ColumnElement[Any]], **options: Any) -> None:
-    """Create an index on a table that is in use; for a migration.
+    """Create an index on a table in use, from a migration.
 
-    Writers are not blocked, because the index is built CONCURRENTLY, outside of the migration's transaction. What an
-    interrupted build left is dropped first.
+    Writers are not blocked, because the index is built CONCURRENTLY, outside of the migration's transaction. An
+    invalid index left by an interrupted build is dropped first.
 
     Args:
-        columns: their names, or SQL expressions.
+        columns: column names or SQL expressions.
         options: as for alembic's `create_index`.
     """
     drop_index(name, table)
@@ -66,29 +66,29 @@ def create_index(name: str, table: str, columns: Sequence[str | ColumnElement[An
 
 
 def drop_index(name: str, table: str) -> None:
-    """Drop an index of a table that is in use, if there is one; for a migration."""
+    """Drop an index of a table in use, if it exists, from a migration."""
     with _outside_transaction():
         op.drop_index(name, table_name=table, if_exists=True, postgresql_concurrently=True)
 
 
 def create_search_index(name: str, table: str, *expressions: str) -> None:
-    """Create the trigram index that finds parts of texts, as `create_index` does; for a migration.
+    """Create a trigram index for substring search, as `create_index` does, from a migration.
 
     Args:
-        expressions: SQL, such as a column's name, as `search_index` has them.
+        expressions: SQL expressions, such as column names, the same as for `search_index`.
     """
     indexed, options = trigram_index_parts(expressions)
     create_index(name, table, indexed, **options)
 
 
 def drop_search_index(name: str, table: str) -> None:
-    """Drop a trigram index, if there is one; for a migration."""
+    """Drop a trigram index, if it exists, from a migration."""
     drop_index(name, table)
 
 
 @contextmanager
 def _outside_transaction() -> Iterator[None]:
-    # A concurrent build waits for transactions that are open, which blocks nobody, so it may take its time.
+    # A concurrent build waits for open transactions without blocking anyone, so it needs no lock timeout.
     with op.get_context().autocommit_block():
         op.execute("SET lock_timeout = 0")
         try:

@@ -1,4 +1,4 @@
-"""Runs a service in a process of its own: its HTTP, or its worker alone."""
+"""Runs a service as a process: its HTTP server, or its worker only."""
 
 import asyncio
 import signal
@@ -14,14 +14,14 @@ from services.chassis.observability.tracing import tracing
 from services.chassis.settings import Settings
 
 KEEP_ALIVE_SECONDS = 120
-"""How long an idle connection is kept open: longer than the gateway keeps it (gateway/traefik.yml), so that it is never
-closed just as the gateway writes a request to it, which would be answered with 503."""
+"""How long an idle connection stays open: longer than in the gateway (gateway/traefik.yml), so that the server never
+closes a connection while the gateway sends a request over it, which would fail with 503."""
 
-GRACEFUL_SECONDS = 10  # that requests in progress have to finish when the process stops
+GRACEFUL_SECONDS = 10  # for requests in progress to finish at shutdown
 
 
 def create_app(service: AnyService, *, worker: bool) -> FastAPI:
-    """The app that serves a service's HTTP, configured by the environment; logging is set up.
+    """Configure logging and build the app of a service from its environment.
 
     Args:
         worker: also run the relay, the consumers and the background tasks in this process.
@@ -30,13 +30,13 @@ def create_app(service: AnyService, *, worker: bool) -> FastAPI:
 
 
 def create_worker_app(service: AnyService) -> FastAPI:
-    """The app of a worker alone, configured by the environment; it serves health and metrics. Logging is set up."""
+    """Configure logging and build the app of a worker process, which serves health and metrics."""
     return build_worker_app(service, _configure(service))
 
 
 def serve(service: AnyService, app: FastAPI, host: str, port: int) -> None:
-    """Serve HTTP until SIGTERM or SIGINT, then finish the requests in progress and send the last spans and logs."""
-    # uvicorn raises the signal again when it is done. Its default would end the process before anything is sent.
+    """Serve HTTP until SIGTERM or SIGINT, then finish requests in progress and flush spans and logs."""
+    # uvicorn raises the signal again at the end. The default handler would end the process before the flush.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     with tracing(service.name, service.settings().otel_endpoint), flushed_logs():
         uvicorn.run(

@@ -1,4 +1,4 @@
-"""What a service is made of: its name, its rooms and what runs beside its HTTP."""
+"""The definition of a service: its name, routers, consumers and background tasks."""
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -21,21 +21,21 @@ SettingsT = TypeVar("SettingsT", bound=Settings)
 
 @dataclass(frozen=True, kw_only=True)
 class Service(Generic[SettingsT]):
-    """The table of contents of one service.
+    """The definition of one service; each `main.py` creates one.
 
     Args:
-        name: its context, as in its addresses and the event catalogue.
-        summary: a sentence for the API's documentation.
-        metadata: its tables.
-        migrations: the folder of its alembic revisions.
-        settings: what it reads from its environment.
-        routers: its endpoints; requests try them in this order.
-        consumers: what it does on events of other contexts.
-        background: periodic tasks of its worker processes.
-        resources: what only this service needs for as long as it runs, such as its S3 client; each may set keys of
+        name: its context, as in URLs and the event catalogue.
+        summary: a sentence for the API documentation.
+        metadata: the tables.
+        migrations: the folder of the Alembic revisions.
+        settings: the class of its settings.
+        routers: the endpoints, matched in this order.
+        consumers: the handlers of events, one per entity.
+        background: periodic tasks of the worker processes.
+        resources: context managers of what the service needs while it runs, such as an S3 client; each may set keys of
             `app.state` and add a readiness probe.
-        unlogged_routes: address templates whose successful requests leave no log line, because there are so many.
-        keys: where token keys come from, when not from auth's published ones.
+        unlogged_routes: route templates whose successful requests are not logged, because there are so many.
+        keys: the source of token keys, if not auth's JWKS.
     """
 
     name: str

@@ -1,37 +1,30 @@
-"""Events between services (API contract §4).
+"""Events between services (EVENT-1 to EVENT-7): outbox, relay, consumers, replicas and dead letters.
 
-A room that publishes events names its entity once, when it is imported, and writes to the outbox in the transaction
-of the change. A service that reacts lists its consumers in its table of contents:
+A package that publishes events declares its entity at import and writes to the outbox in the transaction of the
+change. A service lists its consumers in its `Service`:
 
-    JOB = published_entity("content", "job")
-    await publish_state(session, entity=JOB, id=job.id, version=job.version, data=public_state)
+    USER = PublishedState(published_entity("auth", "user"), User.id, users.columns)
+    await users.change(session, user, publish=USER)
+    await USER.publish_changes(session, update(User).where(…).values(…, version=User.version + 1))
 
     consumers=[Consumer("job", copy_job)]
 """
 
 from services.chassis.events.catalogue import CatalogueError, Entity, check_catalogue, published_entity
 from services.chassis.events.consumer import Consumer
-from services.chassis.events.dead_letters import Redriven, redrive_dead_letters
+from services.chassis.events.dead_letters import RedriveResult, redrive_dead_letters
 from services.chassis.events.envelope import Event
 from services.chassis.events.outbox import (
     event_parameters,
     publish_fact,
     publish_raw,
     publish_raw_to_each,
-    publish_removal,
-    publish_state,
-    publish_states,
     with_outbox_insert,
 )
-from services.chassis.events.rebuild import rebuild_copy
+from services.chassis.events.published_state import PublishedState
+from services.chassis.events.rebuild import rebuild_replica
 from services.chassis.events.replica import Replica, replicate, sync_replica, upsert_replica
-from services.chassis.events.republish import (
-    State,
-    republish_bucket,
-    republish_states,
-    republishable_entities,
-    state_reader,
-)
+from services.chassis.events.republish import republish_bucket, republish_states, republishable_entities
 from services.chassis.events.tables import add_event_tables
 from services.chassis.events.topology import create_topology
 from services.chassis.events.worker import EventWorker
@@ -42,9 +35,9 @@ __all__ = [
     "Entity",
     "Event",
     "EventWorker",
-    "Redriven",
+    "PublishedState",
+    "RedriveResult",
     "Replica",
-    "State",
     "add_event_tables",
     "check_catalogue",
     "create_topology",
@@ -52,17 +45,13 @@ __all__ = [
     "publish_fact",
     "publish_raw",
     "publish_raw_to_each",
-    "publish_removal",
-    "publish_state",
-    "publish_states",
     "published_entity",
-    "rebuild_copy",
+    "rebuild_replica",
     "redrive_dead_letters",
     "replicate",
     "republish_bucket",
     "republish_states",
     "republishable_entities",
-    "state_reader",
     "sync_replica",
     "upsert_replica",
     "with_outbox_insert",

@@ -1,4 +1,4 @@
-"""Exponential backoff."""
+"""Exponential backoff and restart of failed work."""
 
 import asyncio
 import random
@@ -6,54 +6,54 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import NoReturn
 
-HEALTHY_SECONDS = 10.0  # after which work that fails counts as having recovered meanwhile
-LONGEST_PAUSE = 2.0  # seconds
+HEALTHY_SECONDS = 10.0  # work that ran this long before it failed counts as recovered
+MAX_PAUSE_SECONDS = 2.0  # seconds
 
 
 class Backoff:
-    """Pauses that double from `first` to `longest` seconds, spread so that replicas do not retry in step."""
+    """Pauses that double from `initial` to `maximum` seconds, with jitter so that replicas do not retry in step."""
 
-    def __init__(self, first: float = 0.1, longest: float = 5.0) -> None:
-        self._first = first
-        self._longest = longest
-        self._next = first
+    def __init__(self, initial: float = 0.1, maximum: float = 5.0) -> None:
+        self._initial = initial
+        self._maximum = maximum
+        self._next = initial
 
     def reset(self) -> None:
-        """Start from the shortest pause again, after a success."""
-        self._next = self._first
+        """Start again with the initial pause, after a success."""
+        self._next = self._initial
 
     async def pause(self) -> None:
-        """Wait; the next pause is twice as long."""
+        """Sleep for the current pause and double the next one."""
         await asyncio.sleep(self._next * random.uniform(0.5, 1.0))  # noqa: S311 - not a secret
-        self._next = min(self._next * 2, self._longest)
+        self._next = min(self._next * 2, self._maximum)
 
 
 async def retry_forever(work: Callable[[], Awaitable[object]], report: Callable[[str], None]) -> NoReturn:
-    """Run work until cancelled and restart it, with backoff, whenever it fails or returns.
+    """Run work until cancelled; restart it with backoff whenever it fails or returns.
 
     Args:
         work: what to run.
-        report: receives the reason of a restart, once for as long as the reason stays the same.
+        report: called with the reason of a restart, but only once while the reason stays the same.
     """
-    pause, reported = Backoff(longest=LONGEST_PAUSE), ""
+    backoff, reported = Backoff(maximum=MAX_PAUSE_SECONDS), ""
     while True:
         started, reason = time.monotonic(), "it ended"
         try:
             await work()
-        except Exception as error:  # whatever it is, the next attempt may succeed
-            reason = _reason(error)
+        except Exception as error:  # any error may be transient
+            reason = _format_reason(error)
         if (task := asyncio.current_task()) and task.cancelling():
-            raise asyncio.CancelledError  # a task group that fails while it is cancelled raises its error only
+            raise asyncio.CancelledError  # a task group that fails while cancelled raises only its own error
         if time.monotonic() - started > HEALTHY_SECONDS:
-            pause.reset()
+            backoff.reset()
             reported = ""
         if reason != reported:
             report(reason)
             reported = reason
-        await pause.pause()
+        await backoff.pause()
 
 
-def _reason(error: BaseException) -> str:
+def _format_reason(error: BaseException) -> str:
     if isinstance(error, BaseExceptionGroup):
-        return ", ".join(sorted({_reason(inner) for inner in error.exceptions}))
+        return ", ".join(sorted({_format_reason(inner) for inner in error.exceptions}))
     return repr(error)

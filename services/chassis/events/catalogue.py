@@ -1,4 +1,4 @@
-"""The event catalogue: which context publishes what, and who may consume it (API contract §4)."""
+"""The event catalogue: which context publishes and which contexts consume each entity (EVENT-6)."""
 
 import tomllib
 from collections.abc import Iterable
@@ -16,15 +16,15 @@ _STREAMS = {"state": "STATE_{}", "fact": "FACTS_{}", "audit": "AUDIT"}
 
 
 class CatalogueError(RuntimeError):
-    """The catalogue is not sound, or a service strays from it; the service does not start."""
+    """The catalogue is invalid, or a service violates it; the service does not start."""
 
 
 class Entity(BaseModel):
-    """A kind of thing whose events one context publishes.
+    """An entity type whose events one context publishes.
 
-    `state` events carry the whole public state and the stream keeps the last one of each id; `fact` events
-    tell that something happened and are kept until every consumer has handled them. The one entity of kind `audit`
-    stands for all states of all contexts, each of them kept until its consumer has handled it: who changed what.
+    A `state` event carries the whole public state; its stream retains the last event of each id. A `fact` event
+    reports that something happened; it is retained until every consumer has handled it. The one entity of kind `audit`
+    covers the states of all contexts for the audit trail; each is retained until the trail has recorded it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -36,27 +36,27 @@ class Entity(BaseModel):
 
     @property
     def stream(self) -> str:
-        """The JetStream stream that holds its events."""
+        """The JetStream stream of its events."""
         return _STREAMS[self.kind].format(self.publisher.upper())
 
     @property
     def subjects(self) -> str:
-        """The subjects of all its events."""
+        """The subject pattern of all its events."""
         if self.kind == "audit":
             return audit_subject(f"{ROOT}.*.*.*")
         return f"{ROOT}.{self.publisher}.{self.name}.*"
 
     def subject(self, id: int) -> str:
-        """The subject of one id's events."""
+        """Return the subject of the events of one id."""
         return f"{ROOT}.{self.publisher}.{self.name}.{id}"
 
     def durable_name(self, context: str) -> str:
-        """The name of a context's durable consumer of it."""
+        """Return the name of a context's durable consumer of this entity."""
         return f"{context}-{self.name}"
 
 
 class Bucket(BaseModel):
-    """A key-value bucket that one context writes and all watch; an entry is forgotten after `hours`."""
+    """A key-value bucket that one context writes and all contexts watch; entries expire after `hours`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -66,12 +66,12 @@ class Bucket(BaseModel):
 
     @property
     def stream(self) -> str:
-        """The stream NATS keeps the bucket in."""
+        """The stream in which NATS stores the bucket."""
         return f"KV_{self.name}"
 
     @property
     def subjects(self) -> str:
-        """The subjects of all its keys."""
+        """The subject pattern of all its keys."""
         return f"$KV.{self.name}.>"
 
 
@@ -86,10 +86,10 @@ class Catalogue(BaseModel):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The catalogue written in TOML.
+        """Parse a catalogue from TOML.
 
         Raises:
-            CatalogueError: it is not sound.
+            CatalogueError: it is invalid.
         """
         try:
             tables: dict[str, Any] = tomllib.loads(text)
@@ -101,20 +101,20 @@ class Catalogue(BaseModel):
 
     @model_validator(mode="after")
     def _names_known_contexts(self) -> Self:
-        named = {entity.publisher for entity in self.entity.values()}
-        named.update(*(entity.consumers for entity in self.entity.values()))
-        named.update(bucket.writer for bucket in self.bucket.values())
+        used = {entity.publisher for entity in self.entity.values()}
+        used.update(*(entity.consumers for entity in self.entity.values()))
+        used.update(bucket.writer for bucket in self.bucket.values())
         if any((entity.kind == "audit") != (name == AUDIT) for name, entity in self.entity.items()):
             raise ValueError("the entity of kind audit is the one named audit")
-        if unknown := named - set(self.contexts):
+        if unknown := used - set(self.contexts):
             raise ValueError(f"unknown contexts {sorted(unknown)}")
         return self
 
     def find(self, name: str) -> Entity:
-        """The entity of this name.
+        """Return the entity with this name.
 
         Raises:
-            CatalogueError: there is none.
+            CatalogueError: there is no such entity.
         """
         try:
             return self.entity[name]
@@ -122,68 +122,68 @@ class Catalogue(BaseModel):
             raise CatalogueError(f"{name} is not in the event catalogue") from None
 
     def list_published(self, context: str) -> list[Entity]:
-        """The entities that a context may publish."""
+        """Return the entities that a context publishes."""
         return [e for e in self.entity.values() if e.publisher == context and e.kind != "audit"]
 
     def list_consumed(self, context: str) -> list[Entity]:
-        """What a context may consume."""
+        """Return the entities that a context consumes."""
         return [entity for entity in self.entity.values() if context in entity.consumers]
 
     @property
     def is_audited(self) -> bool:
-        """Whether somebody writes down who changed what."""
+        """Whether a context records an audit trail."""
         return AUDIT in self.entity
 
 
 def audit_subject(subject: str) -> str:
-    """Where a state that was published to this subject is put once more, for the audit trail."""
+    """Return the subject to which a state of this subject is republished for the audit trail."""
     return AUDIT + subject.removeprefix(ROOT)
 
 
 @cache
 def load_catalogue() -> Catalogue:
-    """The catalogue of this system.
+    """Read services/catalogue.toml.
 
     Raises:
-        CatalogueError: it is not sound.
+        CatalogueError: it is invalid.
     """
     return Catalogue.read(FILE.read_text())
 
 
 def published_entity(context: str, name: str) -> Entity:
-    """The entity a room announces; called when the room is imported, so a wrong name stops the start.
+    """Return an entity to publish; called at import, so that a wrong name prevents start-up.
 
     Raises:
-        CatalogueError: the catalogue does not know it, or names another publisher.
+        CatalogueError: the entity is not in the catalogue, or has another publisher.
     """
     entity = load_catalogue().find(name)
     if entity.publisher != context:
-        raise CatalogueError(f"{name} is announced by {entity.publisher}, not by {context}")
+        raise CatalogueError(f"{name} is published by {entity.publisher}, not by {context}")
     return entity
 
 
 class HasEntity(Protocol):
-    """Anything that names the entity it consumes."""
+    """Anything with the name of the entity it consumes."""
 
     @property
     def entity(self) -> str:
-        """The entity's name."""
+        """The name of the entity."""
         ...
 
 
 def check_catalogue(context: str, consumers: Iterable[HasEntity], catalogue: Catalogue | None = None) -> None:
-    """Stop the start of a service that consumes what the catalogue does not grant it.
+    """Refuse consumers that the catalogue does not grant to a service (EVENT-6).
 
     Raises:
         CatalogueError: an entity is unknown, not granted to this context, or consumed twice.
     """
-    known = catalogue or load_catalogue()
-    if context not in known.contexts:
+    catalogue = catalogue or load_catalogue()
+    if context not in catalogue.contexts:
         raise CatalogueError(f"{context} is not a context of the event catalogue")
     seen: set[str] = set()
     for name in (consumer.entity for consumer in consumers):
-        if context not in known.find(name).consumers:
+        if context not in catalogue.find(name).consumers:
             raise CatalogueError(f"{context} is not named as a consumer of {name}")
         if name in seen:
-            raise CatalogueError(f"{context} has two consumers of {name}: they would take each other's events")
+            raise CatalogueError(f"{context} has two consumers of {name}: they would compete for its events")
         seen.add(name)

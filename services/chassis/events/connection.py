@@ -1,4 +1,4 @@
-"""Connections to NATS that report their loss."""
+"""NATS connections that report when they are lost."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class Connection:
-    """An open connection; `lost` is set when it breaks, and it is not mended."""
+    """An open connection; `lost` is set when it breaks. It does not reconnect."""
 
     client: Client
     lost: asyncio.Event
@@ -27,13 +27,13 @@ class Connection:
 
 @asynccontextmanager
 async def connect(url: str, name: str) -> AsyncIterator[Connection]:
-    """A connection that notices within seconds when the server is gone.
+    """Open a connection that detects the loss of the server within seconds.
 
-    It neither buffers nor reconnects: what was in flight is unknown after a loss, so its user starts anew.
+    It neither buffers nor reconnects: after a loss the state of messages in flight is unknown.
 
     Args:
-        url: with the user, whose inbox is the only one this connection may read.
-        name: shown in the server's list of connections.
+        url: includes the user; the connection may subscribe to the inbox of this user only.
+        name: for the server's list of connections.
 
     Raises:
         OSError, nats.errors.Error, TimeoutError: the server cannot be reached or refuses.
@@ -41,8 +41,8 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
     connected, lost = asyncio.Event(), asyncio.Event()
 
     async def on_error(error: Exception) -> None:
-        if connected.is_set() and not lost.is_set():  # before it is raised, after it is told by `lost`
-            log.warning("NATS refused", connection=name, error=str(error))
+        if connected.is_set() and not lost.is_set():  # otherwise reported by an exception or by `lost`
+            log.warning("NATS error", connection=name, error=str(error))
 
     client = await nats.connect(
         url,
@@ -57,16 +57,16 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
         error_cb=on_error,
     )
     connected.set()
-    watching = asyncio.create_task(_watch(client, lost))
+    watcher = asyncio.create_task(_watch(client, lost))
     try:
         yield Connection(client, lost)
     finally:
-        watching.cancel()
+        watcher.cancel()
         await client.close()
 
 
 async def _watch(client: Client, lost: asyncio.Event) -> None:
-    # The library reports a loss after sending what was buffered; when that fails or hangs, it reports nothing.
-    while not client.is_closed:  # noqa: ASYNC110 - only the library knows
+    # The library reports a loss only after flushing its buffer, and not at all if the flush fails or hangs.
+    while not client.is_closed:  # noqa: ASYNC110 - the library has no event for it
         await asyncio.sleep(POLL_SECONDS)
     lost.set()

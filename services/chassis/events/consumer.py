@@ -1,4 +1,4 @@
-"""Consumers: what a service does on events of another context."""
+"""Consumers: the handlers of a service for events of other contexts."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -21,12 +21,12 @@ HANDLE_SECONDS = 30.0
 
 @dataclass(frozen=True)
 class Consumer:
-    """One reaction of a service; a service has at most one for each entity.
+    """A handler of one entity's events; a service has at most one per entity.
 
     Args:
         entity: the entity's name in the catalogue.
-        handle: brings the service's own tables in line with the event, in the transaction it is given. It may
-            see events late, but never an older one after a newer one, nor the same one twice.
+        handle: updates the service's own tables in the given transaction. Events may arrive late, but never an older
+            one after a newer one of the same id, nor the same one twice.
     """
 
     entity: str
@@ -34,11 +34,11 @@ class Consumer:
 
 
 class Handler:
-    """Applies messages to a service's database: effect and inbox row in one transaction.
+    """Applies messages to a service's database: the effect and the inbox row in one transaction.
 
     Args:
-        consumer: what to do.
-        entity: the catalogue's entry of what it consumes.
+        consumer: the consumer of the messages.
+        entity: its entity in the catalogue.
         context: the consuming service's name.
         database: its database.
     """
@@ -51,15 +51,15 @@ class Handler:
         self.database = database
 
     async def apply(self, message: Msg) -> None:
-        """Handle an event, or ignore it if it was handled; committed when this returns.
+        """Handle an event unless it was already processed, and commit.
 
         Raises:
             UnreadableEvent: the message is not an event.
-            TimeoutError: it took too long.
-            Exception: whatever the consumer raises; nothing was changed.
+            TimeoutError: handling took longer than HANDLE_SECONDS.
+            Exception: any error of the consumer; the transaction is rolled back.
         """
         event = Event.read(message.data)
-        set_actor(None)  # what follows from an event is no user's act
+        set_actor(None)  # effects of an event are not attributed to a user
         with consumer_span(self.durable_name, message.headers):
             async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
                 is_new = await mark_processed(session, self.durable_name, self.entity, event)

@@ -1,4 +1,4 @@
-"""Dead letters: events a consumer could not handle, kept with the reason until they are redriven."""
+"""Dead letters: events that a consumer could not handle, stored with the reason until they are redriven (EVENT-5)."""
 
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ from services.chassis.persistence.database import Database
 log = structlog.get_logger(__name__)
 REASON = "Masthead-Reason"
 SUBJECT = "Masthead-Subject"
-LONGEST_REASON = 500
-NO_MORE_SECONDS = 1.0
+MAX_REASON = 500
+FETCH_SECONDS = 1.0
 
 
 async def dead_letter(client: Client, context: str, entity: Entity, message: Msg, reason: str) -> None:
-    """Move a message to the context's dead letters; it is not delivered again.
+    """Move a message to the context's dead letters and terminate its delivery.
 
     Raises:
-        nats.errors.Error: it could not be stored; it will be delivered again.
+        nats.errors.Error: it could not be stored; NATS will redeliver it.
     """
     headers = {name: value for name, value in (message.headers or {}).items() if not name.startswith("Nats-")}
     headers |= {REASON: _to_header(reason), SUBJECT: message.subject}
@@ -37,13 +37,13 @@ async def dead_letter(client: Client, context: str, entity: Entity, message: Msg
 
 
 def _to_header(reason: str) -> str:
-    """The reason as one line of ASCII, as a header requires."""
-    return " ".join(reason.split()).encode("ascii", "backslashreplace").decode()[:LONGEST_REASON]
+    """Return the reason as one line of ASCII, as a header requires."""
+    return " ".join(reason.split()).encode("ascii", "backslashreplace").decode()[:MAX_REASON]
 
 
 @dataclass(frozen=True)
-class Redriven:
-    """How many dead letters were handled, and how many remain because they failed again."""
+class RedriveResult:
+    """The numbers of dead letters that were handled, and of those that failed again and remain."""
 
     handled: int
     failed: int
@@ -55,15 +55,17 @@ async def redrive_dead_letters(
     database: Database,
     nats_url: str,
     catalogue: Catalogue | None = None,
-) -> Redriven:
-    """Hand each of a context's dead letters to its consumer again; those that succeed are removed.
+) -> RedriveResult:
+    """Redeliver each of a context's dead letters to its consumer; remove those that succeed.
 
     Raises:
-        OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology was not created.
+        OSError, nats.errors.Error, TimeoutError: NATS cannot be reached, or the topology does not exist.
     """
-    known = catalogue or load_catalogue()
+    catalogue = catalogue or load_catalogue()
     handlers = {
-        dead_letter_subject(context, consumer.entity): Handler(consumer, known.find(consumer.entity), context, database)
+        dead_letter_subject(context, consumer.entity): Handler(
+            consumer, catalogue.find(consumer.entity), context, database
+        )
         for consumer in consumers
     }
     handled, failed = 0, list[Msg]()
@@ -80,17 +82,17 @@ async def redrive_dead_letters(
         for message in failed:
             await message.nak()
         await connection.client.flush()
-    return Redriven(handled, len(failed))
+    return RedriveResult(handled, len(failed))
 
 
 async def _pending_messages(client: Client, context: str) -> AsyncIterator[Msg]:
-    """Each dead letter that is stored now, once."""
+    """Yield each dead letter that is stored at the start, once."""
     js, stream = client.jetstream(), dead_letter_stream(context)
     subscription = await js.pull_subscribe_bind(REDRIVE, stream=stream)
-    waiting = await js.consumer_info(stream, REDRIVE)
-    for _ in range((waiting.num_pending or 0) + (waiting.num_ack_pending or 0)):
+    info = await js.consumer_info(stream, REDRIVE)
+    for _ in range((info.num_pending or 0) + (info.num_ack_pending or 0)):
         try:
-            [message] = await subscription.fetch(1, timeout=NO_MORE_SECONDS)
+            [message] = await subscription.fetch(1, timeout=FETCH_SECONDS)
         except TimeoutError:
-            return  # another redrive has the rest
+            return  # another redrive has received the others
         yield message

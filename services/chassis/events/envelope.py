@@ -1,7 +1,7 @@
-"""CloudEvents 1.0 in JSON: what is published and what a consumer is shown (API contract §4)."""
+"""Events as CloudEvents 1.0 in JSON (EVENT-1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal, Self
 from uuid import UUID, uuid4
@@ -17,23 +17,23 @@ CONTENT_TYPE = "application/cloudevents+json"
 
 
 class UnreadableEvent(ValueError):
-    """A message that is not one of our events; trying it again would not help."""
+    """A message that is not a valid event; a retry would not help."""
 
 
 @dataclass(frozen=True)
 class Event:
-    """What another context published.
+    """An event of an entity.
 
     Args:
         entity: the entity's name in the catalogue.
-        id: which one; of a fact, the id its publisher gave it.
-        version: the entity's version this event shows; 1 for facts.
-        removed: the entity is gone; `data` holds its id and version, and its last state if the publisher tells it.
-        data: the entity's whole public state, or what the fact tells.
-        event_id: unique.
+        id: the entity's id; of a fact, an id of the publisher's choice.
+        version: the entity's version after the change; 1 for facts.
+        removed: the entity was deleted; `data` has its id and version, and its last state if the publisher includes it.
+        data: the entity's whole public state, or the content of the fact.
+        event_id: unique for each event.
         source: the publishing context.
-        time: when it was announced.
-        actor: the user whose request it followed from; None when the system did it by itself.
+        time: when it was published to the outbox.
+        actor: the id of the user whose request caused it; None for the system itself.
     """
 
     entity: str
@@ -47,28 +47,23 @@ class Event:
     actor: int | None = None
 
     @classmethod
-    def now(cls, entity: Entity, id: int, version: int, data: Mapping[str, Any], *, removed: bool = False) -> Self:
-        """The state of an entity as it is now, or its removal."""
-        whole = {**data, "id": id, "version": version}
-        now = datetime.now(UTC)
-        return cls(entity.name, id, version, removed, whole, uuid4(), entity.publisher, now, current_actor())
-
-    @classmethod
-    def from_fact(cls, entity: Entity, data: Mapping[str, Any], *, event_id: UUID | None = None) -> Self:
-        """A fact that is published at this moment and has no record of its own, so its id and version are 1.
+    def fact(cls, entity: Entity, data: Mapping[str, Any], *, id: int = 1, event_id: UUID | None = None) -> Self:
+        """Create the event of a fact.
 
         Args:
-            event_id: makes a repeated fact recognisable; a new one when left out.
+            id: an id of the publisher's choice; 1 for a fact without a record.
+            event_id: identifies a repeated fact; random by default.
         """
-        fact = cls.now(entity, 1, 1, data)
-        return fact if event_id is None else replace(fact, event_id=event_id)
+        state = {**data, "id": id, "version": 1}
+        now = datetime.now(UTC)
+        return cls(entity.name, id, 1, False, state, event_id or uuid4(), entity.publisher, now, current_actor())
 
     @classmethod
     def read(cls, payload: bytes) -> Self:
-        """The event in a message.
+        """Parse the event in a message.
 
         Raises:
-            UnreadableEvent: it is not one.
+            UnreadableEvent: the message is not a valid event.
         """
         try:
             cloud = _CloudEvent.model_validate_json(payload)
@@ -78,11 +73,11 @@ class Event:
         except (ValidationError, ValueError) as error:
             raise UnreadableEvent(str(error)) from error
         removed, data = change == "removed", cloud.data
-        whole = data.model_dump()
-        return cls(entity, data.id, data.version, removed, whole, cloud.id, source, cloud.time, cloud.actor)
+        state = data.model_dump()
+        return cls(entity, data.id, data.version, removed, state, cloud.id, source, cloud.time, cloud.actor)
 
     def json(self) -> str:
-        """The event as it goes over the wire."""
+        """Return the event as JSON."""
         change = "removed" if self.removed else "changed"
         return to_json(
             {
@@ -99,29 +94,29 @@ class Event:
         ).decode()
 
 
-def envelope_in_sql(entity: Entity, told: FromClause, *, removed: bool) -> list[Any]:
-    """The names and values of an event as `Event.json` writes it, for PostgreSQL's `json_build_object`.
+def build_envelope_sql(entity: Entity, event: FromClause, *, removed: bool) -> list[Any]:
+    """Return the names and values of `Event.json` as SQL, for PostgreSQL's `json_build_object`.
 
     Args:
-        told: has the columns `event_id`, `id` and `data`; the parameter `actor` is who acts, as text.
+        event: has the columns `event_id`, `id` and `body`. The actor is the parameter `actor`, as text.
     """
     change = "removed" if removed else "changed"
     envelope = {
         "specversion": "1.0",
-        "id": told.c.event_id,
+        "id": event.c.event_id,
         "source": f"/{ROOT}/{entity.publisher}",
         "type": f"{ROOT}.{entity.publisher}.{entity.name}.{change}",
-        "subject": cast(told.c.id, Text),
+        "subject": cast(event.c.id, Text),
         "time": func.now(),
         "actor": bindparam("actor", type_=Text, callable_=format_actor),
         "datacontenttype": "application/json",
-        "data": told.c.data,
+        "data": event.c.body,
     }
     return [part for pair in envelope.items() for part in pair]
 
 
 def format_actor() -> str | None:
-    """Who acts, as an event tells it: CloudEvents has no integers of our size."""
+    """Return the current actor's id as text, since CloudEvents integers have only 32 bits."""
     user_id = current_actor()
     return None if user_id is None else str(user_id)
 

@@ -1,4 +1,4 @@
-"""What the publishing relay does beside publishing: tells how far behind it is, and clears what is done with."""
+"""Maintenance of outbox and inbox by the active relay: measures the backlog and deletes old rows."""
 
 import time
 from datetime import timedelta
@@ -18,20 +18,20 @@ _BACKLOG = """
 
 
 class OutboxMaintenance:
-    """Called after every round of the relay; does its work now and then."""
+    """Measures and prunes at intervals; the relay calls it after each round."""
 
     def __init__(self, context: str) -> None:
         self._context = context
-        self._measured = self._pruned = float("-inf")
+        self._measured_at = self._pruned_at = float("-inf")
 
     async def run_if_due(self, connection: Connection) -> None:
-        """Measure and prune if it is time to."""
+        """Measure and prune if the interval has passed."""
         now = time.monotonic()
-        if now - self._measured >= MEASURE_SECONDS:
-            self._measured = now
+        if now - self._measured_at >= MEASURE_SECONDS:
+            self._measured_at = now
             await self._measure(connection)
-        if now - self._pruned >= PRUNE_SECONDS:
-            self._pruned = now
+        if now - self._pruned_at >= PRUNE_SECONDS:
+            self._pruned_at = now
             await delete_old_rows(connection)
 
     async def _measure(self, connection: Connection) -> None:
@@ -41,9 +41,9 @@ class OutboxMaintenance:
 
 
 async def delete_old_rows(connection: Connection) -> None:
-    """Forget rows that are long published, and facts that are too old to come again.
+    """Delete outbox rows published long ago, and inbox rows of facts too old to be redelivered.
 
-    What is remembered of states stays: it is what keeps a late event from bringing a removed entity back.
+    Inbox rows of states stay, because they prevent a late event from restoring a deleted entity.
     """
     await connection.execute("DELETE FROM outbox WHERE published_at < now() - $1::interval", (OUTBOX_RETENTION,))
     await connection.execute(

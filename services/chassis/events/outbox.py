@@ -1,102 +1,91 @@
-"""Announcing: a row in the outbox, in the same transaction as the change it tells of (API contract §4)."""
+"""The outbox: events are written as rows in the transaction of the change (EVENT-2)."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVarTuple
 from uuid import UUID, uuid4
 
-from sqlalchemy import CTE, Result, Select, Text, Uuid, bindparam, cast, func, insert, literal, select
+from sqlalchemy import CTE, Insert, Select, Text, Uuid, bindparam, cast, func, insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
-from services.chassis.events.envelope import Event, envelope_in_sql, format_actor
+from services.chassis.events.envelope import Event, build_envelope_sql, format_actor
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
-
-async def publish_state(
-    session: AsyncSession, *, entity: Entity, id: int, version: int, data: Mapping[str, Any]
-) -> None:
-    """Tell what an entity is now.
-
-    Args:
-        entity: from `publishes`.
-        version: the entity's own; it must have grown since the last announcement.
-        data: its whole public state, with camelCase names and JSON values or dates.
-    """
-    _expect(entity, "state")
-    await _write_event(session, entity, Event.now(entity, id, version, data))
-
-
-async def publish_removal(session: AsyncSession, *, entity: Entity, id: int, version: int) -> None:
-    """Tell that an entity is gone; `version` is its last one or one more."""
-    _expect(entity, "state")
-    await _write_event(session, entity, Event.now(entity, id, version, {}, removed=True))
+Ts = TypeVarTuple("Ts")
 
 
 async def publish_fact(session: AsyncSession, *, entity: Entity, id: int, data: Mapping[str, Any]) -> None:
-    """Tell a fact: something that happened once, under an id of the publisher's own."""
-    _expect(entity, "fact")
-    await _write_event(session, entity, Event.now(entity, id, 1, data))
+    """Publish a fact: something that happened once, with an id of the publisher's choice."""
+    _check_kind(entity, "fact")
+    event = Event.fact(entity, data, id=id)
+    await _insert_rows(session, _build_row(event.event_id, entity.kind, entity.subject(event.id), event.json()))
 
 
-async def publish_states(
-    session: AsyncSession, statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False
-) -> Result[Any]:
-    """Run a statement that changes many records and publishes the state of each; see `with_outbox_insert`."""
-    notify_after_commit(session)
-    done: Result[Any] = await session.execute(with_outbox_insert(statement, entity, rows, removed=removed))
-    return done
-
-
-def with_outbox_insert(statement: Select[Any], entity: Entity, rows: CTE, *, removed: bool = False) -> Select[Any]:
-    """The statement, which now also writes an outbox row for each; its parameters are `event_parameters()`.
+async def publish_rows(session: AsyncSession, entity: Entity, rows: CTE, **options: Any) -> list[int]:
+    """Publish an event for each row, in one statement; return the ids of the entities in order.
 
     Args:
-        statement: selects from `rows`.
-        rows: the `id` and `version` of entities, and as `body` the JSON of each one's whole public state.
-        removed: they are gone; without a `body` only ids and versions are told.
+        options: as for `with_outbox_insert`.
     """
-    _expect(entity, "state")
-    has_body = "body" in rows.c
-    data = rows.c.body if has_body else func.json_build_object("id", rows.c.id, "version", rows.c.version)
-    told = select(func.gen_random_uuid(type_=Uuid).label("event_id"), rows.c.id, data.label("data")).subquery("told")
-    payload = func.json_build_object(*envelope_in_sql(entity, told, removed=removed))
+    notify_after_commit(session)
+    statement = with_outbox_insert(select(rows.c.id), entity, rows, **options)
+    return sorted((await session.execute(statement)).scalars())
+
+
+def with_outbox_insert(
+    statement: Select[*Ts],
+    entity: Entity,
+    rows: CTE,
+    *,
+    removed: bool = False,
+    kind: str | None = None,
+    history: Insert | None = None,
+) -> Select[*Ts]:
+    """Extend a statement so that it also writes an outbox row per record; execute it with `event_parameters()`.
+
+    Args:
+        rows: the `id` and `version` of the entities, and the data of each event as JSON in `body`.
+        removed: publish removals.
+        kind: the kind of the outbox rows; by default that of the entity.
+        history: an additional insert in the same statement.
+    """
+    _check_kind(entity, "state")
+    event = select(func.gen_random_uuid(type_=Uuid).label("event_id"), rows.c.id, rows.c.body).subquery("event")
+    payload = func.json_build_object(*build_envelope_sql(entity, event, removed=removed))
     row = {
-        outbox.c.event_id: told.c.event_id,
-        outbox.c.kind: literal(entity.kind),
-        outbox.c.subject: func.concat(entity.subjects.removesuffix("*"), told.c.id),
+        outbox.c.event_id: event.c.event_id,
+        outbox.c.kind: literal(kind or entity.kind),
+        outbox.c.subject: func.concat(entity.subjects.removesuffix("*"), event.c.id),
         outbox.c.payload: cast(payload, Text),
         outbox.c.traceparent: bindparam("traceparent", type_=Text, callable_=current_traceparent),
     }
-    return statement.add_cte(insert(outbox).from_select(list(row), select(*row.values())).cte("written"))
+    statement = statement.add_cte(insert(outbox).from_select(list(row), select(*row.values())).cte("written"))
+    return statement if history is None else statement.add_cte(history.cte("history"))
 
 
 def event_parameters() -> dict[str, str | None]:
-    """The values of an announcing statement's own parameters: the trace, and who acts."""
+    """Return the parameters of a statement with outbox insert: the trace and the actor."""
     return {"traceparent": current_traceparent(), "actor": format_actor()}
 
 
 async def publish_raw_to_each(session: AsyncSession, *, subjects: Iterable[str], payload: str) -> None:
-    """Publish the same message, as `publish_raw` does, on each of these subjects; one statement for all."""
-    await _write(session, *(_row(uuid4(), "raw", subject, payload) for subject in subjects))
+    """Publish the same raw message on several subjects, with one statement."""
+    await _insert_rows(session, *(_build_row(uuid4(), "raw", subject, payload) for subject in subjects))
 
 
 async def publish_raw(session: AsyncSession, *, subject: str, payload: str) -> None:
-    """Publish a message that is no event, such as a put into a key-value bucket; the last of a subject counts."""
-    await _write(session, _row(uuid4(), "raw", subject, payload))
+    """Publish a message that is not an event, such as a put into a key-value bucket; the last of a subject wins."""
+    await _insert_rows(session, _build_row(uuid4(), "raw", subject, payload))
 
 
-def _expect(entity: Entity, kind: str) -> None:
+def _check_kind(entity: Entity, kind: str) -> None:
     if entity.kind != kind:
         raise ValueError(f"{entity.name} is a {entity.kind} in the event catalogue, not a {kind}")
 
 
-async def _write_event(session: AsyncSession, entity: Entity, event: Event) -> None:
-    await _write(session, _row(event.event_id, entity.kind, entity.subject(event.id), event.json()))
-
-
-def _row(event_id: UUID, kind: str, subject: str, payload: str) -> dict[str, Any]:
+def _build_row(event_id: UUID, kind: str, subject: str, payload: str) -> dict[str, Any]:
     return {
         "event_id": event_id,
         "kind": kind,
@@ -106,7 +95,7 @@ def _row(event_id: UUID, kind: str, subject: str, payload: str) -> dict[str, Any
     }
 
 
-async def _write(session: AsyncSession, *rows: dict[str, Any]) -> None:
+async def _insert_rows(session: AsyncSession, *rows: dict[str, Any]) -> None:
     if rows:
         await session.execute(insert(outbox), rows)
         notify_after_commit(session)

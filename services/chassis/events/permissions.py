@@ -1,4 +1,4 @@
-"""What each service's NATS user may do, from the event catalogue; everything else is refused by NATS."""
+"""Permissions of each service's NATS user, derived from the event catalogue; NATS refuses everything else."""
 
 from typing import NamedTuple
 
@@ -8,70 +8,73 @@ REDRIVE = "redrive"
 
 
 class Permissions(NamedTuple):
-    """The subjects a user may publish to and subscribe to."""
+    """The subjects that a user may publish and subscribe to."""
 
     publish: list[str]
     subscribe: list[str]
 
 
 def inbox_prefix(user: str) -> str:
-    """Where answers and events for a user arrive; nobody else may listen there."""
+    """Return the prefix of a user's inbox subjects, to which no other user may subscribe."""
     return f"_INBOX_{user}"
 
 
 def dead_letter_stream(context: str) -> str:
-    """The stream of what a context could not handle."""
+    """Return the name of a context's stream of dead letters."""
     return f"DEAD_{context.upper()}"
 
 
 def dead_letter_subject(context: str, entity: str) -> str:
-    """Where a context puts the events of one entity that it could not handle."""
+    """Return the subject of a context's dead letters of one entity."""
     return f"dead.{context}.{entity}"
 
 
 def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions:
-    """What the NATS user of a context needs, subject by subject.
+    """Return the permissions of a context's NATS user.
 
-    It publishes its own entities, reads its own consumers and rewinds those of states, keeps its own dead letters
-    and watches the buckets. It cannot create or remove streams, nor consumers other than a bucket's watch.
+    The user may publish its own entities, read its own consumers and reset those of states, use its own dead letters
+    and watch the buckets. It cannot create or delete streams, nor consumers other than those of a bucket watch.
     """
-    known = catalogue or load_catalogue()
-    publish = [entity.subjects for entity in known.list_published(context)]
-    if known.is_audited:
-        publish += [
-            audit_subject(entity.subjects) for entity in known.list_published(context) if entity.kind == "state"
+    catalogue = catalogue or load_catalogue()
+    allowed = [entity.subjects for entity in catalogue.list_published(context)]
+    if catalogue.is_audited:
+        allowed += [
+            audit_subject(entity.subjects) for entity in catalogue.list_published(context) if entity.kind == "state"
         ]
-    for entity in known.list_consumed(context):
-        publish += [*_consume(entity, context), dead_letter_subject(context, entity.name)]
-    publish += [*_read(dead_letter_stream(context), REDRIVE), _info(dead_letter_stream(context), REDRIVE)]
-    for bucket in known.bucket.values():
-        publish += _watch(bucket)
+    for entity in catalogue.list_consumed(context):
+        allowed += [*_consumer_subjects(entity, context), dead_letter_subject(context, entity.name)]
+    allowed += [
+        *_pull_subjects(dead_letter_stream(context), REDRIVE),
+        _info_subject(dead_letter_stream(context), REDRIVE),
+    ]
+    for bucket in catalogue.bucket.values():
+        allowed += _watch_subjects(bucket)
         if bucket.writer == context:
-            publish.append(bucket.subjects)
-    return Permissions(publish, [f"{inbox_prefix(context)}.>"])
+            allowed.append(bucket.subjects)
+    return Permissions(allowed, [f"{inbox_prefix(context)}.>"])
 
 
-def _consume(entity: Entity, context: str) -> list[str]:
+def _consumer_subjects(entity: Entity, context: str) -> list[str]:
     durable = entity.durable_name(context)
     rewind = [f"$JS.API.CONSUMER.RESET.{entity.stream}.{durable}"] if entity.kind == "state" else []
-    return [*_read(entity.stream, durable), *rewind]
+    return [*_pull_subjects(entity.stream, durable), *rewind]
 
 
-def _read(stream: str, durable: str) -> list[str]:
+def _pull_subjects(stream: str, durable: str) -> list[str]:
     return [f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}", f"$JS.ACK.{stream}.{durable}.>"]
 
 
-def _info(stream: str, durable: str) -> str:
+def _info_subject(stream: str, durable: str) -> str:
     return f"$JS.API.CONSUMER.INFO.{stream}.{durable}"
 
 
-def _watch(bucket: Bucket) -> list[str]:
-    """A watch is a short-lived consumer the client makes and, after a gap, makes again."""
+def _watch_subjects(bucket: Bucket) -> list[str]:
+    """A watch is an ephemeral consumer, which the client creates and, after a gap, creates again."""
     return [
         f"$JS.API.STREAM.INFO.{bucket.stream}",
         f"$JS.API.CONSUMER.CREATE.{bucket.stream}",
         f"$JS.API.CONSUMER.CREATE.{bucket.stream}.>",
-        _info(bucket.stream, "*"),
+        _info_subject(bucket.stream, "*"),
         f"$JS.API.CONSUMER.DELETE.{bucket.stream}.*",
         f"$JS.FC.{bucket.stream}.>",
     ]

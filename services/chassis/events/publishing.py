@@ -1,6 +1,6 @@
-"""Publishes many messages to JetStream at once, with a future for each that says whether its stream stored it.
+"""Publishes many messages to JetStream concurrently, with a future per message for the acknowledgement.
 
-The library's own `publish_async` never resolves the future of a message that a stream refused.
+The client library's `publish_async` never resolves the future of a message that a stream refused.
 """
 
 import asyncio
@@ -15,12 +15,12 @@ from nats.js.api import Header
 NO_STREAM = "503"
 
 
-class Refused(Exception):
-    """No stream took the message; it is stored nowhere."""
+class PublishRefused(Exception):
+    """No stream stored the message."""
 
 
 class Publisher:
-    """Publishes over one connection; acknowledgements arrive at a subject of its own."""
+    """Publishes over one connection and receives acknowledgements in its own inbox."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -39,35 +39,35 @@ class Publisher:
         """Send a message.
 
         Returns:
-            A future that is done when the message is stored, or has failed with Refused. It stays open when there is
-            no answer: its owner cancels it.
+            A future that resolves when the message is stored, or fails with PublishRefused. Without a response it stays
+            pending, and the caller cancels it.
 
         Raises:
-            nats.errors.Error: the message could not be sent, such as one that is too large.
+            nats.errors.Error: the message could not be sent, for example because it is too large.
         """
-        token, answer = token_hex(8), asyncio.get_running_loop().create_future()
-        self._waiting[token] = answer
-        answer.add_done_callback(lambda _: self._waiting.pop(token, None))
+        token, future = token_hex(8), asyncio.get_running_loop().create_future()
+        self._waiting[token] = future
+        future.add_done_callback(lambda _: self._waiting.pop(token, None))
         try:
             await self._client.publish(subject, payload, f"{self._ack_inbox}.{token}", dict(headers))
         except BaseException:
-            answer.cancel()
+            future.cancel()
             raise
-        return answer
+        return future
 
     async def _on_ack(self, message: Msg) -> None:
-        answer = self._waiting.get(message.subject.rpartition(".")[2])
-        if answer is None or answer.done():
+        future = self._waiting.get(message.subject.rpartition(".")[2])
+        if future is None or future.done():
             return
-        if problem := _problem(message):
-            answer.set_exception(Refused(problem))
+        if problem := _get_error(message):
+            future.set_exception(PublishRefused(problem))
         else:
-            answer.set_result(None)
+            future.set_result(None)
 
 
-def _problem(message: Msg) -> str | None:
-    """Why the message was not stored, or None when it was."""
+def _get_error(message: Msg) -> str | None:
+    """Return why the message was not stored, or None if it was."""
     if message.headers and message.headers.get(Header.STATUS) == NO_STREAM:
         return "there is no stream for it"
-    error = json.loads(message.data).get("error")
-    return str(error.get("description", error)) if error else None
+    problem = json.loads(message.data).get("error")
+    return str(problem.get("description", problem)) if problem else None

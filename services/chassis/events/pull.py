@@ -1,6 +1,6 @@
-"""Pulls a durable consumer's events one at a time, and returns to NATS what arrives after the last request.
+"""Pulls events of a durable consumer one at a time, and negatively acknowledges those that arrive unread.
 
-The client library's own `fetch` drops an event that arrives while it is cancelled: NATS would redeliver it only
+The client library's `fetch` drops an event that arrives while it is cancelled: NATS would redeliver it only
 after the acknowledgement timeout.
 """
 
@@ -15,14 +15,14 @@ from nats.errors import Error as NatsError
 from nats.js.api import Header, StatusCode
 from nats.js.errors import APIError
 
-WAIT_SECONDS = 5.0  # how long NATS looks for an event before it says that there is none
-_PATIENCE = 1.0  # seconds more that any answer may take
+WAIT_SECONDS = 5.0  # how long NATS waits for an event before it reports that there is none
+_GRACE_SECONDS = 1.0  # additional seconds for a response to arrive
 _REQUEST = json.dumps({"batch": 1, "expires": int(WAIT_SECONDS * 1_000_000_000)}).encode()
 _NO_MESSAGE = {StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT, StatusCode.CONFLICT}
 
 
 class Pull:
-    """One consumer's events, requested one by one; created by `pull_events`."""
+    """Requests a consumer's events one by one; created by `pull_events`."""
 
     def __init__(self, client: Client, subject: str, inbox: str, arrived: "asyncio.Queue[Msg]") -> None:
         self._client = client
@@ -31,19 +31,19 @@ class Pull:
         self._arrived = arrived
 
     async def next(self) -> Msg | None:
-        """The next event, or None when there was none for a while.
+        """Wait for the next event; return None if there is none within WAIT_SECONDS.
 
         Raises:
-            nats.errors.Error: NATS refuses, does not know the consumer, or is gone.
+            nats.errors.Error: NATS refuses, the consumer does not exist, or the connection is lost.
         """
         if self._arrived.empty():
             await self._client.publish(self._subject, _REQUEST, self._inbox)
         try:
-            async with asyncio.timeout(WAIT_SECONDS + _PATIENCE):
+            async with asyncio.timeout(WAIT_SECONDS + _GRACE_SECONDS):
                 message = await self._arrived.get()
         except TimeoutError:
             return None
-        status = _status(message)
+        status = _get_status(message)
         if status is None:
             return message
         if status not in _NO_MESSAGE:
@@ -53,7 +53,7 @@ class Pull:
 
 @asynccontextmanager
 async def pull_events(client: Client, stream: str, durable: str) -> AsyncIterator[Pull]:
-    """A consumer's events; on leaving the context, events that arrived unread are redelivered to others at once."""
+    """Pull a consumer's events; on exit, events that arrived unread are returned for immediate redelivery."""
     arrived: asyncio.Queue[Msg] = asyncio.Queue()
     inbox = client.new_inbox()
     subscription = await client.subscribe(inbox, cb=arrived.put)
@@ -61,18 +61,18 @@ async def pull_events(client: Client, stream: str, durable: str) -> AsyncIterato
         yield Pull(client, f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}", inbox, arrived)
     finally:
         with suppress(NatsError, TimeoutError):
-            async with asyncio.timeout(_PATIENCE):
-                await subscription.drain()  # type: ignore[no-untyped-call]  # after it all NATS sends has arrived
+            async with asyncio.timeout(_GRACE_SECONDS):
+                await subscription.drain()  # type: ignore[no-untyped-call]  # after it all messages have arrived
                 await _return_unread(arrived)
 
 
 async def _return_unread(arrived: "asyncio.Queue[Msg]") -> None:
     while not arrived.empty():
         message = arrived.get_nowait()
-        if _status(message) is None:
+        if _get_status(message) is None:
             await message.nak()
 
 
-def _status(message: Msg) -> str | None:
-    """The status that NATS sends instead of an event."""
+def _get_status(message: Msg) -> str | None:
+    """Return the status of a message that is not an event, or None."""
     return (message.headers or {}).get(Header.STATUS)

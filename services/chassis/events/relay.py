@@ -1,9 +1,9 @@
-"""The relay: publishes what stands in the outbox, in order, and marks only what NATS acknowledged.
+"""The relay: publishes outbox rows in order and marks those that NATS acknowledged (EVENT-2).
 
-Any number of relays may run; the one that holds the lock publishes, and another takes over when it is gone.
-A stream that takes nothing, such as a full one, keeps only its own events waiting.
-A row is published at least once: after a loss it is sent again under the same message id, which NATS drops
-within its duplicate window and consumers ignore after it.
+Any number of relays may run. The one that holds the advisory lock publishes; another takes over when it stops.
+A stream that refuses messages, for example because it is full, delays only its own events.
+Each row is published at least once: after a lost acknowledgement it is sent again with the same message id. NATS drops
+duplicates within its duplicate window, and consumers ignore later ones.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from services.chassis.events.backoff import Backoff
 from services.chassis.events.catalogue import audit_subject
 from services.chassis.events.envelope import CONTENT_TYPE
 from services.chassis.events.maintenance import OutboxMaintenance
-from services.chassis.events.publishing import Publisher, Refused
+from services.chassis.events.publishing import Publisher, PublishRefused
 from services.chassis.events.tracing import publish_headers
 from services.chassis.persistence.connection import Connection, connect
 from services.chassis.persistence.outbox_notifier import CHANNEL
@@ -35,14 +35,14 @@ TAKE_OVER_SECONDS = 1.0
 ACKNOWLEDGE_SECONDS = 5.0
 CONNECT_SECONDS = 5.0
 STATEMENT_SECONDS = 30.0
-REFUSED_SECONDS = 2.0  # until events are offered again to a stream that did not take them
+REFUSED_SECONDS = 2.0  # until events are sent again to a stream that refused them
 
 _LOCK = "SELECT pg_try_advisory_lock(hashtextextended('masthead.outbox', 0)) AS locked"
 _NEXT = """
     SELECT id, event_id, kind, subject, payload, traceparent
     FROM outbox WHERE published_at IS NULL AND id > $1 AND NOT subject LIKE ANY($3::text[]) ORDER BY id LIMIT $2::bigint
 """
-# What a published row supersedes must never be published after it: it is done with too.
+# Older states of the same subject are marked too: they must not be published after a newer one.
 _MARK = """
     UPDATE outbox SET published_at = now()
     FROM unnest($1::bigint[], $2::text[]) AS done(id, superseding)
@@ -56,30 +56,30 @@ class Relay:
 
     Args:
         context: the service's name, for metrics and logs.
-        dsn: its database; the relay keeps a connection of its own there, which also holds the lock.
-        audit: whether each state is also put where the audit trail is written from.
+        dsn: the service's database; the relay opens its own connection, which also holds the lock.
+        audit: whether each state is also published for the audit trail.
     """
 
     def __init__(self, context: str, dsn: str, *, audit: bool) -> None:
         self._context = context
         self._dsn = dsn
         self._audit = audit
-        self._most_bytes = 0
-        self._refused: dict[str, float] = {}  # when subjects, as patterns of SQL, are offered again
+        self._max_payload = 0
+        self._retry_at: dict[str, float] = {}  # time of the next attempt by subject, as LIKE patterns
 
     async def run(self, client: Client) -> None:
         """Publish until cancelled.
 
         Raises:
-            OSError, TimeoutError, psycopg.Error: the database is gone.
+            OSError, TimeoutError, psycopg.Error: the database is unavailable.
         """
-        # The server notices a relay whose machine is gone within half a minute and frees its lock.
+        # The server detects a dead relay host within half a minute and releases its lock.
         alive = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
         connection = await connect(self._dsn, alive, CONNECT_SECONDS)
         connection.row_factory = dict_row
         try:
-            await _until_locked(connection)
-            self._most_bytes = client.max_payload
+            await _acquire_lock(connection)
+            self._max_payload = client.max_payload
             publisher = Publisher(client)
             await publisher.start()
             await self._publish_forever(connection, publisher)
@@ -97,66 +97,70 @@ class Relay:
                 await retry.pause()
                 continue
             retry.reset()
-            # Ends at the first notification, which may have come long since; one may get lost, and the sweep finds
-            # what it told of. A connection that is lost raises at once.
+            # Ends at the first notification, also one that arrived earlier. After a lost notification the timeout makes
+            # the next round find its rows. A lost connection raises immediately.
             async for _ in connection.notifies(timeout=SWEEP_SECONDS, stop_after=1):
                 pass
 
     async def _drain(self, connection: Connection, publisher: Publisher) -> bool:
-        """Go through everything unpublished once; whether all of it that its stream takes is published now."""
+        """Publish all unpublished rows once; return whether all are published except those of refusing streams."""
         complete, after = True, 0
-        held: set[str] = set()
-        self._refused = {subjects: until for subjects, until in self._refused.items() if until > time.monotonic()}
-        while rows := await self._unpublished(connection, after):
-            held |= await self._unaudited(publisher, [row for row in rows if row["subject"] not in held])
-            latest = _latest([row for row in rows if row["subject"] not in held])
-            published = await self._publish(publisher, latest)
+        blocked: set[str] = set()
+        self._retry_at = {subjects: until for subjects, until in self._retry_at.items() if until > time.monotonic()}
+        while rows := await self._fetch_unpublished(connection, after):
+            blocked |= await self._publish_audit_copies(
+                publisher, [row for row in rows if row["subject"] not in blocked]
+            )
+            to_publish = _select_latest([row for row in rows if row["subject"] not in blocked])
+            published = await self._publish(publisher, to_publish)
             await self._mark(connection, published)
             metrics.published.labels(self._context).inc(len(published))
             done = {row["id"] for row in published}
-            waiting = held | {row["subject"] for row in latest if row["id"] not in done}
-            complete = complete and all(_like(subject) in self._refused for subject in waiting)
+            waiting = blocked | {row["subject"] for row in to_publish if row["id"] not in done}
+            complete = complete and all(_to_like_pattern(subject) in self._retry_at for subject in waiting)
             after = rows[-1]["id"]
         return complete
 
-    async def _unaudited(self, publisher: Publisher, rows: Sequence[Any]) -> set[str]:
-        """Put every state where the audit trail is written from; the subjects of those that did not get there.
+    async def _publish_audit_copies(self, publisher: Publisher, rows: Sequence[Any]) -> set[str]:
+        """Publish every state for the audit trail; return the subjects of those that were not acknowledged.
 
-        Streams of states are told only the last of each subject, so what it supersedes must be in the trail before.
-        What is too large for NATS gets nowhere, and keeps what follows it from nothing.
+        State streams receive only the last state of each subject, so the trail must have the superseded ones first.
+        A state too large for NATS is published nowhere and does not block those after it.
         """
         states = [row for row in rows if self._is_audited(row)]
-        there = {row["id"] for row in await self._publish(publisher, states, audit_subject)}
-        return {row["subject"] for row in states if row["id"] not in there}
+        acknowledged = {row["id"] for row in await self._publish(publisher, states, audit_subject)}
+        return {row["subject"] for row in states if row["id"] not in acknowledged}
 
     def _is_audited(self, row: Any) -> bool:
-        return self._audit and row["kind"] == "state" and len(row["payload"].encode()) <= self._most_bytes
+        return self._audit and row["kind"] == "state" and len(row["payload"].encode()) <= self._max_payload
 
-    async def _publish(self, publisher: Publisher, rows: Sequence[Any], place: Callable[[str], str] = str) -> list[Any]:
-        """Send all rows at once, in order, each to the place of its subject; those that were acknowledged."""
-        answers: dict[asyncio.Future[Any], Any] = {}
+    async def _publish(
+        self, publisher: Publisher, rows: Sequence[Any], to_subject: Callable[[str], str] = str
+    ) -> list[Any]:
+        """Send all rows concurrently, in order, to their mapped subjects; return those that were acknowledged."""
+        futures: dict[asyncio.Future[Any], Any] = {}
         errors: list[str] = []
         for row in rows:
             try:
-                answers[await _send(publisher, row, place(row["subject"]))] = row
+                futures[await _send(publisher, row, to_subject(row["subject"]))] = row
             except NatsError as error:
                 errors.append(repr(error))
-        done, late = await asyncio.wait(answers, timeout=ACKNOWLEDGE_SECONDS) if answers else (set(), set())
-        for answer in done:
-            if isinstance(answer.exception(), Refused):
-                self._refused[_like(answers[answer]["subject"])] = time.monotonic() + REFUSED_SECONDS
-        for answer in late:
-            answer.cancel()
-        errors += [repr(answer.exception()) for answer in done if answer.exception()]
-        errors += ["not acknowledged"] * len(late)
+        done, pending = await asyncio.wait(futures, timeout=ACKNOWLEDGE_SECONDS) if futures else (set(), set())
+        for future in done:
+            if isinstance(future.exception(), PublishRefused):
+                self._retry_at[_to_like_pattern(futures[future]["subject"])] = time.monotonic() + REFUSED_SECONDS
+        for future in pending:
+            future.cancel()
+        errors += [repr(future.exception()) for future in done if future.exception()]
+        errors += ["not acknowledged"] * len(pending)
         if errors:
             log.warning("events were not published", context=self._context, number=len(errors), why=sorted(set(errors)))
         metrics.refused.labels(self._context).inc(len(errors))
-        return [row for answer, row in answers.items() if answer in done and answer.exception() is None]
+        return [row for future, row in futures.items() if future in done and future.exception() is None]
 
-    async def _unpublished(self, connection: Connection, after: int) -> Sequence[Any]:
+    async def _fetch_unpublished(self, connection: Connection, after: int) -> Sequence[Any]:
         async with asyncio.timeout(STATEMENT_SECONDS):
-            return await (await connection.execute(_NEXT, (after, BATCH, list(self._refused)))).fetchall()
+            return await (await connection.execute(_NEXT, (after, BATCH, list(self._retry_at)))).fetchall()
 
     async def _mark(self, connection: Connection, rows: Sequence[Any]) -> None:
         superseding = [None if row["kind"] == "fact" else row["subject"] for row in rows]
@@ -164,13 +168,13 @@ class Relay:
             await connection.execute(_MARK, ([row["id"] for row in rows], superseding))
 
 
-def _like(subject: str) -> str:
-    """A pattern of SQL for the subjects of all events that one stream is told of the same kind of thing."""
+def _to_like_pattern(subject: str) -> str:
+    """Return a LIKE pattern for the subjects of all events of the same entity."""
     return subject.rpartition(".")[0] + ".%"
 
 
-async def _until_locked(connection: Connection) -> None:
-    # Asked again and again: a statement that waits for the lock would keep old rows from being vacuumed.
+async def _acquire_lock(connection: Connection) -> None:
+    # Polls, since a statement that waits for the lock would prevent vacuum from removing old rows.
     while True:
         async with asyncio.timeout(STATEMENT_SECONDS):
             rows = await (await connection.execute(_LOCK)).fetchall()
@@ -179,11 +183,11 @@ async def _until_locked(connection: Connection) -> None:
         await asyncio.sleep(TAKE_OVER_SECONDS)
 
 
-def _latest(rows: Sequence[Any]) -> list[Any]:
-    """Every fact, but of states and raw messages only the last of each subject.
+def _select_latest(rows: Sequence[Any]) -> list[Any]:
+    """Return every fact, and of states and raw messages only the last of each subject.
 
-    Two of one subject are never in flight together: if the first got lost and were sent again after the
-    second, the stream would end with what is no longer so.
+    Two messages of one subject are never in flight together: if the first was lost and resent after the second, the
+    stream would end with an outdated state.
     """
     last = {row["subject"]: row["id"] for row in rows}
     return [row for row in rows if row["kind"] == "fact" or last[row["subject"]] == row["id"]]

@@ -1,4 +1,4 @@
-"""Copies of other contexts' entities, kept in line with what their events show."""
+"""Replicas: copies of other contexts' entities, kept up to date by events (EVENT-4, EVENT-7)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,25 +13,25 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.chassis.events.consumer import Consumer
 from services.chassis.events.envelope import Event
 
-_OF_EVERY_COPY = ("id", "version")
+_REPLICA_COLUMNS = ("id", "version")
 
 
 class Replica:
-    """What every copy has: the entity's own id, and the version it shows."""
+    """The columns of every replica: the entity's id, and its version."""
 
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     version: Mapped[int]
 
 
 def replicate(entity: str, model: type[Any]) -> Consumer:
-    """The consumer that keeps copies whose columns are fields of the entity, as it announces them.
+    """Create a consumer for a replica whose columns are fields of the entity's events.
 
     Args:
         entity: the entity's name in the catalogue.
-        model: the table of copies, a `Copy`.
+        model: the table, a `Replica`.
     """
     table: Table = model.__table__
-    fields = {column.name: to_camel(column.name) for column in table.columns if column.name not in _OF_EVERY_COPY}
+    fields = {column.name: to_camel(column.name) for column in table.columns if column.name not in _REPLICA_COLUMNS}
 
     async def copy(session: AsyncSession, event: Event) -> None:
         await sync_replica(session, table, event, {name: event.data.get(field) for name, field in fields.items()})
@@ -40,13 +40,13 @@ def replicate(entity: str, model: type[Any]) -> Consumer:
 
 
 async def sync_replica(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
-    """Insert, change or remove a copy so that it is as the event shows the entity.
+    """Insert, update or delete a replica row according to an event.
 
     Applying an event twice changes nothing; an older version never replaces a newer one.
 
     Args:
-        table: has the columns `id` (the entity's own) and `version`, and those named in `values`.
-        values: the columns that are copied; not looked at when the entity was removed.
+        table: has the columns `id` (the entity's id), `version` and the keys of `values`.
+        values: the copied columns; ignored if the entity was removed.
     """
     if event.removed:
         await session.execute(delete(table).where(table.c.id == event.id, table.c.version <= event.version))
@@ -55,11 +55,11 @@ async def sync_replica(session: AsyncSession, table: Table, event: Event, values
 
 
 async def upsert_replica(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:
-    """Insert or change a copy, also of an entity that was removed; an older version never replaces a newer one.
+    """Insert or update a replica row, even of a removed entity; an older version never replaces a newer one.
 
     Args:
-        table: as for `keep_copy`.
-        values: the columns that are copied.
+        table: as for `sync_replica`.
+        values: the copied columns.
     """
     await session.execute(_upsert(table, tuple(values)), {"id": event.id, "version": event.version, **values})
 

@@ -1,110 +1,55 @@
-"""Publishing every state of an entity again, from the database: for streams that were lost or a new consumer.
+"""Republishes every state of an entity from the database, after streams were lost or for a new consumer."""
 
-A room declares beside `published_entity` how one state is read:
-
-    USER = published_entity("auth", "user")
-
-    @reads_state(USER, User.id)
-    async def read_user(session: AsyncSession, user_id: int) -> State: ...
-"""
-
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import timedelta
-from typing import Any, TypeVar
 
-from sqlalchemy import BigInteger, ColumnElement, Text, Update, cast, func, insert, select, update
+from sqlalchemy import BigInteger, Text, Update, cast, func, select, update
 from sqlalchemy.dialects.postgresql import JSON
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import InstrumentedAttribute
 
-from services.chassis.events.catalogue import Catalogue, CatalogueError, Entity, load_catalogue
-from services.chassis.events.envelope import Event
+from services.chassis.events.catalogue import Catalogue, CatalogueError, load_catalogue
+from services.chassis.events.outbox import publish_rows
+from services.chassis.events.published_state import PublishedState, published_states
 from services.chassis.events.tables import outbox
 from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
-BATCH = 200  # states in one transaction, whose records are locked until it ends
-KIND = "republished"  # in the outbox; unlike a `state` it says of no change, so the audit trail is not told
-
-
-@dataclass(frozen=True)
-class State:
-    """What an entity is now, as its events say it.
-
-    Args:
-        version: that of its last event.
-        data: its whole public state; empty when it is removed.
-        removed: its last event said that it is gone, though its record is kept, such as in the trash.
-    """
-
-    version: int
-    data: Mapping[str, Any]
-    removed: bool = False
-
-
-StateReader = Callable[[AsyncSession, int], Awaitable[State | None]]
-R = TypeVar("R", bound=StateReader)
-
-
-@dataclass(frozen=True)
-class _Source:
-    id: ColumnElement[int]
-    read: StateReader
-
-
-_sources: dict[str, _Source] = {}
-
-
-def state_reader(entity: Entity, id: ColumnElement[int] | InstrumentedAttribute[int]) -> Callable[[R], R]:
-    """Declare the function that reads one state of an entity from the database.
-
-    Args:
-        entity: from `published_entity`.
-        id: the column of its ids. The function is called while the record of this table is locked, and returns None
-            for a record that was never published.
-    """
-
-    def register(read: R) -> R:
-        _sources[entity.name] = _Source(id.expression, read)
-        return read
-
-    return register
+BATCH = 200  # states per transaction; their records are locked until it ends
+KIND = "republished"  # in the outbox; unlike a `state` it reports no change, so it is not in the audit trail
 
 
 def republishable_entities() -> frozenset[str]:
-    """The names of the entities whose states can be published again; those of the services that were imported."""
-    return frozenset(_sources)
+    """Return the names of the entities with a published state, of all imported services."""
+    return frozenset(published_states)
 
 
 async def republish_states(context: str, name: str, database: Database, catalogue: Catalogue | None = None) -> int:
-    """Publish every state of an entity again, through the outbox; returns how many.
+    """Republish every state of an entity through the outbox; return how many.
 
-    It reads a batch at a time. Safe while the service runs: a record is locked from reading its state to writing its
-    event, so that no event is followed by an older one. Consumers ignore what they have handled already. Removals are
-    published again as long as the outbox keeps them.
+    Works in batches. Safe while the service runs: a record is locked from reading its state to writing its event, so
+    that no event is followed by an older one. Consumers ignore events that they have processed. Removals are
+    republished as long as the outbox retains them.
 
     Raises:
         CatalogueError: the context does not publish the entity, or it is a fact, which has no state.
     """
-    entity = _find_entity(context, name, catalogue or load_catalogue())
-    source, count, last = _sources[name], 0, 0
-    set_actor(None)  # the events follow from no user's request
+    state, count, last = _find_state(context, name, catalogue or load_catalogue()), 0, 0
+    set_actor(None)  # the events are not caused by a user
     while True:
         async with database.transaction() as session:
-            ids = await _lock_batch(session, source.id, after=last)
+            ids = await _lock_batch(session, state, after=last)
             if not ids:
                 break
-            count += await _write_states(session, entity, source, ids)
+            count += await _publish_batch(session, state, ids)
         last = ids[-1]
-    return count + await _publish_removals_again(database, entity, source)
+    return count + await _publish_removals_again(database, state)
 
 
 async def republish_bucket(context: str, name: str, database: Database, catalogue: Catalogue | None = None) -> int:
-    """Publish what was put into a bucket and is not forgotten yet again; returns how many entries.
+    """Republish the entries of a bucket that have not expired; return how many.
 
-    The outbox must keep its rows as long as the bucket its entries.
+    The outbox must retain rows as long as the bucket retains entries.
 
     Raises:
         CatalogueError: the context does not write the bucket.
@@ -113,49 +58,44 @@ async def republish_bucket(context: str, name: str, database: Database, catalogu
     if bucket.writer != context:
         raise CatalogueError(f"{name} is written by {bucket.writer}, not by {context}")
     is_live = outbox.c.created_at > func.now() - timedelta(hours=bucket.hours)
-    put = outbox.c.subject.startswith(bucket.subjects.removesuffix(">"), autoescape=True)
-    again = update(outbox).where(outbox.c.kind == "raw", outbox.c.published_at.is_not(None), put, is_live)
-    return await _publish_rows_again(database, again)
+    is_in_bucket = outbox.c.subject.startswith(bucket.subjects.removesuffix(">"), autoescape=True)
+    reset = update(outbox).where(outbox.c.kind == "raw", outbox.c.published_at.is_not(None), is_in_bucket, is_live)
+    return await _publish_rows_again(database, reset)
 
 
-def _find_entity(context: str, name: str, catalogue: Catalogue) -> Entity:
+def _find_state(context: str, name: str, catalogue: Catalogue) -> PublishedState:
     entity = catalogue.find(name)
     if entity.publisher != context:
         raise CatalogueError(f"{name} is published by {entity.publisher}, not by {context}")
     if entity.kind != "state":
-        raise CatalogueError(f"{name} is a fact: it happened once and has no state to publish again")
-    if name not in _sources:
-        raise CatalogueError(f"{context} declares no function that reads the states of {name}")
-    return entity
+        raise CatalogueError(f"{name} is a fact: it happened once and has no state to republish")
+    if name not in published_states:
+        raise CatalogueError(f"{context} does not declare the published state of {name}")
+    return published_states[name]
 
 
-async def _lock_batch(session: AsyncSession, column: ColumnElement[int], *, after: int) -> Sequence[int]:
-    batch = select(column).where(column > after).order_by(column).limit(BATCH)
+async def _lock_batch(session: AsyncSession, state: PublishedState, *, after: int) -> Sequence[int]:
+    batch = select(state.id).where(state.id > after).order_by(state.id).limit(BATCH)
     return (await session.scalars(batch.with_for_update(key_share=True))).all()
 
 
-async def _write_states(session: AsyncSession, entity: Entity, source: _Source, ids: Sequence[int]) -> int:
-    rows = []
-    for id in ids:
-        if state := await source.read(session, id):
-            event = Event.now(entity, id, state.version, state.data, removed=state.removed)
-            row = {"event_id": event.event_id, "subject": entity.subject(id), "payload": event.json()}
-            rows.append({"kind": KIND, **row})
-    if rows:
-        await session.execute(insert(outbox), rows)
-        notify_after_commit(session)
-    return len(rows)
+async def _publish_batch(session: AsyncSession, state: PublishedState, ids: Sequence[int]) -> int:
+    is_selected = state.where_ids(ids) & state.is_published
+    states = state.current(is_selected, ~state.is_removed)
+    removals = state.current(is_selected, state.is_removed, removed=True)
+    count = len(await publish_rows(session, state.entity, states, kind=KIND))
+    return count + len(await publish_rows(session, state.entity, removals, kind=KIND, removed=True))
 
 
-async def _publish_removals_again(database: Database, entity: Entity, source: _Source) -> int:
-    """Those whose record is gone: nothing newer will ever follow them."""
-    prefix = entity.subjects.removesuffix("*")
+async def _publish_removals_again(database: Database, state: PublishedState) -> int:
+    """Republish removals whose record no longer exists, so that no newer event can follow them."""
+    prefix = state.entity.subjects.removesuffix("*")
     id = cast(func.substr(outbox.c.subject, len(prefix) + 1), BigInteger)
-    removal = cast(cast(outbox.c.payload, JSON)["type"].astext, Text).endswith(".removed")
-    is_gone = ~select(source.id).where(source.id == id).exists()
-    published = outbox.c.published_at.is_not(None) & outbox.c.subject.startswith(prefix, autoescape=True)
-    again = update(outbox).where(published, removal, is_gone).values(kind=KIND)
-    return await _publish_rows_again(database, again)
+    is_removal = cast(cast(outbox.c.payload, JSON)["type"].astext, Text).endswith(".removed")
+    is_gone = ~select(state.id).where(state.id == id).exists()
+    is_published = outbox.c.published_at.is_not(None) & outbox.c.subject.startswith(prefix, autoescape=True)
+    reset = update(outbox).where(is_published, is_removal, is_gone).values(kind=KIND)
+    return await _publish_rows_again(database, reset)
 
 
 async def _publish_rows_again(database: Database, rows: Update) -> int:

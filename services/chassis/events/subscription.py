@@ -24,59 +24,61 @@ PROBE_SECONDS = 2.0
 
 @dataclass(frozen=True)
 class Retry:
-    """When a failed event is tried again: after `first` seconds, doubling up to `longest`, `attempts` times in all."""
+    """The retry policy of failed events: `attempts` in total, with delays in seconds that double up to `max_delay`."""
 
     attempts: int = 10
-    first: float = 1.0
-    longest: float = 60.0
+    initial_delay: float = 1.0
+    max_delay: float = 60.0
 
     def delay(self, attempt: int) -> float:
-        """Seconds until the next attempt, after this one (1, 2 …) failed."""
-        return min(self.first * 2.0 ** (attempt - 1), self.longest)
+        """Return the seconds until the next attempt, after attempt number 1, 2 … failed."""
+        return min(self.initial_delay * 2.0 ** (attempt - 1), self.max_delay)
 
 
 class Subscription:
-    """Feeds one handler, one event at a time.
+    """Feeds one handler with one event at a time.
 
-    A worker that is killed thus holds back one event only. More replicas share the work; the inbox keeps the events
-    of one entity in order among them, which is all the order a replica needs.
+    A killed worker therefore delays one event only. Several workers share the events; the inbox preserves the order of
+    each entity's events among them, which is the only order that replicas need.
     """
 
     def __init__(self, handler: Handler, retry: Retry) -> None:
         self._handler = handler
         self._retry = retry
-        self._in_doubt = True  # whether the database may be unavailable
-        self._is_away = False  # whether that it is was logged
+        self._check_database = True  # whether the database may be unavailable
+        self._is_unavailable_logged = False  # whether its outage was logged
 
     async def run(self, client: Client) -> None:
-        """Handle events until cancelled; an event in hand is finished first.
+        """Handle events until cancelled; an event in progress is finished first.
 
-        While the database is away no event is taken: its absence is not the events' fault.
+        While the database is unavailable no event is fetched, since that would use up the events' attempts.
         """
         pause = Backoff()
         entity, durable = self._handler.entity, self._handler.durable_name
-        # Whatever ended the last run may be the database: an event taken now would wait long to be taken again.
-        self._in_doubt = True
-        await self._until_database_answers()
+        # The database may have ended the last run; an event fetched now would wait for a long redelivery delay.
+        self._check_database = True
+        await self._wait_for_database()
         async with pull_events(client, entity.stream, durable) as events:
             while not client.is_closed:
                 try:
                     message = await events.next()
                     if message is not None:
-                        await _finish(self._take(client, message))
-                        await self._until_database_answers()
+                        await _shield(self._process(client, message))
+                        await self._wait_for_database()
                     pause.reset()
                 except NatsError as error:
                     if not client.is_closed:
-                        log.warning("cannot consume; was the topology created?", consumer=durable, error=repr(error))
+                        log.warning(
+                            "event consumer unavailable; does the topology exist?", consumer=durable, error=repr(error)
+                        )
                         await pause.pause()
 
-    async def _take(self, client: Client, message: Msg) -> None:
-        """Handle one message and tell NATS what became of it."""
+    async def _process(self, client: Client, message: Msg) -> None:
+        """Handle one message and acknowledge it, or reject it for a retry."""
         handler, attempt = self._handler, message.metadata.num_delivered
         metrics.pending.labels(handler.durable_name).set(message.metadata.num_pending)
         if attempt > 2 * self._retry.attempts:
-            # Its handling ends the process each time: there is nobody left to call it a failure.
+            # Handling it crashes the process each time, so no failure was ever recorded.
             await dead_letter(
                 client, handler.context, handler.entity, message, f"never finished in {attempt - 1} attempts"
             )
@@ -86,44 +88,48 @@ class Subscription:
         except UnreadableEvent as error:
             await dead_letter(client, handler.context, handler.entity, message, str(error))
         except Exception as error:
-            await self._failed(client, message, error)
+            await self._handle_failure(client, message, error)
         else:
             await message.ack()
 
-    async def _failed(self, client: Client, message: Msg, error: Exception) -> None:
-        handler, attempt, why = self._handler, message.metadata.num_delivered, repr(error)
+    async def _handle_failure(self, client: Client, message: Msg, error: Exception) -> None:
+        handler, attempt, reason = self._handler, message.metadata.num_delivered, repr(error)
         metrics.handled.labels(handler.durable_name, "failed").inc()
-        log.warning("event failed", consumer=handler.durable_name, subject=message.subject, attempt=attempt, error=why)
-        self._in_doubt = True
-        if attempt >= self._retry.attempts and await self._database_answers():
-            await dead_letter(client, handler.context, handler.entity, message, why)
+        log.warning(
+            "event failed", consumer=handler.durable_name, subject=message.subject, attempt=attempt, error=reason
+        )
+        self._check_database = True
+        if attempt >= self._retry.attempts and await self._is_database_available():
+            await dead_letter(client, handler.context, handler.entity, message, reason)
         else:
             await message.nak(self._retry.delay(attempt))
 
-    async def _until_database_answers(self) -> None:
-        """Wait for the database if there is reason to doubt it."""
+    async def _wait_for_database(self) -> None:
+        """Wait for the database if a failure raised doubts about it."""
         pause = Backoff()
-        while self._in_doubt:
-            self._in_doubt = not await self._database_answers()
-            if self._in_doubt:
+        while self._check_database:
+            self._check_database = not await self._is_database_available()
+            if self._check_database:
                 await pause.pause()
 
-    async def _database_answers(self) -> bool:
+    async def _is_database_available(self) -> bool:
         try:
             async with asyncio.timeout(PROBE_SECONDS), self._handler.database.engine.connect() as connection:
                 await connection.execute(text("SELECT 1"))
-        except Exception as error:  # whatever it is, events wait until the database answers
-            if not self._is_away:
-                self._is_away = True
-                log.warning("events wait for the database", consumer=self._handler.durable_name, error=repr(error))
+        except Exception as error:  # any error: events wait until the database responds
+            if not self._is_unavailable_logged:
+                self._is_unavailable_logged = True
+                log.warning(
+                    "event consumer waiting for the database", consumer=self._handler.durable_name, error=repr(error)
+                )
             return False
-        self._is_away = False
+        self._is_unavailable_logged = False
         return True
 
 
-async def _finish(work: Coroutine[Any, Any, None]) -> None:
-    """Await work that a cancellation does not interrupt, only what comes after it."""
-    task = asyncio.ensure_future(work)
+async def _shield(coroutine: Coroutine[Any, Any, None]) -> None:
+    """Await a coroutine to its end even when cancelled, then raise the cancellation."""
+    task = asyncio.ensure_future(coroutine)
     try:
         await asyncio.shield(task)
     except asyncio.CancelledError:

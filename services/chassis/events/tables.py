@@ -1,4 +1,4 @@
-"""The tables every service keeps its events in."""
+"""The tables of events in every service: outbox and inbox."""
 
 from sqlalchemy import BigInteger, Column, Identity, Index, MetaData, String, Table, Text, Uuid, func, text
 from sqlalchemy.dialects.postgresql import TIMESTAMP
@@ -34,6 +34,6 @@ inbox = Table(
 
 
 def add_event_tables(metadata: MetaData) -> None:
-    """Put the outbox and the inbox among a service's tables, so that its migrations create them."""
+    """Add the outbox and the inbox to a service's metadata, so that its migrations create them."""
     for table in (outbox, inbox):
         table.to_metadata(metadata)

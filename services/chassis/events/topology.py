@@ -1,4 +1,4 @@
-"""Creates in NATS what the event catalogue describes; safe to repeat."""
+"""Creates the streams, consumers and buckets of the event catalogue in NATS; idempotent."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,20 +16,20 @@ DUPLICATE_WINDOW_SECONDS = 120.0
 ACK_WAIT_SECONDS = 2 * HANDLE_SECONDS
 _STREAM_EXISTS = 10058
 GIBIBYTE = 1024**3
-STORE_BYTES = 8 * GIBIBYTE  # what nats.conf lets all streams have together
+STORE_BYTES = 8 * GIBIBYTE  # `max_file_store` in nats.conf, for all streams together
 
 
 @dataclass(frozen=True)
 class Limits:
-    """The most bytes of each stream that grows while its consumers stand still; a full one refuses what is new.
+    """The maximum bytes of streams that grow while their consumers are stopped; a full stream refuses new messages.
 
-    Strangers feed them, by beacons, contact forms and sign-ups. Together they leave room in the store for the streams
-    without a limit, which hold one message for each thing there is: states, and the sessions that are over.
+    Anonymous requests feed these streams: beacons, contact forms and sign-ups. The limits leave space in the store for
+    the streams without a limit, which retain one message per key: states and revoked sessions.
 
     Args:
-        facts: of each stream of facts.
-        dead_letters: of each context's stream of dead letters.
-        audit: of the stream that the audit trail is written from.
+        facts: for each stream of facts.
+        dead_letters: for each context's stream of dead letters.
+        audit: for the stream of the audit trail.
     """
 
     facts: int = GIBIBYTE
@@ -40,24 +40,24 @@ class Limits:
 async def create_topology(
     nats_url: str, catalogue: Catalogue | None = None, replicas: int = 1, limits: Limits | None = None
 ) -> None:
-    """Create or change streams, consumers and buckets so that they are as the catalogue says.
+    """Create or update streams, consumers and buckets to match the catalogue.
 
     Args:
         nats_url: NATS as its administrator.
-        replicas: copies of each stream; more than one needs a cluster.
-        limits: of streams that could fill the store; a stream that holds more already keeps it.
+        replicas: copies of each stream; more than one requires a cluster.
+        limits: of streams that could fill the store; a stream that already exceeds its limit loses nothing.
 
     Raises:
         OSError, nats.errors.Error, TimeoutError: NATS cannot be reached or refuses.
     """
-    known = catalogue or load_catalogue()
+    catalogue = catalogue or load_catalogue()
     async with connect(nats_url, "topology") as connection:
         js = connection.client.jetstream()
-        for bucket in known.bucket.values():
+        for bucket in catalogue.bucket.values():
             await _put_bucket(js, bucket, replicas)
-        for stream in _streams(known, limits or Limits()):
+        for stream in _build_streams(catalogue, limits or Limits()):
             await _put_stream(js, stream.evolve(num_replicas=replicas))
-            await _put_consumers(js, str(stream.name), dict(_consumers(known, str(stream.name))))
+            await _put_consumers(js, str(stream.name), dict(_list_consumers(catalogue, str(stream.name))))
 
 
 async def _put_bucket(js: JetStreamContext, bucket: Bucket, replicas: int) -> None:
@@ -66,33 +66,35 @@ async def _put_bucket(js: JetStreamContext, bucket: Bucket, replicas: int) -> No
     except BadRequestError as error:
         if error.err_code != _STREAM_EXISTS:
             raise
-        present = (await js.stream_info(bucket.stream)).config
-        await js.update_stream(present.evolve(max_age=bucket.hours * 3600.0, num_replicas=replicas))
+        existing = (await js.stream_info(bucket.stream)).config
+        await js.update_stream(existing.evolve(max_age=bucket.hours * 3600.0, num_replicas=replicas))
 
 
-def _streams(known: Catalogue, limits: Limits) -> Iterator[StreamConfig]:
-    """A stream of states and one of facts for each context that has them, one of dead letters, and the audit trail."""
-    if known.is_audited:  # each state until it is written down
-        trail = known.find(AUDIT)
-        yield _queue(trail.stream, [trail.subjects], limits.audit, RetentionPolicy.WORK_QUEUE)
-    for context in known.contexts:
-        entities = known.list_published(context)
+def _build_streams(catalogue: Catalogue, limits: Limits) -> Iterator[StreamConfig]:
+    """Yield the audit stream, and for each context its streams of states, of facts and of dead letters."""
+    if catalogue.is_audited:  # each state until it is recorded
+        trail = catalogue.find(AUDIT)
+        yield _build_queue(trail.stream, [trail.subjects], limits.audit, RetentionPolicy.WORK_QUEUE)
+    for context in catalogue.contexts:
+        entities = catalogue.list_published(context)
         states = sorted((e for e in entities if e.kind == "state"), key=lambda e: e.name)
         facts = sorted((e for e in entities if e.kind == "fact"), key=lambda e: e.name)
-        if states:  # the last event of each entity, for ever
-            yield _stream(states[0].stream, [e.subjects for e in states], max_msgs_per_subject=1, allow_direct=True)
+        if states:  # the last event of each entity, without expiry
+            yield _build_stream(
+                states[0].stream, [e.subjects for e in states], max_msgs_per_subject=1, allow_direct=True
+            )
         if facts:  # each event until all its consumers have handled it
-            yield _queue(facts[0].stream, [e.subjects for e in facts], limits.facts, RetentionPolicy.INTEREST)
-        letters = [dead_letter_subject(context, "*")]
-        yield _queue(dead_letter_stream(context), letters, limits.dead_letters, RetentionPolicy.WORK_QUEUE)
+            yield _build_queue(facts[0].stream, [e.subjects for e in facts], limits.facts, RetentionPolicy.INTEREST)
+        dead_letters = [dead_letter_subject(context, "*")]
+        yield _build_queue(dead_letter_stream(context), dead_letters, limits.dead_letters, RetentionPolicy.WORK_QUEUE)
 
 
-def _queue(name: str, subjects: list[str], most_bytes: int, retention: RetentionPolicy) -> StreamConfig:
-    """A stream that loses messages only by their being handled: what does not fit is refused, not what is old."""
-    return _stream(name, subjects, retention=retention, max_bytes=most_bytes, discard=DiscardPolicy.NEW)
+def _build_queue(name: str, subjects: list[str], max_bytes: int, retention: RetentionPolicy) -> StreamConfig:
+    """Configure a stream that deletes only handled messages: when full it refuses new ones."""
+    return _build_stream(name, subjects, retention=retention, max_bytes=max_bytes, discard=DiscardPolicy.NEW)
 
 
-def _stream(name: str, subjects: list[str], **kind: object) -> StreamConfig:
+def _build_stream(name: str, subjects: list[str], **kind: object) -> StreamConfig:
     return StreamConfig(name=name, subjects=subjects, duplicate_window=DUPLICATE_WINDOW_SECONDS).evolve(**kind)
 
 
@@ -105,12 +107,12 @@ async def _put_stream(js: JetStreamContext, stream: StreamConfig) -> None:
         await js.update_stream(stream)
 
 
-def _consumers(known: Catalogue, stream: str) -> Iterator[tuple[str, str]]:
-    """The durable consumers of a stream, each with the subject it is shown."""
-    for entity in known.entity.values():
+def _list_consumers(catalogue: Catalogue, stream: str) -> Iterator[tuple[str, str]]:
+    """Yield the durable consumers of a stream, each with its filter subject."""
+    for entity in catalogue.entity.values():
         if entity.stream == stream:
             yield from ((entity.durable_name(context), entity.subjects) for context in entity.consumers)
-    for context in known.contexts:
+    for context in catalogue.contexts:
         if dead_letter_stream(context) == stream:
             yield REDRIVE, dead_letter_subject(context, "*")
 
@@ -119,7 +121,7 @@ async def _put_consumers(js: JetStreamContext, stream: str, subjects: dict[str, 
     for name, subject in subjects.items():
         config = ConsumerConfig(name=name, durable_name=name, filter_subject=subject, ack_wait=ACK_WAIT_SECONDS)
         await js.add_consumer(stream, config)
-    # A consumer that nobody reads any more would keep facts for ever.
+    # An abandoned consumer would make the stream retain facts forever.
     for existing in await js.consumers_info(stream):
         if existing.name not in subjects:
             await js.delete_consumer(stream, existing.name)

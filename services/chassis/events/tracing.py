@@ -1,6 +1,6 @@
-"""One trace from the request that changed something to the consumer that followed.
+"""Propagates traces from the request that changed a record to the consumers of its event.
 
-Only OpenTelemetry's API is used: without a configured SDK no span is made and no header is sent.
+Uses only OpenTelemetry's API: without a configured SDK no span is created and no header is sent.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,14 +16,14 @@ _SYSTEM = {"messaging.system": "nats"}
 
 
 def current_traceparent() -> str | None:
-    """The W3C trace parent of the running span, if there is one."""
+    """Return the W3C traceparent of the current span, if there is one."""
     headers: dict[str, str] = {}
     _propagator.inject(headers)
     return headers.get("traceparent")
 
 
 def publish_headers(subject: str, traceparent: str | None) -> dict[str, str]:
-    """The headers that continue a stored trace, through a span for the publication."""
+    """Return the headers that continue a stored trace, with a span for the publication."""
     if traceparent is None:
         return {}
     headers: dict[str, str] = {}
@@ -36,7 +36,7 @@ def publish_headers(subject: str, traceparent: str | None) -> dict[str, str]:
 
 @contextmanager
 def consumer_span(consumer: str, headers: Mapping[str, str] | None) -> Iterator[None]:
-    """The span of handling one event; it records a failure."""
+    """Open the span of handling one event; it records failures."""
     parent = _propagator.extract(headers or {})
     attributes = {**_SYSTEM, "messaging.consumer.group.name": consumer}
     with _tracer.start_as_current_span(f"consume {consumer}", parent, SpanKind.CONSUMER, attributes):

@@ -1,4 +1,4 @@
-"""The event half of a running service: its relay and its consumers."""
+"""The event worker of a service: its relay and its consumers."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ log = structlog.get_logger(__name__)
 
 
 class ConnectionLost(ConnectionError):
-    """The connection to NATS is gone; everything that used it starts again."""
+    """The connection to NATS was lost; relay and consumers restart."""
 
 
 class EventWorker:
@@ -32,12 +32,12 @@ class EventWorker:
         context: the service's name.
         database: the service's database.
         nats_url: NATS, as the service's own user.
-        consumers: what the service does on events of other contexts.
-        retry: when failed events are tried again.
-        catalogue: by default the installed one.
+        consumers: the service's handlers of events.
+        retry: the retry policy of failed events.
+        catalogue: services/catalogue.toml by default.
 
     Raises:
-        CatalogueError: the service consumes what the catalogue does not grant it.
+        CatalogueError: the catalogue does not grant the service an entity that it consumes.
     """
 
     def __init__(
@@ -50,27 +50,27 @@ class EventWorker:
         retry: Retry | None = None,
         catalogue: Catalogue | None = None,
     ) -> None:
-        known = catalogue or load_catalogue()
-        check_catalogue(context, consumers, known)
+        catalogue = catalogue or load_catalogue()
+        check_catalogue(context, consumers, catalogue)
         self._context = context
         self._nats_url = nats_url
-        self._relay = Relay(context, database.dsn, audit=known.is_audited)
-        handlers = [Handler(consumer, known.find(consumer.entity), context, database) for consumer in consumers]
+        self._relay = Relay(context, database.dsn, audit=catalogue.is_audited)
+        handlers = [Handler(consumer, catalogue.find(consumer.entity), context, database) for consumer in consumers]
         self._subscriptions = [Subscription(handler, retry or Retry()) for handler in handlers]
         self._task: asyncio.Task[None] | None = None
-        self._connected = False
+        self._is_connected = False
 
     @property
-    def connected(self) -> bool:
-        """Whether there is a connection to NATS now."""
-        return self._connected
+    def is_connected(self) -> bool:
+        """Whether the worker is connected to NATS."""
+        return self._is_connected
 
     async def start(self) -> None:
-        """Start; returns at once, whether or not NATS and the database are available yet."""
+        """Start in the background, even if NATS or the database is not available yet."""
         self._task = asyncio.create_task(retry_forever(self._work, self._log_restart), name=f"{self._context} events")
 
     async def stop(self) -> None:
-        """Stop after the events in progress are handled."""
+        """Stop after events in progress are handled."""
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -82,12 +82,12 @@ class EventWorker:
             tasks.create_task(self._relay.run(connection.client))
             for subscription in self._subscriptions:
                 tasks.create_task(subscription.run(connection.client))
-            self._connected = True
+            self._is_connected = True
             try:
                 await connection.lost.wait()
             finally:
-                self._connected = False
+                self._is_connected = False
             raise ConnectionLost
 
     def _log_restart(self, reason: str) -> None:
-        log.warning("event worker restarts", context=self._context, reason=reason)
+        log.warning("event worker restarting", context=self._context, reason=reason)

@@ -1,4 +1,4 @@
-"""Renders errors as problem documents; nothing else builds an error response."""
+"""Exception handlers that render errors as problem documents (API-26); nothing else builds an error response."""
 
 from typing import Any
 
@@ -24,33 +24,33 @@ from services.chassis.http.problems import (
 from services.chassis.http.validation_messages import format_message
 
 log = structlog.get_logger(__name__)
-# SQLSTATE classes: connection lost, one of two transactions given up, no more connections, ended from outside.
-_AWAY = frozenset({"08", "40", "53", "57"})
+# SQLSTATE classes: connection exception, transaction rollback, insufficient resources, operator intervention.
+_UNAVAILABLE = frozenset({"08", "40", "53", "57"})
 _REQUEST_ID = "X-Request-Id"
 
 
 def add_exception_handlers(app: FastAPI) -> None:
-    """Make every error of this app a problem document."""
-    app.add_exception_handler(Problem, _problem)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(HTTPException, _http)
+    """Register handlers that render every error of the app as a problem document."""
+    app.add_exception_handler(Problem, _handle_problem)
+    app.add_exception_handler(RequestValidationError, _handle_validation_error)
+    app.add_exception_handler(HTTPException, _handle_http_exception)
     for kind in (DBAPIError, psycopg.DataError, PoolTimeout, OSError):
-        app.add_exception_handler(kind, _dependency)
-    app.add_exception_handler(Exception, _unexpected)
+        app.add_exception_handler(kind, _handle_dependency_error)
+    app.add_exception_handler(Exception, _handle_unexpected_error)
 
 
 def render_problem(request: Request, problem: Problem) -> JSONResponse:
-    """The response that shows a problem."""
+    """Return the response of a problem."""
     request_id = getattr(request.state, "request_id", None)
     return JSONResponse(problem.document(request_id), problem.status, problem.headers, MEDIA_TYPE)
 
 
-async def _problem(request: Request, error: Exception) -> JSONResponse:
+async def _handle_problem(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Problem)
     return render_problem(request, error)
 
 
-async def _invalid(request: Request, error: Exception) -> JSONResponse:
+async def _handle_validation_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     if isinstance(error.body, bytes) and error.body:
         return render_problem(request, WrongMediaType())
@@ -58,80 +58,80 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
     if any(detail["type"] == "json_invalid" for detail in details):
         return render_problem(request, Malformed("The request is not valid JSON."))
     errors = [_field_error(detail) for detail in details[:100]]
-    return render_problem(request, Invalid(_summary(errors), errors=errors))
+    return render_problem(request, Invalid(_summarize(errors), errors=errors))
 
 
 def _field_error(detail: dict[str, Any]) -> FieldError:
-    field = _field(detail["loc"])
+    field = _join_location(detail["loc"])
     return FieldError(field=field, message=format_message(field, detail))
 
 
-def _field(location: tuple[int | str, ...]) -> str:
-    """The name as it stands in the request: `answer1`, `items.3`."""
-    inside = location[1:] if location and location[0] in ("body", "query", "path", "header") else location
-    return ".".join(str(part) for part in inside) or "body"
+def _join_location(location: tuple[int | str, ...]) -> str:
+    """Return the name of a field as in the request: `answer1`, `items.3`."""
+    names = location[1:] if location and location[0] in ("body", "query", "path", "header") else location
+    return ".".join(str(part) for part in names) or "body"
 
 
-def _summary(errors: list[FieldError]) -> str | None:
-    """One error speaks for itself; several are pointed at."""
+def _summarize(errors: list[FieldError]) -> str | None:
+    """Return the message of a single error; several errors get the default message."""
     return errors[0].message if len(errors) == 1 else None
 
 
-async def _http(request: Request, error: Exception) -> JSONResponse:
+async def _handle_http_exception(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    known = {400: Malformed, 413: TooLarge, 415: WrongMediaType}
-    if kind := known.get(error.status_code):
+    problems_by_status = {400: Malformed, 413: TooLarge, 415: WrongMediaType}
+    if kind := problems_by_status.get(error.status_code):
         return render_problem(request, kind())
-    return render_problem(request, _plain(error))
+    return render_problem(request, _to_problem(error))
 
 
-def _plain(error: HTTPException) -> Problem:
-    """The framework's own refusals: an unknown address, a method not allowed."""
+def _to_problem(error: HTTPException) -> Problem:
+    """Convert an error of the framework: unknown path, method not allowed."""
     title = str(error.detail)
     kind = type("FrameworkProblem", (Problem,), {"status": error.status_code, "title": title})
     problem: Problem = kind(f"{title}.", headers=error.headers)
     return problem
 
 
-async def _dependency(request: Request, error: Exception) -> JSONResponse:
-    if isinstance(error, PoolTimeout) or _is_of_the_network(error) or _is_of_the_database(error):
-        log.warning("a dependency is down", error=str(error))
+async def _handle_dependency_error(request: Request, error: Exception) -> JSONResponse:
+    if isinstance(error, PoolTimeout) or _is_network_error(error) or _is_database_unavailable(error):
+        log.warning("dependency unavailable", error=str(error))
         return render_problem(request, Unavailable())
-    if _is_data_error(error):
-        log.warning("a value the database refuses came through", error=str(error))
+    if _is_invalid_value(error):
+        log.warning("database refused a value that passed validation", error=str(error))
         return render_problem(request, Invalid())
-    return _failure(request, error)
+    return _render_internal_error(request, error)
 
 
-def _is_of_the_network(error: Exception) -> bool:
-    """A connection refused, lost or slow, a host name nobody knows; an error of a file names the file."""
+def _is_network_error(error: Exception) -> bool:
+    """Return whether a connection failed or a host name is unknown; errors of files have a `filename`."""
     return isinstance(error, OSError) and error.filename is None
 
 
-def _is_of_the_database(error: Exception) -> bool:
-    """It is down, restarting or full, or gave up one of two transactions; whatever it says has an SQLSTATE."""
+def _is_database_unavailable(error: Exception) -> bool:
+    """Return whether the database is down, restarting or overloaded, or rolled back a conflicting transaction."""
     if code := _sqlstate(error):
-        return code[:2] in _AWAY
+        return code[:2] in _UNAVAILABLE
     return isinstance(error, OperationalError | InterfaceError) or getattr(error, "connection_invalidated", False)
 
 
-def _is_data_error(error: Exception) -> bool:
-    """SQLSTATE class 22, or what the driver itself refuses: the value, not the statement, is at fault."""
+def _is_invalid_value(error: Exception) -> bool:
+    """Return whether a value is at fault, not the statement: SQLSTATE class 22, or refused by the driver."""
     return isinstance(getattr(error, "orig", error), psycopg.DataError)
 
 
 def _sqlstate(error: Exception) -> str:
-    """PostgreSQL's code, from the driver's error or SQLAlchemy's around it."""
+    """Return PostgreSQL's error code, from the driver's error or the one that SQLAlchemy wrapped."""
     return str(getattr(getattr(error, "orig", error), "sqlstate", "") or "")
 
 
-async def _unexpected(request: Request, error: Exception) -> JSONResponse:
-    """The last resort, which stands outside the middleware that gives answers their id."""
-    failure = _failure(request, error)
+async def _handle_unexpected_error(request: Request, error: Exception) -> JSONResponse:
+    """Handle any other error; runs outside the middleware, so it adds the request id itself."""
+    failure = _render_internal_error(request, error)
     failure.headers[_REQUEST_ID] = getattr(request.state, "request_id", "")
     return failure
 
 
-def _failure(request: Request, error: Exception) -> JSONResponse:
+def _render_internal_error(request: Request, error: Exception) -> JSONResponse:
     log.error("unexpected error", exc_info=error)
     return render_problem(request, Problem())

@@ -1,6 +1,6 @@
-"""What a browser tells of how a request came about (W3C Fetch Metadata), for GETs that have an effect.
+"""A resource isolation policy by W3C Fetch Metadata headers, for GET endpoints that have an effect (API-29).
 
-A script that is no browser tells nothing of it, and passes.
+Clients that are not browsers do not send these headers and are accepted.
 """
 
 import re
@@ -10,28 +10,28 @@ from fastapi import Header
 
 from services.chassis.http.problems import Forbidden
 
-_BrowsersOwn = Annotated[str, Header(include_in_schema=False)]
+_BrowserHeader = Annotated[str, Header(include_in_schema=False)]
 NOT_REQUESTED = "This is done only when somebody asks for it, not ahead of time or from within another site's page."
-_AHEAD_OF_TIME = re.compile("prefetch|prerender|preview", re.IGNORECASE)
+_SPECULATIVE = re.compile("prefetch|prerender|preview", re.IGNORECASE)
 
 
-async def refuse_unrequested(
-    sec_purpose: _BrowsersOwn = "",
-    purpose: _BrowsersOwn = "",
-    x_purpose: _BrowsersOwn = "",
-    x_moz: _BrowsersOwn = "",
-    sec_fetch_site: _BrowsersOwn = "",
-    sec_fetch_mode: _BrowsersOwn = "",
-    sec_fetch_dest: _BrowsersOwn = "",
+async def refuse_prefetch_and_cross_site(
+    sec_purpose: _BrowserHeader = "",
+    purpose: _BrowserHeader = "",
+    x_purpose: _BrowserHeader = "",
+    x_moz: _BrowserHeader = "",
+    sec_fetch_site: _BrowserHeader = "",
+    sec_fetch_mode: _BrowserHeader = "",
+    sec_fetch_dest: _BrowserHeader = "",
 ) -> None:
-    """A dependency: refuses what a browser fetches ahead of time, and what another site's page fetches or frames.
+    """Refuse prefetches, and cross-site requests that are no navigation; a FastAPI dependency.
 
-    From another site only a navigation of the whole window passes, such as a followed link.
+    From another site only a top-level navigation is accepted, such as a followed link.
 
     Raises:
-        Forbidden: nobody asked for this request.
+        Forbidden: the user did not make this request.
     """
-    ahead = any(_AHEAD_OF_TIME.search(why) for why in (sec_purpose, purpose, x_purpose, x_moz))
-    followed = (sec_fetch_mode.lower(), sec_fetch_dest.lower() or "document") == ("navigate", "document")
-    if ahead or (sec_fetch_site.lower() == "cross-site" and not followed):
+    is_speculative = any(_SPECULATIVE.search(header) for header in (sec_purpose, purpose, x_purpose, x_moz))
+    is_navigation = (sec_fetch_mode.lower(), sec_fetch_dest.lower() or "document") == ("navigate", "document")
+    if is_speculative or (sec_fetch_site.lower() == "cross-site" and not is_navigation):
         raise Forbidden(NOT_REQUESTED)

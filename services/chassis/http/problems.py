@@ -1,7 +1,7 @@
-"""Errors as RFC 9457 problem documents (API contract §1).
+"""Errors as RFC 9457 problem documents (API-26, API-27).
 
-A problem is raised anywhere below an endpoint and rendered in one place. `message` is the sentence a
-person is shown; the documents' error catalogues give it word for word.
+Services raise problems anywhere; one exception handler renders them. `message` is the user-facing sentence; the
+requirements specify many of them verbatim.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,14 +14,14 @@ MEDIA_TYPE = "application/problem+json"
 
 
 class FieldError(BaseModel):
-    """What is wrong with one field, named as it stands in the request."""
+    """The error of one field, with its name in the request."""
 
     field: str
     message: str
 
 
 class ProblemDocument(BaseModel):
-    """The body of every error answer."""
+    """The body of every error response."""
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True)
 
@@ -36,7 +36,7 @@ class ProblemDocument(BaseModel):
 
 
 class Problem(Exception):
-    """The base of all errors that reach a caller."""
+    """The base class of all errors that a client receives."""
 
     status: ClassVar[int] = 500
     title: ClassVar[str] = "Internal error"
@@ -57,7 +57,7 @@ class Problem(Exception):
         super().__init__(self.message)
 
     def document(self, request_id: str | None) -> dict[str, Any]:
-        """The JSON body of this problem."""
+        """Return the JSON body of this problem."""
         document = ProblemDocument(
             title=self.title,
             status=self.status,
@@ -71,88 +71,88 @@ class Problem(Exception):
 
 
 class Malformed(Problem):
-    """The request cannot be read, such as JSON that does not parse."""
+    """The request cannot be parsed, for example invalid JSON."""
 
     status, title = 400, "Malformed request"
     default_message = "The request could not be read."
 
 
 class Unauthenticated(Problem):
-    """No token, or one that is expired, revoked or forged."""
+    """No token, or an expired, revoked or forged one."""
 
     status, title = 401, "Not signed in"
     default_message = "Token expired, please login again."
 
 
 class Forbidden(Problem):
-    """Signed in, but the role may not do this."""
+    """The caller is signed in but lacks the permission."""
 
     status, title = 403, "Not allowed"
     default_message = "You may not do this."
 
 
 class NotFound(Problem):
-    """Absent, or not the caller's: the answer is the same."""
+    """The record does not exist, or the caller may not know of it (ACCESS-9)."""
 
     status, title = 404, "Not found"
     default_message = "There is nothing at this address."
 
 
 class Conflict(Problem):
-    """The state of the data stands against the request."""
+    """The request conflicts with the state of the data."""
 
     status, title = 409, "Conflict"
 
 
 class Stale(Problem):
-    """`If-Match` names an older version; `current` is the record as it is now."""
+    """`If-Match` names an older version; `current` is the current record (API-23)."""
 
     status, title = 412, "Changed meanwhile"
     default_message = "Somebody changed this since you opened it."
 
 
 class TooLarge(Problem):
-    """The body is over its limit."""
+    """The body exceeds its limit."""
 
     status, title = 413, "Too large"
     default_message = "The request is too large."
 
 
 class WrongMediaType(Problem):
-    """The body is not of a kind this address takes."""
+    """The endpoint does not accept the media type of the body."""
 
     status, title = 415, "Wrong media type"
     default_message = "Send this request as application/json."
 
 
 class Invalid(Problem):
-    """Values that break a rule; `errors` names the fields."""
+    """Invalid values; `errors` names the fields."""
 
     status, title = 422, "Invalid values"
     default_message = "Please check the marked fields."
 
     @classmethod
     def for_fields(cls, message: str, *fields: str) -> Self:
-        """One sentence about these fields."""
+        """Create a problem with the same message for several fields."""
         return cls(message, errors=[FieldError(field=field, message=message) for field in fields])
 
 
-def require_filled(sentence: str, **values: str | None) -> list[str]:
-    """The values in their order, as they are; none is empty, and blanks alone are nothing.
+def require_filled(message: str, /, **values: str | None) -> list[str]:
+    """Return the values in order; refuse empty and blank ones.
 
     Args:
-        values: by the names they have in the request.
+        values: by their names in the request.
 
     Raises:
-        Invalid: with the sentence, naming those that are empty.
+        Invalid: with the message, for the fields that are empty.
     """
-    if missing := [name for name, value in values.items() if not (value or "").strip()]:
-        raise Invalid.for_fields(sentence, *missing)
+    if empty := [name for name, value in values.items() if not (value or "").strip()]:
+        raise Invalid.for_fields(message, *empty)
     return [value for value in values.values() if value]
 
 
 class TooMany(Problem):
-    """Too many attempts; try again after `retry_after` seconds."""
+    """Too many requests; retry after `retry_after` seconds."""
 
     status, title = 429, "Too many requests"
     default_message = "Too many attempts, please try again later."
@@ -162,7 +162,7 @@ class TooMany(Problem):
 
 
 class Unavailable(Problem):
-    """Something this service needs is down; try again after `retry_after` seconds."""
+    """A dependency of the service is unavailable; retry after `retry_after` seconds."""
 
     status, title = 503, "Temporarily unavailable"
     default_message = "This is not available right now, please try again in a moment."
@@ -172,7 +172,7 @@ class Unavailable(Problem):
 
 
 def problems(*kinds: type[Problem]) -> dict[int | str, dict[str, Any]]:
-    """The `responses` of an endpoint that may answer with these problems, for OpenAPI."""
+    """Return the `responses` of an endpoint that may raise these problems, for OpenAPI."""
     return {
         kind.status: {
             "description": (kind.__doc__ or kind.title).strip(),

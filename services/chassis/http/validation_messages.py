@@ -1,14 +1,14 @@
-"""What is said of a value that has not the shape it must have: the framework's own words name types, not values."""
+"""User-facing messages of validation errors, since those of pydantic are for developers."""
 
 import re
 from collections.abc import Mapping
 from typing import Any
 
-_OWN = "value_error"  # raised by our own checks, whose sentence stands
+_OWN = "value_error"  # raised by our own validators, whose message is used as it is
 _OWN_PREFIX = re.compile(r"^Value error, ")
 
-# By the beginning of pydantic's error type; the first that fits is said. `{…}` is the field, or a bound it breaks.
-_SENTENCES = (
+# By prefix of pydantic's error type; the first match is used. `{…}` is the field or the violated limit.
+_MESSAGES = (
     ("missing", "{field} is required."),
     ("string_too_long", "{field} may be at most {max_length} characters long."),
     ("string_too_short", "{field} needs {min_length} characters or more."),
@@ -40,14 +40,14 @@ _SENTENCES = (
 
 
 def format_message(field: str, error: Mapping[str, Any]) -> str:
-    """One sentence about a field, which a person can act on.
+    """Return the user-facing message of a validation error.
 
     Args:
-        field: as it stands in the request.
+        field: its name in the request.
         error: one of pydantic's error details.
     """
     kind = str(error["type"])
     if kind == _OWN:
         return _OWN_PREFIX.sub("", str(error["msg"]))
-    said = next((said for beginning, said in _SENTENCES if kind.startswith(beginning)), "{field} cannot be read.")
-    return said.format_map({"field": field, **error.get("ctx", {})})
+    template = next((template for prefix, template in _MESSAGES if kind.startswith(prefix)), "{field} cannot be read.")
+    return template.format_map({"field": field, **error.get("ctx", {})})

@@ -1,4 +1,4 @@
-"""Who calls, and whether they may."""
+"""Authentication and authorisation: tokens, revoked sessions and permissions."""
 
 from services.chassis.identity.permissions import (
     Admin,

@@ -1,4 +1,4 @@
-"""Every endpoint names who may call it; an app with one that does not refuses to start."""
+"""Permissions of endpoints; an app with an endpoint that declares none does not start (ACCESS-10)."""
 
 from typing import Annotated
 
@@ -22,16 +22,16 @@ _BEARER = "bearer "
 
 
 class Permission(SecurityBase):
-    """Who may call an endpoint: the dependency that finds the caller, and what OpenAPI tells of it.
+    """The permission of an endpoint: a dependency that authenticates and authorises the caller, and its OpenAPI.
 
-    Finding and judging the caller is one dependency, because it stands before every request.
+    It is a single dependency, because it runs on every request.
 
     Args:
-        roles: the roles that may, or None for anybody, signed in or not.
+        roles: the permitted roles, or None for anyone, signed in or not.
 
     Raises (when called by an endpoint):
-        Unauthenticated: no token where one is needed, or one that is bad, expired or revoked.
-        Forbidden: the caller's role is not among them.
+        Unauthenticated: a required token is missing, or the token is invalid, expired or revoked.
+        Forbidden: the caller's role is not permitted.
         Unavailable: the token cannot be checked.
     """
 
@@ -48,7 +48,7 @@ class Permission(SecurityBase):
         self._roles = roles
 
     async def __call__(self, request: Request) -> Caller | None:
-        """The caller, who may."""
+        """Return the caller, if permitted."""
         caller = await get_caller(request)
         request.state.caller = caller
         set_actor(caller.user_id if caller else None)
@@ -62,30 +62,30 @@ class Permission(SecurityBase):
 
 
 class Tokenless:
-    """A permission for anybody; a token is not even read, so that an expired one does not stand in the way."""
+    """A permission for anyone that ignores the token, so that an expired one causes no error."""
 
     async def __call__(self, request: Request) -> None:
-        """Nobody is asked for."""
+        """Accept the request."""
         set_actor(None)
 
 
 def require(*roles: str) -> Permission:
-    """A permission: a signed-in caller with one of these roles."""
+    """Create a permission for signed-in callers with one of these roles."""
     return Permission(frozenset(roles))
 
 
 def public() -> Permission:
-    """A permission: anybody, signed in or not."""
+    """Create a permission for anyone; a token, if sent, must be valid."""
     return Permission(None)
 
 
 def anonymous() -> Tokenless:
-    """A permission: anybody, whatever token is sent along."""
+    """Create a permission for anyone that ignores the token."""
     return Tokenless()
 
 
 def internal() -> Tokenless:
-    """A permission for addresses the gateway does not route: only other services reach them."""
+    """Create a permission for paths that the gateway does not route, which only other services can reach."""
     return Tokenless()
 
 
@@ -96,32 +96,32 @@ Anyone = Annotated[Caller | None, Depends(public())]
 
 
 async def get_caller(request: Request) -> Caller | None:
-    """The caller a request's token stands for, or None without a token.
+    """Return the caller of a request by its token, or None without a token.
 
     Raises:
-        Unauthenticated: the token is bad, expired or revoked.
-        Unavailable: it cannot be checked.
+        Unauthenticated: the token is invalid, expired or revoked.
+        Unavailable: the token cannot be checked.
     """
     token = request.headers.get("Auth") or _get_fallback_token(request.headers)
     if not token:
         return None
     caller = await VERIFIER.get(request).verify(token)
-    await REVOCATIONS.get(request).refuse_revoked(caller.session_id)
+    await REVOCATIONS.get(request).refuse_revoked_session(caller.session_id)
     return caller
 
 
 def _get_fallback_token(headers: Headers) -> str:
-    """The token behind an empty `Auth`; none hides there, since the gateway takes who has one for no stranger."""
-    written = headers.getlist("Authorization")
-    bearers = (value[len(_BEARER) :].strip(" ") for value in written if value.lower().startswith(_BEARER))
-    return next(filter(None, (*headers.getlist("Auth"), *bearers)), "")
+    """Return the first token in any `Auth` or bearer header; the gateway exempts requests with one from rate limits."""
+    headers_sent = headers.getlist("Authorization")
+    bearer_tokens = (value[len(_BEARER) :].strip(" ") for value in headers_sent if value.lower().startswith(_BEARER))
+    return next(filter(None, (*headers.getlist("Auth"), *bearer_tokens)), "")
 
 
 def refuse_open_routes(app: FastAPI) -> None:
-    """Stop the start when an endpoint names no permission: deny is the default.
+    """Prevent start-up if an endpoint declares no permission: deny by default (ACCESS-10).
 
     Raises:
-        RuntimeError: names the addresses.
+        RuntimeError: names the endpoints.
     """
     endpoints = [route for route in iter_route_contexts(app.routes) if isinstance(route.original_route, APIRoute)]
     open_routes = [
@@ -132,7 +132,7 @@ def refuse_open_routes(app: FastAPI) -> None:
 
 
 def find_permissions(dependant: Dependant) -> list[Permission | Tokenless]:
-    """The permissions that stand anywhere among what an endpoint depends on."""
+    """Return the permissions among the dependencies of an endpoint, at any depth."""
     if isinstance(dependant.call, Permission | Tokenless):
         return [dependant.call]
     return [permission for inner in dependant.dependencies for permission in find_permissions(inner)]

@@ -1,7 +1,7 @@
-"""Revoked sessions are refused everywhere within a second (API contract §1).
+"""Revoked sessions; every service refuses them within a second (API-6).
 
-Auth writes each revoked session into a NATS key-value bucket that every service watches. While the watch
-is interrupted the service asks auth itself; when that fails too it refuses: it never trusts blindly.
+Auth puts each revoked session into a NATS key-value bucket that every service watches. While the watch is interrupted
+a service queries auth for each request; if that fails too, it refuses the request.
 """
 
 import asyncio
@@ -17,60 +17,60 @@ from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity.tokens import LIFETIME
 
 BUCKET = "revocations"
-RETRY = 0.5
-REMEMBERED = LIFETIME + 60 * 60  # seconds, by when no token of the session counts any more
+RETRY_SECONDS = 0.5
+RETENTION_SECONDS = LIFETIME + 60 * 60  # seconds, after which all tokens of the session have expired
 log = structlog.get_logger(__name__)
 
 
 def revocation_subject(session_id: str) -> str:
-    """Where a revocation is published: a put into the bucket, so it can go through the outbox."""
+    """Return the subject of a put into the bucket, so that a revocation can go through the outbox."""
     return f"$KV.{BUCKET}.{session_id}"
 
 
 class Revocations:
-    """The sessions that are over, as the watched bucket tells.
+    """The revoked sessions, from the watched bucket.
 
     Args:
         nats_url: this service's NATS address.
-        auth_url: auth's own address inside the system, asked while the watch is interrupted.
+        auth_url: auth's internal URL, queried while the watch is interrupted.
     """
 
     def __init__(self, nats_url: str, auth_url: str) -> None:
         self._nats_url = nats_url
         self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
-        self._revoked: dict[str, float] = {}  # when each was heard of, the earliest first
-        self._live = False
+        self._revoked: dict[str, float] = {}  # time of arrival by session, the earliest first
+        self._is_live = False
         self._task: asyncio.Task[None] | None = None
 
     @property
-    def live(self) -> bool:
-        """Whether the watch has told everything there is."""
-        return self._live
+    def is_live(self) -> bool:
+        """Whether the watch has delivered all entries."""
+        return self._is_live
 
-    async def refuse_revoked(self, session_id: str) -> None:
-        """Let a live session pass.
+    async def refuse_revoked_session(self, session_id: str) -> None:
+        """Raise an error if a session is revoked.
 
         Raises:
-            Unauthenticated: the session is over.
-            Unavailable: nobody can tell.
+            Unauthenticated: the session is revoked.
+            Unavailable: neither the watch nor auth is available.
         """
         if session_id in self._revoked:
             raise Unauthenticated
-        if not self._live and not await self._auth_knows(session_id):
+        if not self._is_live and not await self._is_session_open(session_id):
             raise Unauthenticated
 
-    async def _auth_knows(self, session_id: str) -> bool:
+    async def _is_session_open(self, session_id: str) -> bool:
         try:
-            answer = await self._auth.get(f"/internal/sessions/{session_id}")
-            if answer.status_code == httpx.codes.NOT_FOUND:
+            response = await self._auth.get(f"/internal/sessions/{session_id}")
+            if response.status_code == httpx.codes.NOT_FOUND:
                 return False
-            answer.raise_for_status()
+            response.raise_for_status()
         except httpx.HTTPError as error:
             raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.") from error
         return True
 
     async def start(self) -> None:
-        """Begin to watch; returns at once."""
+        """Start watching in the background."""
         self._task = asyncio.create_task(self._watch_forever(), name="revocations")
 
     async def stop(self) -> None:
@@ -85,14 +85,14 @@ class Revocations:
         while True:
             try:
                 await self._watch()
-            except Exception as error:  # whatever it is, a watch that ended for ever would never be noticed
-                log.warning("revocations are not watched, asking auth meanwhile", error=repr(error))
+            except Exception as error:  # any error: nobody would notice that the watch has ended
+                log.warning("revocation watch lost, querying auth", error=repr(error))
             finally:
-                self._live = False
-            await asyncio.sleep(RETRY)
+                self._is_live = False
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _watch(self) -> None:
-        # A new connection and a new watch after each loss: what was missed meanwhile is told again.
+        # A new watch after each loss delivers all entries again, including missed ones.
         async with connect(self._nats_url, "revocations") as connection:
             await self._follow(connection)
 
@@ -112,8 +112,8 @@ class Revocations:
             until_lost.cancel()
 
     def _apply(self, entry: object) -> None:
-        if entry is None:  # everything that was in the bucket has been told
-            self._live = True
+        if entry is None:  # all existing entries have been delivered
+            self._is_live = True
         elif entry.operation in (KV_DEL, KV_PURGE):  # type: ignore[attr-defined]
             self._revoked.pop(entry.key, None)  # type: ignore[attr-defined]
         else:
@@ -121,6 +121,8 @@ class Revocations:
             self._revoked.setdefault(entry.key, time.monotonic())  # type: ignore[attr-defined]
 
     def _forget_old(self) -> None:
-        """Drop what the bucket has dropped too, of which NATS tells nobody."""
-        while self._revoked and time.monotonic() - self._revoked[eldest := next(iter(self._revoked))] > REMEMBERED:
-            del self._revoked[eldest]
+        """Drop entries that have expired in the bucket, which NATS does not report."""
+        while (
+            self._revoked and time.monotonic() - self._revoked[oldest := next(iter(self._revoked))] > RETENTION_SECONDS
+        ):
+            del self._revoked[oldest]

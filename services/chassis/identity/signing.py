@@ -1,4 +1,4 @@
-"""Signing keys: the first signs, all are published, so that a new key can be put before the old one."""
+"""Signing keys: the first one signs, all are published; to rotate, put a new key before the old one (API-4)."""
 
 import re
 import time
@@ -18,14 +18,14 @@ _PEM = re.compile(r"-----BEGIN PRIVATE KEY-----.+?-----END PRIVATE KEY-----", re
 
 @dataclass(frozen=True)
 class SigningKey:
-    """One Ed25519 key; its id is the fingerprint of its public half."""
+    """An Ed25519 key; its id is a prefix of its public key."""
 
     private: Ed25519PrivateKey
     kid: str
 
     @classmethod
     def from_pem(cls, pem: str) -> "SigningKey":
-        """Read a PKCS#8 PEM.
+        """Load a key from PKCS#8 PEM.
 
         Raises:
             ValueError: it is not an Ed25519 private key.
@@ -37,21 +37,21 @@ class SigningKey:
 
     @classmethod
     def from_private(cls, private: Ed25519PrivateKey) -> "SigningKey":
-        """The key with its id."""
+        """Create a key with its id."""
         return cls(private, private.public_key().public_bytes_raw().hex()[:16])
 
     @property
     def published(self) -> dict[str, Any]:
-        """The public half as a JSON Web Key."""
+        """The public key as a JSON Web Key."""
         key: dict[str, Any] = OKPAlgorithm.to_jwk(self.private.public_key(), as_dict=True)
         return {**key, "kid": self.kid, "use": "sig", "alg": ALGORITHM}
 
 
 def read_keys(text: str) -> list[SigningKey]:
-    """The keys in a text of PEM blocks; a line break may be written as `\\n`, as environment files need it.
+    """Load the keys of a text of PEM blocks; line breaks may be written as `\\n`, for environment files.
 
     Raises:
-        ValueError: there is none, or one that is not an Ed25519 private key.
+        ValueError: there is no key, or one that is not an Ed25519 private key.
     """
     blocks = _PEM.findall(text.replace("\\n", "\n"))
     if not blocks:
@@ -60,7 +60,7 @@ def read_keys(text: str) -> list[SigningKey]:
 
 
 class SigningKeys:
-    """Signs tokens and finds its own keys, so auth and tests verify without asking anybody."""
+    """Signs tokens, and provides its own public keys, so that auth and tests verify without an HTTP request."""
 
     def __init__(self, keys: Sequence[SigningKey], issuer: str) -> None:
         self._keys = keys
@@ -73,11 +73,11 @@ class SigningKeys:
         return {"keys": [key.published for key in self._keys]}
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
-        """The public key with this id, or None."""
+        """Return the public key with this id, or None."""
         return self._public.get(kid)
 
     def sign(self, user_id: int, role: str, client_id: int | None, session_id: str, lifetime: int = LIFETIME) -> str:
-        """A token for one session; `lifetime` in seconds."""
+        """Create a token for a session; `lifetime` is in seconds."""
         now = int(time.time())
         claims = {
             "iss": self._issuer,

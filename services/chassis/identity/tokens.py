@@ -1,4 +1,4 @@
-"""Access tokens: EdDSA-signed JWTs, verified offline against auth's published keys (API contract §1)."""
+"""Access tokens: EdDSA-signed JWTs, verified offline with auth's published keys (API-4, API-5)."""
 
 import asyncio
 import time
@@ -17,12 +17,12 @@ ALGORITHM = "EdDSA"
 AUDIENCE = "masthead-api"
 LIFETIME = 12 * 60 * 60
 RENEW_BEFORE_END = LIFETIME // 4
-TRUST_SECONDS = 300.0  # how long a published key, or a token signed with it, is not looked up again
+TRUST_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
 STAFF = frozenset({"admin", "editor"})
 
 
 class Caller(BaseModel):
-    """Who sends a request."""
+    """The authenticated user and session of a request."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -34,71 +34,71 @@ class Caller(BaseModel):
 
     @property
     def is_staff(self) -> bool:
-        """Editors and administrators (API contract §2)."""
+        """Whether the caller is an editor or administrator."""
         return self.role in STAFF
 
     @property
     def is_due_for_renewal(self) -> bool:
-        """Whether the token is in the last quarter of its life."""
+        """Whether the token is in the last quarter of its lifetime (API-5)."""
         return self.expires_at - time.time() < RENEW_BEFORE_END
 
 
 class Keys(Protocol):
-    """Where public keys come from."""
+    """A source of public keys."""
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
-        """The key with this id, or None."""
+        """Return the key with this id, or None."""
         ...
 
 
 class PublishedKeys:
-    """Auth's `/.well-known/jwks.json`, asked for again when a token names a new key, and now and then."""
+    """The keys of auth's `/.well-known/jwks.json`, fetched for unknown key ids and refreshed periodically."""
 
-    REFRESH_AT_MOST_EVERY = 5.0
-    RETRY_AT_MOST_EVERY = 0.5  # while auth does not answer
+    REFRESH_SECONDS = 5.0
+    RETRY_SECONDS = 0.5  # while auth is unavailable
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._keys: dict[str, jwt.PyJWK] = {}
-        self._asked = float("-inf")
-        self._away = False
-        self._asking = asyncio.Lock()
+        self._refreshed_at = float("-inf")
+        self._is_unavailable = False
+        self._refresh_lock = asyncio.Lock()
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
-        """The key with this id; asks auth when it is new, at most every few seconds.
+        """Return the key with this id; fetch the keys for an unknown id, at most every few seconds.
 
-        A known key is asked for again after a while, so that a withdrawn one stops counting; while auth does not
-        answer it still counts.
+        A known key is refreshed after TRUST_SECONDS, so that a withdrawn one becomes invalid. It stays valid while auth
+        is unavailable.
 
         Raises:
-            Unavailable: the key is not known and auth does not answer.
+            Unavailable: the key is unknown and auth is unavailable.
         """
         if self._is_due(kid):
-            async with self._asking:  # who comes meanwhile waits for the one answer, however many keys are made up
+            async with self._refresh_lock:  # concurrent requests share one fetch, however many ids they invent
                 if self._is_due(kid):
-                    await self._ask()
-        if kid not in self._keys and self._away:
+                    await self._refresh()
+        if kid not in self._keys and self._is_unavailable:
             raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.")
         return self._keys.get(kid)
 
     def _is_due(self, kid: str) -> bool:
-        rest = self.RETRY_AT_MOST_EVERY if self._away else self.REFRESH_AT_MOST_EVERY
-        return time.monotonic() - self._asked > (TRUST_SECONDS if kid in self._keys else rest)
+        interval = self.RETRY_SECONDS if self._is_unavailable else self.REFRESH_SECONDS
+        return time.monotonic() - self._refreshed_at > (TRUST_SECONDS if kid in self._keys else interval)
 
-    async def _ask(self) -> None:
+    async def _refresh(self) -> None:
         try:
             async with httpx.AsyncClient(timeout=2) as client:
-                answer = (await client.get(self._url)).raise_for_status().json()
-            self._keys = {key["kid"]: jwt.PyJWK(key) for key in answer["keys"]}
-            self._away = False
+                jwks = (await client.get(self._url)).raise_for_status().json()
+            self._keys = {key["kid"]: jwt.PyJWK(key) for key in jwks["keys"]}
+            self._is_unavailable = False
         except (httpx.HTTPError, ValueError):
-            self._away = True
-        self._asked = time.monotonic()
+            self._is_unavailable = True
+        self._refreshed_at = time.monotonic()
 
 
 @dataclass
 class Verifier:
-    """Turns a token into a caller; verified tokens are cached, the least recently used one is dropped first."""
+    """Verifies tokens; caches verified ones and evicts the least recently used."""
 
     MAX_CACHED = 10_000
 
@@ -107,14 +107,14 @@ class Verifier:
     _verified: OrderedDict[str, tuple[Caller, float]] = field(default_factory=OrderedDict)
 
     async def verify(self, token: str) -> Caller:
-        """The caller a token stands for.
+        """Verify a token and return its caller.
 
         Raises:
-            Unauthenticated: it is malformed, forged or expired.
-            Unavailable: its key is not known and auth cannot be asked.
+            Unauthenticated: the token is malformed, forged or expired.
+            Unavailable: its key is unknown and auth is unavailable.
         """
-        caller, verified = self._verified.get(token, (None, 0.0))
-        if caller is None or time.monotonic() - verified > TRUST_SECONDS:
+        caller, verified_at = self._verified.get(token, (None, 0.0))
+        if caller is None or time.monotonic() - verified_at > TRUST_SECONDS:
             caller = await self._read(token)
             self._verified[token] = caller, time.monotonic()
             if len(self._verified) > self.MAX_CACHED:
@@ -137,12 +137,12 @@ class Verifier:
                 issuer=self.issuer,
                 options={"require": ["exp", "iat", "sub", "sid", "role"]},
             )
-            return _caller(claims)
+            return _to_caller(claims)
         except (jwt.PyJWTError, ValidationError, ValueError) as error:
             raise Unauthenticated from error
 
 
-def _caller(claims: Mapping[str, Any]) -> Caller:
+def _to_caller(claims: Mapping[str, Any]) -> Caller:
     return Caller(
         user_id=int(claims["sub"]),
         role=claims["role"],

@@ -1,4 +1,4 @@
-"""The one alembic environment; a service's tables and address come from the command line."""
+"""The Alembic environment of all services; `migration_config` passes a service's tables and database URL."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Who acts: the user whose request is being answered, as events tell it."""
+"""The actor: the user on whose behalf the current task runs, recorded in events."""
 
 from contextvars import ContextVar
 
@@ -6,10 +6,10 @@ _current: ContextVar[int | None] = ContextVar("actor", default=None)
 
 
 def set_actor(user_id: int | None) -> None:
-    """From here on this user acts, within the task that answers the request; None is the system itself."""
+    """Set the acting user of the current task; None is the system itself."""
     _current.set(user_id)
 
 
 def current_actor() -> int | None:
-    """The user who acts, or None when nobody asked: events that are followed, work in the background, strangers."""
+    """Return the acting user's id, or None for consumers, background tasks and anonymous requests."""
     return _current.get()

@@ -1,6 +1,6 @@
-"""Logging: one JSON object a line on standard output, the same for our own log calls and those of libraries.
+"""Logging: one JSON object per line on standard output, for our own log calls and those of libraries alike.
 
-What people typed is never written: `redact` removes it from error messages and tracebacks.
+User input is never logged: `redact` removes it from error messages and tracebacks.
 """
 
 import asyncio
@@ -19,16 +19,16 @@ from typing import Any, TextIO
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-LATEST_SECONDS = 0.05  # that a line waits at most
-# Libraries that log each request or credential they use at INFO.
+MAX_DELAY_SECONDS = 0.05  # before a buffered line is written
+# Libraries that log each request or credential at INFO.
 _WARNINGS_ONLY = ("httpx", "httpcore", "botocore", "aiobotocore", "boto3", "s3transfer", "urllib3")
 
-# A line break in a message, with its margin in the traceback of an exception group, or as `repr` writes it.
+# A line break in a message, with the margin of an exception group's traceback, or escaped by `repr`.
 _BREAK = r"(?:\n[ |]*|\\n)"
 _NEXT_PART = r"\n[ |+-]*(?:HINT:|\[SQL:|\(Background on|The above exception|During handling|Traceback |\+-|-----)"
-_SUSPECT = re.compile("DETAIL:|CONTEXT:|invalid input|input_value=")  # one quick look at what needs none of it
+_SUSPECT = re.compile("DETAIL:|CONTEXT:|invalid input|input_value=")  # fast check for texts without anything to redact
 _REDACTIONS = (
-    # PostgreSQL quotes the row in DETAIL and the parameter in CONTEXT.
+    # PostgreSQL quotes the row in DETAIL and parameters in CONTEXT.
     (re.compile(rf"{_BREAK}DETAIL:.*?(?={_NEXT_PART}|\Z)", re.DOTALL), ""),
     (re.compile(rf"{_BREAK}CONTEXT:.*?(?={_NEXT_PART}|\Z)", re.DOTALL), ""),
     (re.compile(r"(invalid input (?:syntax|value) for [^:\n]+): .*"), r"\1"),
@@ -38,67 +38,67 @@ _write_json = json.JSONEncoder(default=repr).encode
 
 
 class BufferedHandler(logging.Handler):
-    """Writes log lines a few at a time, so that whoever collects them is woken once for all of them.
+    """Writes log lines in batches, to wake the log collector less often.
 
-    A line of level WARNING or above is written at once, together with those that wait; so is any line outside of an
-    event loop, which could not come back for it. Lines that wait when the process is killed are lost.
+    A line of level WARNING or above is written immediately, with all buffered lines before it; so is any line outside
+    of an event loop, which could not flush it later. Buffered lines are lost when the process is killed.
     """
 
     def __init__(self, stream: TextIO | None = None) -> None:
         super().__init__()
         self._stream = stream
-        self._waiting: deque[str] = deque()  # also written to by threads
-        self._loop: asyncio.AbstractEventLoop | None = None  # the one that will flush
+        self._buffer: deque[str] = deque()  # also written to by threads
+        self._loop: asyncio.AbstractEventLoop | None = None  # the loop with a scheduled flush
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Format the record at once, in the context it was logged in, and keep or write the line."""
+        """Format the record immediately, in its context, and buffer or write the line."""
         try:
             line = self.format(record)
         except Exception:
             self.handleError(record)
         else:
-            self.write(line, at_once=record.levelno >= logging.WARNING)
+            self.write(line, immediately=record.levelno >= logging.WARNING)
 
-    def write(self, line: str, *, at_once: bool) -> None:
-        """Write a finished line, now or with those that follow."""
-        self._waiting.append(line)
-        if at_once or not self._schedule_flush():
+    def write(self, line: str, *, immediately: bool) -> None:
+        """Write a formatted line, immediately or with the next batch."""
+        self._buffer.append(line)
+        if immediately or not self._schedule_flush():
             self.flush()
 
     def flush(self) -> None:
-        """Write the lines that wait."""
+        """Write the buffered lines."""
         self._loop = None
-        lines = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        lines = [self._buffer.popleft() for _ in range(len(self._buffer))]
         if lines:
             print("\n".join(lines), file=self._stream or sys.stdout, flush=True)
 
     def _schedule_flush(self) -> bool:
-        """Whether an event loop will flush; one that ended without doing so is replaced."""
+        """Schedule a flush in the running event loop; return False outside of one."""
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return False
         if loop is not self._loop:
             self._loop = loop
-            loop.call_later(LATEST_SECONDS, self.flush)
+            loop.call_later(MAX_DELAY_SECONDS, self.flush)
         return True
 
 
 class HandlerLogger:
-    """What structlog gives its finished lines to: the handler itself, for a line a request must be cheap."""
+    """The logger that structlog passes formatted lines to: it calls the handler directly, which is cheaper."""
 
     def __init__(self, handler: BufferedHandler) -> None:
-        self.debug = self.info = partial(handler.write, at_once=False)
-        self.warning = self.error = self.critical = partial(handler.write, at_once=True)
+        self.debug = self.info = partial(handler.write, immediately=False)
+        self.warning = self.error = self.critical = partial(handler.write, immediately=True)
 
 
 def configure_logs(service: str, level: str) -> None:
     """Write every log line of this process, ours and the libraries', as JSON to standard output.
 
-    Uncaught exceptions and warnings become lines too. Lines that wait are written when the process exits.
+    Uncaught exceptions and warnings are logged too. Buffered lines are written when the process exits.
 
     Args:
-        service: stands on each line.
+        service: added to each line.
         level: of our own lines and the libraries', such as `INFO`.
     """
     handler, processors = BufferedHandler(), _processors(service)
@@ -110,8 +110,8 @@ def configure_logs(service: str, level: str) -> None:
     )
     logger = HandlerLogger(handler)
     root = logging.getLogger()
-    for present in root.handlers[:]:
-        root.removeHandler(present)
+    for existing in root.handlers[:]:
+        root.removeHandler(existing)
     root.addHandler(handler)
     root.setLevel(level.upper())
     for name in _WARNINGS_ONLY:
@@ -129,7 +129,7 @@ def configure_logs(service: str, level: str) -> None:
 
 @contextmanager
 def flushed_logs() -> Iterator[None]:
-    """Write the lines that wait when the context is left."""
+    """Write buffered lines when the context exits."""
     try:
         yield
     finally:
@@ -138,15 +138,15 @@ def flushed_logs() -> Iterator[None]:
 
 
 def redact(text: str) -> str:
-    """The text of an error without the values that people typed; its message stays."""
+    """Remove user input from the text of an error; its message stays."""
     if _SUSPECT.search(text):
-        for pattern, kept in _REDACTIONS:
-            text = pattern.sub(kept, text)
+        for pattern, replacement in _REDACTIONS:
+            text = pattern.sub(replacement, text)
     return text
 
 
 def _processors(service: str) -> list[Processor]:
-    """The steps from a log call to its line."""
+    """Return the structlog processors that turn a log call into a line."""
 
     def add_service(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
         line["service"] = service
@@ -183,9 +183,11 @@ def _redact_value(value: Any) -> Any:
 
 
 def _log_uncaught(
-    usual: Any, kind: type[BaseException], error: BaseException | None, traceback: TracebackType | None
+    default_hook: Any, error_type: type[BaseException], error: BaseException | None, traceback: TracebackType | None
 ) -> None:
-    if usual and not issubclass(kind, Exception):  # somebody pressed Ctrl-C
-        usual(kind, error, traceback)
-    elif not issubclass(kind, SystemExit):
-        logging.getLogger("uncaught").critical("uncaught exception", exc_info=(kind, error or kind(), traceback))
+    if default_hook and not issubclass(error_type, Exception):  # KeyboardInterrupt
+        default_hook(error_type, error, traceback)
+    elif not issubclass(error_type, SystemExit):
+        logging.getLogger("uncaught").critical(
+            "uncaught exception", exc_info=(error_type, error or error_type(), traceback)
+        )

@@ -1,19 +1,19 @@
-"""Readiness probes: whether the things a service needs answer, and in the log why one does not."""
+"""Readiness probes of a service's dependencies; the log says why one is down."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 import structlog
 
-PROBE_SECONDS = 2.0  # after which something that does not answer counts as down
+PROBE_SECONDS = 2.0  # after which an unresponsive dependency counts as down
 Probe = Callable[[], Awaitable[None]]
 log = structlog.get_logger(__name__)
 
 
 class Probes(dict[str, Probe]):
-    """Probes by the name of what they ask; one that raises is down.
+    """Probes by the name of the dependency; if a probe raises, the dependency is down.
 
-    The log says once why something went down and once that it is back, however often it is asked.
+    Logs once why a dependency went down and once that it recovered, not on every check.
     """
 
     def __init__(self, probes: Mapping[str, Probe]) -> None:
@@ -21,7 +21,7 @@ class Probes(dict[str, Probe]):
         self._down: set[str] = set()
 
     async def check(self) -> dict[str, str]:
-        """Ask all at once; the state of each by its name."""
+        """Run all probes concurrently; return `up` or `down` by name."""
         states = await asyncio.gather(*(self._check(name, probe) for name, probe in self.items()))
         return dict(zip(self, states, strict=True))
 
@@ -29,12 +29,12 @@ class Probes(dict[str, Probe]):
         try:
             async with asyncio.timeout(PROBE_SECONDS):
                 await probe()
-        except Exception as error:  # whatever it is, the dependency cannot be used
+        except Exception as error:  # any error: the dependency cannot be used
             if name not in self._down:
                 self._down.add(name)
-                log.warning("a dependency went down", dependency=name, error=repr(error))
+                log.warning("dependency down", dependency=name, error=repr(error))
             return "down"
         if name in self._down:
             self._down.discard(name)
-            log.warning("a dependency is back", dependency=name)
+            log.warning("dependency up", dependency=name)
         return "up"

@@ -1,4 +1,4 @@
-"""Request ids, the access log and Prometheus metrics of requests."""
+"""Request ids, access log and Prometheus metrics of requests."""
 
 import re
 import secrets
@@ -10,25 +10,25 @@ import structlog
 from prometheus_client import Histogram
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-REQUEST_ID_MOST = 128  # characters
+MAX_REQUEST_ID = 128  # characters
 PROBES = frozenset({"/health/live", "/health/ready", "/metrics"})
 _REQUEST_ID = b"x-request-id"
 _PRINTABLE = re.compile(rb"[ -~]+")
 requests = Histogram(
     "http_request_seconds",
-    "Time to answer, by address template.",
+    "Request duration, by route template.",
     ["method", "route", "status"],
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
 )
 access = structlog.get_logger("access")
-_timer = lru_cache(maxsize=1024)(requests.labels)  # looking up labels costs as much as observing
+_timer = lru_cache(maxsize=1024)(requests.labels)  # a lookup of labels costs as much as an observation
 
 
 class RequestTelemetry:
-    """Give each request an id, count it and log it.
+    """Middleware that gives each request an id, measures it and logs it.
 
     Args:
-        unlogged_routes: address templates whose successful requests leave no log line, because there are so many.
+        unlogged_routes: route templates whose successful requests are not logged, because there are so many.
     """
 
     def __init__(self, app: ASGIApp, unlogged_routes: Collection[str] = ()) -> None:
@@ -39,7 +39,7 @@ class RequestTelemetry:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        request_id = _request_id(scope)
+        request_id = _choose_request_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id
         status = 500
         started = time.perf_counter()
@@ -51,7 +51,7 @@ class RequestTelemetry:
                 message["headers"] = [*message["headers"], (_REQUEST_ID, request_id.encode())]
             await send(message)
 
-        structlog.contextvars.bind_contextvars(request_id=request_id)  # each request has a context of its own
+        structlog.contextvars.bind_contextvars(request_id=request_id)  # each request runs in its own context
         try:
             await self._app(scope, receive, send_with_id)
         finally:
@@ -67,7 +67,7 @@ class RequestTelemetry:
         access.info("request", method=scope["method"], path=scope["path"], status=status, ms=round(seconds * 1000, 1))
 
 
-def _request_id(scope: Scope) -> str:
-    given = next((value for name, value in scope["headers"] if name == _REQUEST_ID), b"")
-    usable = 0 < len(given) <= REQUEST_ID_MOST and _PRINTABLE.fullmatch(given)
-    return given.decode() if usable else secrets.token_hex(16)
+def _choose_request_id(scope: Scope) -> str:
+    header = next((value for name, value in scope["headers"] if name == _REQUEST_ID), b"")
+    is_usable = 0 < len(header) <= MAX_REQUEST_ID and _PRINTABLE.fullmatch(header)
+    return header.decode() if is_usable else secrets.token_hex(16)

@@ -1,7 +1,7 @@
 """OpenTelemetry traces of requests and SQL statements, sent to a collector by OTLP over HTTP.
 
-FastAPI makes the span of a request, named by its route, once there is a tracer provider. psycopg's instrumentation
-makes the spans of statements. Without a collector neither is set up.
+FastAPI creates a span per request, named by its route, if there is a tracer provider. psycopg's instrumentation creates
+the spans of statements. Without a collector neither is set up.
 """
 
 import threading
@@ -21,35 +21,35 @@ from opentelemetry.util.types import Attributes
 from services.chassis.observability.log_config import redact
 from services.chassis.observability.telemetry import PROBES
 
-EXPORT_SECONDS = 5.0  # that sending one batch may take
-FLUSH_SECONDS = 5.0  # that a process which stops waits until its last spans are sent
-QUERY = "url.query"  # what people searched for
+EXPORT_SECONDS = 5.0  # timeout of one batch
+FLUSH_SECONDS = 5.0  # at shutdown, for the last spans to be sent
+QUERY = "url.query"  # may contain search terms
 
 FASTAPI_TELEMETRY: TelemetryConfig = {
     "operation_spans": False,
-    "metrics": False,  # Prometheus has its own
+    "metrics": False,  # `telemetry` has Prometheus metrics
     "logs": False,
     "exclude": lambda scope: scope["path"] in PROBES,
 }
 
 
 class RedactingExporter(SpanExporter):
-    """Removes what people typed from spans before another exporter sends them."""
+    """Removes user input from spans before another exporter sends them."""
 
     def __init__(self, exporter: SpanExporter) -> None:
         self._exporter = exporter
 
     def export(self, spans: Sequence[ReadableSpan]) -> SpanExportResult:
-        """Send the spans; runs in the exporter's thread."""
+        """Redact and send spans; runs in the exporter's thread."""
         return self._exporter.export([_redact_span(span) for span in spans])
 
     def shutdown(self) -> None:
-        """Send no more."""
+        """Shut the exporter down."""
         self._exporter.shutdown()
 
 
 class WorkSampler(Sampler):
-    """Samples requests and events, but no statement outside of one: the relay asks the database every second."""
+    """Samples requests and events, but no statements outside of them: the relay queries the database every second."""
 
     def should_sample(
         self,
@@ -65,13 +65,13 @@ class WorkSampler(Sampler):
         return SamplingResult(Decision.DROP if kind is SpanKind.CLIENT else Decision.RECORD_AND_SAMPLE)
 
     def get_description(self) -> str:
-        """Its name in the SDK's messages."""
+        """Return its name for the SDK's messages."""
         return "WorkSampler"
 
 
 @contextmanager
 def tracing(service: str, collector: str | None) -> Iterator[None]:
-    """Trace this process while the context is open; on leaving it the last spans are sent.
+    """Trace this process while the context is open; flush spans on exit.
 
     Args:
         service: the service's name.
@@ -98,17 +98,17 @@ def tracing(service: str, collector: str | None) -> Iterator[None]:
 
 
 def instrument_statements() -> None:
-    """Make a span of each SQL statement on connections that psycopg opens from now on."""
+    """Create a span for each SQL statement on psycopg connections that are opened from now on."""
     from opentelemetry.instrumentation.psycopg import PsycopgInstrumentor
 
     PsycopgInstrumentor().instrument()
 
 
 def _shut_down(provider: TracerProvider) -> None:
-    # In a thread, because the SDK may wait half a minute for a collector that is away.
-    stopping = threading.Thread(target=provider.shutdown, daemon=True, name="tracing shutdown")
-    stopping.start()
-    stopping.join(FLUSH_SECONDS)
+    # In a thread, because the SDK may wait half a minute for an unavailable collector.
+    thread = threading.Thread(target=provider.shutdown, daemon=True, name="tracing shutdown")
+    thread.start()
+    thread.join(FLUSH_SECONDS)
 
 
 def _redact_span(span: ReadableSpan) -> ReadableSpan:

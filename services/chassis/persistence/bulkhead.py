@@ -1,4 +1,4 @@
-"""Keeps an optional operation from taking what others need (the bulkhead pattern)."""
+"""Bounds how many optional operations run at once (the bulkhead pattern)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,25 +8,25 @@ T = TypeVar("T")
 
 
 class Bulkhead:
-    """Runs a few operations at a time; who finds it full waits for a moment and then goes without.
+    """Runs a limited number of operations at a time and skips those that cannot start soon.
 
     Args:
-        limit: operations that run at the same time.
-        wait_seconds: how long one may wait for its turn.
+        limit: the maximum of concurrent operations.
+        wait_seconds: how long an operation waits to start.
     """
 
     def __init__(self, limit: int, wait_seconds: float) -> None:
-        self._turns = asyncio.Semaphore(limit)
+        self._semaphore = asyncio.Semaphore(limit)
         self._wait_seconds = wait_seconds
 
     async def run(self, operation: Callable[[], Awaitable[T]]) -> T | None:
-        """What the operation returns, or None when too many others are running."""
+        """Return the operation's result, or None when it was skipped."""
         try:
             async with asyncio.timeout(self._wait_seconds):
-                await self._turns.acquire()
+                await self._semaphore.acquire()
         except TimeoutError:
             return None
         try:
             return await operation()
         finally:
-            self._turns.release()
+            self._semaphore.release()

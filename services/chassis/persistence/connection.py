@@ -1,4 +1,4 @@
-"""Connections of the driver, psycopg: how each is opened, and which errors mean that the database is away."""
+"""psycopg's connections: how they are opened, and which errors mean that the database is not available."""
 
 import asyncio
 import select
@@ -12,16 +12,16 @@ from psycopg.pq import ExecStatus, TransactionStatus
 from psycopg.types.array import ListDumper
 from psycopg.types.numeric import IntDumper
 
-CANCEL_SECONDS = 1.0  # that a server may take to accept a cancellation
+CANCEL_SECONDS = 1.0  # for a server to accept a cancellation
 MAX_PREPARED = 500  # statements of a connection; the lists of a service have a few hundred variants
 UNAVAILABLE = frozenset({"08", "40", "53", "57"})
 """SQLSTATE classes: connection lost, transaction rolled back, insufficient resources, operator intervention."""
 
 
 class UntypedInt(IntDumper):
-    """Leaves a number's type to the statement, as psycopg does with text.
+    """Leaves an integer's type to the statement, as psycopg does with text.
 
-    By default it depends on the number's size, so that one statement would be prepared for each combination of sizes.
+    psycopg's own dumper chooses the type by size, so a statement would be prepared once for each combination of sizes.
     """
 
     oid = 0
@@ -37,15 +37,18 @@ class UntypedInt(IntDumper):
 
 
 class Connection(AsyncConnection[Any]):
-    """A connection whose statements have `$1`, `$2` … for their values and are prepared when they are first executed.
+    """A connection whose statements have `$1`, `$2` … for values and are prepared when they are first executed.
 
     It is in autocommit: a statement is a transaction of its own unless `BEGIN` came before.
     """
 
     async def rollback(self) -> None:
-        """Roll back, but keep the prepared statements: psycopg would deallocate all of them."""
+        """Roll back and keep the prepared statements, all of which psycopg would deallocate.
+
+        A lost connection has nothing to roll back.
+        """
         async with self.lock:
-            if self.pgconn.transaction_status == TransactionStatus.IDLE:
+            if self.closed or self.pgconn.transaction_status == TransactionStatus.IDLE:
                 return
             self.pgconn.send_query(b"ROLLBACK")
             for result in await self.wait(generators.execute(self.pgconn)):
@@ -53,7 +56,7 @@ class Connection(AsyncConnection[Any]):
                     raise psycopg.errors.error_from_result(result)
 
     async def cancel_safe(self, *, timeout: float = CANCEL_SECONDS) -> None:  # noqa: ASYNC109 - psycopg's own
-        """Cancel the running statement; a connection whose server does not accept that in time is closed."""
+        """Cancel the running statement, or close the connection when the server does not accept that in time."""
         try:
             await super().cancel_safe(timeout=min(timeout, CANCEL_SECONDS))
         except BaseException:
@@ -61,24 +64,24 @@ class Connection(AsyncConnection[Any]):
             raise
 
     def is_idle(self) -> bool:
-        """Whether it waits for a statement, outside of a transaction."""
+        """Whether it is open and outside of a transaction."""
         return not self.closed and self.pgconn.transaction_status == TransactionStatus.IDLE
 
     def is_usable(self) -> bool:
-        """Whether it is idle and the server has not closed it, as far as can be told without asking the server."""
+        """Whether it is idle and the server has not closed it, as far as the socket shows."""
         if not self.is_idle():
             return False
         poll = select.poll()
         poll.register(self.fileno(), select.POLLIN)
-        return not poll.poll(0)  # what a server sends unasked is, nearly always, that it closes the connection
+        return not poll.poll(0)  # a server that sends something unasked nearly always closes the connection
 
 
 async def connect(dsn: str, settings: Mapping[str, str], seconds: float) -> Connection:
-    """A new connection.
+    """Open a connection.
 
     Args:
         settings: run-time parameters of PostgreSQL.
-        seconds: after which a server that does not take the connection counts as down.
+        seconds: how long the server may take to accept the connection.
 
     Raises:
         TimeoutError, psycopg.OperationalError: the database cannot be reached.
@@ -93,12 +96,12 @@ async def connect(dsn: str, settings: Mapping[str, str], seconds: float) -> Conn
         )
     connection.prepared_max = MAX_PREPARED
     connection.adapters.register_dumper(int, UntypedInt)
-    connection.adapters.register_dumper(tuple, ListDumper)  # values are hashable, to be keys of shared reads
+    connection.adapters.register_dumper(tuple, ListDumper)  # values are hashable, since they are keys of shared reads
     return connection
 
 
 def is_unavailable(error: psycopg.Error) -> bool:
-    """Whether the database is down, restarting, full, silent, or gave up one of two statements in a deadlock."""
+    """Whether the database is down, restarting or full, or ended a statement because of a deadlock."""
     if error.sqlstate:
         return error.sqlstate[:2] in UNAVAILABLE
     return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)

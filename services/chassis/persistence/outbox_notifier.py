@@ -1,8 +1,8 @@
-"""The relay is woken after a commit, not by it.
+"""Notifies the relay after commits.
 
-PostgreSQL commits transactions that notify one after the other, each waiting for the disk; transactions that do not
-notify share that wait. So what is announced is told of afterwards, by one notification for all that was committed
-meanwhile. One that gets lost with its process is made good by the relay's sweep.
+PostgreSQL commits transactions that `NOTIFY` one after the other, each with its own wait for the disk; other
+transactions share that wait. So the notification is sent after the commit, one for all commits of a short while. When
+a process ends before it sends one, the relay's periodic sweep finds the rows.
 """
 
 import asyncio
@@ -12,21 +12,23 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 CHANNEL = "outbox"
 PAUSE_SECONDS = 0.01
-_TO_BE_WOKEN = "the relay is to be woken"
+NOTIFY = f"SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', '')"
+"""Sends one notification. It does not wait for the disk, since the sweep makes good a lost one."""
+_NOTIFIES = "notifies the relay after commit"
 
 
 def notify_after_commit(session: AsyncSession) -> None:
-    """Have the relay woken when this session's transaction is committed."""
-    session.info[_TO_BE_WOKEN] = True
+    """Notify the relay when this session's transaction is committed."""
+    session.info[_NOTIFIES] = True
 
 
 def needs_notification(session: AsyncSession) -> bool:
-    """Whether the relay is to be woken for what this session has committed."""
-    return _TO_BE_WOKEN in session.info
+    """Whether this session has written to the outbox."""
+    return _NOTIFIES in session.info
 
 
 class OutboxNotifier:
-    """Notifies for many at once.
+    """Sends one notification for many commits.
 
     Args:
         notify: sends one notification; when it raises ConnectionError, none was sent.
@@ -34,23 +36,23 @@ class OutboxNotifier:
 
     def __init__(self, notify: Callable[[], Awaitable[None]]) -> None:
         self._notify = notify
-        self._wanted = False
+        self._is_wanted = False
         self._task: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """Have a notification sent, at once or together with those that are wanted soon after."""
-        self._wanted = True
+        """Send a notification now, or one with others a moment after the last one."""
+        self._is_wanted = True
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._send())
 
     async def close(self) -> None:
-        """Send what is wanted still."""
+        """Wait until the last notification is sent."""
         if self._task is not None:
             await self._task
 
     async def _send(self) -> None:
-        while self._wanted:
-            self._wanted = False
+        while self._is_wanted:
+            self._is_wanted = False
             try:
                 await self._notify()
             except ConnectionError:

@@ -1,4 +1,4 @@
-"""The same read, asked for by many at the same time, is made once."""
+"""Equal reads at the same time share one query."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
@@ -8,40 +8,40 @@ T = TypeVar("T")
 
 
 class SingleFlight(Generic[T]):
-    """Makes at most one read of a kind at a time; who asks meanwhile shares the one that follows it.
+    """Runs at most one of several equal reads at a time; callers that arrive meanwhile share the next one.
 
-    Nobody is answered by a read that began before they asked, so an answer is as fresh as one's own would be.
+    No caller gets the result of a read that began before the call, so results are as fresh as without sharing.
     """
 
     def __init__(self) -> None:
-        self._under_way: dict[Hashable, asyncio.Future[T]] = {}
-        self._following: dict[Hashable, asyncio.Future[T]] = {}
+        self._running: dict[Hashable, asyncio.Future[T]] = {}
+        self._next: dict[Hashable, asyncio.Future[T]] = {}
 
     async def read(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """What `make` finds.
+        """Return the result of `make`.
 
         Args:
-            key: says which reads are the same; whatever decides what is found, or who may see it, is part of it.
-            make: the read; one that was begun for somebody goes on though nobody waits for it any more.
+            key: identifies equal reads; it holds everything that decides the result or who may see it.
+            make: the read; once begun it runs to its end, even if every caller is cancelled.
         """
-        shared = self._following.get(key) or self._join(key, make)
-        # Shielded: one who gives up takes the answer from nobody else.
+        shared = self._next.get(key) or self._join(key, make)
+        # Shielded: a cancelled caller does not cancel the read of the others.
         return await asyncio.shield(shared)
 
     def _join(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
-        under_way = self._under_way.get(key)
-        if under_way is None:
+        running = self._running.get(key)
+        if running is None:
             return self._begin(key, make)
-        self._following[key] = asyncio.ensure_future(self._begin_after(under_way, key, make))
-        return self._following[key]
+        self._next[key] = asyncio.ensure_future(self._begin_after(running, key, make))
+        return self._next[key]
 
     def _begin(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
-        begun = asyncio.ensure_future(make())
-        self._under_way[key] = begun
-        begun.add_done_callback(lambda _: self._under_way.pop(key))
-        return begun
+        task = asyncio.ensure_future(make())
+        self._running[key] = task
+        task.add_done_callback(lambda _: self._running.pop(key))
+        return task
 
-    async def _begin_after(self, under_way: asyncio.Future[T], key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        await asyncio.wait({under_way})
-        del self._following[key]
+    async def _begin_after(self, running: asyncio.Future[T], key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
+        await asyncio.wait({running})
+        del self._next[key]
         return await self._begin(key, make)

@@ -1,4 +1,4 @@
-"""Costly reads are made again only when the database may show something else."""
+"""A cache of costly reads, valid as long as nothing was committed."""
 
 import asyncio
 import time
@@ -18,14 +18,14 @@ Row = Sequence[Any]
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """What was found, between which moments."""
+    """A row, and when its read began and ended."""
 
     row: Row
     begun: float
     made: float
 
     def holds(self, snapshot: str | None) -> bool:
-        """Whether it still answers for what the database shows now."""
+        """Whether it may still be used for the present snapshot."""
         shown, records = self.row[:2]
         if snapshot is None or shown == snapshot:
             return True
@@ -36,31 +36,31 @@ class _Read:
 
 
 class SnapshotCache:
-    """Keeps what costly reads found, each with the snapshot it was found in.
+    """Caches the rows of costly reads, each with the snapshot it was read in.
 
-    A read is right as long as the database's snapshot is the same: nothing was committed since. When something was,
-    a read that took long of a large table is used for a second more, or for ten times as long as it took: so what
-    changes all the time is not counted all the time. Each read is made once for all who wait for it.
+    A row is exact while the database's snapshot is the same, since nothing was committed. After a commit, the row of
+    a slow read of a large table is used for another second, or for ten times as long as the read took, so that a table
+    that changes all the time is not counted all the time. Concurrent callers share one read.
     """
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, _Read] = OrderedDict()
-        self._being_made: dict[Hashable, asyncio.Future[_Read]] = {}
+        self._entries: OrderedDict[Hashable, _Read] = OrderedDict()
+        self._running: dict[Hashable, asyncio.Future[_Read]] = {}
 
     async def read(self, key: Hashable, make: Callable[[], Awaitable[Row]], snapshot: str | None) -> Row:
-        """What `make` finds, or found.
+        """Return the row of `make`, cached or new.
 
         Args:
-            key: says which reads are the same.
-            make: its row begins with `pg_current_snapshot()` as text, and about how many records the table has.
-            snapshot: what the database shows now; None when an old read will do.
+            key: identifies equal reads.
+            make: its row begins with `pg_current_snapshot()` as text and an estimate of the table's records.
+            snapshot: the present snapshot; None when an old row will do.
         """
-        read = self._kept.get(key)
+        read = self._entries.get(key)
         while read is None or not read.holds(snapshot):
-            begun = self._being_made.get(key)
+            begun = self._running.get(key)
             if begun is None:
-                # Shielded: one who gives up takes the answer from nobody else.
-                self._being_made[key] = own = asyncio.ensure_future(self._make(key, make))
+                # Shielded: a cancelled caller does not cancel the read of the others.
+                self._running[key] = own = asyncio.ensure_future(self._make(key, make))
                 return (await asyncio.shield(own)).row
             read = await asyncio.shield(begun)
         return read.row
@@ -70,9 +70,9 @@ class SnapshotCache:
         try:
             row = await make()
         finally:
-            del self._being_made[key]
-        self._kept[key] = read = _Read(row, begun, time.monotonic())
-        self._kept.move_to_end(key)
-        if len(self._kept) > MAX_ENTRIES:
-            self._kept.popitem(last=False)
+            del self._running[key]
+        self._entries[key] = read = _Read(row, begun, time.monotonic())
+        self._entries.move_to_end(key)
+        if len(self._entries) > MAX_ENTRIES:
+            self._entries.popitem(last=False)
         return read

@@ -1,4 +1,4 @@
-"""List, read, create, change and remove: what every resource does alike."""
+"""List, get, create, change and remove records: the operations that all resources share."""
 
 from services.chassis.resource.compiled import Executor
 from services.chassis.resource.concurrency import IfMatch

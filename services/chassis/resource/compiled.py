@@ -1,4 +1,4 @@
-"""Statements that are compiled once and from then on only given their values."""
+"""Statements that are compiled once and executed with different parameters."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,19 +10,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import event_parameters
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
+from services.chassis.persistence.session import fetch_session_row
 
 _DIALECT = dialect(paramstyle="numeric_dollar")  # type: ignore[no-untyped-call]  # SQLAlchemy's own
 Executor = AsyncSession | Database
-"""Who reads or writes: a request's transaction, or the database itself for a statement that needs no other."""
+"""What executes a statement: a request's transaction, or the database itself for a single statement."""
 
 Row = Sequence[Any]
 
 
 class CompiledStatement:
-    """A statement that finds one row.
+    """A statement that returns at most one row.
 
     Args:
-        read: what it does, with a `bindparam` for each value that comes later.
+        read: the statement, with a `bindparam` for each parameter.
     """
 
     def __init__(self, read: ClauseElement) -> None:
@@ -32,39 +33,38 @@ class CompiledStatement:
         self._names: Sequence[str] = compiled.positiontup or ()
 
     async def fetch(self, reader: Executor, values: Mapping[str, Any]) -> Row | None:
-        """The row, or None."""
-        given = self._order_values(values)
+        """Return the row, or None."""
+        parameters = self._order_values(values)
         if isinstance(reader, Database):
-            return await reader.fetch_row(self._text, *given)
-        connection = await reader.connection()
-        return (await connection.exec_driver_sql(self._text, given)).one_or_none()
+            return await reader.fetch_row(self._text, *parameters)
+        return await fetch_session_row(reader, self._text, parameters)
 
     async def execute(self, writer: Executor, values: Mapping[str, Any]) -> Row | None:
-        """The row of a statement that writes and announces, or None; given the database, a transaction of its own."""
-        told = {**values, **event_parameters()}
+        """Execute a statement that writes and publishes; return its row, or None. A `Database` opens a transaction."""
+        parameters = {**values, **event_parameters()}
         if isinstance(writer, Database):
-            return await writer.write(self._text, *self._order_values(told))
+            return await writer.write(self._text, *self._order_values(parameters))
         notify_after_commit(writer)
-        return await self.fetch(writer, told)
+        return await self.fetch(writer, parameters)
 
     async def fetch_one(self, reader: Executor, values: Mapping[str, Any]) -> Row:
-        """The row of a statement that always finds one."""
+        """Return the row of a statement that always has one."""
         row = await self.fetch(reader, values)
         assert row is not None, self._text
         return row
 
     async def fetch_optional(self, database: Database, values: Mapping[str, Any]) -> Row | None:
-        """The row of a read that an answer can do without, as `Database.fetch_optional_row` finds it."""
+        """Return the row of an optional read, as `Database.fetch_optional_row` does."""
         return await database.fetch_optional_row(self._text, *self._order_values(values))
 
     async def fetch_cached(self, reader: Executor, values: Mapping[str, Any], snapshot: str | None) -> Row:
-        """The row of a costly statement, as `Database.fetch_cached_row` caches it; a transaction reads for itself."""
+        """Return the row of an expensive read, cached by `Database.fetch_cached_row`, but not in a transaction."""
         if isinstance(reader, Database):
             return await reader.fetch_cached_row(self._text, *self._order_values(values), snapshot=snapshot)
         return await self.fetch_one(reader, values)
 
     def to_sql(self, values: Mapping[str, Any]) -> tuple[str, tuple[Any, ...]]:
-        """Its text and the values in their order, for what only the driver itself can do."""
+        """Return the SQL text and the ordered values, for features that only the driver has."""
         return self._text, self._order_values(values)
 
     def _order_values(self, values: Mapping[str, Any]) -> tuple[Any, ...]:

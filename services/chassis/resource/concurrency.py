@@ -1,4 +1,4 @@
-"""`ETag` on every answer, `If-Match` on every change, so that no update is lost (API contract §1)."""
+"""Optimistic concurrency control by `ETag` and `If-Match`, against lost updates (API-23)."""
 
 import re
 from typing import Annotated
@@ -12,7 +12,7 @@ _ETAG = re.compile(r'^(?:W/)?"?(\d{1,9})"?$')
 async def if_match(
     tag: Annotated[str | None, Header(alias="If-Match", description="The `ETag` of the record as it was read.")] = None,
 ) -> int | None:
-    """The version the caller has seen: None when any will do, one that never matches when unreadable."""
+    """Return the client's version: None if any version is accepted, NO_VERSION if the header is invalid."""
     if tag is None or tag.strip() == "*":
         return None
     match = _ETAG.match(tag.strip())
@@ -23,10 +23,8 @@ IfMatch = Annotated[int | None, Depends(if_match)]
 
 
 def matches_etag(etag: str, tags: str | None) -> bool:
-    """Whether `If-None-Match` names this answer; a gateway that compresses may have weakened the tag."""
+    """Return whether `If-None-Match` contains the ETag; a compressing gateway may have weakened it."""
     return etag in (tag.strip().removeprefix("W/") for tag in (tags or "").split(","))
 
 
-IfNoneMatch = Annotated[
-    str | None, Header(alias="If-None-Match", description="The `ETag` of the answer the caller has.")
-]
+IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", description="The `ETag` of the cached response.")]

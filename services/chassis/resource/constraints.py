@@ -1,4 +1,4 @@
-"""What the database refuses, told as a problem: rules that only it can keep when two requests race."""
+"""Maps violated database constraints to problems: rules that only the database can enforce under concurrency."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ ConstraintErrors = Mapping[str, Callable[[], Problem]]
 
 @contextmanager
 def map_constraint_errors(refusals: ConstraintErrors) -> Iterator[None]:
-    """Raise the problem that stands for a broken constraint, found by the constraint's name."""
+    """Raise the problem of a violated constraint, by the name of the constraint."""
     try:
         yield
     except IntegrityError as error:

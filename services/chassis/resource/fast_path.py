@@ -1,4 +1,4 @@
-"""Endpoints whose usual answer is given before FastAPI reads parameters and solves dependencies."""
+"""Endpoints with a fast path: usual requests are handled before FastAPI parses parameters and resolves dependencies."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -17,13 +17,13 @@ _ID = re.compile(r"[1-9]\d{0,14}", re.ASCII)
 
 
 def with_fast_path(fast_path: FastPath) -> type[APIRoute]:
-    """The route class of endpoints that run only when their fast path does not answer.
+    """Return a route class whose endpoint runs only if the fast path returns None.
 
-    The endpoint's permission stands before both. Everything else it declares stands in OpenAPI and holds for
-    what the fast path leaves to it, so a fast path returns None for any request that it does not fully understand.
+    The endpoint's permission is checked before both. Everything else that the endpoint declares is documented in
+    OpenAPI and applies to requests that the fast path leaves to it. A fast path returns None for any unusual request.
 
     Args:
-        fast_path: the response to a request, made from the bare request; or None.
+        fast_path: returns the response to a bare request, or None.
     """
 
     class FastPathRoute(APIRoute):
@@ -31,11 +31,11 @@ def with_fast_path(fast_path: FastPath) -> type[APIRoute]:
             request = Request(scope, receive)
             for permission in self._permissions:
                 await permission(request)
-            answer = await fast_path(request)
-            if answer is None:
+            response = await fast_path(request)
+            if response is None:
                 await super().handle(scope, _replay_body(request), send)
             else:
-                await answer(scope, receive, send)
+                await response(scope, receive, send)
 
         @cached_property
         def _permissions(self) -> list[Permission | Tokenless]:
@@ -45,7 +45,7 @@ def with_fast_path(fast_path: FastPath) -> type[APIRoute]:
 
 
 def _replay_body(request: Request) -> Receive:
-    """Receive the body that the fast path has read once more, for the endpoint; then what else arrives."""
+    """Return a `receive` that replays the body which the fast path has read, then receives further messages."""
     body = getattr(request, "_body", None)
     if body is None:
         return request.receive
@@ -58,16 +58,16 @@ def _replay_body(request: Request) -> Receive:
 
 
 def record_fast_path(records: Records[Any]) -> FastPath:
-    """The fast path of `GET thing/{id}`: what `Records.get` returns. Unusual ids are left to the endpoint.
+    """Return the fast path of `GET thing/{id}`: the result of `Records.get`. Unusual ids are left to the endpoint.
 
     Raises (when called by an endpoint):
         NotFound: there is no such record.
     """
 
     async def get_record(request: Request) -> Response | None:
-        written = request.path_params["id"]
-        if not _ID.fullmatch(written):
+        id_text = request.path_params["id"]
+        if not _ID.fullmatch(id_text):
             return None
-        return (await records.get(request.app.state.database, int(written))).response()
+        return (await records.get(request.app.state.database, int(id_text))).response()
 
     return get_record

@@ -1,4 +1,4 @@
-"""Retries: a create sent again with its `Idempotency-Key` gives the first answer again (API contract §1)."""
+"""Idempotent creation: a retry with the same `Idempotency-Key` returns the stored first response (API-24)."""
 
 import hashlib
 from collections.abc import Awaitable, Callable
@@ -44,7 +44,7 @@ idempotency_keys = Table(
     Column("created_at", TIMESTAMP(timezone=True), nullable=False, server_default=func.now(), index=True),
 )
 
-# A few at a time and none that others hold, so that no create waits for another.
+# Deletes a few rows at a time and skips locked ones, so that requests do not wait for each other.
 _old = select(idempotency_keys.c.key).where(idempotency_keys.c.created_at < func.now() - RETENTION)
 _FORGET_OLD = delete(idempotency_keys).where(
     idempotency_keys.c.key.in_(_old.limit(100).with_for_update(skip_locked=True))
@@ -52,7 +52,7 @@ _FORGET_OLD = delete(idempotency_keys).where(
 
 
 class IdempotentCreate:
-    """Runs a create at most once for each caller, address and key, in the request's own transaction."""
+    """Runs a create at most once per caller, path and key, in the transaction of the request."""
 
     def __init__(self, session: AsyncSession, key: bytes | None, request: bytes) -> None:
         self._session = session
@@ -60,7 +60,7 @@ class IdempotentCreate:
         self._request = request
 
     async def __call__(self, create: Callable[[], Awaitable[RecordResponse]]) -> Response:
-        """The created record with 201, or the first answer again.
+        """Create the record and respond with 201, or return the stored first response.
 
         Raises:
             Conflict: the first attempt is still running.
@@ -103,17 +103,17 @@ class IdempotentCreate:
             "body": bytes(answer.body).decode(),
             "created_at": func.now(),
         }
-        kept = insert(idempotency_keys).values(row)
-        await self._session.execute(kept.on_conflict_do_update(index_elements=["key"], set_=row))
+        statement = insert(idempotency_keys).values(row)
+        await self._session.execute(statement.on_conflict_do_update(index_elements=["key"], set_=row))
 
 
 async def idempotent(request: Request, session: Session, key: Key = None) -> IdempotentCreate:
-    """The dependency that reads the key and the body's hash."""
+    """Read the key and hash the body; a FastAPI dependency."""
     if key is None:
         return IdempotentCreate(session, None, b"")
-    caller = request.state.caller  # set by the permission, which stands before this in every endpoint
+    caller = request.state.caller  # set by the permission, which runs before this dependency
     owner = f"{caller.user_id if caller else ''}\0{request.method}\0{request.url.path.rstrip('/')}\0{key}".encode()
-    # The key, which is kept nowhere, is in both: nobody finds a password by hashing bodies that it may stand in.
+    # Both hashes include the key, which is not stored: otherwise a password in a body could be found by guessing.
     whole = owner + b"\0" + await request.body()
     return IdempotentCreate(session, hashlib.sha256(owner).digest(), hashlib.sha256(whole).digest())
 

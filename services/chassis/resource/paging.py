@@ -1,4 +1,4 @@
-"""`limit`, `skip`, `cursor` and `sort` of every list (API contract §1)."""
+"""Pagination and sorting of lists: `limit`, `skip`, `cursor` and `sort` (API-17, API-18, API-19)."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Awaitable, Callable, Iterable
@@ -12,7 +12,7 @@ from services.chassis.http.problems import Invalid
 from services.chassis.types import Id, normalize_text
 
 MAX_SKIP = 2**53 - 1
-MAX_CURSOR = 4096  # holds a title of 400 characters in any script
+MAX_CURSOR = 4096  # enough for a title of 400 characters in any script
 NEWEST_FIRST = "-createdAt"
 _WRITTEN = TypeAdapter(tuple[str, Annotated[str, AfterValidator(normalize_text)], Id])
 _OTHER_CURSOR = "Use the X-Next-Cursor of the page before, with the same sort."
@@ -20,11 +20,11 @@ _OTHER_CURSOR = "Use the X-Next-Cursor of the page before, with the same sort."
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """The last record of a page: the next page begins after it.
+    """The last record of a page, after which the next page begins.
 
     Args:
-        sort: the order of the page.
-        value: what the record is ordered by, as PostgreSQL writes it.
+        sort: the sort order of the page.
+        value: the record's sort value, as PostgreSQL's text.
         id: the record's id.
     """
 
@@ -37,10 +37,10 @@ class Cursor:
 
     @classmethod
     def read(cls, text: str, sort: str) -> Self:
-        """The cursor as it was written.
+        """Decode a cursor.
 
         Raises:
-            Invalid: it is not one, or belongs to another order.
+            Invalid: it is not a cursor, or belongs to another sort order.
         """
         try:
             cursor = cls(*_WRITTEN.validate_json(urlsafe_b64decode(text + "=" * (-len(text) % 4))))
@@ -53,7 +53,7 @@ class Cursor:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Which part of a list is wanted, and in which order: descending when it begins with `-`."""
+    """The requested part of a list and its sort order, which is descending if it begins with `-`."""
 
     limit: int
     skip: int = 0
@@ -62,25 +62,25 @@ class Page:
 
 
 def paging(
-    most: int, sorts: Iterable[str] = ("createdAt",), default: str = NEWEST_FIRST
+    max_limit: int, sorts: Iterable[str] = ("createdAt",), default: str = NEWEST_FIRST
 ) -> Callable[..., Awaitable[Page]]:
-    """The dependency that reads a list's paging.
+    """Return a dependency that parses the pagination parameters of a list.
 
     Args:
-        most: its default limit and its highest.
-        sorts: the names of what it can be ordered by.
-        default: the order when none is asked for.
+        max_limit: the default and maximum of `limit`.
+        sorts: the names of the sort columns.
+        default: the default sort order.
     """
     order: Any = Literal[tuple(f"{direction}{name}" for name in sorts for direction in ("", "-"))]
 
     async def page(
-        limit: Annotated[int, Query(ge=0, le=most, description="How many records at most.")] = most,
-        skip: Annotated[int, Query(ge=0, le=MAX_SKIP, description="How many records to pass over.")] = 0,
+        limit: Annotated[int, Query(ge=0, le=max_limit, description="The maximum number of records.")] = max_limit,
+        skip: Annotated[int, Query(ge=0, le=MAX_SKIP, description="The number of records to skip.")] = 0,
         cursor: Annotated[
             str | None,
-            Query(max_length=MAX_CURSOR, description="`X-Next-Cursor` of the page before, for deep pages."),
+            Query(max_length=MAX_CURSOR, description="The `X-Next-Cursor` of the previous page, for deep pages."),
         ] = None,
-        sort: Annotated[order, Query(description="The order; `-` is descending.")] = default,
+        sort: Annotated[order, Query(description="The sort order; `-` is descending.")] = default,
     ) -> Page:
         return Page(limit, skip, sort, Cursor.read(cursor, sort) if cursor else None)
 

@@ -1,7 +1,7 @@
-"""Reads and writes every resource shares.
+"""The reads and writes that all resources share.
 
-Answers are shaped by PostgreSQL: one statement selects the schema's fields under their camelCase names and
-returns finished JSON, so a list never passes through Python objects.
+PostgreSQL builds the responses: one statement selects the schema's fields under their camelCase names and returns JSON,
+so that no Python objects are created for the records of a list.
 """
 
 import json
@@ -24,26 +24,26 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import Entity, publish_states
+from services.chassis.events import PublishedState
 from services.chassis.http.problems import NotFound, Stale
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.chassis.resource.compiled import Executor, Row
 from services.chassis.resource.listing import Begin, Column, Listing
 from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
 
 JSON = "application/json"
-NOW = ""  # a snapshot that no read was made in
+NOW = ""  # matches no snapshot
 UTC: ColumnElement[str] = literal_column("'UTC'")
 MILLISECONDS: ColumnElement[str] = literal_column("""'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'""")
-SHALLOW = 1000  # records that are passed over one by one; the place of a deeper page is remembered
+SHALLOW = 1000  # maximum of records skipped by OFFSET; the position of deeper pages is cached
 
 M = TypeVar("M", bound=Record)
 
 
 @dataclass(frozen=True, slots=True)
 class RecordResponse:
-    """One record as it is answered: `body` is its JSON."""
+    """A record for a response; `body` is its JSON."""
 
     id: int
     version: int
@@ -56,18 +56,18 @@ class RecordResponse:
         return data
 
     def response(self, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-        """The answer with its `ETag`."""
+        """Return the HTTP response with its `ETag`."""
         return Response(self.body, status, media_type=JSON, headers={"ETag": f'"{self.version}"', **(headers or {})})
 
 
 @dataclass(frozen=True, slots=True)
 class ListResponse:
-    """A page of a list as it is answered.
+    """A page of a list for a response.
 
     Args:
-        body: its JSON.
-        total: how many records there are in all.
-        last: of a full page, its last record.
+        body: the JSON array.
+        total: the number of records of all pages.
+        last: the last record of a full page.
     """
 
     body: str
@@ -78,7 +78,7 @@ class ListResponse:
         return self.total
 
     def response(self, headers: Mapping[str, str] | None = None) -> Response:
-        """A bare JSON array with `X-Total-Count`, and with `X-Next-Cursor` when the page is full."""
+        """Return the HTTP response: a JSON array with `X-Total-Count`, and `X-Next-Cursor` if the page is full."""
         headers = {"X-Total-Count": str(self.total), **(headers or {})}
         if self.last is not None:
             headers["X-Next-Cursor"] = str(self.last)
@@ -86,16 +86,16 @@ class ListResponse:
 
 
 class Records(Generic[M]):
-    """The shared verbs of one resource.
+    """The shared operations of one resource.
 
     Args:
         model: its table.
-        schema: what it answers with; each field is a column of the model or a key of `columns`.
-        noun: what a person calls one of them, for messages.
+        schema: the response; each field is a column of the model or a key of `columns`.
+        noun: the user-facing name of a record, for error messages.
         columns: SQL expressions for fields that are not plain columns.
-        where: a condition of every read, such as not being in the trash.
-        filters: what a list may ask for by name; each condition holds a `bindparam` of that name.
-        sorts: what a list can be ordered by beside `createdAt`: never null, and with `id` in an index.
+        where: a condition of all reads, such as not being in the trash.
+        filters: conditions by name, each with a `bindparam` of that name.
+        sorts: sort columns in addition to `createdAt`; not null, and indexed together with `id`.
     """
 
     def __init__(
@@ -113,149 +113,158 @@ class Records(Generic[M]):
         self.noun = noun
         self.sorts: Mapping[str, Column] = {"createdAt": model.created_at, **(sorts or {})}
         self._where = () if where is None else (where,)
-        self._columns = json_columns(model, schema, columns or {})
-        self._listing = Listing(model, self._columns, self._where, filters or {}, self.sorts)
+        self.columns = json_columns(model, schema, columns or {})
+        self._listing = Listing(model, self.columns, self._where, filters or {}, self.sorts)
 
     async def list_response(self, reader: Executor, page: Page, /, **filters: Any) -> Response:
-        """The answer to a request for a list, as `list_records` finds it."""
+        """Return the HTTP response with a page of `list_records`."""
         return (await self.list_records(reader, page, **filters)).response()
 
     async def list_records(self, reader: Executor, page: Page, /, **filters: Any) -> ListResponse:
-        """A page of a list, with how many records there are in all.
+        """Return a page of the list with the total number of records.
 
         Args:
-            filters: the values of filters by their names; None asks for nothing.
+            filters: filter values by name; None applies no filter.
         """
         filters = _without_none(filters)
         body, snapshot, last, value = await self._fetch_page(reader, page, filters)
         _, _, total = await self._total(reader, filters, snapshot)
         return ListResponse(f"[{body or ''}]", total, None if last is None else Cursor(page.sort, value, last))
 
-    async def list_ids(self, reader: Executor, most: int, /, **filters: Any) -> list[int]:
-        """The ids of the newest, at most so many."""
+    async def list_ids(self, reader: Executor, limit: int, /, **filters: Any) -> list[int]:
+        """Return the ids of the newest records, up to `limit`."""
         filters = _without_none(filters)
-        [ids] = await self._listing.ids(frozenset(filters), most).fetch_one(reader, filters)
+        [ids] = await self._listing.ids(frozenset(filters), limit).fetch_one(reader, filters)
         return ids or []
 
     async def count(self, reader: Executor, /, **filters: Any) -> int:
-        """How many there are; of very many, how many there were within the last second."""
+        """Count the records; of very many, the count may be one second old (API-17)."""
         return int((await self._total(reader, _without_none(filters), NOW))[2])
 
     async def count_by(self, reader: Executor, field: str, /, **filters: Any) -> dict[str, int]:
-        """How many there are of each value of a column, as exact as `count`."""
+        """Count the records per value of a column, as exactly as `count`."""
         filters = _without_none(filters)
         *_, counts = await self._listing.count_by(frozenset(filters), field).fetch_cached(reader, filters, NOW)
         return json.loads(counts) if counts else {}
 
     async def get(self, reader: Executor, record_id: int, /, **filters: Any) -> RecordResponse:
-        """One record.
+        """Return one record.
 
         Args:
-            filters: the values of filters by their names, as for a list; None asks for nothing.
+            filters: filter values by name, as for a list; None applies no filter.
 
         Raises:
-            NotFound: there is none, or it is does not match the filters.
+            NotFound: there is no such record, or it does not match the filters.
         """
         filters = _without_none(filters)
-        found = await self._listing.one(frozenset(filters)).fetch(reader, {"record_id": record_id, **filters})
-        if found is None:
+        row = await self._listing.one(frozenset(filters)).fetch(reader, {"record_id": record_id, **filters})
+        if row is None:
             raise self.not_found()
-        return RecordResponse(record_id, found[1], found[0])
+        return RecordResponse(record_id, row[1], row[0])
 
     async def lock(self, session: AsyncSession, record_id: int, expected: int | None, *where: ColumnElement[bool]) -> M:
-        """One record to change, locked until the transaction ends.
+        """Load a record for a change and lock it until the transaction ends.
 
         Args:
-            expected: the version the caller has seen, or None when any will do.
+            expected: the client's version, or None to accept any.
 
         Raises:
-            NotFound: there is none, or it is outside `where`.
-            Stale: its version is another; carries the record as it is.
+            NotFound: there is no such record, or it does not match `where`.
+            Stale: its version differs; carries the current record.
         """
         statement = select(self.model).where(self.model.id == record_id, *self._where, *where).with_for_update()
         record = (await session.scalars(statement.execution_options(populate_existing=True))).one_or_none()
         if record is None:
             raise self.not_found()
         if expected is not None and record.version != expected:
-            shown = await self.get(session, record_id)
-            raise Stale(current=shown.data)
+            current = await self.get(session, record_id)
+            raise Stale(current=current.data)
         return record
 
-    async def create(self, session: AsyncSession, record: M, *, publish: Entity | None = None) -> RecordResponse:
-        """Store a new record and answer it.
+    async def create(
+        self, session: AsyncSession, record: M, *, publish: PublishedState | None = None, of: int | None = None
+    ) -> RecordResponse:
+        """Insert a record and return it.
 
         Args:
-            publish: what its answer is published as, by the statement that makes the answer.
+            publish: the state to publish, in the statement that reads the response.
+            of: the id of the published entity, if that is not the record itself.
         """
         session.add(record)
         await session.flush()
-        return await self._answer(session, record.id, publish)
+        return await self._answer(session, record.id, publish, of)
 
-    async def change(self, session: AsyncSession, record: M, *, publish: Entity | None = None) -> RecordResponse:
-        """Store what was set on a loaded record, count its version up and answer it.
+    async def change(
+        self, session: AsyncSession, record: M, *, publish: PublishedState | None = None, of: int | None = None
+    ) -> RecordResponse:
+        """Store the changes of a locked record, increment its version and return it.
 
         Args:
-            publish: what its answer is published as, by the statement that makes the answer.
+            publish: the state to publish, in the statement that reads the response.
+            of: the id of the published entity, if that is not the record itself.
         """
         record.version += 1
         await session.flush()
-        return await self._answer(session, record.id, publish)
+        return await self._answer(session, record.id, publish, of)
 
     async def remove(
-        self, session: AsyncSession, ids: Iterable[int], *where: ColumnElement[bool], publish: Entity | None = None
-    ) -> dict[int, int]:
-        """Remove the records that exist and are within `where`, by one statement; their ids with the version each had.
+        self,
+        session: AsyncSession,
+        ids: Iterable[int],
+        *where: ColumnElement[bool],
+        publish: PublishedState | None = None,
+    ) -> list[int]:
+        """Delete the records that exist and match `where`, in one statement; return their ids in order.
 
         Args:
-            publish: what their removal is published as, by the same statement.
+            publish: the state whose removal is published, in the same statement.
         """
-        these = self.model.id == any_(literal(sorted(set(ids)), ARRAY(BigInteger)))
-        removal = delete(self.model).where(these, *where).returning(self.model.id, self.model.version)
-        if publish is None:
-            rows = await session.execute(removal)
-            return {row.id: row.version for row in rows}
-        gone = removal.cte("gone")
-        told = select(gone.c.id, (gone.c.version + 1).label("version")).cte("told")
-        rows = await publish_states(session, select(told.c.id, told.c.version), publish, told, removed=True)
-        return {row.id: row.version - 1 for row in rows}
+        is_listed = self.model.id == any_(literal(sorted(set(ids)), ARRAY(BigInteger)))
+        removal = delete(self.model).where(is_listed, *where)
+        if publish is not None:
+            return await publish.publish_removals(session, removal)
+        return sorted(await session.scalars(removal.returning(self.model.id)))
 
-    async def _answer(self, session: AsyncSession, record_id: int, publish: Entity | None) -> RecordResponse:
+    async def _answer(
+        self, session: AsyncSession, record_id: int, publish: PublishedState | None, of: int | None
+    ) -> RecordResponse:
         if publish is None:
             return await self.get(session, record_id)
-        found = await self._listing.published(publish).execute(session, {"record_id": record_id})
-        assert found is not None, "what was just stored is there"
-        return RecordResponse(record_id, found[1], found[0])
+        values = {"record_id": record_id, "state_id": record_id if of is None else of}
+        row = await self._listing.published(publish).execute(session, values)
+        assert row is not None, "the record was just stored"
+        return RecordResponse(record_id, row[1], row[0])
 
     def not_found(self) -> NotFound:
-        """The problem that answers for a record which is not there."""
+        """Return the problem of a missing record."""
         return NotFound(f"This {self.noun} does not exist.")
 
     async def _fetch_page(self, reader: Executor, page: Page, filters: Mapping[str, Any]) -> Row:
-        """What `Listing.page` finds."""
+        """Fetch the row of `Listing.page`."""
         few = bool(filters) and await self._match_few(reader, page, filters)
 
-        async def found(begin: Begin, **where: Any) -> Row:
+        async def fetch(begin: Begin, **where: Any) -> Row:
             statement = self._listing.page(frozenset(filters), page.sort, page.limit, begin, few=few)
             return await statement.fetch_one(reader, {**filters, **where})
 
         if page.after:
-            return await found("after", begin_value=page.after.value, begin_id=page.after.id)
+            return await fetch("after", begin_value=page.after.value, begin_id=page.after.id)
         if few or page.skip <= SHALLOW:
-            return await found("skip", begin_skip=page.skip) if page.skip else await found("first")
+            return await fetch("skip", begin_skip=page.skip) if page.skip else await fetch("first")
         place = await self._place(reader, page, filters, None)
-        row = await found("at", **place)
+        row = await fetch("at", **place)
         now = await self._place(reader, page, filters, row[1])
-        return row if now == place else await found("at", **now)
+        return row if now == place else await fetch("at", **now)
 
     async def _match_few(self, reader: Executor, page: Page, filters: Mapping[str, Any]) -> bool:
-        """Whether gathering reads fewer records than walking, where those that match are spread evenly."""
+        """Return whether gathering reads fewer records than walking, if matches are evenly distributed."""
         _, records, total = await self._total(reader, filters, None)
         return bool(total * total < (min(page.skip, SHALLOW) + page.limit) * records)
 
     async def _place(
         self, reader: Executor, page: Page, filters: Mapping[str, Any], snapshot: str | None
     ) -> dict[str, Any]:
-        """The values that say where a deep page begins."""
+        """Return the parameters for the beginning of a deep page."""
         statement = self._listing.place(frozenset(filters), page.sort)
         *_, value, record_id = await statement.fetch_cached(reader, {**filters, "begin_skip": page.skip}, snapshot)
         return {"begin_value": value, "begin_id": record_id}
@@ -271,7 +280,7 @@ def _without_none(filters: Mapping[str, Any]) -> dict[str, Any]:
 def json_columns(
     model: type[Any], schema: type[Out], columns: Mapping[str, ColumnElement[Any]]
 ) -> list[ColumnElement[Any]]:
-    """The schema's fields as labelled SQL columns; times as ISO 8601 UTC with `Z`."""
+    """Return the schema's fields as labelled SQL columns; times as ISO 8601 in UTC with `Z`."""
     shaped: list[ColumnElement[Any]] = []
     for name, field in schema.model_fields.items():
         column = columns[name] if name in columns else getattr(model, name)
@@ -280,18 +289,18 @@ def json_columns(
 
 
 def json_value(column: Column) -> ColumnElement[Any]:
-    """The column as it is written in JSON."""
+    """Return the SQL expression of a column's JSON value."""
     if isinstance(column.type, DateTime):
         return func.to_char(func.timezone(UTC, column), MILLISECONDS)
     return column  # type: ignore[return-value]  # an attribute acts as its column
 
 
 def json_object(model: type[Any], schema: type[Out], columns: Mapping[str, ColumnElement[Any]]) -> ColumnElement[Any]:
-    """The schema's fields as one JSON object."""
+    """Return the SQL expression of the schema's fields as one JSON object."""
     shaped = json_columns(model, schema, columns)
     return func.json_build_object(*(part for column in shaped for part in (json_key(column.name), column.element)))
 
 
 def json_key(name: str) -> ColumnElement[str]:
-    """A name in JSON. It is a schema's, so it may stand in the statement; there are hundreds of them."""
+    """Return a JSON name as an SQL literal; schemas are trusted, and parameters would number in the hundreds."""
     return literal_column(f"'{name}'")

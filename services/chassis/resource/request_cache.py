@@ -1,6 +1,6 @@
-"""What a list was asked for: a request that came before, word for word, need not be read again.
+"""A cache of parsed list requests, by their exact query and body.
 
-Reading the parameters of a list takes longer than finding its first page, and its readers send the same few requests.
+Parsing the parameters of a list takes longer than fetching its first page, and clients repeat the same few requests.
 """
 
 from collections import OrderedDict
@@ -10,22 +10,22 @@ from fastapi import Request
 
 T = TypeVar("T")
 MAX_CACHED = 1000
-MAX_BYTES = 4096  # of a query and a body that are remembered
+MAX_BYTES = 4096  # of query and body of a cached request
 _Words = tuple[str, bytes, bytes, bytes]
 
 
 class RequestCache(Generic[T]):
-    """Remembers what the requests to one list mean, whoever sends them."""
+    """Caches the parsed requests of one list, for all callers; evicts the oldest."""
 
     def __init__(self) -> None:
         self._meanings: OrderedDict[_Words, T] = OrderedDict()
 
     async def known(self, request: Request) -> T | None:
-        """What a request like this one meant before, or None."""
+        """Return the cached result of parsing an identical request, or None."""
         return self._meanings.get(await _words(request))
 
     async def remember(self, request: Request, meaning: T) -> T:
-        """Keep in mind what this request means, and return it."""
+        """Cache the result of parsing this request, and return it."""
         words = await _words(request)
         if sum(map(len, words)) <= MAX_BYTES:
             self._meanings[words] = meaning
@@ -35,7 +35,7 @@ class RequestCache(Generic[T]):
 
 
 async def _words(request: Request) -> _Words:
-    """All of a request that says what it asks for."""
+    """Return the cache key: all parts of a request that determine its meaning."""
     method, query = request.scope["method"], request.scope["query_string"]
     if method == "GET":
         return method, query, b"", b""

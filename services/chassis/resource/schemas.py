@@ -1,4 +1,4 @@
-"""The shapes of requests and answers: camelCase outside, snake_case inside."""
+"""Base schemas of requests and responses: camelCase in JSON, snake_case in Python (API-7)."""
 
 from typing import Annotated, Any
 
@@ -11,10 +11,10 @@ MAX_ITEMS_TO_DELETE = 10_000
 
 
 def normalize_strings(value: Any) -> Any:
-    """The value with every string in it NFC; without recursion, so that no depth can exhaust the stack.
+    """Normalise all strings in a JSON value to NFC; iterative, so that deep nesting cannot exhaust the stack.
 
     Raises:
-        ValueError: a string holds NUL or half a surrogate pair, which PostgreSQL cannot store.
+        ValueError: a string contains NUL or an unpaired surrogate, which PostgreSQL cannot store.
     """
     holder = [value]
     open_containers: list[Any] = [holder]
@@ -30,9 +30,9 @@ def normalize_strings(value: Any) -> Any:
 
 
 class In(BaseModel):
-    """A request body. Unknown and server-owned fields are ignored, never stored (API contract §1).
+    """A request body. Unknown and server-owned fields are ignored (API-9).
 
-    Every string in it, however deep, is NFC and free of NUL.
+    All strings in it, at any depth, are NFC and contain no NUL (API-10).
     """
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="ignore")
@@ -40,22 +40,22 @@ class In(BaseModel):
     @field_validator("*", mode="before")
     @classmethod
     def clean(cls, value: Any) -> Any:
-        """Bring the strings of one field into storable form."""
+        """Normalise the strings of one field."""
         return normalize_strings(value)
 
     def provided_fields(self) -> dict[str, Any]:
-        """The fields the request carried, by attribute name: a PUT changes only these."""
+        """Return the fields of the request by attribute name; a PUT changes only these (API-21)."""
         return {name: getattr(self, name) for name in self.model_fields_set}
 
 
 class Out(BaseModel):
-    """An answer. It documents and shapes; PostgreSQL makes the JSON from its field names."""
+    """A response. It defines the documented fields, from which PostgreSQL builds the JSON."""
 
     model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, from_attributes=True)
 
 
 class RecordOut(Out):
-    """What every record answers with."""
+    """The fields of every record."""
 
     id: int
     version: int
@@ -63,12 +63,12 @@ class RecordOut(Out):
 
 
 class ItemsToDelete(In):
-    """The ids to remove, all or nothing."""
+    """The ids to delete, all or nothing (API-22)."""
 
     items_to_delete: Annotated[list[Id], Field(min_length=1, max_length=MAX_ITEMS_TO_DELETE)]
 
 
 class Deleted(Out):
-    """The ids that existed and were removed."""
+    """The ids that existed and were deleted."""
 
     deleted: list[int]

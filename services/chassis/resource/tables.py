@@ -1,14 +1,14 @@
-"""The tables every service has beside its own."""
+"""The tables of every service in addition to its own."""
 
 from sqlalchemy import MetaData
 
 from services.chassis.events.tables import add_event_tables
-from services.chassis.persistence.database import NAMING
+from services.chassis.persistence.base import NAMING
 from services.chassis.resource.idempotency import idempotency_keys
 
 
 def service_metadata() -> MetaData:
-    """A service's metadata: named constraints, outbox and inbox, kept answers of idempotent requests."""
+    """Create a service's metadata with a naming convention, outbox, inbox and idempotency keys."""
     metadata = MetaData(naming_convention=NAMING)
     add_event_tables(metadata)
     idempotency_keys.to_metadata(metadata)

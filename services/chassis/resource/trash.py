@@ -1,4 +1,4 @@
-"""The trash: what every service that has one shares. Deleted records can be restored for 30 days."""
+"""The trash, shared by the services that have one. Deleted records can be restored for 30 days."""
 
 from datetime import timedelta
 from typing import Any
@@ -12,7 +12,7 @@ RETENTION = timedelta(days=30)
 
 
 class TrashedRecordOut(Out):
-    """A record in the trash; at `purgedAt` it is deleted for good."""
+    """A record in the trash; at `purgedAt` it is deleted permanently."""
 
     id: int
     title: str
@@ -23,6 +23,6 @@ class TrashedRecordOut(Out):
 
 
 def is_expired(deleted_at: Any) -> ColumnElement[bool]:
-    """Whether a record has been in the trash for its time, by the column that says since when it is there."""
+    """Return the condition that a record has been in the trash longer than RETENTION, by its deletion time."""
     expired: ColumnElement[bool] = deleted_at < func.now() - RETENTION
     return expired

@@ -1,7 +1,7 @@
-"""Rich text: documents in, sanitised HTML and plain text out (API contract §1).
+"""Rich text: converts input to documents, and documents to sanitised HTML and plain text (API-13, API-14, API-15).
 
-Everything is done once, on write: a `RichText` is made from what a request holds, and its document, HTML and
-text are stored side by side. Readers join strings; email puts its styles into the stored HTML with `Styles`.
+All work is done once, on write: a `RichText` is created from a request, and its document, HTML and text are stored
+together. Reads only join strings; email adds inline styles to the stored HTML with `Styles`.
 """
 
 from services.chassis.richtext.document import RichText, visible_characters

@@ -1,4 +1,4 @@
-"""Untrusted ProseMirror JSON → a document of our schema."""
+"""Validates untrusted ProseMirror JSON against our schema."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,11 +14,10 @@ MAX_SHOWN = 40
 
 
 def check_document(value: Mapping[str, Any]) -> Node:
-    """The document, with clean texts and links; attributes the schema does not know are left out.
+    """Validate a document, normalise its texts and links, and drop unknown attributes.
 
     Raises:
-        RichTextError: it holds something else, is nested too deeply, has too many parts, or is put
-            together wrongly.
+        RichTextError: it contains unknown nodes, is nested too deeply, has too many nodes, or violates the schema.
     """
     if value.get("type") != "doc":
         raise RichTextError('A rich text document begins with {"type": "doc"}.')
@@ -28,26 +27,26 @@ def check_document(value: Mapping[str, Any]) -> Node:
 
 
 class _Check:
-    """Walks one document; its depth is bounded, so that recursion is safe."""
+    """Walks a document recursively; its depth is limited."""
 
     def __init__(self) -> None:
         self._nodes = 0
 
     def node(self, value: Any, depth: int) -> Node | None:
-        """The checked node, or None for a text without characters."""
+        """Return the validated node, or None for an empty text."""
         self._nodes += 1
         if self._nodes > MAX_NODES:
             raise RichTextError("This text has too many parts.")
         if depth > MAX_DEPTH:
             raise RichTextError("This text is nested too deeply.")
-        name = _name(value, SCHEMA.nodes, "A rich text holds paragraphs, lists, line breaks and text")
-        marks = [_mark(mark) for mark in _items(value, "marks")]
+        name = _read_type(value, SCHEMA.nodes, "A rich text holds paragraphs, lists, line breaks and text")
+        marks = [_check_mark(mark) for mark in _read_list(value, "marks")]
         if len({mark.type.name for mark in marks}) < len(marks):
             raise RichTextError("The same formatting is set twice on one text.")
         if name == "text":
-            return _text(value, marks)
-        attributes = _attributes(name, value)
-        children = [self.node(child, depth + 1) for child in _items(value, "content")]
+            return _check_text(value, marks)
+        attributes = _check_attributes(name, value)
+        children = [self.node(child, depth + 1) for child in _read_list(value, "content")]
         try:
             return SCHEMA.node(name, attributes, [child for child in children if child], marks)
         except ValueError as error:
@@ -57,16 +56,16 @@ class _Check:
             ) from error
 
 
-def _name(value: Any, known: Mapping[str, Any], rule: str) -> str:
+def _read_type(value: Any, allowed: Mapping[str, Any], rule: str) -> str:
     name = value.get("type") if isinstance(value, dict) else None
     if not isinstance(name, str):
         raise RichTextError(f"{rule}; each part is an object with a type.")
-    if name not in known:
+    if name not in allowed:
         raise RichTextError(f"{rule}, not {name[:MAX_SHOWN]!a}.")
     return name
 
 
-def _items(value: Mapping[str, Any], key: str) -> list[Any]:
+def _read_list(value: Mapping[str, Any], key: str) -> list[Any]:
     items = value.get(key)
     if items is None:
         return []
@@ -75,22 +74,22 @@ def _items(value: Mapping[str, Any], key: str) -> list[Any]:
     return items
 
 
-def _text(value: Mapping[str, Any], marks: list[Mark]) -> Node | None:
+def _check_text(value: Mapping[str, Any], marks: list[Mark]) -> Node | None:
     text = value.get("text")
     if not isinstance(text, str):
         raise RichTextError("A text of a rich text holds a string.")
     try:
-        text = clean_text(text, lines=False)  # a line break is a node of its own
+        text = clean_text(text, lines=False)  # a line break is a separate node
     except ValueError as error:
         raise RichTextError(str(error)) from error
     return SCHEMA.text(text, marks) if text else None
 
 
-def _mark(value: Any) -> Mark:
-    name = _name(value, SCHEMA.marks, "Text may be bold, italic, underlined or a link")
+def _check_mark(value: Any) -> Mark:
+    name = _read_type(value, SCHEMA.marks, "Text may be bold, italic, underlined or a link")
     if name != "link":
         return SCHEMA.mark(name)
-    href = _attrs(value).get("href")
+    href = _read_attrs(value).get("href")
     if not isinstance(href, str):
         raise RichTextError("A link needs an address.")
     try:
@@ -99,8 +98,8 @@ def _mark(value: Any) -> Mark:
         raise RichTextError(str(error)) from error
 
 
-def _attributes(name: str, value: Mapping[str, Any]) -> dict[str, Any] | None:
-    attrs = _attrs(value)
+def _check_attributes(name: str, value: Mapping[str, Any]) -> dict[str, Any] | None:
+    attrs = _read_attrs(value)
     if name == "paragraph":
         align = attrs.get("textAlign")
         if align is not None and align not in ALIGNMENTS:
@@ -114,7 +113,7 @@ def _attributes(name: str, value: Mapping[str, Any]) -> dict[str, Any] | None:
     return None
 
 
-def _attrs(value: Mapping[str, Any]) -> Mapping[str, Any]:
+def _read_attrs(value: Mapping[str, Any]) -> Mapping[str, Any]:
     attrs = value.get("attrs")
     if attrs is None:
         return {}

@@ -1,4 +1,4 @@
-"""A rich text as it is kept: its document, and what was made of it when it was written."""
+"""A rich text as stored: its document, and the HTML and text derived from it on write."""
 
 import json
 from collections.abc import Mapping
@@ -12,19 +12,19 @@ from services.chassis.richtext.html import from_html, is_html
 from services.chassis.richtext.output import to_html, to_json, to_text
 from services.chassis.richtext.plain import from_plain
 
-MAX_CHARACTERS = 100_000  # where a field has no limit of its own
-MAX_INPUT = 1_000_000  # characters of a string, with all its tags
+MAX_CHARACTERS = 100_000  # for fields without a limit of their own
+MAX_INPUT = 1_000_000  # characters of a string, including tags
 
 
 @dataclass(frozen=True, slots=True)
 class RichText:
-    """A rich text (API contract §1). An empty one has no document.
+    """A rich text (API-13). An empty one has no document.
 
     Attributes:
-        document: ProseMirror JSON, checked, with the names Tiptap uses.
-        html: sanitised HTML, to be stored and shown as it is.
-        text: the words alone, each paragraph and list item on a line of its own.
-        characters: how many visible characters there are: code points, line breaks not counted.
+        document: validated ProseMirror JSON, with the node names of Tiptap.
+        html: sanitised HTML, ready for output.
+        text: plain text, with each paragraph and list item on its own line.
+        characters: the number of visible characters: code points without line breaks.
     """
 
     document: dict[str, Any] | None = None
@@ -34,42 +34,42 @@ class RichText:
 
     @classmethod
     def from_input(cls, value: Any, limit: int | None = None) -> Self:
-        """The rich text a request means.
+        """Convert input of a request to a rich text (API-14).
 
         Args:
-            value: ProseMirror JSON, Draft.js raw content, either of them as a string, HTML, or plain text.
-                A string with a tag of a known HTML element is HTML; every other one is text, word for word.
-            limit: visible characters at most.
+            value: ProseMirror JSON or Draft.js raw content, as an object or string; HTML; or plain text. A string with
+                a tag of a known HTML element is HTML; any other string is literal text.
+            limit: maximum of visible characters.
 
         Raises:
             TooLong: it has more visible characters than `limit`.
-            RichTextError: it is none of these; the sentence says why.
+            RichTextError: the value is none of these; the message says why.
         """
         try:
             document = _read(value)
             if document.get("type", "doc") == "doc" and not document.get("content"):
                 return cls()
-            return cls._of(check_document(document), limit)
+            return cls._from_node(check_document(document), limit)
         except RichTextError:
             raise
         except ValueError as error:
             raise RichTextError(str(error)) from error
 
     @classmethod
-    def _of(cls, node: Any, limit: int | None) -> Self:
+    def _from_node(cls, node: Any, limit: int | None) -> Self:
         document = to_json(node)
         text = to_text(document)
         characters = visible_characters(text)
-        most = MAX_CHARACTERS if limit is None else limit
-        if characters > most:
-            raise TooLong(characters, most)
+        maximum = MAX_CHARACTERS if limit is None else limit
+        if characters > maximum:
+            raise TooLong(characters, maximum)
         if not text.strip():
             return cls()
         return cls(document, to_html(document), text, characters)
 
 
 def visible_characters(text: str) -> int:
-    """What limits count in `RichText.text`: everything but its line breaks."""
+    """Count the visible characters of a `RichText.text`: all except line breaks (API-15)."""
     return len(text) - text.count("\n")
 
 
@@ -94,12 +94,12 @@ def _read_string(text: str) -> Mapping[str, Any]:
 
 
 def _stored_document(text: str) -> dict[str, Any] | None:
-    """The document a string of JSON holds, as older data keeps it; None when it is an ordinary string."""
+    """Parse a document stored as a JSON string, as in older data; return None for an ordinary string."""
     if not text.lstrip().startswith("{"):
         return None
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    known = isinstance(document, dict) and ("blocks" in document or document.get("type") == "doc")
-    return document if known else None
+    is_document = isinstance(document, dict) and ("blocks" in document or document.get("type") == "doc")
+    return document if is_document else None

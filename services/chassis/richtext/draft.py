@@ -1,6 +1,6 @@
-"""Draft.js raw content → ProseMirror JSON, so that what the old editor stored can be imported.
+"""Converts Draft.js raw content, the format of the previous editor, to ProseMirror JSON (API-14).
 
-Read leniently: styles, entities and block types this house does not keep are left out, their text stays.
+Conversion is lenient: unsupported styles, entities and block types are dropped, their text stays.
 """
 
 from collections import Counter
@@ -9,13 +9,13 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from services.chassis.richtext.errors import RichTextError
-from services.chassis.richtext.plain import inline
+from services.chassis.richtext.plain import split_lines
 from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS
 from services.chassis.types import normalize_link
 
 STYLES = {"BOLD": "bold", "ITALIC": "italic", "UNDERLINE": "underline"}
 LIST_OF = {"unordered-list-item": "bulletList", "ordered-list-item": "orderedList"}
-ALIGNMENT_KEYS = ("text-align", "textAlign", "alignment")  # as the common Draft.js toolbars write it
+ALIGNMENT_KEYS = ("text-align", "textAlign", "alignment")  # as common Draft.js toolbars write it
 
 _SPANS = "The ranges of a Draft.js block are a list of objects."
 
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 class _Change(NamedTuple):
-    """A formatting that begins (`step` 1) or ends (-1) before a character."""
+    """The start (`step` 1) or end (-1) of a formatting before a character."""
 
     place: int
     mark: str
@@ -32,7 +32,7 @@ class _Change(NamedTuple):
 
 
 def from_draft(value: Mapping[str, Any]) -> Json:
-    """The document of Draft.js `{"blocks": [...], "entityMap": {...}}`.
+    """Convert Draft.js `{"blocks": [...], "entityMap": {...}}` to a document.
 
     Raises:
         RichTextError: the blocks are not a list of objects with a text.
@@ -40,17 +40,17 @@ def from_draft(value: Mapping[str, Any]) -> Json:
     entities = value.get("entityMap")
     links = _Links(entities if isinstance(entities, dict) else {})
     lists = _Lists()
-    for block in _objects(value.get("blocks"), "The blocks of Draft.js content are a list of objects."):
-        paragraph = _paragraph(block, links)
+    for block in _check_objects(value.get("blocks"), "The blocks of Draft.js content are a list of objects."):
+        paragraph = _to_paragraph(block, links)
         kind = block.get("type")
         if kind == "atomic":
-            continue  # an embedded picture or video with a placeholder for its text
-        lists.add(paragraph, LIST_OF.get(kind) if isinstance(kind, str) else None, _integer(block.get("depth")))
+            continue  # an embedded image or video, with a placeholder as its text
+        lists.add(paragraph, LIST_OF.get(kind) if isinstance(kind, str) else None, _to_integer(block.get("depth")))
     return {"type": "doc", "content": lists.top}
 
 
 class _Lists:
-    """Puts flat blocks with a depth into nested lists."""
+    """Builds nested lists from flat blocks with a depth."""
 
     def __init__(self) -> None:
         self.top: list[Json] = []
@@ -62,7 +62,7 @@ class _Lists:
             self._open.clear()
             self.top.append(paragraph)
             return
-        # A list can only be one deeper than the one it stands in.
+        # A list can be only one level deeper than its parent.
         level = min(max(depth, 0), len(self._open), MAX_LISTS - 1)
         del self._open[level + 1 :]
         if len(self._open) > level and self._open[level]["type"] != kind:
@@ -72,25 +72,25 @@ class _Lists:
         self._open[level]["content"].append({"type": "listItem", "content": [paragraph]})
 
     def _begin(self, kind: str) -> None:
-        new = {"type": kind, "content": []}
-        inside = self._open[-1]["content"][-1]["content"] if self._open else self.top
-        inside.append(new)
-        self._open.append(new)
+        list_node = {"type": kind, "content": []}
+        parent = self._open[-1]["content"][-1]["content"] if self._open else self.top
+        parent.append(list_node)
+        self._open.append(list_node)
 
 
 class _Links:
-    """The link entities by key, each checked once."""
+    """The link entities by key, each normalised once."""
 
     def __init__(self, entities: Json) -> None:
         self._entities = entities
-        self._known: dict[str, str | None] = {}
+        self._addresses: dict[str, str | None] = {}
 
     def address(self, key: Any) -> str | None:
-        """Where the entity leads, or None when it is no link or not one that may be kept."""
+        """Return the URL of an entity, or None if it is not a valid link."""
         name = str(key) if isinstance(key, str | int) else ""
-        if name not in self._known:
-            self._known[name] = self._read(self._entities.get(name))
-        return self._known[name]
+        if name not in self._addresses:
+            self._addresses[name] = self._read(self._entities.get(name))
+        return self._addresses[name]
 
     @staticmethod
     def _read(entity: Any) -> str | None:
@@ -102,17 +102,17 @@ class _Links:
             return None
 
 
-def _paragraph(block: Json, links: _Links) -> Json:
+def _to_paragraph(block: Json, links: _Links) -> Json:
     text = block.get("text")
     if not isinstance(text, str):
         raise RichTextError("Each block of Draft.js content has a text.")
-    pieces = _pieces(text, _changes(block, _Offsets(text), links))
-    content = [node for piece, marks in pieces for node in inline(piece, marks)]
-    return {"type": "paragraph", "attrs": {"textAlign": _alignment(block.get("data"))}, "content": content}
+    pieces = _split_pieces(text, _list_changes(block, _Offsets(text), links))
+    content = [node for piece, marks in pieces for node in split_lines(piece, marks)]
+    return {"type": "paragraph", "attrs": {"textAlign": _find_alignment(block.get("data"))}, "content": content}
 
 
 class _Offsets:
-    """Draft.js counts UTF-16 units; Python counts characters."""
+    """Maps offsets of Draft.js, in UTF-16 units, to offsets in a Python string."""
 
     def __init__(self, text: str) -> None:
         self._length = len(text)
@@ -121,33 +121,33 @@ class _Offsets:
             self._units = [at for at, character in enumerate(text) for _ in range(2 if character > "\uffff" else 1)]
 
     def at(self, unit: int) -> int:
-        """The character a unit belongs to; beyond either end, that end."""
+        """Return the character offset of a unit, clamped to the text."""
         if self._units is None or unit >= len(self._units):
             return min(max(unit, 0), self._length)
         return self._units[max(unit, 0)]
 
 
-def _changes(block: Json, offsets: _Offsets, links: _Links) -> Iterator[_Change]:
-    """Where the block's formatting begins and ends."""
-    for span in _objects(block.get("inlineStyleRanges") or [], _SPANS):
+def _list_changes(block: Json, offsets: _Offsets, links: _Links) -> Iterator[_Change]:
+    """Yield the starts and ends of a block's formatting."""
+    for span in _check_objects(block.get("inlineStyleRanges") or [], _SPANS):
         style = span.get("style")
         if isinstance(style, str) and style in STYLES:
-            yield from _ends(span, offsets, STYLES[style], None)
-    for span in _objects(block.get("entityRanges") or [], _SPANS):
+            yield from _span_changes(span, offsets, STYLES[style], None)
+    for span in _check_objects(block.get("entityRanges") or [], _SPANS):
         if address := links.address(span.get("key")):
-            yield from _ends(span, offsets, "link", address)
+            yield from _span_changes(span, offsets, "link", address)
 
 
-def _ends(span: Json, offsets: _Offsets, mark: str, address: str | None) -> Iterator[_Change]:
-    begin = _integer(span.get("offset"))
-    start, end = offsets.at(begin), offsets.at(begin + _integer(span.get("length")))
+def _span_changes(span: Json, offsets: _Offsets, mark: str, address: str | None) -> Iterator[_Change]:
+    begin = _to_integer(span.get("offset"))
+    start, end = offsets.at(begin), offsets.at(begin + _to_integer(span.get("length")))
     if start < end:
         yield _Change(start, mark, address, 1)
         yield _Change(end, mark, address, -1)
 
 
-def _pieces(text: str, changes: Iterable[_Change]) -> Iterator[tuple[str, list[Json]]]:
-    """The text in pieces of one formatting each."""
+def _split_pieces(text: str, changes: Iterable[_Change]) -> Iterator[tuple[str, list[Json]]]:
+    """Split the text into pieces of uniform formatting."""
     by_place: dict[int, list[_Change]] = {0: [], len(text): []}
     for change in changes:
         by_place.setdefault(change.place, []).append(change)
@@ -158,23 +158,23 @@ def _pieces(text: str, changes: Iterable[_Change]) -> Iterator[tuple[str, list[J
             open_spans[change.address] += change.step
             if not open_spans[change.address]:
                 del open_spans[change.address]
-        yield text[start:end], [_mark(mark, next(iter(spans))) for mark, spans in active.items() if spans]
+        yield text[start:end], [_to_mark(mark, next(iter(spans))) for mark, spans in active.items() if spans]
 
 
-def _mark(mark: str, address: str | None) -> Json:
+def _to_mark(mark: str, address: str | None) -> Json:
     return {"type": mark, "attrs": {"href": address}} if address else {"type": mark}
 
 
-def _alignment(data: Any) -> str | None:
+def _find_alignment(data: Any) -> str | None:
     values = (data.get(key) for key in ALIGNMENT_KEYS) if isinstance(data, dict) else ()
     return next((value for value in values if value in ALIGNMENTS), None)
 
 
-def _objects(value: Any, rule: str) -> list[Json]:
+def _check_objects(value: Any, rule: str) -> list[Json]:
     if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
         raise RichTextError(rule)
     return value
 
 
-def _integer(value: Any) -> int:
+def _to_integer(value: Any) -> int:
     return value if type(value) is int else 0

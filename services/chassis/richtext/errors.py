@@ -1,12 +1,12 @@
-"""Why a rich text is refused, as sentences for people."""
+"""Errors of rich text, with user-facing messages."""
 
 
 class RichTextError(ValueError):
-    """The input is not a rich text this house keeps."""
+    """The input is not a valid rich text."""
 
 
 class TooLong(RichTextError):
-    """More visible characters than the limit."""
+    """The text has more visible characters than its limit."""
 
     def __init__(self, characters: int, limit: int) -> None:
         super().__init__(f"This text may be at most {limit} characters long, not {characters}.")

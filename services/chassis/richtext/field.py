@@ -1,4 +1,4 @@
-"""Rich text as a field of a request body."""
+"""Rich text as a field of request bodies."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -16,23 +16,23 @@ class Rich:
     """A rich text with a limit, for `Annotated[RichText, Rich(1500)]`.
 
     Args:
-        most: visible characters at most.
-        too_long: the documented sentence for more, where there is one.
+        limit: maximum of visible characters.
+        too_long: the documented error message, where there is one.
     """
 
-    most: int | None = None
+    limit: int | None = None
     too_long: str | None = None
 
     def read(self, value: Any) -> RichText:
-        """The rich text.
+        """Convert input to a rich text.
 
         Raises:
-            ValueError: it is none, or too long.
+            ValueError: the input is invalid or too long.
         """
         if isinstance(value, RichText):
             return value
         try:
-            return RichText.from_input(value, self.most)
+            return RichText.from_input(value, self.limit)
         except TooLong as error:
             raise ValueError(self.too_long or str(error)) from error
 
@@ -40,7 +40,7 @@ class Rich:
         return core_schema.no_info_plain_validator_function(self.read)
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        limit = f" At most {self.most} visible characters." if self.most is not None else ""
+        limit = f" At most {self.limit} visible characters." if self.limit is not None else ""
         return {
             "description": f"ProseMirror JSON, Draft.js raw content, HTML or plain text.{limit}",
             "anyOf": [{"type": "object", "additionalProperties": True}, {"type": "string"}],
@@ -48,4 +48,4 @@ class Rich:
 
 
 RichTextInput = Annotated[RichText, Rich()]
-"""A rich text without a limit of its own."""
+"""A rich text with the default limit."""

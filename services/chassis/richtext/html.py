@@ -1,8 +1,8 @@
-"""HTML → ProseMirror JSON: what our schema knows is kept, of all else only the text.
+"""Converts HTML to ProseMirror JSON: formatting of our schema is preserved, of other elements only the text.
 
-libxml2 reads the HTML and this module takes its events, in linear time at any depth. A sanitiser in front
-would add nothing, because only texts and known formatting come through, and its tree building is cubic on
-`<font a1><p><font a2><p>…`: 150 kB of that took a minute. It stands at the end instead (`output.sanitised`).
+libxml2 parses the HTML and this module consumes its events, in linear time at any depth. Sanitising the input would
+add nothing, because only texts and known formatting pass, and tree building is cubic for `<font a1><p><font a2><p>…`:
+150 kB took a minute. The output is sanitised instead (`output.sanitize_html`).
 """
 
 import re
@@ -17,7 +17,7 @@ from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS, MAX_START
 from services.chassis.types import normalize_link, normalize_text
 
 
-def _tags(names: str) -> frozenset[str]:
+def _split_names(names: str) -> frozenset[str]:
     return frozenset(names.split())
 
 
@@ -28,17 +28,17 @@ MARK_OF = {
     **dict.fromkeys(("u", "ins"), "underline"),
 }
 LIST_OF = {"ul": "bulletList", "ol": "orderedList"}
-BLOCKS = _tags(
+BLOCKS = _split_names(
     "address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer "
     "form h1 h2 h3 h4 h5 h6 header hgroup hr li main nav p pre section summary table tbody td tfoot th thead "
     "tr ul ol"
 )
-LEFT_OUT = _tags(
+IGNORED = _split_names(
     "applet audio button canvas embed frameset head iframe map math noembed noframes noscript object plaintext "
     "script select style svg template textarea title video xmp"
 )
-_OTHERS = _tags("base font html img input label link meta option picture source track")
-_KNOWN = nh3.ALLOWED_TAGS | BLOCKS | LEFT_OUT | _OTHERS
+_OTHERS = _split_names("base font html img input label link meta option picture source track")
+_KNOWN = nh3.ALLOWED_TAGS | BLOCKS | IGNORED | _OTHERS
 _TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*)?\s*/?>")
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _STYLE = re.compile(r"([a-z-]+)\s*:\s*([^;]+)")
@@ -48,19 +48,19 @@ Json = dict[str, Any]
 
 
 def is_html(text: str) -> bool:
-    """Whether a string holds a tag of a known HTML element, bare or with an attribute that has a value.
+    """Return whether a string contains a tag of a known HTML element, bare or with an attribute that has a value.
 
     `a < b`, `x <y> z` and `a<b and c>d` are plain text.
     """
-    return any(found[1].lower() in _KNOWN for found in _TAG.finditer(text))
+    return any(match[1].lower() in _KNOWN for match in _TAG.finditer(text))
 
 
 def from_html(html: str) -> Json:
-    """The document of some HTML.
+    """Convert HTML to a document.
 
     Raises:
-        RichTextError: it has more than 10,000 tags.
-        ValueError: it holds characters that cannot be stored.
+        RichTextError: the HTML has more than MAX_TAGS tags.
+        ValueError: the HTML contains characters that cannot be stored.
     """
     if html.count("<") > MAX_TAGS:
         raise RichTextError("This HTML has too many tags.")
@@ -72,7 +72,7 @@ def from_html(html: str) -> Json:
 
 
 class _Frame(NamedTuple):
-    """What an open element does to the text in it, and what its end must undo."""
+    """The effect of an open element on its text, and what its end must close."""
 
     marks: Mapping[str, Json]
     align: str | None
@@ -82,7 +82,7 @@ class _Frame(NamedTuple):
 
 
 class _Reader:
-    """The target of lxml's parser: elements open and close in balance, texts come in parts."""
+    """The target of lxml's parser. Start and end events are balanced; texts arrive in chunks."""
 
     def __init__(self) -> None:
         self._frames = [_Frame({}, None)]
@@ -91,10 +91,10 @@ class _Reader:
         self._words: list[str] = []
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """An element opens."""
+        """Handle a start tag."""
         self._end_words()
         outer = self._frames[-1]
-        if outer.left_out or tag in LEFT_OUT:
+        if outer.left_out or tag in IGNORED:
             self._frames.append(outer._replace(left_out=True, block=False, container=False))
             return
         style = dict(_STYLE.findall(attributes.get("style", "").lower()))
@@ -104,15 +104,15 @@ class _Reader:
         elif tag == "br":
             self._inline.append({"type": "hardBreak"})
         frame = _Frame(
-            marks=_marks(outer.marks, tag, attributes, style),
-            align=_align(attributes, style) or outer.align if block else outer.align,
+            marks=_apply_marks(outer.marks, tag, attributes, style),
+            align=_find_alignment(attributes, style) or outer.align if block else outer.align,
             block=block,
             container=self._open_container(tag, attributes),
         )
         self._frames.append(frame)
 
     def end(self, tag: str) -> None:
-        """The innermost open element closes."""
+        """Handle the end of the innermost open element."""
         self._end_words()
         frame = self._frames.pop()
         if frame.block:
@@ -121,27 +121,27 @@ class _Reader:
             self._close_container()
 
     def data(self, text: str) -> None:
-        """A part of a text."""
+        """Handle a chunk of text."""
         if not self._frames[-1].left_out:
             self._words.append(text)
 
     def comment(self, text: str) -> None:
-        """Comments are left out."""
+        """Ignore comments."""
 
     def pi(self, target: str, data: str | None = None) -> None:
-        """Processing instructions are left out."""
+        """Ignore processing instructions."""
 
     def close(self) -> None:
-        """The input ends."""
+        """Handle the end of the input."""
         self._end_words()
         self._end_paragraph(None)
 
     def document(self) -> Json:
-        """What was read."""
+        """Return the document."""
         return self._containers[0]
 
     def _end_words(self) -> None:
-        """Add what was read since the last tag to the paragraph, its runs of space as one."""
+        """Append the text since the last tag to the paragraph, with whitespace collapsed."""
         text = _SPACE.sub(" ", "".join(self._words))
         self._words.clear()
         if self._after_space():
@@ -154,12 +154,12 @@ class _Reader:
         return last["type"] == "hardBreak" or last["text"].endswith(" ")
 
     def _end_paragraph(self, align: str | None) -> None:
-        """Put what was written since the last block into a paragraph; a lone line break is a blank line."""
+        """Close the current paragraph; a lone line break becomes an empty paragraph."""
         content, self._inline = self._inline, []
         if not content:
             return
         if content[-1]["type"] == "hardBreak":
-            content.pop()  # browsers do not show it
+            content.pop()  # browsers do not render a trailing line break
         elif not content[-1]["text"].strip(" ") and len(content) == 1:
             return
         else:
@@ -167,7 +167,7 @@ class _Reader:
         self._place({"type": "paragraph", "attrs": {"textAlign": align}, "content": content})
 
     def _place(self, block: Json) -> None:
-        """Add a block where it belongs; straight in a list it goes to the last item."""
+        """Append a block to the innermost container; directly in a list, to its last item."""
         container = self._containers[-1]
         if container["type"] in LIST_OF.values():
             if not container["content"]:
@@ -187,62 +187,62 @@ class _Reader:
         lists = sum(container["type"] in LIST_OF.values() for container in self._containers)
         if tag not in LIST_OF or lists == MAX_LISTS:
             return False
-        new = {"type": LIST_OF[tag], "attrs": {"start": _start(attributes)}, "content": []}
-        self._place(new)
-        self._containers.append(new)
+        list_node = {"type": LIST_OF[tag], "attrs": {"start": _parse_start(attributes)}, "content": []}
+        self._place(list_node)
+        self._containers.append(list_node)
         return True
 
     def _close_container(self) -> None:
-        closed = self._containers.pop()
-        if closed["content"]:
+        container = self._containers.pop()
+        if container["content"]:
             return
-        if closed["type"] == "listItem":
-            closed["content"].append({"type": "paragraph"})
+        if container["type"] == "listItem":
+            container["content"].append({"type": "paragraph"})
         else:
-            closed.update({"type": "paragraph", "attrs": None})  # a list without items
+            container.update({"type": "paragraph", "attrs": None})  # a list without items
 
 
-def _marks(
+def _apply_marks(
     outer: Mapping[str, Json], tag: str, attributes: Mapping[str, str], style: Mapping[str, str]
 ) -> Mapping[str, Json]:
-    """The formatting inside an element: the outer one, and what its tag and style add or take away."""
+    """Return the marks inside an element: the outer ones, with those that its tag and style add or remove."""
     marks = dict(outer)
     if tag in MARK_OF:
         marks[MARK_OF[tag]] = {"type": MARK_OF[tag]}
-    if tag == "a" and (address := _address(attributes.get("href", ""))):
+    if tag == "a" and (address := _normalize_href(attributes.get("href", ""))):
         marks["link"] = {"type": "link", "attrs": {"href": address}}
-    for name, wanted in _styled(style):
-        if wanted:
+    for name, is_set in _parse_style(style):
+        if is_set:
             marks[name] = {"type": name}
         else:
             marks.pop(name, None)
     return marks
 
 
-def _styled(style: Mapping[str, str]) -> list[tuple[str, bool]]:
-    """What a style says of each formatting; `<b style="font-weight:normal">` is how one editor wraps a paste."""
-    said = []
+def _parse_style(style: Mapping[str, str]) -> list[tuple[str, bool]]:
+    """Return which marks a style sets or unsets; Google Docs wraps a paste in `<b style="font-weight:normal">`."""
+    settings = []
     if weight := style.get("font-weight"):
-        said.append(("bold", bool(_BOLD.match(weight))))
+        settings.append(("bold", bool(_BOLD.match(weight))))
     if slant := style.get("font-style"):
-        said.append(("italic", slant.startswith(("italic", "oblique"))))
+        settings.append(("italic", slant.startswith(("italic", "oblique"))))
     if "underline" in style.get("text-decoration", "") + style.get("text-decoration-line", ""):
-        said.append(("underline", True))
-    return said
+        settings.append(("underline", True))
+    return settings
 
 
-def _align(attributes: Mapping[str, str], style: Mapping[str, str]) -> str | None:
+def _find_alignment(attributes: Mapping[str, str], style: Mapping[str, str]) -> str | None:
     align = style.get("text-align") or attributes.get("align", "").lower()
     return align.strip() if align.strip() in ALIGNMENTS else None
 
 
-def _address(href: str) -> str | None:
+def _normalize_href(href: str) -> str | None:
     try:
         return normalize_link(href)
     except ValueError:
         return None
 
 
-def _start(attributes: Mapping[str, str]) -> int:
+def _parse_start(attributes: Mapping[str, str]) -> int:
     start = attributes.get("start", "")
     return int(start) if re.fullmatch(r"[0-9]{1,4}", start) and int(start) <= MAX_START else 1

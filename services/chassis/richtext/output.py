@@ -1,4 +1,4 @@
-"""Documents → what readers see: sanitised HTML, styled HTML for email, plain text."""
+"""Converts documents to sanitised HTML, styled HTML for email, and plain text."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -14,7 +14,7 @@ from services.chassis.types import LINK_SCHEMES
 
 TAGS = ("p", "a", "ul", "ol", "li", "strong", "em", "u", "br")
 
-# The last defence: whatever might slip through the schema or our rendering is taken out here.
+# Defence in depth: removes anything that should pass the schema or our rendering by mistake.
 _CLEANER = nh3.Cleaner(
     tags=set(TAGS),
     attributes={"a": {"href"}, "ol": {"start"}, "p": {"style"}, "li": {"style"}},
@@ -28,7 +28,7 @@ Json = dict[str, Any]
 
 
 def to_json(node: Node) -> Json:
-    """The document as it is stored: attributes that have their default are left out."""
+    """Convert a document to JSON for storage, without attributes that have their default."""
     stored: Json = {"type": node.type.name}
     if attrs := {name: value for name, value in node.attrs.items() if value != node.type.attrs[name].default}:
         stored["attrs"] = attrs
@@ -42,28 +42,27 @@ def to_json(node: Node) -> Json:
 
 
 def to_html(document: Json) -> str:
-    """The stored document as sanitised HTML, fit to be stored beside it and shown as it is."""
+    """Render a stored document as sanitised HTML."""
     return sanitize_html(render_document(document))
 
 
 def sanitize_html(html: str) -> str:
-    """The HTML with nothing but the tags and attributes our rendering uses."""
+    """Remove all tags and attributes that our rendering does not use."""
     return _CLEANER.clean(html)
 
 
 class Styles:
-    """Puts inline styles and classes into stored HTML, for email, where style sheets are not reliable.
+    """Adds inline styles and classes to stored HTML, for email, where style sheets are unreliable.
 
-    It only replaces the opening tags our own rendering writes, so that nothing is parsed or sanitised again
-    on read. That is safe because stored HTML has no `<` outside its tags: texts are escaped and links have
-    theirs encoded.
+    It replaces the opening tags of our own rendering as strings, so that nothing is parsed or sanitised on read. This
+    is safe because stored HTML has no `<` outside of tags: texts are escaped and links are percent-encoded.
 
     Args:
         css: inline style by tag, such as `{"p": "margin:0 0 12px", "a": "color:#19664e"}`.
-        classes: class attribute by tag, for what only a style sheet can say, such as dark mode.
+        classes: class attribute by tag, for rules that need a style sheet, such as dark mode.
 
     Raises:
-        ValueError: a tag our rendering does not use, or a value that would end its attribute.
+        ValueError: our rendering does not use a tag, or a value would end its attribute.
     """
 
     def __init__(self, css: Mapping[str, str], classes: Mapping[str, str] | None = None) -> None:
@@ -72,17 +71,19 @@ class Styles:
         values = "".join((*css.values(), *classes.values()))
         if not tags.keys() <= set(TAGS) or any(character in values for character in '"<>&'):
             raise ValueError('styles are for the tags of rich text and hold none of " < > &')
-        self._replacements = [pair for tag in tags for pair in _styled(tag, css.get(tag, ""), classes.get(tag, ""))]
+        self._replacements = [
+            pair for tag in tags for pair in _build_replacements(tag, css.get(tag, ""), classes.get(tag, ""))
+        ]
 
     def __call__(self, html: str) -> str:
-        """The stored HTML with the styles in place; an alignment the writer chose stays."""
+        """Add the styles to stored HTML; an alignment of the document stays."""
         for plain, styled in self._replacements:
             html = html.replace(plain, styled)
         return html
 
 
-def _styled(tag: str, css: str, classes: str) -> list[tuple[str, str]]:
-    """What to replace in turn: tags with a style of their own first, then those with other or no attributes."""
+def _build_replacements(tag: str, css: str, classes: str) -> list[tuple[str, str]]:
+    """Return the replacements in order: tags with a style attribute first, then those with other or no attributes."""
     opening = f'<{tag} class="{classes}"' if classes else f"<{tag}"
     if not css:
         return [(f"<{tag} ", f"{opening} "), (f"<{tag}>", f"{opening}>")]
@@ -94,37 +95,37 @@ def _styled(tag: str, css: str, classes: str) -> list[tuple[str, str]]:
 
 
 def to_text(document: Json | None, *, links: bool = False) -> str:
-    """A stored document as plain text, its paragraphs and list items on lines of their own.
+    """Render a stored document as plain text, with each paragraph and list item on its own line.
 
     Args:
-        links: write what a text without formatting needs, for email: the address behind a linked text, a
-            blank line between paragraphs, and the bullets and numbers of lists.
+        links: add what plain-text email needs: the URL after a linked text, a blank line between paragraphs, and the
+            bullets and numbers of lists.
     """
     blocks = document.get("content", []) if document else []
     gap = "\n\n" if links else "\n"
-    return gap.join("\n".join(_lines(block, links)) for block in blocks)
+    return gap.join("\n".join(_render_lines(block, links)) for block in blocks)
 
 
-def _lines(block: Json, links: bool) -> Iterator[str]:
+def _render_lines(block: Json, links: bool) -> Iterator[str]:
     if block["type"] not in LISTS:
-        yield from _words(block.get("content", []), links).split("\n")
+        yield from _render_inline(block.get("content", []), links).split("\n")
         return
     for number, item in enumerate(block["content"], block.get("attrs", {}).get("start", 1)):
         sign = f"{number}. " if block["type"] == "orderedList" else "- "
-        lines = [line for inner in item["content"] for line in _lines(inner, links)]
+        lines = [line for inner in item["content"] for line in _render_lines(inner, links)]
         for place, line in enumerate(lines):
             yield (sign if place == 0 else " " * len(sign)) + line if links else line
 
 
-def _words(nodes: list[Json], links: bool) -> str:
+def _render_inline(nodes: list[Json], links: bool) -> str:
     text = ""
-    for address, linked in groupby(nodes, _link):
+    for address, linked in groupby(nodes, _find_link):
         words = "".join("\n" if node["type"] == "hardBreak" else node["text"] for node in linked)
-        shown = links and address and address not in (words, f"http://{words}", f"mailto:{words}")
-        text += f"{words} ({address})" if shown else words
+        is_address_shown = links and address and address not in (words, f"http://{words}", f"mailto:{words}")
+        text += f"{words} ({address})" if is_address_shown else words
     return text
 
 
-def _link(node: Json) -> str | None:
+def _find_link(node: Json) -> str | None:
     marks = node.get("marks", [])
     return next((mark["attrs"]["href"] for mark in marks if mark["type"] == "link"), None)

@@ -1,4 +1,4 @@
-"""Plain strings → ProseMirror JSON: a blank line ends a paragraph, a line break is a hard break."""
+"""Converts plain text to ProseMirror JSON: a blank line ends a paragraph, a line break is a hard break."""
 
 import re
 from typing import Any
@@ -10,17 +10,20 @@ _BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
 
 
 def from_plain(text: str) -> dict[str, Any]:
-    """The paragraphs of a text, word for word.
+    """Convert literal text to a document.
 
     Raises:
-        ValueError: it holds characters that cannot be stored.
+        ValueError: the text contains characters that cannot be stored.
     """
     paragraphs = _BLANK_LINE.split(clean_text(text, lines=True).strip())
-    return {"type": "doc", "content": [{"type": "paragraph", "content": inline(lines, [])} for lines in paragraphs]}
+    return {
+        "type": "doc",
+        "content": [{"type": "paragraph", "content": split_lines(lines, [])} for lines in paragraphs],
+    }
 
 
-def inline(text: str, marks: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The text's lines, a hard break between each two."""
+def split_lines(text: str, marks: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Convert lines to text nodes with hard breaks between them."""
     nodes: list[dict[str, Any]] = []
     for number, line in enumerate(_LINE_BREAK.split(text)):
         if number:

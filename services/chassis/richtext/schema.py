@@ -1,6 +1,6 @@
-"""What a rich text may hold (API contract §1), with the names Tiptap gives it.
+"""The ProseMirror schema of rich text (API-13), with the node names of Tiptap.
 
-Paragraphs with an alignment, hard breaks, lists, and text that is bold, italic, underlined or a link.
+It has paragraphs with alignment, hard breaks, lists, and text that is bold, italic, underlined or a link.
 """
 
 from typing import Any
@@ -9,8 +9,8 @@ from prosemirror.model import Schema
 
 ALIGNMENTS = ("left", "center", "right", "justify")
 LISTS = ("bulletList", "orderedList")
-MAX_LISTS = 9  # lists inside lists
-MAX_DEPTH = 2 * MAX_LISTS + 3  # a document, each list and its item, a paragraph, and its text
+MAX_LISTS = 9  # nesting levels of lists
+MAX_DEPTH = 2 * MAX_LISTS + 3  # document, each list and its item, paragraph, text
 MAX_START = 9_999
 
 
@@ -33,7 +33,7 @@ SCHEMA: Schema[Any, Any] = Schema(
             "hardBreak": {"inline": True, "group": "inline"},
             "text": {"group": "inline"},
         },
-        # Their order is the order in which they are nested: a link holds bold words, not the reverse.
+        # The order of nesting: a link contains bold text, not the reverse.
         "marks": {
             "link": {"attrs": {"href": {}}},
             "bold": {},

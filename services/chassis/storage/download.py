@@ -1,4 +1,4 @@
-"""The body of an object, read from S3 a piece at a time."""
+"""Streams the body of an object from S3."""
 
 from contextlib import ExitStack, suppress
 from typing import Any
@@ -21,29 +21,29 @@ class Download:
         await self._thread.run(self._open, client, request)
 
     async def read(self, length: int) -> bytes:
-        """Read the next `length` bytes, fewer at the end; at the end, check that all have come."""
+        """Read up to `length` bytes; at the end of the body, verify its length."""
         data: bytes = await self._thread.run(self._body.read, length)
         return data
 
     async def read_all(self, limit: int) -> bytes:
-        """Read the whole body, at most `limit` bytes, and check that all have come."""
+        """Read the whole body, up to `limit` bytes, and verify its length."""
         return await self._thread.run(self._read_all, limit)
 
     def close(self) -> None:
-        """Make a read that waits for S3 return, and close the connection unless all has been read."""
+        """Interrupt a blocked read, and close the connection unless the body was read completely."""
         if self._is_closed:
             return
         self._is_closed = True
-        with suppress(OSError, RuntimeError, ValueError):  # there is no connection any more
+        with suppress(OSError, RuntimeError, ValueError):  # the connection is already closed
             if self._response is not None:
                 self._response.shutdown()
         self._thread.run_when_idle(self._stack.close)
 
     def _read_all(self, limit: int) -> bytes:
         data: bytes = self._body.read(limit)
-        self._body.read(1)  # at the end this compares what has come with what was announced
+        self._body.read(1)  # at the end of the body this verifies Content-Length
         return data
 
     def _open(self, client: Any, request: dict[str, Any]) -> None:
         self._body = client.get_object(**request)["Body"]
-        self._response = self._stack.enter_context(self._body)  # urllib3's, which can be shut down
+        self._response = self._stack.enter_context(self._body)  # urllib3's response, which can be shut down

@@ -14,12 +14,12 @@ STORAGE = StateKey[Storage]("storage")
 
 
 def open_storage(bucket: str) -> Any:
-    """A resource that keeps the service's storage open while the service runs.
+    """Create a service resource that opens the storage and adds its readiness probe.
 
-    The service's settings must be StorageSettings.
+    The settings of the service must be StorageSettings.
 
     Args:
-        bucket: the bucket that the readiness probe asks for.
+        bucket: the bucket that the readiness probe checks.
     """
 
     @asynccontextmanager
@@ -35,9 +35,9 @@ def open_storage(bucket: str) -> Any:
     return resource
 
 
-async def _storage(request: Request) -> Storage:
+async def _get_storage(request: Request) -> Storage:
     return STORAGE.get(request)
 
 
-Objects = Annotated[Storage, Depends(_storage)]
-"""The service's storage, as an endpoint's parameter."""
+StorageDep = Annotated[Storage, Depends(_get_storage)]
+"""The service's storage, as a parameter of an endpoint."""

@@ -22,7 +22,7 @@ from services.chassis.storage.thread_pool import ThreadPool
 log = structlog.get_logger(__name__)
 
 UPLOAD_SECONDS = 15 * 60
-CONNECTIONS = 16  # each call holds one thread and one connection
+CONNECTIONS = 16  # each call uses one thread and one connection
 WAIT_SECONDS = 5.0  # for a free thread
 ABSENT = frozenset({"404", "NoSuchKey", "NotFound"})
 EMPTY_RANGE = "InvalidRange"
@@ -35,17 +35,17 @@ _CONFIG = Config(
     read_timeout=10,
     retries={"mode": "standard", "total_max_attempts": 3},
     max_pool_connections=CONNECTIONS,
-    user_agent="masthead",  # the default is built anew for each call, which takes a tenth of it
-    # A browser sends no checksum, so none may be signed into its address.
+    user_agent="masthead",  # the default is rebuilt on each call, a tenth of its time
+    # Browsers send no checksum, so none may be signed into the URL.
     request_checksum_calculation="when_required",
     response_checksum_validation="when_required",
 )
-_creating = threading.Lock()  # clients are thread-safe, the creation of one is not
+_creation_lock = threading.Lock()  # clients are thread-safe, but their creation is not
 
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """Where a browser puts one file, and the headers it must set; `expires_in` is in seconds."""
+    """The presigned URL for the upload of one file, and the headers to send; `expires_in` is in seconds."""
 
     url: str
     headers: dict[str, str]
@@ -54,7 +54,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of an upload that S3 has; `size` is in bytes."""
+    """An uploaded part of a multipart upload; `size` is in bytes."""
 
     number: int
     size: int
@@ -70,7 +70,7 @@ class ObjectHead:
 
 
 class Storage:
-    """An S3 store, used with a service's own key; its clients are created on first use.
+    """An S3 store, accessed with a service's own key; clients are created on first use.
 
     Calls run in a bounded pool of threads. Every method raises Unavailable when S3 cannot be reached, when it refuses
     the key, or when no thread is free in time.
@@ -87,12 +87,12 @@ class Storage:
     async def presign_put(
         self, bucket: str, key: str, content_type: str, size: int | None = None, expires: int = UPLOAD_SECONDS
     ) -> Upload:
-        """Sign an address that takes one file by PUT, and only while there is no object at this key.
+        """Presign a URL for the PUT of one file, which fails if there is an object at this key.
 
         Args:
-            content_type: signed, so no other is taken.
-            size: in bytes; signed when given, so no other length is taken.
-            expires: how long the address is valid, in seconds.
+            content_type: signed, so that no other is accepted.
+            size: in bytes; if given, signed, so that no other length is accepted.
+            expires: validity in seconds.
         """
         parameters: dict[str, Any] = {"Bucket": bucket, "Key": key, "ContentType": content_type, "IfNoneMatch": "*"}
         if size is not None:
@@ -101,7 +101,7 @@ class Storage:
         return Upload(url, {"Content-Type": content_type, "If-None-Match": "*"}, expires)
 
     async def presign_get(self, bucket: str, key: str, name: str, expires: int = UPLOAD_SECONDS) -> str:
-        """Sign an address to download an object under this file name; it is valid for `expires` seconds."""
+        """Presign a URL to download an object under this file name, valid for `expires` seconds."""
         disposition = f'attachment; filename="{name}"'
         parameters = {"Bucket": bucket, "Key": key, "ResponseContentDisposition": disposition}
         return await self._presign("get_object", parameters, expires)
@@ -109,76 +109,76 @@ class Storage:
     async def presign_part(
         self, bucket: str, key: str, upload_id: str, number: int, size: int, expires: int = UPLOAD_SECONDS
     ) -> str:
-        """Sign an address that takes one part of exactly `size` bytes by PUT, for `expires` seconds."""
+        """Presign a URL for the PUT of one part of exactly `size` bytes, valid for `expires` seconds."""
         part = {"UploadId": upload_id, "PartNumber": number, "ContentLength": size}
         return await self._presign("upload_part", {"Bucket": bucket, "Key": key, **part}, expires)
 
     async def begin_parts(self, bucket: str, key: str, content_type: str) -> str:
         """Begin a multipart upload and return its id."""
         with _errors_as_unavailable():
-            answer = await self._call("create_multipart_upload", Bucket=bucket, Key=key, ContentType=content_type)
-        return str(answer["UploadId"])
+            response = await self._call("create_multipart_upload", Bucket=bucket, Key=key, ContentType=content_type)
+        return str(response["UploadId"])
 
     async def parts(self, bucket: str, key: str, upload_id: str) -> list[Part] | None:
-        """List the parts that have arrived, a repeated one repeatedly, or None when there is no such upload."""
+        """List the uploaded parts; return None if there is no such upload."""
         with _errors_as_unavailable():
             try:
-                answer = await self._call("list_parts", Bucket=bucket, Key=key, UploadId=upload_id)
+                response = await self._call("list_parts", Bucket=bucket, Key=key, UploadId=upload_id)
             except ClientError as error:
-                if _code(error) == NO_UPLOAD:
+                if _error_code(error) == NO_UPLOAD:
                     return None
                 raise
-        return [Part(part["PartNumber"], part["Size"], part["ETag"]) for part in answer.get("Parts", ())]
+        return [Part(part["PartNumber"], part["Size"], part["ETag"]) for part in response.get("Parts", ())]
 
     async def complete_parts(self, bucket: str, key: str, upload_id: str, parts: Sequence[Part]) -> None:
-        """Complete a multipart upload: make the object of these parts."""
-        listed = {"Parts": [{"PartNumber": part.number, "ETag": part.etag} for part in parts]}
+        """Complete a multipart upload with these parts."""
+        upload = {"Parts": [{"PartNumber": part.number, "ETag": part.etag} for part in parts]}
         with _errors_as_unavailable():
             await self._call(
-                "complete_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id, MultipartUpload=listed
+                "complete_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id, MultipartUpload=upload
             )
 
     async def abort_parts(self, bucket: str, key: str, upload_id: str) -> None:
-        """Abort a multipart upload; do nothing when there is none."""
+        """Abort a multipart upload; do nothing if there is none."""
         with _errors_as_unavailable():
             try:
                 await self._call("abort_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id)
             except ClientError as error:
-                if _code(error) != NO_UPLOAD:
+                if _error_code(error) != NO_UPLOAD:
                     raise
 
     async def head(self, bucket: str, key: str) -> ObjectHead | None:
-        """Size and content type of an object, or None when there is none."""
+        """Return the size and content type of an object, or None if there is none."""
         with _errors_as_unavailable():
             try:
-                answer = await self._call("head_object", Bucket=bucket, Key=key)
+                response = await self._call("head_object", Bucket=bucket, Key=key)
             except ClientError as error:
-                if _code(error) in ABSENT:
+                if _error_code(error) in ABSENT:
                     return None
                 raise
-        return ObjectHead(answer["ContentLength"], answer.get("ContentType", "application/octet-stream"))
+        return ObjectHead(response["ContentLength"], response.get("ContentType", "application/octet-stream"))
 
     async def exists(self, bucket: str, key: str) -> bool:
-        """Whether there is such an object."""
+        """Return whether the object exists."""
         return await self.head(bucket, key) is not None
 
     async def read_range(self, bucket: str, key: str, length: int, start: int = 0) -> bytes | None:
-        """At most `length` bytes from `start` on, fewer where the object ends, or None when there is none."""
+        """Read up to `length` bytes from `start`; return None if there is no such object."""
         with _errors_as_unavailable():
             try:
                 async with self._download(bucket, key, Range=f"bytes={start}-{start + length - 1}") as download:
                     return await download.read_all(length)
             except ClientError as error:
-                if _code(error) in ABSENT:
+                if _error_code(error) in ABSENT:
                     return None
-                if _code(error) == EMPTY_RANGE:
+                if _error_code(error) == EMPTY_RANGE:
                     return b""
                 raise
 
     async def read(self, bucket: str, key: str) -> AsyncIterator[bytes]:
-        """All bytes of an object, a chunk at a time; none when there is no object.
+        """Stream an object in chunks; yield nothing if there is no such object.
 
-        A reader holds one of the pool's threads and connections until it ends or is cancelled.
+        The stream occupies one of the pool's threads and connections until it ends or is cancelled.
         """
         with _errors_as_unavailable():
             try:
@@ -186,21 +186,21 @@ class Storage:
                     while chunk := await download.read(CHUNK_BYTES):
                         yield chunk
             except ClientError as error:
-                if _code(error) not in ABSENT:
+                if _error_code(error) not in ABSENT:
                     raise
 
     async def put(self, bucket: str, key: str, data: bytes | IO[bytes], content_type: str) -> None:
-        """Store an object, replacing what was there; an open file is streamed from its current position."""
+        """Store or replace an object; an open file is streamed from its current position."""
         with _errors_as_unavailable():
             await self._call("put_object", Bucket=bucket, Key=key, Body=data, ContentType=content_type)
 
     async def copy(self, bucket: str, source: str, target: str) -> None:
-        """Copy an object to another key of its bucket, replacing what was there."""
+        """Copy an object to another key of its bucket, replacing an object there."""
         with _errors_as_unavailable():
             await self._call("copy_object", Bucket=bucket, Key=target, CopySource={"Bucket": bucket, "Key": source})
 
     async def delete(self, bucket: str, key: str) -> None:
-        """Delete an object; do nothing when there is none."""
+        """Delete an object; do nothing if there is none."""
         with _errors_as_unavailable():
             await self._call("delete_object", Bucket=bucket, Key=key)
 
@@ -210,7 +210,7 @@ class Storage:
             await self._call("head_bucket", Bucket=bucket)
 
     async def close(self) -> None:
-        """Interrupt downloads, wait for the other calls that are running, and end all threads and connections."""
+        """Interrupt downloads, wait for other running calls, and close all threads and connections."""
         self._is_closed = True
         for download in self._downloads:
             download.close()
@@ -239,7 +239,7 @@ class Storage:
                 download.close()
 
     async def _presign(self, operation: str, parameters: dict[str, Any], expires: int) -> str:
-        """Sign an address on the endpoint that browsers reach. This asks nobody, so it needs no thread."""
+        """Presign a URL on the public endpoint. This sends no request, so it needs no thread."""
         with _errors_as_unavailable():
             client = await self._client(self._settings.s3_public_endpoint)
             url: str = client.generate_presigned_url(operation, Params=parameters, ExpiresIn=expires)
@@ -252,7 +252,9 @@ class Storage:
             async with self._lock:
                 if endpoint not in self._clients:
                     client = await asyncio.to_thread(_create_client, self._settings, endpoint)
-                    client.meta.events.register("before-send.s3", self._check_open)  # so that no retry delays a stop
+                    client.meta.events.register(
+                        "before-send.s3", self._check_open
+                    )  # so that retries do not delay shutdown
                     self._clients[endpoint] = client
         return self._clients[endpoint]
 
@@ -262,10 +264,10 @@ class Storage:
 
 
 @cache
-def _session() -> boto3.session.Session:
-    """The session that all clients share. It keeps S3's API description, which takes long to read.
+def _create_session() -> boto3.session.Session:
+    """Create the session that all clients share. It caches S3's API description, which is slow to load.
 
-    Dates in answers stay texts: nothing here uses one, and parsing takes a tenth of a call.
+    Dates in responses stay strings: they are unused, and parsing them takes a tenth of a call.
     """
     session = botocore.session.get_session()
     session.get_component("response_parser_factory").set_parser_defaults(timestamp_parser=str)
@@ -273,8 +275,8 @@ def _session() -> boto3.session.Session:
 
 
 def _create_client(settings: StorageSettings, endpoint: str) -> Any:
-    with _creating:
-        return _session().client(
+    with _creation_lock:
+        return _create_session().client(
             "s3",
             endpoint_url=endpoint,
             config=_CONFIG,
@@ -293,5 +295,5 @@ def _errors_as_unavailable() -> Iterator[None]:
         raise Unavailable("Files cannot be reached right now, please try again in a moment.") from error
 
 
-def _code(error: ClientError) -> str:
+def _error_code(error: ClientError) -> str:
     return str(error.response.get("Error", {}).get("Code", ""))

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class ReservedThread:
-    """A thread of the pool that one task has to itself. It runs one call at a time."""
+    """A thread of the pool reserved for one task. It runs one call at a time."""
 
     def __init__(self, executor: ThreadPoolExecutor) -> None:
         self._executor = executor
@@ -22,7 +22,7 @@ class ReservedThread:
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a blocking call with the caller's context variables.
 
-        A cancelled caller returns at once. The call itself goes on until it returns.
+        A cancelled caller returns immediately. The call itself runs to its end.
 
         Raises:
             ConnectionError: the pool is closed.
@@ -36,7 +36,7 @@ class ReservedThread:
         return result
 
     def run_when_idle(self, callback: Callable[[], object]) -> None:
-        """Run a callback as soon as no call is running: at once, or in the thread when the call returns."""
+        """Run a callback when no call is running: immediately, or in the thread when the call returns."""
         if self._call is None or self._call.done():
             callback()
         else:
@@ -79,5 +79,5 @@ class ThreadPool:
             thread.run_when_idle(lambda: loop.call_soon_threadsafe(self._free.release))
 
     async def close(self) -> None:
-        """End all threads after the calls that are running. A later call fails."""
+        """Stop all threads after their running calls. Later calls fail."""
         await asyncio.to_thread(self._executor.shutdown)

@@ -1,4 +1,4 @@
-"""An app whose endpoints are guarded as a service's are, without a database or NATS."""
+"""An app with authentication as in a service, without a database or NATS."""
 
 from fastapi import APIRouter, FastAPI
 
@@ -8,21 +8,21 @@ from services.chassis.identity import Verifier
 from tests.support.tokens import SIGNER
 
 
-class Over:
-    """The sessions that are over."""
+class FakeRevocations:
+    """Revoked sessions, in memory."""
 
     def __init__(self) -> None:
         self.sessions: set[str] = set()
 
-    async def refuse_revoked(self, session_id: str) -> None:
-        """Let a live session pass."""
+    async def refuse_revoked_session(self, session_id: str) -> None:
+        """Raise an error if the session is revoked."""
         if session_id in self.sessions:
             raise Unauthenticated
 
 
-def guarded(*routers: APIRouter) -> FastAPI:
-    """The app of these routers."""
+def build_guarded_app(*routers: APIRouter) -> FastAPI:
+    """Build an app of these routers."""
     app = FastAPI(title="test", routes=[route for router in routers for route in router.routes])
-    app.state.verifier, app.state.revocations = Verifier(SIGNER, "masthead"), Over()
+    app.state.verifier, app.state.revocations = Verifier(SIGNER, "masthead"), FakeRevocations()
     exception_handlers.add_exception_handlers(app)
     return app

@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from deploy.local.components import free_port
 from services.chassis import mail as mail_module
 from services.chassis.http.problems import Invalid, Unavailable
-from services.chassis.mail import Mail, compose, parse_mailbox
+from services.chassis.mail import MailClient, compose, parse_mailbox
 from services.chassis.settings import Settings
 from tests.support.mail import Inbox, smtp_server
 
@@ -22,13 +22,13 @@ async def inbox() -> Inbox:
 
 
 @pytest.fixture
-async def mail(inbox: Inbox) -> AsyncIterator[Mail]:
+async def mail(inbox: Inbox) -> AsyncIterator[MailClient]:
     async with smtp_server(inbox) as port:
-        yield Mail(Settings(smtp_port=port, mail_from="Aspen Alert <alert@masthead.example>"))
+        yield MailClient(Settings(smtp_port=port, mail_from="Aspen Alert <alert@masthead.example>"))
 
 
 class TestSend:
-    async def test_text_and_html_arrive_as_alternatives(self, mail: Mail, inbox: Inbox) -> None:
+    async def test_text_and_html_arrive_as_alternatives(self, mail: MailClient, inbox: Inbox) -> None:
         text, html = "Grüße,\n\n.a line that begins with a dot\n" + "x" * 2_000, "<p>Grüße 😀</p>" + "<br>" * 600
         await mail.send(TO, "Änderung: Ausgabe 7 – jetzt", text, html, reply_to="Ann Lee <ann@client.example>")
         message = inbox.last()
@@ -43,18 +43,18 @@ class TestSend:
         assert message["Date"].datetime.utcoffset().total_seconds() == 0
 
     @pytest.mark.parametrize("times", [1, 400])
-    async def test_nothing_but_ascii_lines_of_lawful_length_is_sent(self, mail: Mail, inbox: Inbox, times: int) -> None:
+    async def test_only_ascii_lines_of_valid_length_are_sent(self, mail: MailClient, inbox: Inbox, times: int) -> None:
         await mail.send(TO, "ä" * times, "üé" * times * 10, "<p>Grüße" + "x" * times * 10)
         raw = inbox.envelopes[0].original_content
         assert raw.isascii()
         assert max(map(len, raw.split(b"\r\n"))) <= 998
 
-    async def test_several_addresses_are_one_message(self, mail: Mail, inbox: Inbox) -> None:
+    async def test_several_addresses_are_one_message(self, mail: MailClient, inbox: Inbox) -> None:
         await mail.send([TO, "Client Reader <client@masthead.example>"], "Hello", "Text")
         assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [[TO, "client@masthead.example"]]
         assert inbox.envelopes[0].mail_from == "alert@masthead.example"
 
-    async def test_a_finished_message_is_delivered_byte_for_byte(self, mail: Mail, inbox: Inbox) -> None:
+    async def test_a_finished_message_is_delivered_byte_for_byte(self, mail: MailClient, inbox: Inbox) -> None:
         message = compose("a@b.example", "c@d.example", "Hello", "Text", "<p>Text</p>").as_bytes()
         await mail.deliver(TO, message)
         assert inbox.envelopes[0].original_content == message
@@ -76,13 +76,13 @@ INJECTIONS = [
 class TestInjection:
     @pytest.mark.parametrize("more", INJECTIONS, ids=repr)
     @pytest.mark.parametrize("field", ["sender", "to", "subject", "reply_to"])
-    def test_a_header_holds_one_line(self, field: str, more: str) -> None:
+    def test_a_line_break_in_a_header_is_refused(self, field: str, more: str) -> None:
         fields = {"sender": "a@b.example", "to": "c@d.example", "subject": "Hello", "reply_to": "e@f.example"}
         with pytest.raises(ValueError, match=r"is one line|is not an e-mail address|cannot be stored"):
             compose(**fields | {field: fields[field] + more}, text="Text")
 
     @pytest.mark.parametrize("more", INJECTIONS[:5], ids=repr)
-    async def test_nor_does_an_envelope(self, mail: Mail, inbox: Inbox, more: str) -> None:
+    async def test_a_line_break_in_an_envelope_is_refused(self, mail: MailClient, inbox: Inbox, more: str) -> None:
         with pytest.raises(ValueError, match="is one line"):
             await mail.deliver(TO + more, b"Subject: x\r\n\r\nx")
         assert inbox.envelopes == []
@@ -95,12 +95,12 @@ class TestInjection:
             *["x" * 65 + "@b.example", "a@" + "b" * 64 + ".example", "\ud800@b.example"],
         ],
     )
-    def test_what_is_no_address_is_refused(self, written: str) -> None:
+    def test_an_invalid_address_is_refused(self, written: str) -> None:
         with pytest.raises(ValueError, match=r"not an e-mail address|cannot be stored"):
             parse_mailbox(written)
 
     @pytest.mark.parametrize(
-        ("written", "kept"),
+        ("written", "expected"),
         [
             ("a@b.example", "a@b.example"),
             ("Ann Lee <ann@b.example>", "Ann Lee <ann@b.example>"),
@@ -108,30 +108,30 @@ class TestInjection:
             ("Änne <a@münchen.example>", "Änne <a@xn--mnchen-3ya.example>"),
         ],
     )
-    def test_addresses(self, written: str, kept: str) -> None:
-        assert str(parse_mailbox(written)) == kept
+    def test_addresses(self, written: str, expected: str) -> None:
+        assert str(parse_mailbox(written)) == expected
 
-    def test_a_subject_has_an_end(self) -> None:
+    def test_a_subject_has_a_maximum_length(self) -> None:
         assert compose("a@b.example", TO, "x" * 500, "Text")["Subject"] == "x" * 500
         with pytest.raises(ValueError, match="at most 500"):
             compose("a@b.example", TO, "x" * 501, "Text")
 
 
 class TestFailure:
-    async def test_nobody_listens(self) -> None:
+    async def test_a_refused_connection(self) -> None:
         with pytest.raises(Unavailable) as problem:
-            await Mail(Settings(smtp_port=free_port())).send(TO, "Hello", "Text")
+            await MailClient(Settings(smtp_port=free_port())).send(TO, "Hello", "Text")
         assert problem.value.headers == {"Retry-After": "30"}
 
-    async def test_a_server_that_says_nothing(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test_an_unresponsive_server(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(mail_module, "SECONDS", 0.2)
         connections: list[
             tuple[asyncio.StreamReader, asyncio.StreamWriter]
-        ] = []  # one that nobody holds would be closed
+        ] = []  # an unreferenced connection would be closed
         server = await asyncio.start_server(lambda *streams: connections.append(streams), "127.0.0.1", 0)
         async with server, asyncio.timeout(30):
             with pytest.raises(Unavailable):
-                await Mail(Settings(smtp_port=server.sockets[0].getsockname()[1])).send(TO, "Hello", "Text")
+                await MailClient(Settings(smtp_port=server.sockets[0].getsockname()[1])).send(TO, "Hello", "Text")
             for _, writer in connections:
                 writer.close()
 
@@ -144,7 +144,9 @@ class TestFailure:
             ({"data": "452 disk full"}, Unavailable),
         ],
     )
-    async def test_refusals(self, mail: Mail, inbox: Inbox, answers: dict[str, str], problem: type[Exception]) -> None:
+    async def test_refusals(
+        self, mail: MailClient, inbox: Inbox, answers: dict[str, str], problem: type[Exception]
+    ) -> None:
         inbox.answers = answers
         with pytest.raises(problem):
             await mail.send(TO, "Hello", "Text")
@@ -152,7 +154,7 @@ class TestFailure:
     async def test_login(self, inbox: Inbox) -> None:
         async with smtp_server(inbox) as port:
             right, wrong = (
-                Mail(Settings(smtp_port=port, smtp_user="masthead", smtp_password=SecretStr(word)))
+                MailClient(Settings(smtp_port=port, smtp_user="masthead", smtp_password=SecretStr(word)))
                 for word in ("right", "wrong")
             )
             await right.send(TO, "Hello", "Text")
@@ -161,15 +163,15 @@ class TestFailure:
         assert inbox.logins[0] == (b"masthead", b"right")
         assert len(inbox.envelopes) == 1
 
-    async def test_a_server_without_tls_where_tls_is_wanted(self, inbox: Inbox) -> None:
+    async def test_a_server_without_required_tls(self, inbox: Inbox) -> None:
         async with smtp_server(inbox) as port:
             with pytest.raises(Unavailable):
-                await Mail(Settings(smtp_port=port, smtp_starttls=True)).send(TO, "Hello", "Text")
+                await MailClient(Settings(smtp_port=port, smtp_starttls=True)).send(TO, "Hello", "Text")
         assert inbox.envelopes == []
 
 
-def test_a_long_address_in_a_header_is_written_as_it_is() -> None:
-    """Programs that act on it do not decode it."""
+def test_a_long_url_in_a_header_is_not_encoded() -> None:
+    """Mail programs that use the header do not decode it."""
     address = f"<https://console.example/api/{'x' * 200}>"
     message = compose("a@example.com", "b@example.com", "Hello", "Text", headers={"List-Unsubscribe": address})
     assert f"\r\nList-Unsubscribe: {address}\r\n".encode() in message.as_bytes()

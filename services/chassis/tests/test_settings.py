@@ -1,4 +1,4 @@
-"""Secrets come from the environment; published defaults do not run in production."""
+"""Secrets come from the environment; production refuses the local defaults."""
 
 import pytest
 from pydantic import SecretStr, ValidationError
@@ -21,7 +21,7 @@ def test_production_starts_with_secrets_of_its_own() -> None:
     assert settings.environment == "production"
 
 
-def test_an_empty_variable_is_as_good_as_none(monkeypatch) -> None:
+def test_an_empty_variable_counts_as_unset(monkeypatch) -> None:
     monkeypatch.setenv("SMTP_USER", "")
     monkeypatch.setenv("SMTP_STARTTLS", "")
     settings = Settings()

@@ -45,13 +45,13 @@ class TestObjects:
         await storage.delete("media", KEY)
         assert not await storage.exists("media", KEY)
 
-    async def test_what_is_absent(self, storage: Storage) -> None:
+    async def test_a_missing_object(self, storage: Storage) -> None:
         assert await storage.head("media", "nothing") is None
         assert await storage.read_range("media", "nothing", 8) is None
         assert not await storage.exists("media", "nothing")
         await storage.delete("media", "nothing")
 
-    async def test_beyond_the_end_there_is_nothing(self, storage: Storage) -> None:
+    async def test_a_range_beyond_the_end_is_empty(self, storage: Storage) -> None:
         await storage.put("media", KEY, b"", "image/png")
         assert await storage.read_range("media", KEY, 8) == b""
 
@@ -81,29 +81,29 @@ class TestPresigned:
         ],
         ids=["html", "svg", "longer", "shorter", "empty"],
     )
-    async def test_another_type_or_length_is_not_taken(self, storage: Storage, data: bytes, content_type: str) -> None:
+    async def test_another_type_or_length_is_refused(self, storage: Storage, data: bytes, content_type: str) -> None:
         upload = await storage.presign_put("media", KEY, "image/png", size=len(PNG))
         assert await put(upload.url, data, **upload.headers | {"Content-Type": content_type}) == 403
         assert not await storage.exists("media", KEY)
 
-    async def test_without_a_size_any_length_is_taken_but_no_other_type(self, storage: Storage) -> None:
+    async def test_without_a_size_any_length_is_accepted_but_no_other_type(self, storage: Storage) -> None:
         upload = await storage.presign_put("media", KEY, "image/png")
         assert await put(upload.url, PNG, **upload.headers | {"Content-Type": "text/html"}) == 403
         assert await put(upload.url, b"short", **upload.headers) == 200
 
-    async def test_another_key_bucket_or_method_is_not_taken(self, storage: Storage) -> None:
+    async def test_another_key_bucket_or_method_is_refused(self, storage: Storage) -> None:
         upload = await storage.presign_put("media", KEY, "image/png")
         for other in (upload.url.replace(KEY, "logos/other.png"), upload.url.replace("/media/", "/xchange/")):
             assert await put(other, PNG, **upload.headers) == 403
         async with httpx.AsyncClient() as browser:
             assert (await browser.delete(upload.url, headers=upload.headers)).status_code == 403
 
-    async def test_it_ends(self, storage: Storage) -> None:
+    async def test_a_presigned_url_expires(self, storage: Storage) -> None:
         upload = await storage.presign_put("media", KEY, "image/png", expires=1)
         await asyncio.sleep(2.1)
         assert await put(upload.url, PNG, **upload.headers) == 403
 
-    async def test_it_leads_where_browsers_reach_the_store(self, object_settings: dict[str, Any]) -> None:
+    async def test_a_presigned_url_uses_the_public_endpoint(self, object_settings: dict[str, Any]) -> None:
         storage = Storage(
             StorageSettings(**object_settings | {"s3_public_endpoint": "https://uploads.masthead.example"})
         )
@@ -122,7 +122,7 @@ async def closed(storage: Storage) -> AsyncIterator[Storage]:
 
 @asynccontextmanager
 async def line(port: int, to: int) -> AsyncIterator[None]:
-    """A line to the server that is cut on leaving."""
+    """Proxy connections to the server; cut them on exit."""
     writers: list[asyncio.StreamWriter] = []
 
     async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -131,11 +131,11 @@ async def line(port: int, to: int) -> AsyncIterator[None]:
             writer.write(data)
         writer.close()
 
-    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def handle_connection(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         far_reader, far_writer = await asyncio.open_connection("127.0.0.1", to)
         await asyncio.gather(pump(reader, far_writer), pump(far_reader, writer))
 
-    server = await asyncio.start_server(connected, "127.0.0.1", port)
+    server = await asyncio.start_server(handle_connection, "127.0.0.1", port)
     try:
         yield
     finally:
@@ -145,7 +145,7 @@ async def line(port: int, to: int) -> AsyncIterator[None]:
 
 
 class TestFailure:
-    async def test_nobody_listens(self, object_settings: dict[str, Any]) -> None:
+    async def test_a_refused_connection(self, object_settings: dict[str, Any]) -> None:
         nowhere = {"s3_endpoint": f"http://127.0.0.1:{free_port()}"}
         async with closed(Storage(StorageSettings(**object_settings | nowhere))) as storage:
             attempts = (
@@ -182,7 +182,7 @@ class TestFailure:
                 assert not await storage.exists("media", "nothing")
 
 
-async def test_as_a_services_resource_it_tells_readiness(object_settings: dict[str, Any]) -> None:
+async def test_the_resource_adds_a_readiness_probe(object_settings: dict[str, Any]) -> None:
     app = FastAPI()
     app.state.probes = {}
     async with open_storage("media")(app, StorageSettings(**object_settings)):
@@ -190,7 +190,7 @@ async def test_as_a_services_resource_it_tells_readiness(object_settings: dict[s
         assert not await app.state.storage.exists("media", "nothing")
 
 
-async def test_clients_are_made_once(object_settings: dict[str, Any]) -> None:
+async def test_clients_are_created_once(object_settings: dict[str, Any]) -> None:
     async with closed(Storage(StorageSettings(**object_settings))) as storage:
         first, *others = await asyncio.gather(*(storage._client() for _ in range(5)))
         assert all(other is first for other in others)
@@ -210,7 +210,7 @@ class TestParts:
         assert await storage.parts("media", KEY, upload) is None
         await storage.abort_parts("media", KEY, upload)
 
-    async def test_given_up(self, storage: Storage) -> None:
+    async def test_an_aborted_upload(self, storage: Storage) -> None:
         upload = await storage.begin_parts("media", KEY, "image/png")
         url = await storage.presign_part("media", KEY, upload, 1, len(PNG))
         await storage.abort_parts("media", KEY, upload)
@@ -219,18 +219,18 @@ class TestParts:
 
 
 class TestCopies:
-    async def test_one_object_becomes_what_another_is(self, storage: Storage) -> None:
+    async def test_an_object_is_copied(self, storage: Storage) -> None:
         await storage.put("media", KEY, PNG, "image/png")
         await storage.put("media", f"{KEY}.gif", b"GIF89a", "image/gif")
         await storage.copy("media", f"{KEY}.gif", KEY)
         assert await storage.head("media", KEY) == ObjectHead(size=6, content_type="image/gif")
         await storage.delete("media", f"{KEY}.gif")
 
-    async def test_a_download_says_its_name(self, storage: Storage) -> None:
+    async def test_a_download_has_a_file_name(self, storage: Storage) -> None:
         await storage.put("media", KEY, PNG, "image/png")
         async with httpx.AsyncClient() as browser:
             answer = await browser.get(await storage.presign_get("media", KEY, "logo.png"))
         assert (answer.content, answer.headers["Content-Disposition"]) == (PNG, 'attachment; filename="logo.png"')
 
-    async def test_of_what_is_absent_there_are_no_bytes(self, storage: Storage) -> None:
+    async def test_a_missing_object_yields_no_bytes(self, storage: Storage) -> None:
         assert [chunk async for chunk in storage.read("media", "nothing")] == []

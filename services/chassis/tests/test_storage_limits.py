@@ -1,4 +1,4 @@
-"""What storage holds while S3 is slow: threads, connections and memory are bounded and given back."""
+"""While S3 is slow, threads, connections and memory are bounded and released."""
 
 import asyncio
 import threading
@@ -17,25 +17,25 @@ from services.chassis.settings import StorageSettings
 from services.chassis.storage import Storage, s3
 from services.chassis.storage.thread_pool import ThreadPool
 
-ANNOUNCED = 64_000_000
+CONTENT_LENGTH = 64_000_000
 SENT = 1_000_000
 MEBIBYTE = 1024 * 1024
 KEY = "films/large.mp4"
 
 
 class SlowServer:
-    """Answers as S3 does, then goes silent: after `sent` bytes of an announced body, or before any byte at all."""
+    """Responds like S3, then stalls: after `sent` bytes of the body, or before the first byte."""
 
     def __init__(self) -> None:
         self.connections = 0
         self.requests = 0
         self.sent = SENT
-        self.answers = True
+        self.is_responsive = True
         self.cut = False
         self._writers: set[asyncio.StreamWriter] = set()
 
     def hang_up(self) -> None:
-        """Close all connections, and new ones as soon as their request is there."""
+        """Close all connections, and new ones after their request has arrived."""
         self.cut = True
         for writer in self._writers:
             writer.close()
@@ -46,11 +46,11 @@ class SlowServer:
         try:
             await reader.readuntil(b"\r\n\r\n")
             self.requests += 1
-            if self.answers:
-                writer.write(f"HTTP/1.1 200 OK\r\nContent-Length: {ANNOUNCED}\r\n\r\n".encode() + b"x" * self.sent)
+            if self.is_responsive:
+                writer.write(f"HTTP/1.1 200 OK\r\nContent-Length: {CONTENT_LENGTH}\r\n\r\n".encode() + b"x" * self.sent)
                 await writer.drain()
             if not self.cut:
-                await reader.read()  # until the other side closes
+                await reader.read()  # until the client closes
         except OSError:
             pass
         finally:
@@ -71,7 +71,7 @@ async def slow_server() -> AsyncIterator[tuple[SlowServer, str]]:
 
 @pytest.fixture
 async def slow(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[SlowServer, Storage]]:
-    """A slow server, and a storage that uses it with two threads."""
+    """A slow server, and a storage with two threads that uses it."""
     monkeypatch.setattr(s3, "CONNECTIONS", 2)
     monkeypatch.setattr(s3, "WAIT_SECONDS", 0.2)
     async with slow_server() as (server, endpoint):
@@ -104,37 +104,35 @@ def s3_threads() -> int:
 
 
 class TestDownloads:
-    async def test_a_cancelled_one_frees_its_connection_and_thread(self, slow: tuple[SlowServer, Storage]) -> None:
-        """More of them than there are threads, each of which would wait ten seconds for the next byte."""
+    async def test_a_cancelled_download_frees_its_connection_and_thread(self, slow: tuple[SlowServer, Storage]) -> None:
+        """Run more downloads than there are threads; each would wait ten seconds for the next byte."""
         server, storage = slow
         began = time.monotonic()
         for number in range(1, 5):
             download = asyncio.create_task(read_all(storage))
             await until(lambda number=number: server.requests == number)
-            await asyncio.sleep(0.1)  # its thread waits for the rest
+            await asyncio.sleep(0.1)  # its thread is blocked in a read
             await cancel(download)
             await until(lambda: server.connections == 0)
         assert time.monotonic() - began < 5
 
-    async def test_one_that_nobody_reads_to_its_end_frees_its_connection(
-        self, slow: tuple[SlowServer, Storage]
-    ) -> None:
+    async def test_an_incomplete_read_frees_its_connection(self, slow: tuple[SlowServer, Storage]) -> None:
         server, storage = slow
         download = storage.read("media", KEY)
         assert await anext(download)
         await download.aclose()
         await until(lambda: server.connections == 0)
 
-    async def test_one_that_is_cut_fails(self, slow: tuple[SlowServer, Storage]) -> None:
+    async def test_a_truncated_download_fails(self, slow: tuple[SlowServer, Storage]) -> None:
         server, storage = slow
         server.cut = True
         with pytest.raises(Unavailable):
             await read_all(storage)
         with pytest.raises(Unavailable):
-            await storage.read_range("media", KEY, ANNOUNCED)
+            await storage.read_range("media", KEY, CONTENT_LENGTH)
 
-    async def test_of_a_range_no_more_is_read_than_was_asked_for(self, slow: tuple[SlowServer, Storage]) -> None:
-        """Even when the server ignores the range and goes on sending."""
+    async def test_a_range_read_stops_at_its_length(self, slow: tuple[SlowServer, Storage]) -> None:
+        """It stops even if the server ignores the range and sends more."""
         server, storage = slow
         server.sent = 2000
         data = await storage.read_range("media", KEY, 1000)
@@ -142,7 +140,7 @@ class TestDownloads:
 
 
 class TestThreads:
-    async def test_without_a_free_one_a_call_fails_in_time(self, slow: tuple[SlowServer, Storage]) -> None:
+    async def test_without_a_free_thread_a_call_fails_in_time(self, slow: tuple[SlowServer, Storage]) -> None:
         server, storage = slow
         downloads = [asyncio.create_task(read_all(storage)) for _ in range(2)]
         await until(lambda: server.requests == 2)
@@ -152,10 +150,10 @@ class TestThreads:
         assert server.requests == 2
         await asyncio.gather(*(cancel(download) for download in downloads))
 
-    async def test_a_cancelled_call_keeps_its_own_until_it_returns(self, slow: tuple[SlowServer, Storage]) -> None:
-        """Otherwise calls that hang and are given up would take ever more threads."""
+    async def test_a_cancelled_call_keeps_its_thread_until_it_returns(self, slow: tuple[SlowServer, Storage]) -> None:
+        """Otherwise cancelled calls that hang would use ever more threads."""
         server, storage = slow
-        server.answers = False
+        server.is_responsive = False
         calls = [asyncio.create_task(storage.exists("media", KEY)) for _ in range(2)]
         await until(lambda: server.requests == 2)
         for call in calls:
@@ -165,14 +163,14 @@ class TestThreads:
                 await storage.exists("media", KEY)
         assert server.requests == 2
 
-    async def test_addresses_are_signed_without_one(self, slow: tuple[SlowServer, Storage]) -> None:
+    async def test_urls_are_presigned_without_a_thread(self, slow: tuple[SlowServer, Storage]) -> None:
         server, storage = slow
         downloads = [asyncio.create_task(read_all(storage)) for _ in range(2)]
         await until(lambda: server.requests == 2)
         assert (await storage.presign_put("media", KEY, "video/mp4")).url
         await asyncio.gather(*(cancel(download) for download in downloads))
 
-    async def test_they_have_the_callers_context(self) -> None:
+    async def test_threads_have_the_callers_context(self) -> None:
         request_id = ContextVar("request_id", default="none")
         request_id.set("a-request")
         pool = ThreadPool(1, 1, "context")
@@ -182,7 +180,7 @@ class TestThreads:
 
 
 class TestStop:
-    async def test_downloads_are_interrupted_and_nothing_stays_open(self, slow: tuple[SlowServer, Storage]) -> None:
+    async def test_downloads_are_interrupted_and_connections_closed(self, slow: tuple[SlowServer, Storage]) -> None:
         server, storage = slow
         before = s3_threads()
         download = asyncio.create_task(read_all(storage))
@@ -196,9 +194,9 @@ class TestStop:
         await until(lambda: server.connections == 0)
         assert s3_threads() == before
 
-    async def test_a_call_that_fails_meanwhile_is_not_tried_again(self, slow: tuple[SlowServer, Storage]) -> None:
+    async def test_a_call_that_fails_during_shutdown_is_not_retried(self, slow: tuple[SlowServer, Storage]) -> None:
         server, storage = slow
-        server.answers = False
+        server.is_responsive = False
         call = asyncio.create_task(storage.exists("media", KEY))
         await until(lambda: server.requests == 1)
         closing = asyncio.create_task(storage.close())
@@ -229,7 +227,7 @@ class TestStop:
 
 @contextmanager
 def memory_rise() -> Iterator[Callable[[], int]]:
-    """The most bytes of Python's memory beyond those at the beginning."""
+    """Measure the peak of Python's memory in bytes above the start."""
     tracemalloc.start()
     first = tracemalloc.get_traced_memory()[0]
     try:

@@ -1,4 +1,4 @@
-"""Value types as tables (API contract §1)."""
+"""Tables of valid and invalid values (API-8, API-10, API-11, API-12)."""
 
 import random
 from datetime import UTC, date, datetime
@@ -33,7 +33,7 @@ class TestStorable:
         assert normalize_text("e\u0301") == "\u00e9"
 
     @pytest.mark.parametrize("text", ["a\0b", "\ud83d", "x\udc00"])
-    def test_what_cannot_be_stored_is_refused(self, text: str) -> None:
+    def test_text_that_cannot_be_stored_is_refused(self, text: str) -> None:
         with pytest.raises(ValueError, match="cannot be stored"):
             normalize_text(text)
 
@@ -55,7 +55,7 @@ class TestStorable:
 class Words(BaseModel):
     model_config = {"alias_generator": to_camel}
 
-    job_title: Annotated[str, Text(5, least=1)] = "x"
+    job_title: Annotated[str, Text(5, min_length=1)] = "x"
     career_title: Annotated[str | None, Text(5)] = None
     other_title: Annotated[str, Text(5, too_long="Career Title too long!")] = "x"
     notes: Annotated[str, Text(20, lines=True)] = ""
@@ -67,38 +67,39 @@ def said(error: pytest.ExceptionInfo[ValidationError]) -> str:
 
 class TestText:
     @pytest.mark.parametrize(
-        ("sent", "kept"), [("12345", "12345"), ("  12345 \n", "12345"), ("e\u0301" * 5, "\u00e9" * 5), ("a\nb", "a b")]
+        ("sent", "expected"),
+        [("12345", "12345"), ("  12345 \n", "12345"), ("e\u0301" * 5, "\u00e9" * 5), ("a\nb", "a b")],
     )
-    def test_cleaned_then_counted(self, sent: str, kept: str) -> None:
-        assert Words(jobTitle=sent).job_title == kept
+    def test_text_is_cleaned_before_it_is_counted(self, sent: str, expected: str) -> None:
+        assert Words(jobTitle=sent).job_title == expected
 
     def test_over_the_limit_names_the_field(self) -> None:
         with pytest.raises(ValidationError) as error:
             Words(jobTitle="123456")
         assert said(error) == "jobTitle may be at most 5 characters long, not 6."
 
-    def test_the_documented_sentence_goes_first(self) -> None:
+    def test_the_documented_message_has_precedence(self) -> None:
         with pytest.raises(ValidationError) as error:
             Words(otherTitle="123456")
         assert said(error) == "Career Title too long!"
 
     @pytest.mark.parametrize("sent", ["", "   ", "\x01", "\u202e", "\u200b\u2060 \ufeff", "\u3164"])
-    def test_empty_where_something_is_needed(self, sent: str) -> None:
+    def test_empty_text_is_refused_where_required(self, sent: str) -> None:
         with pytest.raises(ValidationError) as error:
             Words(jobTitle=sent)
         assert said(error) == "jobTitle is required."
 
-    def test_what_does_not_show_stays_among_what_does(self) -> None:
+    def test_invisible_characters_within_text_are_preserved(self) -> None:
         assert Words(jobTitle="a\u200db").job_title == "a\u200db"
 
-    def test_lines_are_kept_where_they_belong(self) -> None:
+    def test_line_breaks_are_preserved_where_allowed(self) -> None:
         assert Words(notes="\n a\r\nb \n").notes == "a\nb"
 
     def test_limits_are_documented(self) -> None:
         schema = Words.model_json_schema()["properties"]
         assert (schema["jobTitle"]["minLength"], schema["jobTitle"]["maxLength"]) == (1, 5)
 
-    def test_outside_a_model_it_still_speaks(self) -> None:
+    def test_messages_without_a_field_name(self) -> None:
         with pytest.raises(ValueError, match="This text may be at most 5 characters long, not 6"):
             Text(5).check("123456")
 
@@ -106,9 +107,9 @@ class TestText:
 class TestId:
     read = TypeAdapter(Id).validate_python
 
-    @pytest.mark.parametrize(("sent", "kept"), [(1, 1), (2**53 - 1, 2**53 - 1), ("7", 7)])
-    def test_whole_numbers(self, sent: Any, kept: int) -> None:
-        assert type(self).read(sent) == kept
+    @pytest.mark.parametrize(("sent", "expected"), [(1, 1), (2**53 - 1, 2**53 - 1), ("7", 7)])
+    def test_whole_numbers(self, sent: Any, expected: int) -> None:
+        assert type(self).read(sent) == expected
 
     @pytest.mark.parametrize(
         "sent",
@@ -117,7 +118,7 @@ class TestId:
             *["1_0", "1.0", "１", "", " 1", "-1", "9" * 5000],
         ],
     )
-    def test_everything_else_is_refused(self, sent: Any) -> None:
+    def test_other_values_are_refused(self, sent: Any) -> None:
         with pytest.raises(ValidationError):
             type(self).read(sent)
 
@@ -213,13 +214,13 @@ DECEPTIVE_LINKS = [
 
 
 class TestLink:
-    @pytest.mark.parametrize(("sent", "kept"), LINKS)
-    def test_kept(self, sent: str, kept: str) -> None:
-        assert normalize_link(sent) == kept
+    @pytest.mark.parametrize(("sent", "expected"), LINKS)
+    def test_valid_links_are_normalised(self, sent: str, expected: str) -> None:
+        assert normalize_link(sent) == expected
 
-    @pytest.mark.parametrize(("sent", "kept"), LINKS)
-    def test_what_is_kept_stays_as_it_is(self, sent: str, kept: str) -> None:
-        assert normalize_link(kept) == kept
+    @pytest.mark.parametrize(("sent", "expected"), LINKS)
+    def test_normalisation_is_idempotent(self, sent: str, expected: str) -> None:
+        assert normalize_link(expected) == expected
 
     @pytest.mark.parametrize("sent", DECEPTIVE_LINKS)
     def test_refused(self, sent: str) -> None:
@@ -227,11 +228,11 @@ class TestLink:
             normalize_link(sent)
 
     @pytest.mark.parametrize(("sent", "sentence"), [("javascript:1", SCHEMES), ("/path", FULL_ADDRESS)])
-    def test_the_sentence_says_what_to_do(self, sent: str, sentence: str) -> None:
+    def test_the_message_says_what_to_do(self, sent: str, sentence: str) -> None:
         with pytest.raises(ValueError, match="^" + sentence.replace(".", r"\.") + "$"):
             normalize_link(sent)
 
-    def test_length_counts_what_is_stored(self) -> None:
+    def test_the_limit_applies_to_the_stored_link(self) -> None:
         rest = MAX_URL - len("http://a.example/")
         assert len(normalize_link("a.example/" + "x" * rest)) == MAX_URL
         with pytest.raises(ValueError, match="at most 2048"):
@@ -240,24 +241,24 @@ class TestLink:
     def test_empty_clears_a_field(self) -> None:
         assert TypeAdapter(Link).validate_python(" ") == ""
 
-    def test_random_input_is_a_safe_link_or_a_sentence(self) -> None:
+    def test_random_input_is_a_safe_link_or_an_error(self) -> None:
         dice = random.Random(4)
         parts = ["javascript", "http", "https", "mailto", ":", "//", "/", "\\", "@", ".", "a.b", " ", "\t", "\u200b"]
         parts += ["<", '"', "%0a", "&#58;", "#", "?", "[", "]", "\ud800", "\0", "é", "data", "\uff1a", "8080"]
         for _ in range(20_000):
             sent = "".join(dice.choices(parts, k=dice.randint(1, 8)))
             try:
-                kept = normalize_link(sent)
+                link = normalize_link(sent)
             except ValueError:
                 continue
-            assert urlsplit(kept).scheme in {"http", "https", "mailto"}, sent
-            assert not set(kept) & set(' "<>`\t\n\\'), sent
-            assert normalize_link(kept) == kept, sent
+            assert urlsplit(link).scheme in {"http", "https", "mailto"}, sent
+            assert not set(link) & set(' "<>`\t\n\\'), sent
+            assert normalize_link(link) == link, sent
 
 
 class TestImageAddress:
     @pytest.mark.parametrize(
-        ("sent", "kept"),
+        ("sent", "expected"),
         [
             ("files.example/a/logo.png", "files.example/a/logo.png"),
             ("https://files.example/a/logo.png", "files.example/a/logo.png"),
@@ -268,9 +269,9 @@ class TestImageAddress:
             ("files.example/my logo.png?w=600", "files.example/my%20logo.png?w=600"),
         ],
     )
-    def test_stored_without_a_scheme(self, sent: str, kept: str) -> None:
-        assert normalize_image_address(sent) == kept
-        assert normalize_image_address(kept) == kept
+    def test_stored_without_a_scheme(self, sent: str, expected: str) -> None:
+        assert normalize_image_address(sent) == expected
+        assert normalize_image_address(expected) == expected
 
     @pytest.mark.parametrize(
         "sent",
@@ -327,7 +328,7 @@ class TestUtcTime:
 
 class TestPlainDate:
     @pytest.mark.parametrize("written", ["2026-11-18", "2026-11-18T23:30:00Z", "2026-11-18T00:00:00+02:00"])
-    def test_a_day_is_taken_as_it_is_written(self, written: str) -> None:
+    def test_a_date_is_parsed_as_written(self, written: str) -> None:
         assert TypeAdapter(PlainDate).validate_python(written) == date(2026, 11, 18)
 
     @pytest.mark.parametrize(

@@ -1,1 +1,1 @@
-"""Ads of the portal (Document 001)."""
+"""Ads of the portal (CONTENT-24 to CONTENT-27)."""

@@ -1,4 +1,4 @@
-"""The endpoint only ads have (API contract §3)."""
+"""The endpoint that only ads have (CONTENT-27)."""
 
 from typing import Annotated
 
@@ -19,7 +19,7 @@ router = APIRouter(tags=["ads"], responses=problems(Unauthenticated, Forbidden))
 async def list_ads_of_placement(
     caller: Staff,
     db: Db,
-    page: Annotated[Page, Depends(paging(ads.most_in_list))],
+    page: Annotated[Page, Depends(paging(ads.max_page_size))],
     placement: Annotated[Placement, Path()],
 ) -> Response:
     return await ads.records.list_response(db, page, status=Status.PUBLISHED, placement=placement)

@@ -1,4 +1,4 @@
-"""The size of an ad's image, which the media service reads from its bytes."""
+"""Dimensions of an ad's image, which the media service reads from the stored file (CONTENT-25, MEDIA-9)."""
 
 from fastapi import Request
 
@@ -8,16 +8,16 @@ from services.content.ads.rules import WRONG_SIZE
 from services.content.ads.schemas import AdIn
 
 
-async def measure_image(request: Request, sent: AdIn) -> AdIn:
-    """The dependency that measures the image of an ad in a request.
+async def measure_image(request: Request, body: AdIn) -> AdIn:
+    """Return the request's ad with the measured dimensions of its image (a FastAPI dependency).
 
     Raises:
-        Invalid: an uploaded file that does not exist or is not an image.
-        Unavailable: the media service does not answer.
+        Invalid: the image is an uploaded file that does not exist or is not an image.
+        Unavailable: the media service does not respond.
     """
-    file = await fetch_stored_file(request, sent.image_link) if sent.image_link else None
+    file = await fetch_stored_file(request, body.image_link) if body.image_link else None
     if file is None:
-        return sent.with_size(None)
+        return body.with_size(None)
     if file.width is None or file.height is None:
         raise Invalid.for_fields(WRONG_SIZE, "imageLink")
-    return sent.with_size((file.width, file.height))
+    return body.with_size((file.width, file.height))

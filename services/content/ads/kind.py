@@ -1,4 +1,4 @@
-"""Ads as publications."""
+"""The publication kind of ads."""
 
 from sqlalchemy import bindparam
 
@@ -16,7 +16,7 @@ ads = PublicationKind(
     schema_in=AdIn,
     schema_out=AdOut,
     rules=RULES,
-    most_in_list=50,
+    max_page_size=50,
     search_columns=(Ad.name, Ad.sponsor),
     filters={"placement": Ad.placement == bindparam("placement")},
     body_dependency=measure_image,

@@ -1,4 +1,4 @@
-"""The table of ads."""
+"""Table of ads."""
 
 from sqlalchemy import Index, text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -8,7 +8,7 @@ from services.content.publishing.models import Publication, publication_table_ar
 
 
 class Ad(Publication):
-    """An advertisement with a placement and a sponsor (Document 001 §3)."""
+    """An advertisement with a placement and a sponsor (CONTENT-24)."""
 
     __tablename__ = "ads"
     __table_args__ = (

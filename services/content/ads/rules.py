@@ -1,4 +1,4 @@
-"""The rules of saving and publishing an ad (Document 001 §5, §8, §9)."""
+"""Rules for saving and publishing an ad (CONTENT-24, CONTENT-25)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,17 +12,17 @@ WRONG_SIZE = "Invalid Image Size"
 
 
 class AdRules(Rules):
-    """Adds a rule for the size of the image, in pixels."""
+    """Adds a rule for the dimensions of the image, in pixels (CONTENT-25)."""
 
     def check_draft(self, values: Mapping[str, Any]) -> None:
-        """As for every publication. An image of another size blocks every save."""
+        """Check a draft like every publication; an image of other dimensions is refused on every save."""
         super().check_draft(values)
         width, height = values.get("image_width"), values.get("image_height")
         if width is not None and not (width in WIDTHS and height in HEIGHTS):
             raise Invalid.for_fields(WRONG_SIZE, "imageLink")
 
     def check_publishable(self, values: Mapping[str, Any]) -> None:
-        """As for every publication. The image must have been measured, so it is an uploaded file."""
+        """Check like every publication, and that the image was measured, so it is an uploaded file."""
         super().check_publishable(values)
         if values.get("image_width") is None:
             raise Invalid.for_fields(WRONG_SIZE, "imageLink")

@@ -1,4 +1,4 @@
-"""Request and response bodies of ads."""
+"""Request and response schemas of ads."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self
@@ -16,9 +16,9 @@ Placement = Annotated[
 
 
 class AdIn(PublicationIn):
-    """An ad to store. A field that is left out stays as it is."""
+    """The request body of an ad. A change carries only the fields to change."""
 
-    never_null: ClassVar = frozenset({"name", "status", "default"})
+    not_nullable_fields: ClassVar = frozenset({"name", "status", "default"})
 
     name: Line | None = None
     sponsor: Line | None = None
@@ -35,12 +35,12 @@ class AdIn(PublicationIn):
     _size: Size | None = PrivateAttr(default=None)
 
     def with_size(self, size: Size | None) -> Self:
-        """Set the width and height of the request's image; None for an image that is not ours."""
+        """Set the dimensions of the request's image; None for an image that is not stored here."""
         self._size = size
         return self
 
     def to_columns(self) -> dict[str, Any]:
-        """The columns this request changes. A new image changes its size too."""
+        """Return the columns this request changes. A new image changes its dimensions too."""
         values = super().to_columns()
         if "image_link" in values:
             values["image_width"], values["image_height"] = self._size or (None, None)
@@ -48,13 +48,13 @@ class AdIn(PublicationIn):
 
     @classmethod
     def from_state(cls, record: Mapping[str, Any]) -> Self:
-        """Build the request that restores an earlier response, with the image size of that time."""
+        """Build the request that restores an earlier state, with the image dimensions of that state."""
         width, height = record.get("imageWidth"), record.get("imageHeight")
         return super().from_state(record).with_size((width, height) if width and height else None)
 
 
 class AdOut(PublicationOut):
-    """An ad, as it is published too."""
+    """An ad in responses and events."""
 
     name: str
     sponsor: str | None

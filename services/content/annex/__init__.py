@@ -1,1 +1,1 @@
-"""The annex: four pages of featured posts and featured microsites (Document 002 §2)."""
+"""The annex: four pages of featured posts and featured microsites (CONTENT-28, CONTENT-29)."""

@@ -1,4 +1,4 @@
-"""Clears the rows of the annex whose post or microsite is removed (API contract §3, §4)."""
+"""Consumers that clear the annex rows of removed posts and microsites (CONTENT-29)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,7 +15,7 @@ async def clear_removed_post(session: AsyncSession, event: Event) -> None:
 
 
 async def copy_microsite(session: AsyncSession, event: Event) -> None:
-    """Update the copy of a microsite, and clear the rows of a removed one."""
+    """Update the replica of a microsite, and clear the rows of a removed one."""
     await microsite_consumer.handle(session, event)
     if event.removed:
         await clear_rows(session, FeaturedMicrosite, FeaturedMicrosite.microsite_id == event.id)

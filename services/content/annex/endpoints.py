@@ -1,4 +1,4 @@
-"""The annex over HTTP (Document 002 §7)."""
+"""Endpoints of the annex (CONTENT-28)."""
 
 from typing import Annotated
 
@@ -40,9 +40,9 @@ async def list_featured_posts(caller: Staff, db: Db, title: Title) -> Response:
     responses=problems(NotFound, Stale),
 )
 async def change_featured_post(
-    caller: Staff, session: Session, row_id: RowId, expected: IfMatch, sent: FeaturedPostIn
+    caller: Staff, session: Session, row_id: RowId, expected: IfMatch, body: FeaturedPostIn
 ) -> Response:
-    return (await service.change_featured_post(session, row_id, expected, sent)).response()
+    return (await service.change_featured_post(session, row_id, expected, body)).response()
 
 
 @router.get(
@@ -61,6 +61,6 @@ async def list_featured_microsites(caller: Staff, db: Db, title: Title) -> Respo
     responses=problems(NotFound, Stale),
 )
 async def change_featured_microsite(
-    caller: Staff, session: Session, row_id: RowId, expected: IfMatch, sent: FeaturedMicrositeIn
+    caller: Staff, session: Session, row_id: RowId, expected: IfMatch, body: FeaturedMicrositeIn
 ) -> Response:
-    return (await service.change_featured_microsite(session, row_id, expected, sent)).response()
+    return (await service.change_featured_microsite(session, row_id, expected, body)).response()

@@ -1,14 +1,14 @@
-"""The tables of the annex. A migration inserts the rows; they are filled, cleared and moved, never added."""
+"""Tables of the annex. A migration inserts the rows; requests fill, clear and move them, but never add any."""
 
 from sqlalchemy import UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.content.models import ContentBase
 
 
 class Place(Record, ContentBase):
-    """A row of a page with its position."""
+    """A row of an annex page with its position."""
 
     __abstract__ = True
 
@@ -17,12 +17,12 @@ class Place(Record, ContentBase):
 
 
 def unique_place() -> UniqueConstraint:
-    """A constraint that is checked at the end of a statement, so that one statement can swap rows."""
+    """Return a deferred unique constraint on page and position, so that one statement can swap rows."""
     return UniqueConstraint("page", "position", deferrable=True)
 
 
 class FeaturedPost(Place):
-    """A post on an annex page (Document 002 §3). An empty row has none."""
+    """A featured post on an annex page; an empty row has no post."""
 
     __tablename__ = "featured_posts"
     __table_args__ = (unique_place(),)
@@ -32,7 +32,7 @@ class FeaturedPost(Place):
 
 
 class FeaturedMicrosite(Place):
-    """A microsite on an annex page (Document 002 §3), with a text and an image for that page."""
+    """A featured microsite on an annex page, with a text and an image for that page."""
 
     __tablename__ = "featured_microsites"
     __table_args__ = (unique_place(),)

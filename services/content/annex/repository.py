@@ -1,4 +1,4 @@
-"""Statements of the annex."""
+"""Queries of the annex."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -13,11 +13,11 @@ from services.content.posts.models import Post
 from services.content.replicas import Microsite
 
 P = TypeVar("P", bound=Place)
-NOT_LOADED = {"synchronize_session": False}  # the session has no such rows
+NOT_LOADED = {"synchronize_session": False}  # no such rows are loaded in the session
 
 
 def _select_json(*fields: Any, where: ColumnElement[bool]) -> ColumnElement[Any]:
-    """Select one row as a JSON object of alternating names and columns, or null without one."""
+    """Select one row as a JSON object of alternating names and columns; null if there is no row."""
     return select(func.json_build_object(*fields)).where(where).scalar_subquery()
 
 
@@ -49,32 +49,32 @@ featured_microsites = Records(
 
 
 async def lock_page(session: AsyncSession, model: type[P], row_id: int) -> Sequence[int]:
-    """Lock the rows of a row's page; returns their ids in order of position, none when the row does not exist."""
+    """Lock the rows of a row's page; return their ids in order of position, empty if the row does not exist."""
     page = select(model.page).where(model.id == row_id).scalar_subquery()
-    # Locked in order of id, which no move changes, so that two moves cannot deadlock.
+    # Lock in order of id, which moves do not change, so that concurrent moves cannot deadlock.
     rows = await session.execute(
         select(model.id, model.position).where(model.page == page).order_by(model.id).with_for_update()
     )
     return [row.id for row in sorted(rows, key=lambda row: row.position)]
 
 
-async def reorder_rows(session: AsyncSession, model: type[P], order: Sequence[int], moved: int) -> None:
-    """Store the positions of the rows. Every row but the moved one increments its version; the caller does that one."""
-    place = case({row_id: position for position, row_id in enumerate(order, 1)}, value=model.id)
-    new_version = model.version + case((model.id == moved, 0), else_=1)
-    changed = update(model).where(model.id.in_(order), model.position != place)
-    await session.execute(changed.values(position=place, version=new_version), execution_options=NOT_LOADED)
+async def reorder_rows(session: AsyncSession, model: type[P], order: Sequence[int], moved_id: int) -> None:
+    """Store the positions of the rows; increment all versions but the moved row's, which the caller increments."""
+    new_position = case({row_id: position for position, row_id in enumerate(order, 1)}, value=model.id)
+    new_version = model.version + case((model.id == moved_id, 0), else_=1)
+    statement = update(model).where(model.id.in_(order), model.position != new_position)
+    await session.execute(statement.values(position=new_position, version=new_version), execution_options=NOT_LOADED)
 
 
 async def clear_rows(session: AsyncSession, model: type[P], rows: ColumnElement[bool]) -> None:
-    """Clear rows. Only their place stays."""
-    place = {"id", "version", "created_at", "updated_at", "page", "position"}
-    nothing = {column.key: None for column in model.__table__.columns if column.key not in place}
-    cleared = update(model).where(rows).values(nothing | {"version": model.version + 1})
-    await session.execute(cleared, execution_options=NOT_LOADED)
+    """Clear rows; only page and position stay."""
+    kept_columns = {"id", "version", "created_at", "updated_at", "page", "position"}
+    cleared_values = {column.key: None for column in model.__table__.columns if column.key not in kept_columns}
+    statement = update(model).where(rows).values(cleared_values | {"version": model.version + 1})
+    await session.execute(statement, execution_options=NOT_LOADED)
 
 
 async def lock_post(session: AsyncSession, post_id: int) -> bool:
-    """Lock a post so that it cannot be trashed before this transaction ends; returns whether it exists."""
+    """Lock a post so that it cannot be trashed before this transaction ends; return whether it exists."""
     post = select(Post.id).where(Post.id == post_id, Post.deleted_at.is_(None)).with_for_update(read=True)
     return await session.scalar(post) is not None

@@ -1,4 +1,4 @@
-"""The pages and positions of the annex (Document 002 §2, API contract §3). Pure functions."""
+"""Pages and positions of the annex (CONTENT-28). Pure functions."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _ID = re.compile(r"[1-9]\d{0,14}", re.ASCII)
 
 
 def parse_page(title: str) -> str:
-    """Parse the page of a title such as `fill-finish` or `Fill Finish`.
+    """Parse the page from a title such as `fill-finish` or `Fill Finish`.
 
     Raises:
         Invalid: there is no such page.
@@ -29,7 +29,7 @@ def parse_page(title: str) -> str:
 
 
 def move_row(ids: Sequence[int], moved: int, position: int) -> list[int]:
-    """Move a row to a position, counted from 1; returns the ids in their new order.
+    """Move a row to a 1-based position; return the ids in their new order.
 
     Raises:
         Invalid: the page has no such position.
@@ -42,7 +42,7 @@ def move_row(ids: Sequence[int], moved: int, position: int) -> list[int]:
 
 
 def find_microsite_id(link: str | None) -> int | None:
-    """Find the microsite of a marketplace link by its `id` (Document 002 §5); None for another link."""
+    """Return the microsite id from the `id` parameter of a marketplace link; None for another link."""
     parts = urlsplit(link or "")
     [written] = parse_qs(parts.query).get("id", [""])[:1]
     if not parts.path.rstrip("/").endswith(MARKETPLACE) or not _ID.fullmatch(written):

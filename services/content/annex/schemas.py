@@ -1,4 +1,4 @@
-"""Request and response bodies of the annex."""
+"""Request and response schemas of the annex."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ Line = Annotated[str, Text(500)]
 
 
 class FeaturedPostIn(In):
-    """A row of featured content to store. A null `postId` clears it; `position` moves it within its page."""
+    """The request body of a featured post. A null `postId` clears the row; `position` moves it within its page."""
 
     position: Position | None = None
     post_id: Id | None = None
@@ -20,9 +20,9 @@ class FeaturedPostIn(In):
 
 
 class FeaturedMicrositeIn(In):
-    """A row of featured microsites to store. `position` moves it within its page.
+    """The request body of a featured microsite. `position` moves the row within its page.
 
-    Without `micrositeId` the microsite is the `id` in the link, as in the documents' forms.
+    Without `micrositeId`, the microsite is taken from the `id` in the link.
     """
 
     position: Position | None = None
@@ -51,7 +51,7 @@ class PlaceOut(RecordOut):
 
 
 class FeaturedPostOut(PlaceOut):
-    """A row of featured content."""
+    """A row of featured posts."""
 
     post_id: int | None
     application_description: str | None

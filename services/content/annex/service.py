@@ -13,42 +13,42 @@ POST_ABSENT = "This post does not exist."
 
 
 async def change_featured_post(
-    session: AsyncSession, row_id: int, expected: int | None, sent: FeaturedPostIn
+    session: AsyncSession, row_id: int, expected: int | None, body: FeaturedPostIn
 ) -> RecordResponse:
-    """Fill, clear or move a row of featured content.
+    """Fill, clear or move a row of featured posts.
 
     Raises:
-        NotFound: there is no such row.
-        Stale: it is no longer the `expected` version.
-        Invalid: there is no such post, or the page has no such position.
+        NotFound: the row does not exist.
+        Stale: the row is no longer at the `expected` version.
+        Invalid: the post does not exist, or the page has no such position.
     """
-    await _move_to(session, FeaturedPost, row_id, sent.position)
+    await _move_row_to(session, FeaturedPost, row_id, body.position)
     row = await featured_posts.lock(session, row_id, expected)
-    if sent.post_id is not None and not await lock_post(session, sent.post_id):
+    if body.post_id is not None and not await lock_post(session, body.post_id):
         raise Invalid.for_fields(POST_ABSENT, "postId")
-    _apply(row, sent)
+    _set_fields(row, body)
     return await featured_posts.change(session, row)
 
 
 async def change_featured_microsite(
-    session: AsyncSession, row_id: int, expected: int | None, sent: FeaturedMicrositeIn
+    session: AsyncSession, row_id: int, expected: int | None, body: FeaturedMicrositeIn
 ) -> RecordResponse:
     """Fill, clear or move a row of featured microsites.
 
     Raises:
-        NotFound: there is no such row.
-        Stale: it is no longer the `expected` version.
+        NotFound: the row does not exist.
+        Stale: the row is no longer at the `expected` version.
         Invalid: the page has no such position.
     """
-    await _move_to(session, FeaturedMicrosite, row_id, sent.position)
+    await _move_row_to(session, FeaturedMicrosite, row_id, body.position)
     row = await featured_microsites.lock(session, row_id, expected)
-    _apply(row, sent)
-    if "microsite_id" not in sent.model_fields_set and "microsite_link" in sent.model_fields_set:
+    _set_fields(row, body)
+    if "microsite_id" not in body.model_fields_set and "microsite_link" in body.model_fields_set:
         row.microsite_id = find_microsite_id(row.microsite_link)
     return await featured_microsites.change(session, row)
 
 
-async def _move_to(session: AsyncSession, model: type[Place], row_id: int, position: int | None) -> None:
+async def _move_row_to(session: AsyncSession, model: type[Place], row_id: int, position: int | None) -> None:
     """Move a row to its new position and shift the rows between."""
     if position is None:
         return
@@ -56,7 +56,7 @@ async def _move_to(session: AsyncSession, model: type[Place], row_id: int, posit
         await reorder_rows(session, model, move_row(ids, row_id, position), row_id)
 
 
-def _apply(row: Place, sent: FeaturedPostIn | FeaturedMicrositeIn) -> None:
-    for name, value in sent.provided_fields().items():
+def _set_fields(row: Place, body: FeaturedPostIn | FeaturedMicrositeIn) -> None:
+    for name, value in body.provided_fields().items():
         if name != "position":
             setattr(row, name, value)

@@ -1,1 +1,1 @@
-"""Sets one field of many publications at once (Document 001 §7; API contract §3)."""
+"""Bulk updates: set one field of many publications (CONTENT-17)."""

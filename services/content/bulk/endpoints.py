@@ -1,4 +1,4 @@
-"""Bulk changes over HTTP (Document 001 §7)."""
+"""Endpoints of bulk updates (CONTENT-17)."""
 
 from collections.abc import Iterable
 
@@ -18,11 +18,11 @@ def bulk_router(kinds: Iterable[PublicationKind]) -> APIRouter:
     tables = {kind.plural: kind for kind in kinds}
 
     @router.put("/bulk-update", summary="Set one field of many publications, all or none")
-    async def bulk_update(caller: Staff, session: Session, sent: BulkUpdateIn) -> Updated:
-        return Updated(updated=await service.update_field(session, tables, caller.user_id, sent))
+    async def bulk_update(caller: Staff, session: Session, body: BulkUpdateIn) -> Updated:
+        return Updated(updated=await service.update_field(session, tables, caller.user_id, body))
 
     @router.put("/bulk-update-post-microsite", summary="Set the microsite of many posts, all or none")
-    async def bulk_update_post_microsite(caller: Staff, session: Session, sent: BulkMicrositeIn) -> Updated:
-        return Updated(updated=await service.set_microsite(session, caller.user_id, sent))
+    async def bulk_update_post_microsite(caller: Staff, session: Session, body: BulkMicrositeIn) -> Updated:
+        return Updated(updated=await service.set_microsite(session, caller.user_id, body))
 
     return router

@@ -1,4 +1,4 @@
-"""The tables and fields that can be changed in bulk (API contract §3)."""
+"""Tables and fields that can be changed in bulk (CONTENT-17)."""
 
 from collections.abc import Mapping
 
@@ -10,4 +10,4 @@ CHANGEABLE: Mapping[str, frozenset[str]] = {
     "jobs": frozenset({*_SHARED, *_DISPLAY, "category"}),
     "events": frozenset({*_SHARED, "eventType"}),
 }
-"""The fields of each table, by their names in requests. All others are refused."""
+"""The allowed fields of each table, by their names in requests. All others are refused."""

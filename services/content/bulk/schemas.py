@@ -1,4 +1,4 @@
-"""Request and response bodies of bulk changes."""
+"""Request and response schemas of bulk updates."""
 
 from typing import Annotated, Any
 
@@ -19,7 +19,7 @@ SelectedIds = Annotated[list[Id], Field(min_length=1, max_length=MAX_SELECTED), 
 
 
 class BulkUpdateIn(In):
-    """One field of one table, and the value to set."""
+    """A field of a table and the value to set."""
 
     post_ids: SelectedIds
     table_name: str
@@ -36,7 +36,7 @@ class BulkMicrositeIn(In):
 
 
 class Updated(Out):
-    """The number of changed records, and the message for the toast (Document 001 §8)."""
+    """The number of changed records, and the message to show."""
 
     updated: int
     message: str = "Bulk Update Success"

@@ -1,4 +1,4 @@
-"""Use cases of bulk changes, each in one transaction."""
+"""Use cases of bulk updates, each in one transaction."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,9 +18,9 @@ NOT_TOGETHER = "This cannot be changed on several at once."
 
 
 async def update_field(
-    session: AsyncSession, kinds: Mapping[str, PublicationKind], user_id: int, sent: BulkUpdateIn
+    session: AsyncSession, kinds: Mapping[str, PublicationKind], user_id: int, body: BulkUpdateIn
 ) -> int:
-    """Set one field of the selected publications, all or none; returns their number.
+    """Set one field of the selected publications, all or none; return the number of changed ones.
 
     Args:
         kinds: by the name of their table.
@@ -29,23 +29,23 @@ async def update_field(
         Invalid: the table or field cannot be changed in bulk, the value is invalid, or a publication would
             break a rule.
     """
-    kind = kinds.get(sent.table_name)
-    if kind is None or sent.table_name not in CHANGEABLE:
+    kind = kinds.get(body.table_name)
+    if kind is None or body.table_name not in CHANGEABLE:
         raise Invalid.for_fields(NOT_TOGETHER, "tableName")
-    if sent.field_name not in CHANGEABLE[sent.table_name]:
+    if body.field_name not in CHANGEABLE[body.table_name]:
         raise Invalid.for_fields(NOT_TOGETHER, "fieldName")
-    changes = _parse_change(kind, {sent.field_name: sent.new_value})
-    return len(await change_publications(session, kind, user_id, sent.post_ids, changes))
+    changes = _parse_change(kind, {body.field_name: body.new_value})
+    return len(await change_publications(session, kind, user_id, body.post_ids, changes))
 
 
-async def set_microsite(session: AsyncSession, user_id: int, sent: BulkMicrositeIn) -> int:
-    """Set or remove the microsite and its link of the selected posts; returns their number."""
-    changes = {"microsite_id": sent.new_microsite_id, "microsite_link": sent.new_microsite_link}
-    return len(await change_publications(session, posts, user_id, sent.post_ids, changes))
+async def set_microsite(session: AsyncSession, user_id: int, body: BulkMicrositeIn) -> int:
+    """Set or remove the microsite and its link of the selected posts; return the number of changed posts."""
+    changes = {"microsite_id": body.new_microsite_id, "microsite_link": body.new_microsite_link}
+    return len(await change_publications(session, posts, user_id, body.post_ids, changes))
 
 
 def _parse_change(kind: PublicationKind, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Validate the fields like a request of this kind; returns the columns it changes.
+    """Validate the fields like a request of this kind; return the columns it changes.
 
     Raises:
         Invalid: the value is invalid for the field.

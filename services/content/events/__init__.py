@@ -1,1 +1,1 @@
-"""Entries of the events listing (Document 001)."""
+"""Events of the events listing (CONTENT-21 to CONTENT-23)."""

@@ -1,4 +1,4 @@
-"""Events as publications."""
+"""The publication kind of events."""
 
 from sqlalchemy import ColumnElement, func, literal_column
 
@@ -18,7 +18,7 @@ events = PublicationKind(
     schema_in=EventIn,
     schema_out=EventOut,
     rules=RULES,
-    most_in_list=500,
+    max_page_size=500,
     search_columns=(Event.title, Event.company, Event.location, Event.description_text),
     columns={
         "start_date_time": func.to_char(Event.start_date_time, _FORMAT),

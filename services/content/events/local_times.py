@@ -1,4 +1,4 @@
-"""Local times with their time zone (API contract §1). Pure functions."""
+"""Local times with a time zone (API-8, CONTENT-23). Pure functions."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
@@ -20,10 +20,10 @@ NOT_PLACES = frozenset({"localtime", "posixrules", "Factory"})
 
 
 def parse_local_time(value: Any) -> Any:
-    """Parse the local time of a request. An empty text is None.
+    """Parse a local time from a request. An empty text is None.
 
     Raises:
-        ValueError: it has another format, or its year is out of range.
+        ValueError: the format is wrong, or the year is out of range.
     """
     if value is None or value == "":
         return None
@@ -38,7 +38,7 @@ def parse_local_time(value: Any) -> Any:
 
 @cache
 def list_time_zones() -> frozenset[str]:
-    """List the names of all IANA time zones."""
+    """Return the names of all IANA time zones."""
     return frozenset(available_timezones()) - NOT_PLACES
 
 
@@ -49,14 +49,14 @@ def _check_zone(zone: str) -> str:
 
 
 def to_utc(local: datetime | None, zone: str, field: str) -> datetime | None:
-    """Convert a local time to UTC. An ambiguous time is the first of the two.
+    """Convert a local time to UTC. Of an ambiguous time, take the first.
 
     Args:
         local: a naive time.
         field: its name in the request.
 
     Raises:
-        Invalid: the clocks skip this time.
+        Invalid: the time does not exist in the zone, because the clocks skip it.
     """
     if local is None:
         return None
@@ -76,7 +76,7 @@ def format_gmt_offset(time: datetime | None, zone: str) -> str | None:
 
 
 def derive_times(columns: Mapping[str, Any]) -> dict[str, Any]:
-    """Derive the UTC times and the offset of an event. Without a zone its times are UTC.
+    """Derive the UTC times and the offset of an event. Without a zone its times are in UTC.
 
     Raises:
         Invalid: one of the times does not exist in the zone.

@@ -1,4 +1,4 @@
-"""The table of events."""
+"""Table of events."""
 
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ LOCAL_TIME = TIMESTAMP(timezone=False, precision=0)
 
 
 class Event(Attributed):
-    """An entry of the events listing (Document 001 §3). Its times are stored as local times of its zone."""
+    """An event of the events listing. Its times are stored as local times of its zone (API-8)."""
 
     __tablename__ = "events"
     __table_args__ = (

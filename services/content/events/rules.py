@@ -1,4 +1,4 @@
-"""The rules of saving and publishing an event (Document 001 §5, §8, §9)."""
+"""Rules for saving and publishing an event (CONTENT-21, CONTENT-22)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ class EventRules(Rules):
     """Adds a rule: an event does not end before it starts."""
 
     def check_publishable(self, values: Mapping[str, Any]) -> None:
-        """As for every publication. The end must not be before the start."""
+        """Check like every publication, and that the end is not before the start."""
         super().check_publishable(values)
         if values.get("end_utc") is not None and values["end_utc"] < values["start_utc"]:
             raise Invalid.for_fields(ENDS_TOO_EARLY, "endDateTime")

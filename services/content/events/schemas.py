@@ -1,4 +1,4 @@
-"""Request and response bodies of events."""
+"""Request and response schemas of events."""
 
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -13,10 +13,10 @@ EventType = Literal["conference", "seminar", "tradeshow", "training", "webinar"]
 
 
 class EventIn(AttributedIn):
-    """An event to store. A field that is left out stays as it is."""
+    """The request body of an event. A change carries only the fields to change."""
 
-    rich: ClassVar = frozenset({"description"})
-    never_null: ClassVar = frozenset({"title", "status"})
+    rich_text_fields: ClassVar = frozenset({"description"})
+    not_nullable_fields: ClassVar = frozenset({"title", "status"})
 
     title: str | None = None
     description: RichTextInput | None = None
@@ -31,7 +31,7 @@ class EventIn(AttributedIn):
 
 
 class EventOut(AttributedOut):
-    """An event, as it is published too."""
+    """An event in responses and in the published state."""
 
     title: str
     description: dict[str, Any] | None

@@ -1,1 +1,1 @@
-"""Career listings (Document 001)."""
+"""Career listings (CONTENT-18 to CONTENT-20)."""

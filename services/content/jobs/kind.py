@@ -1,4 +1,4 @@
-"""Career listings as publications."""
+"""The publication kind of career listings."""
 
 from services.content.jobs.models import Job
 from services.content.jobs.rules import RULES
@@ -13,6 +13,6 @@ jobs = PublicationKind(
     schema_in=JobIn,
     schema_out=JobOut,
     rules=RULES,
-    most_in_list=1000,
+    max_page_size=1000,
     search_columns=(Job.job_title, Job.company, Job.location, Job.description_text),
 )

@@ -1,4 +1,4 @@
-"""The table of career listings."""
+"""Table of career listings."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from services.content.publishing.models import Attributed, publication_table_arg
 
 
 class Job(Attributed):
-    """A job advert of the career centre (Document 001 §3)."""
+    """A career listing (CONTENT-19)."""
 
     __tablename__ = "jobs"
     __table_args__ = (

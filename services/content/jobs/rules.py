@@ -1,4 +1,4 @@
-"""The rules of saving and publishing a career listing (Document 001 §5, §8, §9)."""
+"""Rules for saving and publishing a career listing (CONTENT-18, CONTENT-19)."""
 
 from services.content.publishing.rules import Limit, Rules
 

@@ -1,4 +1,4 @@
-"""Request and response bodies of career listings."""
+"""Request and response schemas of career listings."""
 
 from typing import Any, ClassVar, Literal
 
@@ -8,10 +8,10 @@ from services.content.publishing.schemas import AttributedIn, AttributedOut, Lin
 
 
 class JobIn(AttributedIn):
-    """A career listing to store. A field that is left out stays as it is."""
+    """The request body of a career listing. A change carries only the fields to change."""
 
-    rich: ClassVar = frozenset({"description"})
-    never_null: ClassVar = frozenset({"job_title", "status"})
+    rich_text_fields: ClassVar = frozenset({"description"})
+    not_nullable_fields: ClassVar = frozenset({"job_title", "status"})
 
     job_title: str | None = None
     description: RichTextInput | None = None
@@ -26,7 +26,7 @@ class JobIn(AttributedIn):
 
 
 class JobOut(AttributedOut):
-    """A career listing, as it is published too."""
+    """A career listing in responses and events."""
 
     job_title: str
     description: dict[str, Any] | None

@@ -1,4 +1,4 @@
-"""The shared life of publications: revisions, trash, schedule"""
+"""The shared lifecycle of publications: revisions, trash, schedule"""
 
 import sqlalchemy as sa
 from alembic import op

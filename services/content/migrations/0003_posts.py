@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # Titles are compared by their trigrams; words are found with and without their accents.
+    # Trigram index on titles; text search without regard to accents.
     op.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")
     op.execute("CREATE EXTENSION IF NOT EXISTS unaccent")
     op.execute("CREATE TEXT SEARCH CONFIGURATION words (COPY = simple)")

@@ -1,4 +1,4 @@
-"""The annex with its empty rows, saved views, copies of clients and microsites"""
+"""The annex with its empty rows, saved views, replicas of clients and microsites"""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Orders and filters of posts"""
+"""Indexes for sorting and filtering posts"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ FILTERED_BY = ["status", "application_type", "commercial_content", "selected_cat
 
 
 def upgrade() -> None:
-    # Most categories hold so many posts that the index of the list's order finds them faster.
+    # Most categories have so many posts that a scan of the list's sort index finds them faster.
     op.drop_index("ix_posts_categories", table_name="posts", postgresql_using="gin")
     op.drop_index("ix_posts_newest", table_name="posts", postgresql_where=KEPT)
     op.create_index(

@@ -8,8 +8,8 @@ down_revision = "0006"
 branch_labels = None
 depends_on = None
 
-# Words of letters, as people type them; numbers are not misspelt. No unique index, since inserts would then wait for
-# each other until their transactions end.
+# Words made of letters; numbers are not corrected. The index is not unique, because concurrent inserts of the same word
+# would wait for each other's transactions.
 ADD_WORDS = """
 CREATE FUNCTION add_post_words(words text[]) RETURNS void LANGUAGE sql AS $$
     INSERT INTO post_words (word)

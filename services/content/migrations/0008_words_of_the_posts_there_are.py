@@ -1,4 +1,4 @@
-"""Words of the posts there are"""
+"""Words of the existing posts"""
 
 from alembic import op
 
@@ -9,7 +9,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # The triggers are there already, and this locks no post: writers go on meanwhile.
+    # The triggers exist already, and this locks no posts, so writers can continue meanwhile.
     op.execute(
         "SELECT add_post_words(array_agg(DISTINCT lexeme)) FROM posts, unnest(tsvector_to_array(posts.words)) AS lexeme"
     )

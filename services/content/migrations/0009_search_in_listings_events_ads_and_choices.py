@@ -1,4 +1,4 @@
-"""Search in listings, events, ads and microsites to choose"""
+"""Search in career listings, events, ads and the microsites to choose from"""
 
 from services.chassis.app.migrations import create_search_index, drop_search_index
 from services.chassis.resource.search import joined_sql

@@ -1,1 +1,1 @@
-"""Posts: the articles of the content library (Document 001)."""
+"""Posts: the articles of the content library (CONTENT-8 to CONTENT-17)."""

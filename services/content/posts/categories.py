@@ -1,4 +1,4 @@
-"""The documents' fixed lists: content types, and the one post type (Document 000 §3, Document 001 §2, §9)."""
+"""Fixed categories and the only post type (CONTENT-9, CONTENT-13)."""
 
 from collections.abc import Mapping
 
@@ -22,4 +22,4 @@ CATEGORIES: Mapping[int, str] = {
 
 POST_TYPE_ID = 2
 POST_TYPES: Mapping[int, str] = {POST_TYPE_ID: "Post"}
-"""The type of every post."""
+"""The post types by id."""

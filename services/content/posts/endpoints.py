@@ -1,4 +1,4 @@
-"""The endpoints only posts have (Document 001 §7, API contract §3)."""
+"""Endpoints that only posts have: categories, post types, keywords, documents."""
 
 from typing import Annotated
 
@@ -50,9 +50,9 @@ async def get_keywords(caller: Staff, db: Db, post_id: PostId) -> Response:
     responses=problems(NotFound, Stale),
 )
 async def set_keywords(
-    caller: Staff, session: Session, post_id: PostId, expected: IfMatch, sent: KeywordsIn
+    caller: Staff, session: Session, post_id: PostId, expected: IfMatch, body: KeywordsIn
 ) -> Response:
-    return (await service.set_keywords(session, caller.user_id, post_id, expected, sent)).response()
+    return (await service.set_keywords(session, caller.user_id, post_id, expected, body)).response()
 
 
 @router.post(
@@ -63,6 +63,6 @@ async def set_keywords(
     responses=problems(NotFound, Conflict),
 )
 async def add_documents(
-    caller: Staff, session: Session, post_id: PostId, idempotent: Idempotent, sent: DocumentsIn
+    caller: Staff, session: Session, post_id: PostId, idempotent: Idempotent, body: DocumentsIn
 ) -> Response:
-    return await idempotent(lambda: service.add_documents(session, caller.user_id, post_id, sent))
+    return await idempotent(lambda: service.add_documents(session, caller.user_id, post_id, body))

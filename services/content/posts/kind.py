@@ -1,4 +1,4 @@
-"""Posts as publications."""
+"""The publication kind of posts."""
 
 import json
 
@@ -14,17 +14,17 @@ _TYPES = json.dumps([{"postType": {"id": id, "name": name}} for id, name in POST
 
 
 def _category_json(category_id: int, name: str) -> ColumnElement[str | None]:
-    """The JSON of a category if the post has it, or null."""
+    """Return SQL for a category's JSON, null when the post does not have the category."""
     category = json.dumps({"categoryId": category_id, "category": {"id": category_id, "name": name}})
     has_it: ColumnElement[bool] = literal_column(str(category_id)) == any_(Post.selected_categories)
     return case((has_it, literal_column(f"'{category}'")))
 
 
-# Joined as text, which takes half the time of an aggregating subquery.
+# Concatenated as text, which takes half the time of an aggregating subquery.
 _categories = func.concat_ws(literal_column("','"), *(_category_json(id, name) for id, name in CATEGORIES.items()))
 _selected_categories = cast(func.concat(literal_column("'['"), _categories, literal_column("']'")), JSON)
 
-# A constant, so that PostgreSQL does not look the configuration up for each post.
+# A constant, so that PostgreSQL does not look up the configuration for each post.
 _WORDS: ColumnElement[str] = literal_column("'words'::regconfig")
 
 posts = PublicationKind(
@@ -35,7 +35,7 @@ posts = PublicationKind(
     schema_in=PostIn,
     schema_out=PostOut,
     rules=RULES,
-    most_in_list=50,
+    max_page_size=50,
     columns={
         "selected_post_types": literal_column(f"'{_TYPES}'::json"),
         "selected_categories": _selected_categories,

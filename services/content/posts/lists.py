@@ -1,4 +1,4 @@
-"""Lists of posts over HTTP: filtered, searched, counted (Document 001 §2, §7; API contract §3)."""
+"""Endpoints that list, search and count posts (CONTENT-8, CONTENT-15)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -17,25 +17,25 @@ from services.content.posts.search import MAX_IDS, PostQuery, search_posts
 from services.content.publishing.schemas import Ids, StatusCounts
 
 SUGGESTION = "X-Search-Suggestion"
-"""The header of a list that shows what a corrected search finds: that search, percent-encoded."""
-Paging = Annotated[Page, Depends(paging(posts.most_in_list, posts.records.sorts))]
+"""Header of a list found by a corrected search: the corrected search text, percent-encoded."""
+Paging = Annotated[Page, Depends(paging(posts.max_page_size, posts.records.sorts))]
 Search = Annotated[
     str,
     Query(
         max_length=200,
-        description="Words, or their beginnings, in title or body. Where no post has them all, misspelt words are"
-        f" corrected; the header `{SUGGESTION}` of the list then names the search that was made, percent-encoded.",
+        description="Words, or their beginnings, in title or body. If no post has them all, misspelt words are"
+        f" corrected; the header `{SUGGESTION}` then has the corrected search, percent-encoded.",
     ),
 ]
-Sent = Annotated[PostFilters, Body(default_factory=PostFilters)]
+FiltersInBody = Annotated[PostFilters, Body(default_factory=PostFilters)]
 
 
 async def read_query_filters(filters: Annotated[PostFilters, Query()]) -> PostFilters:
-    """The dependency for the filters of a list in the query string."""
+    """Return the filters from the query string (a FastAPI dependency)."""
     return filters
 
 
-InQuery = Annotated[PostFilters, Depends(read_query_filters)]
+FiltersInQuery = Annotated[PostFilters, Depends(read_query_filters)]
 _request_cache = RequestCache[tuple[Page, PostQuery]]()
 
 
@@ -48,7 +48,7 @@ async def _respond(db: Database, page: Page, query: PostQuery) -> Response:
 
 
 async def _respond_cached(request: Request) -> Response | None:
-    """Answer a request whose parameters are cached."""
+    """Respond to a request whose parsed parameters are cached, else return None."""
     parameters = await _request_cache.known(request)
     return await _respond(request.app.state.database, *parameters) if parameters else None
 
@@ -59,19 +59,21 @@ pages = APIRouter(**_common, route_class=with_fast_path(_respond_cached))
 
 
 @pages.post("/posts", summary="Search posts, newest first; creates nothing", response_model=list[PostOut])
-async def find_posts(caller: Staff, request: Request, db: Db, page: Paging, filters: Sent, q: Search = "") -> Response:
+async def find_posts(
+    caller: Staff, request: Request, db: Db, page: Paging, filters: FiltersInBody, q: Search = ""
+) -> Response:
     return await _respond(db, *await _request_cache.remember(request, (page, PostQuery.from_request(q, filters))))
 
 
 @pages.get("/posts", summary="List posts, newest first", response_model=list[PostOut])
 async def list_posts(
-    caller: Staff, request: Request, db: Db, page: Paging, filters: InQuery, q: Search = ""
+    caller: Staff, request: Request, db: Db, page: Paging, filters: FiltersInQuery, q: Search = ""
 ) -> Response:
     return await _respond(db, *await _request_cache.remember(request, (page, PostQuery.from_request(q, filters))))
 
 
-@router.post("/posts/ids", summary="The ids of all posts found, newest first, at most 10,000")
-async def find_post_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") -> Ids:
+@router.post("/posts/ids", summary="List the ids of all matching posts, newest first, at most 10,000")
+async def find_post_ids(caller: Staff, db: Db, filters: FiltersInBody, q: Search = "") -> Ids:
     async def read(reader: Executor, filters: Mapping[str, Any]) -> list[int]:
         return await posts.records.list_ids(reader, MAX_IDS, **filters)
 
@@ -79,7 +81,7 @@ async def find_post_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") ->
 
 
 @router.get("/posts/counts", summary="Count posts by status")
-async def count_posts(caller: Staff, db: Db, filters: InQuery, q: Search = "") -> StatusCounts:
+async def count_posts(caller: Staff, db: Db, filters: FiltersInQuery, q: Search = "") -> StatusCounts:
     async def read(reader: Executor, filters: Mapping[str, Any]) -> dict[str, int]:
         return await posts.records.count_by(reader, "status", **{**filters, "status": None})
 

@@ -1,4 +1,4 @@
-"""Microsites to choose for a post (Document 001 §2: a microsite by its page title)."""
+"""Selection of a microsite for a post by its page title (CONTENT-10)."""
 
 from typing import Annotated
 from urllib.parse import urlencode
@@ -40,10 +40,11 @@ async def find_microsites(
 
 
 async def list_choices(session: AsyncSession, title: str, site: str) -> list[MicrositeChoice]:
-    """List microsites whose page title contains a text, those that begin with it first.
+    """List microsites whose page title contains a text; titles that begin with it come first.
 
     Args:
-        site: the address of the website.
+        title: the text to search for.
+        site: base address of the website.
     """
     choices = (
         select(Microsite, Client.company)
@@ -56,7 +57,7 @@ async def list_choices(session: AsyncSession, title: str, site: str) -> list[Mic
 
 
 def _to_choice(microsite: Microsite, company: str | None, site: str) -> MicrositeChoice:
-    """Build a choice. Its link has the microsite's title and id (Document 000 §2)."""
+    """Build a choice with a link that carries the microsite's title and id."""
     query = urlencode({"title": microsite.page_title, "id": microsite.id})
     return MicrositeChoice(
         id=microsite.id,

@@ -1,4 +1,4 @@
-"""The table of posts."""
+"""Table of posts."""
 
 from datetime import date
 from typing import Any
@@ -15,9 +15,9 @@ _FILTERED_BY = ("status", "application_type", "commercial_content", "selected_ca
 
 
 class Post(Attributed):
-    """An article of the content library (Document 001 §3).
+    """An article of the content library.
 
-    Categories, keywords and documents are columns: lists need no join, and revisions include them.
+    Categories, keywords and documents are columns, so that lists need no join and revisions include them.
     """
 
     __tablename__ = "posts"

@@ -1,4 +1,4 @@
-"""The rules of saving and publishing a post (Document 001 §5, §8, §9)."""
+"""Rules for saving and publishing a post (CONTENT-11, CONTENT-12)."""
 
 from collections.abc import Hashable, Iterable
 from pathlib import PurePosixPath
@@ -26,15 +26,15 @@ RULES = Rules(
 
 
 def remove_duplicates(values: Iterable[T]) -> list[T]:
-    """Remove repeated values; the first of each stays."""
+    """Return the values without repetitions; the first of each stays."""
     return list(dict.fromkeys(values))
 
 
 def check_image_type(address: str) -> str:
-    """Check that the extension of an address is an image's. One without an extension passes.
+    """Check that the file extension in an address, if any, is an image's (CONTENT-5).
 
     Raises:
-        ValueError: it is another type's, with the documented message.
+        ValueError: it is not; with the documented message.
     """
     suffix = PurePosixPath(urlsplit(f"//{address}").path).suffix.lower()
     if suffix and suffix not in IMAGE_TYPES:

@@ -1,4 +1,4 @@
-"""Request and response bodies of posts."""
+"""Request and response schemas of posts."""
 
 from datetime import date
 from hashlib import blake2b
@@ -16,14 +16,14 @@ from services.content.publishing.schemas import AttributedIn, AttributedOut, Not
 
 MAX_KEYWORDS = 100
 MAX_DOCUMENTS = 100
-MAX_CATEGORIES_ASKED = 100
+MAX_FILTER_CATEGORIES = 100
 ApplicationType = Literal["all", "upstream", "downstream", "fillfinish"]
 
 
 class Keyword(In, frozen=True):
-    """A keyword, in lower case; `place` distinguishes keywords of the same name (Document 001 §3, §5)."""
+    """A keyword, in lower case; `place` distinguishes keywords of the same name (CONTENT-14)."""
 
-    name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
+    name: Annotated[str, Text(100, min_length=1), AfterValidator(str.lower)]
     place: int | Annotated[str, Text(100)] | None = None
 
 
@@ -45,7 +45,7 @@ class Document(In, frozen=True):
 
 
 def _unwrap_category(value: Any) -> Any:
-    """Accept `{categoryId, category}` in place of an id (API contract §3)."""
+    """Accept `{categoryId, category}` in place of an id (CONTENT-14)."""
     return value.get("categoryId") if isinstance(value, dict) else value
 
 
@@ -61,10 +61,10 @@ Documents = Annotated[list[Document], Field(max_length=MAX_DOCUMENTS), AfterVali
 
 
 class PostIn(AttributedIn):
-    """A post to store. A field that is left out stays as it is."""
+    """The request body of a post. A change carries only the fields to change."""
 
-    rich: ClassVar = frozenset({"body"})
-    never_null: ClassVar = frozenset({"title", "status", "selected_categories", "keywords", "documents"})
+    rich_text_fields: ClassVar = frozenset({"body"})
+    not_nullable_fields: ClassVar = frozenset({"title", "status", "selected_categories", "keywords", "documents"})
 
     title: str | None = None
     body: RichTextInput | None = None
@@ -90,7 +90,7 @@ class PostIn(AttributedIn):
     documents: Documents | None = None
 
     def to_columns(self) -> dict[str, Any]:
-        """The columns this request changes. Keywords and documents are in the form of the response."""
+        """Return the columns this request changes. Keywords and documents have the response's form."""
         values = super().to_columns()
         for name in values.keys() & {"keywords", "documents"}:
             values[name] = [thing.model_dump(by_alias=True) for thing in values[name]]
@@ -122,7 +122,7 @@ class DocumentsIn(In):
 class PostFilters(In):
     """The filters of a list of posts."""
 
-    category_ids: list[Id] = Field(default_factory=list, max_length=MAX_CATEGORIES_ASKED)
+    category_ids: list[Id] = Field(default_factory=list, max_length=MAX_FILTER_CATEGORIES)
     status: Status | None = None
     application_type: ApplicationType | None = None
     commercial_content: bool | None = None
@@ -163,7 +163,7 @@ class DocumentOut(Out):
 
 
 class PostOut(AttributedOut):
-    """A post, as it is published too."""
+    """A post in responses and events."""
 
     title: str
     body: dict[str, Any] | None

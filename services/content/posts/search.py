@@ -1,4 +1,4 @@
-"""The search of posts, with correction of misspelt words."""
+"""Search of posts, with spelling correction (CONTENT-15)."""
 
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sized
@@ -18,17 +18,18 @@ from services.content.posts.schemas import PostFilters
 from services.content.posts.spelling import MAX_UNKNOWN, correctable_words, rank_corrections, suggest_searches
 
 MAX_IDS = 10_000
-MAX_SIMILAR = 50  # words a misspelt one is compared with
+MAX_SIMILAR = 50  # similar words compared with a misspelt one
 T = TypeVar("T", bound=Sized)
 
 
-_LAST_CHARACTER: ColumnElement[str] = literal_column("chr(1114111)")  # the last character of Unicode
+_LAST_CHARACTER: ColumnElement[str] = literal_column("chr(1114111)")  # the highest Unicode code point
 
 
 def _similar_words() -> CompiledStatement:
-    """Selects, for each of the words `searched`, its plain form and the similar words of posts, most similar first.
+    """Build the statement that returns, for each of the `searched` words, its plain form and similar words of posts.
 
-    A word that posts have, or the beginning of one, has no similar words, unless it is the only word of the search.
+    Similar words are ordered by similarity. A word that occurs in posts, or begins one that does, has no similar words,
+    unless it is the only word of the search.
     """
     vocabulary = post_words.c.word
     words = func.unnest(bindparam("searched", type_=ARRAY(Text)))
@@ -46,10 +47,10 @@ def _similar_words() -> CompiledStatement:
         .order_by(func.similarity(vocabulary, checked.c.word).desc(), vocabulary)
         .limit(literal_column(str(MAX_SIMILAR)))
     )
-    are_few = doubted <= literal_column(str(MAX_UNKNOWN))
-    found = case((checked.c.doubted & are_few, func.to_json(func.array(similar.scalar_subquery()))))
-    one = func.json_build_object("word", checked.c.word, "similar", found)
-    rows = func.json_agg(aggregate_order_by(one, checked.c.place))
+    has_few_doubted = doubted <= literal_column(str(MAX_UNKNOWN))
+    similar_json = case((checked.c.doubted & has_few_doubted, func.to_json(func.array(similar.scalar_subquery()))))
+    entry = func.json_build_object("word", checked.c.word, "similar", similar_json)
+    rows = func.json_agg(aggregate_order_by(entry, checked.c.place))
     return CompiledStatement(select(cast(rows, Text)).select_from(checked))
 
 
@@ -65,13 +66,13 @@ class PostQuery:
 
     @classmethod
     def from_request(cls, q: str, filters: PostFilters) -> Self:
-        """Build the query of a request."""
-        known = tuple(sorted(CATEGORIES.keys() & filters.category_ids)) if filters.category_ids else None
-        return cls(q, filters.model_dump() | {"category_ids": known})
+        """Build the query of a request. Unknown categories are dropped."""
+        category_ids = tuple(sorted(CATEGORIES.keys() & filters.category_ids)) if filters.category_ids else None
+        return cls(q, filters.model_dump() | {"category_ids": category_ids})
 
     @property
     def is_filtered(self) -> bool:
-        """Whether a filter is set beside the text."""
+        """Return whether a filter is set in addition to the text."""
         return any(value is not None for value in self.filters.values())
 
 
@@ -80,7 +81,7 @@ class SearchResult(Generic[T]):
     """The result of a search.
 
     Args:
-        suggestion: the corrected search that found it; None when no correction was needed.
+        suggestion: the corrected search text with which it was found; None when no correction was needed.
     """
 
     result: T
@@ -90,7 +91,7 @@ class SearchResult(Generic[T]):
 async def search_posts(
     database: Database, query: PostQuery, read: Callable[[Executor, Mapping[str, Any]], Awaitable[T]]
 ) -> SearchResult[T]:
-    """Find posts that have every word, or its beginning, in title or body. If none has, correct the spelling.
+    """Search posts whose title or body has every word, or words beginning with it; if none has, correct the spelling.
 
     Args:
         read: reads the list from an executor with these filter values.
@@ -107,16 +108,16 @@ async def search_posts(
 
 
 async def _suggest_corrections(database: Database, q: str) -> list[str]:
-    """Suggest corrected searches; none when no word is similar to one of the posts."""
+    """Return corrected search texts; none when a word has no similar word in the posts."""
     words = correctable_words(q)
     if not words:
         return []
     row = await SIMILAR_WORDS.fetch_optional(database, {"searched": tuple(words.values())})
     checked = json.loads(row[0]) if row else []
     corrections = {
-        piece: rank_corrections(one["word"], one["similar"])
-        for piece, one in zip(words, checked, strict=bool(checked))
-        if one["similar"] is not None
+        piece: rank_corrections(entry["word"], entry["similar"])
+        for piece, entry in zip(words, checked, strict=bool(checked))
+        if entry["similar"] is not None
     }
     return suggest_searches(q, corrections) if corrections and all(corrections.values()) else []
 

@@ -1,4 +1,4 @@
-"""The use cases only posts have."""
+"""Use cases that only posts have."""
 
 import json
 from typing import Any
@@ -18,33 +18,33 @@ async def get_keywords(db: Database, post_id: int) -> RecordResponse:
     """Read a post's keywords, with the post's version.
 
     Raises:
-        NotFound: there is no such post.
+        NotFound: the post does not exist.
     """
     return _select_field(await posts.records.get(db, post_id), "keywords")
 
 
 async def set_keywords(
-    session: AsyncSession, user_id: int, post_id: int, expected: int | None, sent: KeywordsIn
+    session: AsyncSession, user_id: int, post_id: int, expected: int | None, body: KeywordsIn
 ) -> RecordResponse:
     """Replace a post's keywords.
 
     Raises:
-        NotFound: there is no such post.
-        Stale: it is no longer the `expected` version.
+        NotFound: the post does not exist.
+        Stale: the post is no longer at the `expected` version.
     """
-    response = await change_publication(session, posts, user_id, post_id, expected, PostIn(keywords=sent.keywords))
+    response = await change_publication(session, posts, user_id, post_id, expected, PostIn(keywords=body.keywords))
     return _select_field(response, "keywords")
 
 
-async def add_documents(session: AsyncSession, user_id: int, post_id: int, sent: DocumentsIn) -> RecordResponse:
+async def add_documents(session: AsyncSession, user_id: int, post_id: int, body: DocumentsIn) -> RecordResponse:
     """Add files to a post. A file it already has is skipped.
 
     Raises:
-        NotFound: there is no such post.
-        Invalid: the post would have too many.
+        NotFound: the post does not exist.
+        Invalid: the post would have more than `MAX_DOCUMENTS`.
     """
     post = await lock_current(session, posts, post_id, None)
-    files = remove_duplicates([*(Document.model_validate(file) for file in post["documents"]), *sent.documents])
+    files = remove_duplicates([*(Document.model_validate(file) for file in post["documents"]), *body.documents])
     if len(files) > MAX_DOCUMENTS:
         raise Invalid.for_fields(f"A post has at most {MAX_DOCUMENTS} documents.", "documents")
     response = await change_publication(session, posts, user_id, post_id, None, PostIn(documents=files))
@@ -52,6 +52,6 @@ async def add_documents(session: AsyncSession, user_id: int, post_id: int, sent:
 
 
 def _select_field(post: RecordResponse, field: str) -> RecordResponse:
-    """One field of a post as a response, with the post's version."""
+    """Return one field of a post as a response, with the post's version."""
     value: Any = post.data[field]
     return RecordResponse(post.id, post.version, json.dumps(value))

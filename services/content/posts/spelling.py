@@ -1,21 +1,21 @@
-"""Corrects the spelling of a search, word by word."""
+"""Spelling correction of a search, word by word. Pure functions."""
 
 import re
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-MAX_WORDS = 16  # of a search that is corrected
-MAX_UNKNOWN = 3  # words of a search that are corrected
+MAX_WORDS = 16  # in a search to correct
+MAX_UNKNOWN = 3  # words to correct in one search
 MAX_SUGGESTIONS = 4
 _MAX_CORRECTIONS = 3  # of one word
-_SHORTEST, _LONGEST = 4, 40  # letters of a word that is corrected
-_LONG = 7  # letters from which a word may hold two typos
+_SHORTEST, _LONGEST = 4, 40  # letters of a word to correct
+_LONG = 7  # letters from which two typos are allowed
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _PUNCTUATION = ".,;:!?\"'“”‘’()[]{}«»…"
 
 
 def correctable_words(q: str) -> Mapping[str, str]:
-    """The words of a search that may be misspelt, by the way they are written there; none of a very long search."""
+    """Return the words of a search that may be misspelt, by their form in the search; none for a very long search."""
     pieces = q.split()
     if len(pieces) > MAX_WORDS:
         return {}
@@ -26,10 +26,10 @@ def correctable_words(q: str) -> Mapping[str, str]:
 
 
 def suggest_searches(q: str, corrections: Mapping[str, Sequence[str]]) -> list[str]:
-    """The search with its misspelt words replaced, the likeliest first, at most `MAX_SUGGESTIONS`.
+    """Return up to `MAX_SUGGESTIONS` search texts with the misspelt words replaced, the most likely first.
 
     Args:
-        corrections: for each misspelt word as it is written in the search, what may be meant, the likeliest first.
+        corrections: for each misspelt word in its form in the search, the possible words, the most likely first.
     """
     choices = [corrections[piece][:_MAX_CORRECTIONS] if piece in corrections else [piece] for piece in q.split()]
     ranked = [[(rank, word) for rank, word in enumerate(words)] for words in choices]
@@ -38,25 +38,25 @@ def suggest_searches(q: str, corrections: Mapping[str, Sequence[str]]) -> list[s
 
 
 def rank_corrections(word: str, candidates: Sequence[str]) -> list[str]:
-    """Those of the candidates that the word may be a misspelling of, fewest typos first, then in their own order.
+    """Return the candidates of which the word may be a misspelling, by number of typos, then in the given order.
 
-    A word of seven letters may hold two typos, a shorter one a single typo.
+    A word of seven or more letters may have two typos, a shorter one a single typo.
     """
-    most = 2 if len(word) >= _LONG else 1
+    max_edits = 2 if len(word) >= _LONG else 1
     edits = {candidate: count_edits(word, candidate) for candidate in candidates if candidate != word}
-    return sorted((candidate for candidate in edits if edits[candidate] <= most), key=edits.__getitem__)
+    return sorted((candidate for candidate in edits if edits[candidate] <= max_edits), key=edits.__getitem__)
 
 
-def count_edits(one: str, other: str) -> int:
-    """The optimal string alignment distance: letters inserted, removed, replaced, or swapped with the next."""
-    before: list[int] = []
-    above = list(range(len(other) + 1))
-    for i, letter in enumerate(one, 1):
+def count_edits(left: str, right: str) -> int:
+    """Return the optimal string alignment distance: insertions, deletions, substitutions, transpositions."""
+    row_before_last: list[int] = []
+    previous_row = list(range(len(right) + 1))
+    for i, letter in enumerate(left, 1):
         row = [i]
-        for j, target in enumerate(other, 1):
-            edits = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (letter != target))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == target:
-                edits = min(edits, before[j - 2] + 1)
+        for j, target in enumerate(right, 1):
+            edits = min(previous_row[j] + 1, row[j - 1] + 1, previous_row[j - 1] + (letter != target))
+            if i > 1 and j > 1 and letter == right[j - 2] and left[i - 2] == target:
+                edits = min(edits, row_before_last[j - 2] + 1)
             row.append(edits)
-        before, above = above, row
-    return above[-1]
+        row_before_last, previous_row = previous_row, row
+    return previous_row[-1]

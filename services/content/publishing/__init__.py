@@ -1,5 +1,6 @@
-"""The lifecycle posts, career listings, events and ads share: draft, schedule, publish, revise, trash.
+"""The lifecycle of posts, career listings, events and ads: draft, schedule, publish, revisions, trash.
 
-A room declares its `PublicationKind` and gets its endpoints from `publishing_routers`. A change goes
-`endpoints` → `service` (use case) → `repository` (one statement that stores, keeps history and publishes the event).
+A package of a kind declares its `PublicationKind` and gets its endpoints from `publishing_routers`. A change goes
+`endpoints` → `service` (use case) → `repository` (one statement that stores the record and its revision and publishes
+the event).
 """

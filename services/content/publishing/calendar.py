@@ -1,4 +1,4 @@
-"""The calendar: the scheduled and published records of each day."""
+"""The calendar: scheduled and published records by day."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta
@@ -35,7 +35,7 @@ class CalendarEntryOut(Out):
 
 
 def calendar_router(kinds: Sequence[PublicationKind]) -> APIRouter:
-    """Build the endpoint of the calendar all kinds share."""
+    """Build the endpoint of the calendar, which covers all kinds."""
     router = APIRouter(tags=["calendar"], responses=problems(Unauthenticated, Forbidden))
 
     @router.get("/calendar", summary="The scheduled and published records of these days (UTC), in order",

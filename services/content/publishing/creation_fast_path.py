@@ -1,4 +1,4 @@
-"""The fast path of a create: one statement and none of the work only other creates need."""
+"""Fast path of a create: one statement, without the work that only other creates need."""
 
 from fastapi import Request, Response
 from pydantic import ValidationError
@@ -9,7 +9,7 @@ from services.content.publishing.kind import PublicationKind
 
 
 def creation_fast_path(kind: PublicationKind) -> FastPath:
-    """The fast path of a create without an `Idempotency-Key`.
+    """Return the fast path of a create without an `Idempotency-Key`.
 
     Nothing else is stored with the publication, so its statement needs no explicit transaction.
 
@@ -22,10 +22,10 @@ def creation_fast_path(kind: PublicationKind) -> FastPath:
         if not is_json or "Idempotency-Key" in request.headers:
             return None
         try:
-            sent = kind.schema_in.model_validate_json(await request.body())
+            body = kind.schema_in.model_validate_json(await request.body())
         except ValidationError:
-            return None  # the endpoint reports what is wrong with it
+            return None  # the endpoint then reports the validation errors
         user_id = request.state.caller.user_id
-        return (await service.create_publication(request.app.state.database, kind, user_id, sent)).response(201)
+        return (await service.create_publication(request.app.state.database, kind, user_id, body)).response(201)
 
     return create

@@ -1,4 +1,4 @@
-"""Publications over HTTP: the same endpoints for every kind (Document 001 §7; API contract §1)."""
+"""Endpoints of publications, the same for every kind (API-20 to API-24)."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ from services.content.publishing.creation_fast_path import creation_fast_path
 from services.content.publishing.kind import PublicationKind
 
 RecordId = Annotated[Id, Path(alias="id", description="Its id.")]
-Autosave = Annotated[bool, Query(description="The editor saves a draft by itself; takes no revision of its own.")]
+Autosave = Annotated[bool, Query(description="An automatic save of a draft; does not add a revision of its own.")]
 
 
 def creation_router(kind: PublicationKind) -> APIRouter:
@@ -26,8 +26,8 @@ def creation_router(kind: PublicationKind) -> APIRouter:
 
     @router.post(f"/{kind.name}", name=f"create_{kind.name}", summary=f"Create {kind.one}", status_code=201,
                  response_model=kind.schema_out, responses=problems(Conflict))  # fmt: skip
-    async def create(caller: Staff, session: Session, idempotent: Idempotent, sent: kind.body) -> Response:  # type: ignore[name-defined]
-        return await idempotent(lambda: service.create_publication(session, kind, caller.user_id, sent))
+    async def create(caller: Staff, session: Session, idempotent: Idempotent, body: kind.body) -> Response:  # type: ignore[name-defined]
+        return await idempotent(lambda: service.create_publication(session, kind, caller.user_id, body))
 
     return router
 
@@ -35,32 +35,32 @@ def creation_router(kind: PublicationKind) -> APIRouter:
 def publication_router(kind: PublicationKind) -> APIRouter:
     """Build the endpoints that change and trash publications of a kind."""
     router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden))
-    one, many = f"/{kind.name}/{{id}}", f"/{kind.plural}"
+    record_path, list_path = f"/{kind.name}/{{id}}", f"/{kind.plural}"
 
-    @router.put(one, name=f"update_{kind.name}", summary=f"Change {kind.one}",
+    @router.put(record_path, name=f"update_{kind.name}", summary=f"Change {kind.one}",
                 response_model=kind.schema_out, responses=problems(NotFound, Conflict, Stale))  # fmt: skip
     async def update(
         caller: Staff,
         session: Session,
         record_id: RecordId,
         expected: IfMatch,
-        sent: kind.body,  # type: ignore[name-defined]
+        body: kind.body,  # type: ignore[name-defined]
         autosave: Autosave = False,
     ) -> Response:
         response = await service.change_publication(
-            session, kind, caller.user_id, record_id, expected, sent, autosave=autosave
+            session, kind, caller.user_id, record_id, expected, body, autosave=autosave
         )
         return response.response()
 
     @router.delete(
-        many,
+        list_path,
         name=f"delete_{kind.plural}",
         summary=f"Move {kind.nouns} to the trash, all or nothing",
         responses=problems(Stale),
     )
     async def delete(caller: Staff, session: Session, expected: IfMatch, items: ItemsToDelete) -> Deleted:
-        trashed = await service.trash_publications(session, kind, caller.user_id, items.items_to_delete, expected)
-        return Deleted(deleted=trashed)
+        ids = await service.trash_publications(session, kind, caller.user_id, items.items_to_delete, expected)
+        return Deleted(deleted=ids)
 
     return router
 

@@ -1,4 +1,4 @@
-"""JSON of rows that one statement reads from several tables."""
+"""JSON rows selected by one statement from several tables."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from services.chassis.resource.records import json_columns
 
 
 def select_fields(schema: type[Out], columns: Mapping[str, Any]) -> list[ColumnElement[Any]]:
-    """The columns of a response, labelled and formatted by its schema.
+    """Return the columns of a response, labelled and formatted by its schema.
 
     Args:
         columns: the SQL of each field.

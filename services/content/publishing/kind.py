@@ -1,4 +1,4 @@
-"""The kind of a publication, declared by its room."""
+"""The declaration of a kind of publication."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,14 +7,12 @@ from functools import cached_property
 from typing import Annotated, Any
 
 from fastapi import Depends
-from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column, select
-from sqlalchemy.dialects.postgresql import JSON, JSONB
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Entity, State, published_entity, state_reader
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records, joined_text, matches_all_words
-from services.chassis.resource.records import json_columns
 from services.content.publishing.models import Publication
 from services.content.publishing.rules import Rules
 from services.content.publishing.schemas import PublicationIn, PublicationOut
@@ -28,17 +26,18 @@ class PublicationKind:
     """One kind of publication.
 
     Args:
-        name: the path of one and its entity in the event catalogue, such as `job`.
-        plural: the path of several, such as `jobs`.
-        noun: what a person calls one, such as `career listing`; the plural has an s.
+        name: the singular in paths and the entity in the event catalogue, such as `job`.
+        plural: the plural in paths, such as `jobs`.
+        noun: the user-facing name, such as `career listing`; its plural ends in s.
         model: its table.
         schema_in: the request body.
         schema_out: the response body and the published state.
-        rules: of saving and publishing it.
-        most_in_list: the records of a page at most.
+        rules: for saving and publishing it.
+        max_page_size: the maximum number of records on a page.
         columns: SQL expressions for response fields that are not plain columns.
-        search_columns: the columns the list's search covers, indexed together; none for a kind with its own search.
-        filters: of its list beside the status, as `Records` takes them.
+        search_columns: the columns that the list's search covers, indexed together; none for a kind with its own
+            search.
+        filters: of its list in addition to the status, as `Records` takes them.
         derive: computes the columns that depend on others, as a pure function of all of them.
         body_dependency: a dependency that completes the request body.
     """
@@ -50,7 +49,7 @@ class PublicationKind:
     schema_in: type[PublicationIn]
     schema_out: type[PublicationOut]
     rules: Rules
-    most_in_list: int
+    max_page_size: int
     columns: Mapping[str, ColumnElement[Any]] = field(default_factory=dict)
     search_columns: Sequence[Mapped[Any]] = ()
     filters: Mapping[str, ColumnElement[bool]] = field(default_factory=dict)
@@ -58,20 +57,13 @@ class PublicationKind:
     body_dependency: Callable[..., Awaitable[PublicationIn]] | None = None
 
     def __post_init__(self) -> None:
-        state_reader(self.entity, self.model.id)(self._read_state)
-
-    async def _read_state(self, session: AsyncSession, record_id: int) -> State:
-        """Read the published state of a publication; one in the trash is removed for the other contexts."""
-        state = select(*self.response_columns).where(self.model.id == record_id).subquery("state")
-        columns = (self.model.version, self.model.deleted_at, func.row_to_json(literal_column(state.name), type_=JSON))
-        found = select(*columns).join(state, state.c.id == self.model.id)
-        version, deleted_at, data = (await session.execute(found)).one()
-        return State(version, data if deleted_at is None else {}, removed=deleted_at is not None)
+        _ = self.state  # registers it for `republish` when the kind is declared
 
     @cached_property
-    def entity(self) -> Entity:
-        """Its entry in the event catalogue."""
-        return published_entity("content", self.name)
+    def state(self) -> PublishedState:
+        """Its published state: the response. Other contexts see one in the trash as removed."""
+        entity, is_removed = published_entity("content", self.name), ~self.is_not_trashed
+        return PublishedState(entity, self.model.id, self.records.columns, is_removed=is_removed)
 
     @cached_property
     def records(self) -> Records[Publication]:
@@ -88,15 +80,10 @@ class PublicationKind:
 
     @property
     def _search(self) -> Mapping[str, ColumnElement[bool]]:
-        """The filter `search`: the searched columns match every pattern."""
+        """The filter `search`: the searched columns together match every pattern."""
         if not self.search_columns:
             return {}
         return {"search": matches_all_words(joined_text(*self.search_columns), "search")}
-
-    @cached_property
-    def response_columns(self) -> list[ColumnElement[Any]]:
-        """The columns of its response, labelled with their names in JSON."""
-        return json_columns(self.model, self.schema_out, self.columns)
 
     @property
     def body(self) -> Any:
@@ -128,17 +115,17 @@ class PublicationKind:
 
     @cached_property
     def stored_columns(self) -> list[Column[Any]]:
-        """Its columns without those PostgreSQL computes, such as a search vector."""
+        """Its columns without computed ones, such as a search vector."""
         return [column for column in self.table.columns if column.computed is None]
 
     @cached_property
     def own_columns(self) -> list[Column[Any]]:
-        """Its columns without those every record has."""
+        """Its columns without those that every record has."""
         return [column for column in self.stored_columns if column.key not in RECORD_COLUMNS]
 
     @cached_property
     def json_columns(self) -> list[str]:
-        """The names of its own columns that have JSON."""
+        """The names of its own JSON columns."""
         return [column.key for column in self.own_columns if isinstance(column.type, JSONB)]
 
     @cached_property
@@ -148,7 +135,7 @@ class PublicationKind:
 
     @property
     def is_not_trashed(self) -> ColumnElement[bool]:
-        """Whether a record is not in the trash: the condition of all reads but the trash's own."""
+        """The condition that a record is not in the trash; all reads but the trash's own use it."""
         return self.model.deleted_at.is_(None)
 
 

@@ -1,4 +1,4 @@
-"""Draft, scheduled, published (Document 001 §4). Pure functions."""
+"""Status of a publication: draft, scheduled, published (CONTENT-1, CONTENT-2). Pure functions."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -19,21 +19,21 @@ class Status(StrEnum):
 
 
 def must_be_complete(status: str) -> bool:
-    """Whether a publication of this status is or will be public, and so must be complete."""
+    """Return whether a publication of this status is or will be public, so that it must be complete."""
     return status != Status.DRAFT
 
 
 def derive_transition(before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime) -> dict[str, Any]:
-    """Derive the columns that a change of status or date sets besides.
+    """Return the columns that a change of status or date sets in addition.
 
-    Publishing sets the time. The date is now, unless an earlier one was planned or the change has one.
+    Publishing sets `published_at`. The date becomes now, unless an earlier one was planned or the change has one.
 
     Args:
         before: its columns before the change.
         changes: the columns that change.
 
     Raises:
-        Invalid: it is scheduled without a time in the future (API contract §3).
+        Invalid: it is scheduled without a date in the future (CONTENT-2).
     """
     after = {**before, **changes}
     if after["status"] == Status.SCHEDULED:
@@ -47,13 +47,13 @@ def derive_transition(before: Mapping[str, Any], changes: Mapping[str, Any], now
 
 
 def _check_schedule(before: Mapping[str, Any], after: Mapping[str, Any], now: datetime) -> None:
-    """Check that a new time is in the future. An unchanged one may be due at this moment."""
+    """Check that a new date is in the future. An unchanged one may be due already."""
     unchanged = all(before[name] == after[name] for name in ("status", "date"))
     if not unchanged and (after["date"] is None or after["date"] <= now):
         raise Invalid.for_fields(CHOOSE_A_TIME, "date")
 
 
 def get_now() -> datetime:
-    """The current time in UTC, in milliseconds as it is stored."""
+    """Return the current time in UTC, in milliseconds as stored."""
     present = datetime.now(UTC)
     return present.replace(microsecond=present.microsecond // 1000 * 1000)

@@ -1,4 +1,4 @@
-"""Lists of one kind over HTTP: searched, by status, ordered, counted (API contract §1, §3)."""
+"""Endpoints of one kind's list: search, filter by status, sorting, counts (API-17 to API-19)."""
 
 from typing import Annotated
 
@@ -21,26 +21,28 @@ class ListFilters(In):
     status: Status | None = None
 
 
-Search = Annotated[str, Query(max_length=200, description="Words, or parts of them.")]
-InQuery = Annotated[Status | None, Query(description="Only these; all without it.")]
-Sent = Annotated[ListFilters, Body(default_factory=ListFilters)]
+Search = Annotated[str, Query(max_length=200, description="Words or parts of words.")]
+StatusInQuery = Annotated[Status | None, Query(description="Only records of this status; by default all.")]
+FiltersInBody = Annotated[ListFilters, Body(default_factory=ListFilters)]
 
 
 def list_router(kind: PublicationKind) -> APIRouter:
     """Build the endpoints of one kind's list: its records, their ids, and their counts by status."""
     router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden))
-    paged = Annotated[Page, Depends(paging(kind.most_in_list, kind.records.sorts))]
+    page_parameters = Annotated[Page, Depends(paging(kind.max_page_size, kind.records.sorts))]
 
     @router.get(f"/{kind.plural}", name=f"list_{kind.plural}", summary=f"List {kind.nouns}, newest first",
                 response_model=list[kind.schema_out])  # type: ignore[name-defined]  # fmt: skip
-    async def get_list(caller: Staff, db: Db, page: paged, status: InQuery = None, q: Search = "") -> Response:
+    async def get_list(
+        caller: Staff, db: Db, page: page_parameters, status: StatusInQuery = None, q: Search = ""
+    ) -> Response:
         return await kind.records.list_response(db, page, status=status, search=like_patterns(q))
 
     @router.post(f"/{kind.plural}/ids", name=f"find_{kind.name}_ids",
-                 summary=f"The ids of all {kind.nouns} found, newest first, at most 10,000")  # fmt: skip
-    async def find_ids(caller: Staff, db: Db, filters: Sent, q: Search = "") -> Ids:
-        found = await kind.records.list_ids(db, MAX_IDS, status=filters.status, search=like_patterns(q))
-        return Ids(ids=found)
+                 summary=f"List the ids of all matching {kind.nouns}, newest first, at most 10,000")  # fmt: skip
+    async def find_ids(caller: Staff, db: Db, filters: FiltersInBody, q: Search = "") -> Ids:
+        ids = await kind.records.list_ids(db, MAX_IDS, status=filters.status, search=like_patterns(q))
+        return Ids(ids=ids)
 
     @router.get(f"/{kind.plural}/counts", name=f"count_{kind.plural}",
                 summary=f"Count {kind.nouns} by status")  # fmt: skip

@@ -1,4 +1,4 @@
-"""The columns of all publications, and the tables of their shared lifecycle."""
+"""Columns of all publications, and tables of their shared lifecycle."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -9,12 +9,12 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.schema import SchemaItem
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.content.models import ContentBase
 
 
 class Publication(Record, ContentBase):
-    """The columns of posts, career listings, events and ads (Document 001 §3, §4)."""
+    """The columns of posts, career listings, events and ads."""
 
     __abstract__ = True
 
@@ -34,7 +34,7 @@ class Publication(Record, ContentBase):
 
 
 class Attributed(Publication):
-    """The columns posts, career listings and events have besides (Document 001 §3)."""
+    """The further columns of posts, career listings and events."""
 
     __abstract__ = True
 
@@ -48,10 +48,10 @@ class Attributed(Publication):
 
 
 def publication_table_args(table: str, filtered_by: Sequence[str] = ()) -> tuple[SchemaItem, ...]:
-    """The constraints and indexes of a publication's table, for its `__table_args__`.
+    """Return the constraints and indexes of a publication's table, for its `__table_args__`.
 
     Args:
-        filtered_by: columns of a large table by which its list is filtered and counted without visiting its rows.
+        filtered_by: columns of a large table that index-only scans need for filtering and counting its list.
     """
     in_list: dict[str, Any] = {"postgresql_where": text("deleted_at IS NULL"), "postgresql_include": filtered_by}
     return (
@@ -64,7 +64,7 @@ def publication_table_args(table: str, filtered_by: Sequence[str] = ()) -> tuple
 
 
 class Revision(ContentBase):
-    """An earlier state of a publication, stored when a change replaced it."""
+    """An earlier state of a publication, stored when a change replaced it (CONTENT-7)."""
 
     __tablename__ = "revisions"
     __table_args__ = (UniqueConstraint("kind", "record_id", "version"),)

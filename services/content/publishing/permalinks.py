@@ -1,4 +1,4 @@
-"""Permalinks: the slug of the title, unique by `-2`, `-3` … (API contract §1)."""
+"""Permalinks: the slug of the title, unique by `-2`, `-3` … (API-16)."""
 
 from slugify import slugify
 from sqlalchemy import Table, Text, bindparam, exists, select
@@ -8,13 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.resource.compiled import CompiledStatement, Executor
 from services.content.publishing.models import SharedSlug
 
-LONGEST = 200
-WITHOUT_LETTERS = "untitled"
+MAX_SLUG_LENGTH = 200
+FALLBACK_SLUG = "untitled"
 
 
 def slugify_title(title: str) -> str:
-    """Convert a title to its part of an address."""
-    return slugify(title, max_length=LONGEST, word_boundary=True) or WITHOUT_LETTERS
+    """Convert a title to a slug."""
+    return slugify(title, max_length=MAX_SLUG_LENGTH, word_boundary=True) or FALLBACK_SLUG
 
 
 async def find_free_permalink(session: AsyncSession, table: Table, title: str) -> str:

@@ -1,13 +1,12 @@
-"""The statements that write publications."""
+"""Statements that write publications."""
 
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import ARRAY, BigInteger, ColumnElement, any_, literal, select, update
+from sqlalchemy import ARRAY, BigInteger, ColumnElement, any_, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import publish_states
 from services.chassis.resource import Executor, RecordResponse
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.statements import (
@@ -17,24 +16,23 @@ from services.content.publishing.statements import (
     insert_statement,
     lock_statement,
     replace_statement,
-    response_cte,
-    update_cte,
+    update_statement,
 )
 
 
 def where_ids(kind: PublicationKind, ids: Iterable[int]) -> ColumnElement[bool]:
-    """The condition for the ones of these ids that are not in the trash."""
+    """Return the condition that selects the publications of these ids that are not in the trash."""
     return (kind.model.id == any_(literal(list(ids), ARRAY(BigInteger)))) & kind.is_not_trashed
 
 
 async def lock_publication(session: AsyncSession, kind: PublicationKind, record_id: int) -> dict[str, Any] | None:
-    """Lock a publication until the transaction ends; returns its columns, or None when there is none."""
+    """Lock a publication until the transaction ends; return its columns, or None when there is none."""
     row = await lock_statement(kind).fetch(session, {ID: record_id})
     return {column.key: value for column, value in zip(kind.stored_columns, row, strict=True)} if row else None
 
 
 async def lock_publications(session: AsyncSession, kind: PublicationKind, ids: Iterable[int]) -> list[dict[str, Any]]:
-    """Lock the existing ones of these publications until the transaction ends; returns their columns in order of id."""
+    """Lock the existing ones of these publications until the transaction ends; return their columns in order of id."""
     statement = select(*kind.stored_columns).where(where_ids(kind, ids)).order_by(kind.model.id).with_for_update()
     return [dict(row) for row in (await session.execute(statement)).mappings()]
 
@@ -42,7 +40,7 @@ async def lock_publications(session: AsyncSession, kind: PublicationKind, ids: I
 async def insert_publication(
     writer: Executor, kind: PublicationKind, columns: Mapping[str, Any]
 ) -> RecordResponse | None:
-    """Insert a publication with all its columns; None when another one has its permalink."""
+    """Insert a publication with all its columns; return None when another one has its permalink."""
     row = await insert_statement(kind).execute(writer, _bind_values(kind, columns))
     return RecordResponse(row[0], row[1], row[2]) if row else None
 
@@ -65,32 +63,27 @@ async def replace_publication(
 async def update_publications(
     session: AsyncSession,
     kind: PublicationKind,
-    these: ColumnElement[bool],
+    condition: ColumnElement[bool],
     values: Mapping[str, Any],
     *,
     keep_revision: bool,
 ) -> list[int]:
-    """Set the same columns of several publications; returns their ids.
+    """Set the same columns of several publications; return their ids.
 
     Args:
-        these: the condition for them; they are locked, so that a revision is the replaced state.
+        condition: the condition that selects them; they must be locked, so that a revision is the replaced state.
         values: the columns that change, as values or as SQL.
         keep_revision: whether the replaced states become revisions.
     """
-    response = response_cte(update_cte(kind, these, values))
-    statement = select(response.c.id)
-    if keep_revision:
-        statement = statement.add_cte(insert_revisions(kind, these).cte("revision"))
-    return sorted((await publish_states(session, statement, kind.entity, response)).scalars())
+    history = insert_revisions(kind, condition) if keep_revision else None
+    return await kind.state.publish_changes(session, update_statement(kind, condition, values), history=history)
 
 
 async def remove_publications(
-    session: AsyncSession, kind: PublicationKind, these: ColumnElement[bool], values: Mapping[str, Any]
+    session: AsyncSession, kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, Any]
 ) -> list[int]:
-    """Update publications and publish that they are removed; returns their ids."""
-    changes = update(kind.table).where(these).values(**values, version=kind.model.version + 1)
-    removed = changes.returning(kind.model.id, kind.model.version).cte("removed")
-    return sorted((await publish_states(session, select(removed.c.id), kind.entity, removed, removed=True)).scalars())
+    """Update publications and publish their removal; return their ids."""
+    return await kind.state.publish_removals(session, update_statement(kind, condition, values))
 
 
 def _bind_values(kind: PublicationKind, columns: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Deletes expired trash and surplus revisions."""
+"""Retention: deletes expired trash and surplus revisions."""
 
 from collections.abc import Sequence
 

@@ -12,7 +12,7 @@ from services.content.publishing.trash.endpoints import restore_router, trash_ro
 
 
 def publishing_routers(kinds: Sequence[PublicationKind]) -> list[APIRouter]:
-    """Build the endpoints of each kind and those all kinds share."""
+    """Build the endpoints of each kind and those that cover all kinds."""
     builders = (creation_router, record_router, publication_router, revision_router, restore_router)
     of_each = [build(kind) for kind in kinds for build in builders]
     return [*of_each, trash_router(kinds), calendar_router(kinds)]

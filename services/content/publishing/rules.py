@@ -1,4 +1,4 @@
-"""The rules of saving and publishing a publication (Document 001 §5). Pure functions of its columns."""
+"""Rules for saving and publishing a publication (CONTENT-4). Pure functions of its columns."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,30 +15,30 @@ TEXT_TWIN = "_text"
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The visible characters a column may have, and the documented message for more."""
+    """The maximum number of visible characters of a column, and the documented message."""
 
     column: str
-    most: int
+    max_length: int
     too_long: str
 
     def check(self, values: Mapping[str, Any]) -> None:
-        """Check the limit.
+        """Check the length.
 
         Raises:
-            Invalid: it is longer.
+            Invalid: the text is too long.
         """
-        if visible_characters(values.get(self.column) or "") > self.most:
+        if visible_characters(values.get(self.column) or "") > self.max_length:
             raise Invalid.for_fields(self.too_long, to_field_name(self.column))
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules of one kind of publication, as its document states them.
+    """The rules of one kind of publication.
 
     Args:
         title: the column a draft must have.
         required: the columns it must have to be published; for a rich text its `_text` column.
-        limits: how long texts may be, draft or not.
+        limits: of texts, for drafts too.
     """
 
     title: str
@@ -46,7 +46,7 @@ class Rules:
     limits: tuple[Limit, ...] = ()
 
     def check_draft(self, values: Mapping[str, Any]) -> None:
-        """Check a draft: it needs a title, and its texts are within their limits (API contract §3).
+        """Check a draft: it needs a title, and its texts must be within their limits.
 
         Args:
             values: all columns of the publication.
@@ -63,7 +63,7 @@ class Rules:
         """Check that a publication has every required field.
 
         Raises:
-            Invalid: naming each that is missing.
+            Invalid: names each missing field.
         """
         self.check_draft(values)
         missing = [to_field_name(column) for column in self.required if not _is_present(values.get(column))]
@@ -72,10 +72,10 @@ class Rules:
 
 
 def to_field_name(column: str) -> str:
-    """Convert a column to its field of the request, such as `description_text` to `description`."""
+    """Return the request field of a column, such as `description` for `description_text`."""
     return to_camel(column.removesuffix(TEXT_TWIN))
 
 
 def _is_present(value: Any) -> bool:
-    """Whether a value is present. 0 and False are; a blank text and an empty list are not."""
+    """Return whether a value is present. 0 and False are; a blank text and an empty list are not."""
     return bool(value.strip()) if isinstance(value, str) else value is not None and value != []

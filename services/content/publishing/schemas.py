@@ -1,4 +1,4 @@
-"""Request and response bodies all publications share."""
+"""Request and response schemas that all publications share."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self
@@ -13,36 +13,36 @@ Notes = Annotated[str, Text(10_000, lines=True)]
 
 
 class PublicationIn(In):
-    """A publication to store. A field that is left out stays as it is."""
+    """The request body of a publication. A change carries only the fields to change."""
 
-    rich: ClassVar[frozenset[str]] = frozenset()
-    """Its rich texts. Each has two more columns, `<name>_html` and `<name>_text`."""
-    never_null: ClassVar[frozenset[str]] = frozenset({"status"})
+    rich_text_fields: ClassVar[frozenset[str]] = frozenset()
+    """Its rich-text fields. Each has two more columns, `<name>_html` and `<name>_text`."""
+    not_nullable_fields: ClassVar[frozenset[str]] = frozenset({"status"})
     """The fields for which null is ignored."""
 
     status: Status | None = None
     date: UtcTime | None = None
 
     def to_columns(self) -> dict[str, Any]:
-        """The columns this request changes."""
+        """Return the columns this request changes."""
         values: dict[str, Any] = {}
         for name, value in self.provided_fields().items():
-            if name in self.rich:
+            if name in self.rich_text_fields:
                 values[name] = value.document if value else None
                 values[f"{name}_html"] = value.html if value else ""
                 values[f"{name}_text"] = value.text if value else ""
-            elif value is not None or name not in self.never_null:
+            elif value is not None or name not in self.not_nullable_fields:
                 values[name] = value
         return values
 
     @classmethod
     def from_state(cls, record: Mapping[str, Any]) -> Self:
-        """Build the request that restores an earlier response."""
+        """Build the request that restores an earlier state."""
         return cls.model_validate(record)
 
 
 class AttributedIn(PublicationIn):
-    """The further fields of posts, career listings and events (Document 001 §3)."""
+    """The further fields of posts, career listings and events."""
 
     bold_title: bool | None = None
     italic_title: bool | None = None
@@ -79,7 +79,7 @@ class AttributedOut(PublicationOut):
 
 
 class Ids(Out):
-    """The ids of the records found."""
+    """The ids of the matching records."""
 
     ids: list[int]
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from itertools import islice
-from typing import Any
+from typing import Any, NoReturn
 
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -24,27 +24,27 @@ from services.content.publishing.repository import (
     update_publications,
     where_ids,
 )
-from services.content.publishing.scheduling.repository import announce_schedule
+from services.content.publishing.scheduling.repository import notify_schedulers
 from services.content.publishing.schemas import PublicationIn
 from services.content.replicas import find_email
 
-ONE_AUTOSAVE = timedelta(minutes=15)
+AUTOSAVE_WINDOW = timedelta(minutes=15)
 ONLY_DRAFTS = "Only drafts are saved by themselves."
-MAX_NAMED = 100
+MAX_LISTED_PROBLEMS = 100
 SAME_TITLE = "Another one of this title was saved at the same moment, please save again."
-# The columns that a save by a person sets.
-_SAVED_BY_HAND: Mapping[str, Any] = {"version_name": None, "autosaved_since": None}
+# The columns that a manual save resets.
+_MANUAL_SAVE: Mapping[str, Any] = {"version_name": None, "autosaved_since": None}
 
 
 async def create_publication(
-    writer: Executor, kind: PublicationKind, user_id: int, sent: PublicationIn
+    writer: Executor, kind: PublicationKind, user_id: int, body: PublicationIn
 ) -> RecordResponse:
-    """Store a new publication, a draft by default. It is one statement, unless another record has its title.
+    """Store a new publication, by default a draft. It is one statement, unless another record has its title.
 
     Raises:
         Invalid: a rule of its kind is broken.
     """
-    columns = _apply_changes(kind, kind.defaults, sent.to_columns(), lifecycle.get_now())
+    columns = _apply_changes(kind, kind.defaults, body.to_columns(), lifecycle.get_now())
     slug = slugify_title(columns[kind.rules.title])
     columns |= {"created_by": user_id, "updated_by": user_id, "permalink": slug}
     response = await insert_publication(writer, kind, columns)
@@ -61,35 +61,35 @@ async def change_publication(
     user_id: int,
     record_id: int,
     expected: int | None,
-    sent: PublicationIn,
+    body: PublicationIn,
     *,
     autosave: bool = False,
 ) -> RecordResponse:
     """Change the fields the request carries. The replaced state becomes a revision.
 
     Args:
-        expected: the version the caller has read; None for any.
-        autosave: the editor saves automatically; a person's autosaves within 15 minutes are one revision.
+        expected: the version the client has read; None for any.
+        autosave: whether the editor saves automatically; a user's autosaves within 15 minutes are one revision.
 
     Raises:
-        NotFound: there is no such publication, or it is in the trash.
-        Stale: it is no longer the `expected` version; has the present state and who changed it.
+        NotFound: the publication does not exist or is in the trash.
+        Stale: it is no longer at the `expected` version; carries the current state and who changed it.
         Invalid: a rule of its kind is broken.
-        Conflict: an autosave of what is not a draft.
+        Conflict: an autosave of a publication that is not a draft.
     """
     before, now = await lock_current(session, kind, record_id, expected), lifecycle.get_now()
-    columns = _apply_changes(kind, before, sent.to_columns(), now)
+    columns = _apply_changes(kind, before, body.to_columns(), now)
     if autosave and (before["status"], columns["status"]) != (Status.DRAFT, Status.DRAFT):
         raise Conflict(ONLY_DRAFTS)
-    continues = autosave and _continues_autosave(before, user_id, now)
-    columns |= {**_SAVED_BY_HAND, "updated_by": user_id}
+    continues_autosave = autosave and _continues_autosave(before, user_id, now)
+    columns |= {**_MANUAL_SAVE, "updated_by": user_id}
     if autosave:
-        columns["autosaved_since"] = before["autosaved_since"] if continues else now
+        columns["autosaved_since"] = before["autosaved_since"] if continues_autosave else now
     title = kind.rules.title
     if before["published_at"] is None and slugify_title(columns[title]) != slugify_title(before[title]):
         columns["permalink"] = await find_free_permalink(session, kind.table, columns[title])
     with map_constraint_errors({f"uq_{kind.table.name}_permalink": lambda: Conflict(SAME_TITLE)}):
-        response = await replace_publication(session, kind, record_id, columns, keep_revision=not continues)
+        response = await replace_publication(session, kind, record_id, columns, keep_revision=not continues_autosave)
     await _wake_scheduler(session, columns["status"])
     return response
 
@@ -97,13 +97,13 @@ async def change_publication(
 async def change_publications(
     session: AsyncSession, kind: PublicationKind, user_id: int, ids: Collection[int], changes: Mapping[str, Any]
 ) -> list[int]:
-    """Set the same columns of several publications, all or none; returns the ids of those that exist.
+    """Set the same columns of several publications, all or none; return the ids of those that exist.
 
     Args:
         changes: columns that do not affect the permalink.
 
     Raises:
-        Invalid: naming each publication that would break a rule.
+        Invalid: names each publication that would break a rule.
     """
     problems: dict[int, Invalid] = {}
     groups: defaultdict[tuple[tuple[str, Any], ...], list[int]] = defaultdict(list)
@@ -115,8 +115,8 @@ async def change_publications(
             problems[before["id"]] = reason
     if problems:
         raise _combine_problems(problems)
-    values = {**changes, **_SAVED_BY_HAND, "updated_by": user_id}
-    # Records differ in few ways in what a change derives, so there are few groups.
+    values = {**changes, **_MANUAL_SAVE, "updated_by": user_id}
+    # Few combinations of derived columns occur, so there are few groups.
     for derived, members in groups.items():
         await update_publications(
             session, kind, where_ids(kind, members), {**values, **dict(derived)}, keep_revision=True
@@ -128,32 +128,37 @@ async def change_publications(
 async def lock_current(
     session: AsyncSession, kind: PublicationKind, record_id: int, expected: int | None
 ) -> dict[str, Any]:
-    """Lock a publication to change until the transaction ends; returns its columns.
+    """Lock a publication until the transaction ends; return its columns.
 
     Raises:
-        NotFound: there is none, or it is in the trash.
-        Stale: it is no longer the `expected` version; has the present state and who changed it.
+        NotFound: the publication does not exist or is in the trash.
+        Stale: it is no longer at the `expected` version; carries the current state and who changed it.
     """
     columns = await lock_publication(session, kind, record_id)
     if columns is None:
         raise kind.records.not_found()
     if expected is not None and columns["version"] != expected:
-        current = (await kind.records.get(session, record_id)).data
-        raise Stale(current={**current, "updatedByEmail": await find_email(session, columns["updated_by"])})
+        await _raise_stale(session, kind, columns)
     return columns
+
+
+async def _raise_stale(session: AsyncSession, kind: PublicationKind, columns: Mapping[str, Any]) -> NoReturn:
+    current = (await kind.records.get(session, columns["id"])).data
+    raise Stale(current={**current, "updatedByEmail": await find_email(session, columns["updated_by"])})
 
 
 async def trash_publications(
     session: AsyncSession, kind: PublicationKind, user_id: int, ids: Collection[int], expected: int | None
 ) -> list[int]:
-    """Move publications to the trash, all or none; returns the ids of those that were not in it.
+    """Move publications to the trash, all or none; return the ids of those that were not in it.
 
     Raises:
-        Stale: one of them is no longer the `expected` version.
+        Stale: one of them is no longer at the `expected` version.
     """
     if expected is not None:
         for columns in await lock_publications(session, kind, ids):
-            await lock_current(session, kind, columns["id"], expected)
+            if columns["version"] != expected:
+                await _raise_stale(session, kind, columns)
     values = {"deleted_at": func.now(), "deleted_by": user_id, "updated_at": kind.model.updated_at}
     return await remove_publications(session, kind, where_ids(kind, ids), values)
 
@@ -161,7 +166,7 @@ async def trash_publications(
 def _apply_changes(
     kind: PublicationKind, before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime
 ) -> dict[str, Any]:
-    """All columns after the changes, with those derived from them.
+    """Return all columns after the changes, including derived ones.
 
     Raises:
         Invalid: they break a rule of its kind.
@@ -177,13 +182,13 @@ def _apply_changes(
 
 async def _wake_scheduler(writer: Executor, status: str | None) -> None:
     if status == Status.SCHEDULED:
-        await announce_schedule(writer)
+        await notify_schedulers(writer)
 
 
 def _derive_side_changes(
     kind: PublicationKind, before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime
 ) -> tuple[tuple[str, Any], ...]:
-    """The columns that differ after the changes beside those changed.
+    """Return the derived columns that differ after the changes.
 
     Raises:
         Invalid: they break a rule of its kind.
@@ -193,8 +198,8 @@ def _derive_side_changes(
 
 
 def _combine_problems(problems: Mapping[int, Invalid]) -> Invalid:
-    """One problem that names each publication by its id with the reason."""
-    named = islice(problems.items(), MAX_NAMED)
+    """Return one problem that gives the reason for each publication by its id."""
+    named = islice(problems.items(), MAX_LISTED_PROBLEMS)
     errors = [
         FieldError(field=str(id), message=f"{why.message}: {', '.join(e.field for e in why.errors)}")
         for id, why in named
@@ -203,7 +208,7 @@ def _combine_problems(problems: Mapping[int, Invalid]) -> Invalid:
 
 
 def _continues_autosave(before: Mapping[str, Any], user_id: int, now: datetime) -> bool:
-    """Whether an autosave continues this user's previous ones."""
+    """Return whether an autosave continues this user's previous ones."""
     since = before["autosaved_since"]
     same_author = before["updated_by"] == user_id and before["version_name"] is None
-    return since is not None and same_author and now - since < ONE_AUTOSAVE
+    return since is not None and same_author and now - since < AUTOSAVE_WINDOW

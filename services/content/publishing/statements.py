@@ -1,7 +1,7 @@
-"""The statements that read and write one publication, compiled once for each kind.
+"""Statements that read and write one publication, compiled once for each kind.
 
 A writing statement stores the record and its revision, writes the outbox and returns the response in one round trip.
-Its parameters are all own columns of a publication by name; JSON as text.
+Its parameters are all own columns of a publication by name, with JSON as text.
 """
 
 from collections.abc import Mapping
@@ -9,13 +9,12 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import (
-    CTE,
     BigInteger,
     Column,
     ColumnElement,
     Insert,
-    Select,
     Text,
+    Update,
     bindparam,
     cast,
     func,
@@ -26,9 +25,8 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.dialects.postgresql import insert as insert_unless_taken
+from sqlalchemy.dialects.postgresql import insert as pg_insert
 
-from services.chassis.events import with_outbox_insert
 from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
@@ -39,44 +37,42 @@ ID = "record_id"
 
 @cache
 def lock_statement(kind: PublicationKind) -> CompiledStatement:
-    """Selects and locks a publication that is not in the trash."""
-    this = kind.model.id == bindparam(ID, type_=BigInteger)
-    return CompiledStatement(select(*kind.stored_columns).where(this, kind.is_not_trashed).with_for_update())
+    """Return the statement that selects and locks a publication that is not in the trash."""
+    is_record = kind.model.id == bindparam(ID, type_=BigInteger)
+    return CompiledStatement(select(*kind.stored_columns).where(is_record, kind.is_not_trashed).with_for_update())
 
 
 @cache
 def insert_statement(kind: PublicationKind) -> CompiledStatement:
-    """Inserts a publication and returns its id, version and response; nothing when its permalink is taken."""
-    stored = insert_unless_taken(kind.table).values(**_all_values(kind), version=1)
-    stored = stored.on_conflict_do_nothing(index_elements=["permalink"])
-    return CompiledStatement(_publish_and_return(kind, stored.returning(*kind.response_columns).cte("stored")))
+    """Return the statement that inserts a publication and returns its id, version and response.
+
+    It returns no row when the permalink is taken.
+    """
+    stored = pg_insert(kind.table).values(**_all_values(kind), version=1)
+    return CompiledStatement(kind.state.change_statement(stored.on_conflict_do_nothing(index_elements=["permalink"])))
 
 
 @cache
 def replace_statement(kind: PublicationKind, *, keep_revision: bool) -> CompiledStatement:
-    """Replaces a publication and returns its id, version and response; optionally stores its revision."""
-    this = kind.model.id == bindparam(ID, type_=BigInteger)
-    statement = _publish_and_return(kind, update_cte(kind, this, _all_values(kind)))
-    return CompiledStatement(
-        statement.add_cte(insert_revisions(kind, this).cte("revision")) if keep_revision else statement
-    )
+    """Return the statement that replaces a publication and returns its id, version and response.
+
+    Args:
+        keep_revision: whether to store the replaced state as a revision.
+    """
+    is_record = kind.model.id == bindparam(ID, type_=BigInteger)
+    history = insert_revisions(kind, is_record) if keep_revision else None
+    change = update_statement(kind, is_record, _all_values(kind))
+    return CompiledStatement(kind.state.change_statement(change, history=history))
 
 
-def update_cte(kind: PublicationKind, these: ColumnElement[bool], values: Mapping[str, Any]) -> CTE:
-    """A CTE that sets columns of publications and increments their version."""
-    changes = update(kind.table).where(these).values(**values, version=kind.model.version + 1)
-    return changes.returning(*kind.response_columns).cte("stored")
+def update_statement(kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, Any]) -> Update:
+    """Return an update that sets columns of publications and increments their version."""
+    return update(kind.table).where(condition).values(**values, version=kind.model.version + 1)
 
 
-def response_cte(stored: CTE) -> CTE:
-    """A CTE with the responses of stored publications, which are also their published state."""
-    body = func.row_to_json(literal_column(stored.name)).label("body")
-    return select(stored.c.id, stored.c.version, body).cte("response")
-
-
-def insert_revisions(kind: PublicationKind, these: ColumnElement[bool]) -> Insert:
-    """An insert of the present states of publications as revisions."""
-    model, state = kind.model, select(*kind.response_columns).where(these).subquery("state")
+def insert_revisions(kind: PublicationKind, condition: ColumnElement[bool]) -> Insert:
+    """Return the insert of the current states of publications as revisions."""
+    model, state = kind.model, select(*kind.records.columns).where(condition).subquery("state")
     row: dict[str, Any] = {
         "kind": literal(kind.name),
         "record_id": model.id,
@@ -88,12 +84,6 @@ def insert_revisions(kind: PublicationKind, these: ColumnElement[bool]) -> Inser
         "record": cast(func.row_to_json(literal_column(state.name)), JSONB),
     }
     return insert(Revision).from_select(list(row), select(*row.values()).join(state, state.c.id == model.id))
-
-
-def _publish_and_return(kind: PublicationKind, stored: CTE) -> Select[Any]:
-    response = response_cte(stored)
-    row = select(response.c.id, response.c.version, cast(response.c.body, Text))
-    return with_outbox_insert(row, kind.entity, response)
 
 
 def _all_values(kind: PublicationKind) -> dict[str, ColumnElement[Any]]:

@@ -1,4 +1,4 @@
-"""The content service as its tests use it."""
+"""Fixtures of the content service."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -20,20 +20,20 @@ async def staff(client) -> httpx.AsyncClient:
 
 @pytest.fixture
 async def media(media_of) -> Media:
-    """The media service content asks."""
+    """The media service that content calls."""
     return await media_of("content")
 
 
 @pytest.fixture
 def new(staff: httpx.AsyncClient, media: Media) -> NewPublication:
-    """Makes publications of a kind, complete ones."""
+    """Return a function that creates complete publications of a kind."""
 
     async def new(kind: str, **fields: Any) -> dict[str, Any]:
         if kind == "ad" and "imageLink" not in fields:
             fields["imageLink"] = await media.store(picture(485, 400))
-        answer = await staff.post(f"/{kind}", json=COMPLETE[kind] | fields)
-        assert answer.status_code == 201, answer.text
-        record: dict[str, Any] = answer.json()
+        response = await staff.post(f"/{kind}", json=COMPLETE[kind] | fields)
+        assert response.status_code == 201, response.text
+        record: dict[str, Any] = response.json()
         return record
 
     return new

@@ -3,7 +3,7 @@
 from typing import Any
 
 FILES = "127.0.0.1:8082"
-"""Where the media service's files are seen."""
+"""The public base address of the media service's files."""
 
 JOB = {
     "jobTitle": "Process Engineer",
@@ -40,13 +40,13 @@ AD = {
 }
 
 COMPLETE: dict[str, dict[str, Any]] = {"post": POST, "job": JOB, "event": EVENT, "ad": AD}
-"""By kind; an ad is complete with an image that the fixture `media` stores."""
+"""By kind; the image of the ad is stored by the fixture `media`."""
 
 TITLE = {"post": "title", "job": "jobTitle", "event": "title", "ad": "name"}
 """The field of each kind's title."""
 
 REQUIRED = {"post": "originalPublishDate", "job": "companyLogo", "event": "eventType", "ad": "sponsor"}
-"""A field without which each kind cannot go live."""
+"""A field that each kind requires for publishing."""
 
 FREE = {"post": "notes", "job": "notes", "event": "notes", "ad": "trackingCode"}
-"""A field of each kind that may hold any text."""
+"""A field of each kind that accepts any text."""

@@ -1,30 +1,30 @@
-"""Copies of companies and microsites, updated by events from real NATS (API contract §4)."""
+"""Replicas of companies and microsites, updated by events from real NATS (EVENT-4)."""
 
 import pytest
 
 from services.content import replicas
 from services.content.annex.consumers import copy_microsite
-from tests.support.copies import KeptCopy, expect_removal_to_last, expect_the_last_state
+from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 
 HELIOX = {"pageTitle": "Heliox Single-Use", "clientId": 5, "logo": "files.example/heliox.png"}
 CLIENT_CONSUMER = next(consumer for consumer in replicas.consumers if consumer.entity == "client")
 every_copy = pytest.mark.parametrize(
     "copy",
     [
-        KeptCopy("client", replicas.Client, CLIENT_CONSUMER.handle, "company", {"company": "Heliox"}),
-        KeptCopy("microsite", replicas.Microsite, copy_microsite, "page_title", HELIOX),
+        ReplicaCase("client", replicas.Client, CLIENT_CONSUMER.handle, "company", {"company": "Heliox"}),
+        ReplicaCase("microsite", replicas.Microsite, copy_microsite, "page_title", HELIOX),
     ],
     ids=str,
 )
 
 
 @every_copy
-async def test_events_in_any_order_and_number_leave_the_last_state(database, copy: KeptCopy) -> None:
-    await expect_the_last_state(await database("content"), copy)
+async def test_replicas_converge_for_reordered_and_repeated_events(database, copy: ReplicaCase) -> None:
+    await check_last_state_wins(await database("content"), copy)
 
 
 @every_copy
 @pytest.mark.usefixtures("committed")
-async def test_what_is_told_late_does_not_bring_back_what_was_removed(database, events, worker, copy: KeptCopy) -> None:
+async def test_a_late_event_does_not_restore_what_was_removed(database, events, worker, copy: ReplicaCase) -> None:
     await worker("content")
-    await expect_removal_to_last(await database("content"), events, copy)
+    await check_removal_is_final(await database("content"), events, copy)

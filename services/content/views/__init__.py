@@ -1,1 +1,1 @@
-"""Saved views: the filters of a list, stored under a name. A view is visible to its owner only."""
+"""Saved views: the filters of a list under a name. A view is visible to its owner only."""

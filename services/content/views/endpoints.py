@@ -1,4 +1,4 @@
-"""Saved views over HTTP."""
+"""Endpoints of saved views."""
 
 from typing import Annotated
 
@@ -37,8 +37,8 @@ async def list_views(
     response_model=SavedViewOut,
     responses=problems(Conflict),
 )
-async def create_view(caller: Staff, session: Session, idempotent: Idempotent, sent: SavedViewIn) -> Response:
-    return await idempotent(lambda: service.create_view(session, caller.user_id, sent))
+async def create_view(caller: Staff, session: Session, idempotent: Idempotent, body: SavedViewIn) -> Response:
+    return await idempotent(lambda: service.create_view(session, caller.user_id, body))
 
 
 @router.put(
@@ -48,12 +48,12 @@ async def create_view(caller: Staff, session: Session, idempotent: Idempotent, s
     responses=problems(NotFound, Stale),
 )
 async def change_view(
-    caller: Staff, session: Session, view_id: ViewId, expected: IfMatch, sent: SavedViewChange
+    caller: Staff, session: Session, view_id: ViewId, expected: IfMatch, body: SavedViewChange
 ) -> Response:
-    return (await service.change_view(session, caller.user_id, view_id, expected, sent)).response()
+    return (await service.change_view(session, caller.user_id, view_id, expected, body)).response()
 
 
 @router.delete("/saved-views", summary="Remove views, all or nothing")
 async def delete_views(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
     removed = await views.remove(session, items.items_to_delete, *where_owner(caller.user_id))
-    return Deleted(deleted=sorted(removed))
+    return Deleted(deleted=removed)

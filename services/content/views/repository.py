@@ -1,4 +1,4 @@
-"""Reads and writes of saved views."""
+"""Queries of saved views."""
 
 from sqlalchemy import ColumnElement, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -21,13 +21,13 @@ views = Records(
 
 
 def where_owner(user_id: int, screen: str | None = None) -> tuple[ColumnElement[bool], ...]:
-    """The conditions that limit a statement to one person's views, and optionally to one screen."""
+    """Return the conditions that select one user's views, optionally of one screen."""
     owned = SavedView.user_id == user_id
     return (owned,) if screen is None else (owned, SavedView.screen == screen)
 
 
 async def count_views(session: AsyncSession, user_id: int, screen: str) -> int:
-    """Count a person's views of a screen, and lock their number until the transaction ends."""
+    """Count a user's views of a screen, and lock their number until the transaction ends."""
     await session.execute(
         select(func.pg_advisory_xact_lock(func.hashtextextended(f"saved-views:{user_id}:{screen}", 0)))
     )

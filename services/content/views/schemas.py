@@ -1,4 +1,4 @@
-"""Request and response bodies of saved views."""
+"""Request and response schemas of saved views."""
 
 from typing import Annotated, Literal
 
@@ -6,12 +6,12 @@ from services.chassis.resource import In, RecordOut
 from services.chassis.types import Text
 
 Screen = Literal["posts", "jobs", "events", "ads", "calendar"]
-ViewName = Annotated[str, Text(80, least=1)]
+ViewName = Annotated[str, Text(80, min_length=1)]
 ViewQuery = Annotated[str, Text(2000)]
 
 
 class SavedViewIn(In):
-    """A new saved view. `query` is the query string of the screen's address."""
+    """The request body of a new saved view. `query` is the query string of the screen's address."""
 
     screen: Screen
     name: ViewName
@@ -19,7 +19,7 @@ class SavedViewIn(In):
 
 
 class SavedViewChange(In):
-    """A change of a saved view. Its screen stays the same."""
+    """The request body of a change of a saved view. Its screen stays the same."""
 
     name: ViewName | None = None
     query: ViewQuery | None = None

@@ -12,28 +12,28 @@ MAX_VIEWS = 50
 TOO_MANY = f"At most {MAX_VIEWS} views are kept of a screen."
 
 
-async def create_view(session: AsyncSession, user_id: int, sent: SavedViewIn) -> RecordResponse:
-    """Store a person's view.
+async def create_view(session: AsyncSession, user_id: int, body: SavedViewIn) -> RecordResponse:
+    """Store a user's view.
 
     Raises:
-        Invalid: they have the maximum of this screen already.
+        Invalid: the user has `MAX_VIEWS` views of this screen already.
     """
-    if await count_views(session, user_id, sent.screen) >= MAX_VIEWS:
+    if await count_views(session, user_id, body.screen) >= MAX_VIEWS:
         raise Invalid.for_fields(TOO_MANY, "screen")
-    return await views.create(session, SavedView(user_id=user_id, **sent.model_dump()))
+    return await views.create(session, SavedView(user_id=user_id, **body.model_dump()))
 
 
 async def change_view(
-    session: AsyncSession, user_id: int, view_id: int, expected: int | None, sent: SavedViewChange
+    session: AsyncSession, user_id: int, view_id: int, expected: int | None, body: SavedViewChange
 ) -> RecordResponse:
-    """Rename a person's view or change its query.
+    """Rename a user's view or change its query.
 
     Raises:
-        NotFound: this person has no such view.
-        Stale: it is no longer the `expected` version.
+        NotFound: the user has no such view.
+        Stale: the view is no longer at the `expected` version.
     """
     view = await views.lock(session, view_id, expected, *where_owner(user_id))
-    for name, value in sent.provided_fields().items():
+    for name, value in body.provided_fields().items():
         if value is not None:
             setattr(view, name, value)
     return await views.change(session, view)

@@ -1,4 +1,4 @@
-"""Files: one row for each object in S3, from the grant to upload it until nothing of it is left.
+"""Files: one row for each object in S3, from granting the upload until the object is removed.
 
-The metadata of a file is read from its bytes once, when it has arrived, and then kept in the row.
+The metadata of a file is read from its bytes once after the upload, and then stored in the row.
 """

@@ -1,43 +1,16 @@
-"""The events of files: their whole public state (API contract §4)."""
+"""Events of files: each carries the whole public state (EVENT-1). The consumer of a removal deletes the objects."""
 
-from typing import Any
+from services.chassis.events import PublishedState, published_entity
+from services.media.files.models import File, State
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
-from services.chassis.events import State, publish_removal, publish_state, published_entity, state_reader
-from services.media.files.models import File
-from services.media.files.models import State as StateOfFile
-
-FILE = published_entity("media", "file")
-
-
-@state_reader(FILE, File.id)
-async def read_file(session: AsyncSession, file_id: int) -> State | None:
-    """Read the published state of a file; None for one that never arrived."""
-    file = await session.get_one(File, file_id, populate_existing=True)
-    if file.state == StateOfFile.PENDING:
-        return None
-    is_gone = file.state == StateOfFile.GONE
-    return State(file.version, {} if is_gone else _public_state(file), removed=is_gone)
-
-
-async def publish_file(session: AsyncSession, file: File) -> None:
-    """Publish the state of a file."""
-    await publish_state(session, entity=FILE, id=file.id, version=file.version, data=_public_state(file))
-
-
-def _public_state(file: File) -> dict[str, Any]:
-    return {
-        "bucket": file.bucket,
-        "key": file.key,
-        "type": file.type,
-        "size": file.bytes,
-        "width": file.width,
-        "height": file.height,
-        "sha256": file.sha256,
-    }
-
-
-async def publish_file_removal(session: AsyncSession, file: File) -> None:
-    """Publish that a file is gone; the consumer of this event removes its objects."""
-    await publish_removal(session, entity=FILE, id=file.id, version=file.version)
+FILE = PublishedState(
+    published_entity("media", "file"),
+    File.id,
+    [
+        *(File.id.label("id"), File.version.label("version"), File.bucket.label("bucket"), File.key.label("key")),
+        *(File.type.label("type"), File.bytes.label("size"), File.width.label("width"), File.height.label("height")),
+        File.sha256.label("sha256"),
+    ],
+    is_published=File.state != State.PENDING,
+    is_removed=File.state == State.GONE,
+)

@@ -1,6 +1,6 @@
-"""The file types that are accepted (Document 000 §5, Document 001 §5), declared once.
+"""Accepted file types (CONTENT-5, SITE-11, MEDIA-8).
 
-The name of a file decides whether an upload may begin; its first bytes decide its type.
+The extension of a file decides whether an upload may begin; its first bytes decide its type.
 """
 
 from collections.abc import Callable
@@ -22,9 +22,9 @@ class FileType:
 
     Attributes:
         media_type: the content type it is stored and served with.
-        aliases: other media types that browsers give it.
-        extensions: the possible ends of its name.
+        extensions: the possible extensions of its name.
         matches: whether these first bytes are of this type.
+        aliases: other media types that browsers send for it.
     """
 
     kind: Kind
@@ -35,7 +35,7 @@ class FileType:
 
     @property
     def media_types(self) -> frozenset[str]:
-        """All names of the type."""
+        """All media types of the file type."""
         return frozenset((self.media_type, *self.aliases))
 
 
@@ -70,15 +70,15 @@ FILE_TYPES = (
     ),
     FileType(Kind.VIDEO, "video/x-msvideo", ("avi",), _avi, ("video/avi", "video/msvideo")),
 )
-BY_EXTENSION = {extension: kind for kind in FILE_TYPES for extension in kind.extensions}
+BY_EXTENSION = {extension: file_type for file_type in FILE_TYPES for extension in file_type.extensions}
 
 
 def find_type(extension: str, media_type: str) -> FileType | None:
-    """The type of this extension and media type, or None when they disagree."""
-    found = BY_EXTENSION.get(extension)
-    return found if found and media_type in found.media_types else None
+    """Return the file type for this extension and media type; None when they are unknown or disagree."""
+    file_type = BY_EXTENSION.get(extension)
+    return file_type if file_type and media_type in file_type.media_types else None
 
 
 def detect_type(head: bytes) -> FileType | None:
-    """Detect the type of a file by the signature in its first bytes, or None."""
-    return next((known for known in FILE_TYPES if known.matches(head)), None)
+    """Detect the type of a file by the signature in its first bytes; None for an unknown one."""
+    return next((file_type for file_type in FILE_TYPES if file_type.matches(head)), None)

@@ -1,4 +1,4 @@
-"""The dimensions of an image, read from its first bytes without decoding it."""
+"""Dimensions of an image, read from its first bytes without decoding it."""
 
 from io import BytesIO
 
@@ -15,15 +15,15 @@ def read_dimensions(head: bytes) -> tuple[int, int]:
     """Read width and height in pixels.
 
     Raises:
-        Invalid: decoded, the image would take too much memory.
+        Invalid: the image has more than `MAX_PIXELS`, so decoding would take too much memory.
         WrongMediaType: it is broken.
     """
     try:
-        with Image.open(BytesIO(head), formats=FORMATS) as picture:
-            width, height = picture.size
+        with Image.open(BytesIO(head), formats=FORMATS) as image:
+            width, height = image.size
     except (Image.DecompressionBombWarning, Image.DecompressionBombError) as error:
         raise Invalid.for_fields(TOO_MANY_PIXELS, "key") from error
-    except Exception as error:  # a broken image raises many kinds of exceptions
+    except Exception as error:  # Pillow raises many kinds of exceptions for a broken image
         raise WrongMediaType("This image is broken.") from error
     if width * height > MAX_PIXELS:
         raise Invalid.for_fields(TOO_MANY_PIXELS, "key")

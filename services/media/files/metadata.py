@@ -1,4 +1,4 @@
-"""Metadata of a file, read from the object itself."""
+"""Metadata of a file, read from the stored object."""
 
 import asyncio
 import hashlib
@@ -10,14 +10,14 @@ from services.media.files.file_types import Kind
 from services.media.files.image_dimensions import read_dimensions
 from services.media.files.rules import check_content, check_size
 
-HEAD_BYTES = 512 * 1024  # a photograph's size may follow long metadata of its camera
+HEAD_BYTES = 512 * 1024  # a photograph's dimensions may follow long camera metadata
 MAX_HASHED_BYTES = 100_000_000
 NOT_ARRIVED = "This file has not arrived."
 
 
 @dataclass(frozen=True, slots=True)
 class FileMetadata:
-    """Type and size of a stored file; sizes in bytes and pixels.
+    """Type and size of a stored file; `bytes` is its size, width and height are in pixels.
 
     Attributes:
         sha256: in hexadecimal; None for a file over 100,000,000 bytes, which would take too long to read.
@@ -34,20 +34,20 @@ async def read_metadata(storage: Storage, bucket: str, key: str) -> FileMetadata
     """Read the metadata of the object at this key.
 
     Raises:
-        NotFound: there is none.
-        Invalid: it is too large, or unpacks to too much.
-        WrongMediaType: it is not what its name says.
+        NotFound: there is no such object.
+        Invalid: the file is too large, or an image with too many pixels.
+        WrongMediaType: the content does not match the extension.
         Unavailable: S3 cannot be reached.
     """
-    stored = await storage.head(bucket, key)
-    first = await storage.read_range(bucket, key, HEAD_BYTES) if stored else None
-    if stored is None or first is None:
+    stored_object = await storage.head(bucket, key)
+    head = await storage.read_range(bucket, key, HEAD_BYTES) if stored_object else None
+    if stored_object is None or head is None:
         raise NotFound(NOT_ARRIVED)
-    check_size(stored.size)
-    file_type = check_content(key, first)
-    width, height = await asyncio.to_thread(read_dimensions, first) if file_type.kind is Kind.IMAGE else (None, None)
-    sha256 = await _hash_object(storage, bucket, key) if stored.size <= MAX_HASHED_BYTES else None
-    return FileMetadata(file_type.media_type, stored.size, width, height, sha256)
+    check_size(stored_object.size)
+    file_type = check_content(key, head)
+    width, height = await asyncio.to_thread(read_dimensions, head) if file_type.kind is Kind.IMAGE else (None, None)
+    sha256 = await _hash_object(storage, bucket, key) if stored_object.size <= MAX_HASHED_BYTES else None
+    return FileMetadata(file_type.media_type, stored_object.size, width, height, sha256)
 
 
 async def _hash_object(storage: Storage, bucket: str, key: str) -> str:

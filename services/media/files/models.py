@@ -1,4 +1,4 @@
-"""The table of files."""
+"""Table of files."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -6,19 +6,19 @@ from enum import StrEnum
 from sqlalchemy import CheckConstraint, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.media.models import MediaBase
 
 
 class Bucket(StrEnum):
-    """Where a file lies: `media` is shown to everyone, `xchange` is what visitors send in."""
+    """The bucket of a file: `media` is public, `xchange` holds what visitors submit."""
 
     MEDIA = "media"
     XCHANGE = "xchange"
 
 
 class State(StrEnum):
-    """What there is of a file: an address to send it to, the file itself, or something to remove."""
+    """The state of a file: waiting for its upload, stored, or removed with objects still to be deleted."""
 
     PENDING = "pending"
     STORED = "stored"
@@ -26,7 +26,7 @@ class State(StrEnum):
 
 
 class File(Record, MediaBase):
-    """An object in S3, from the grant to upload it until it is removed."""
+    """An object in S3, from granting the upload until the object is removed."""
 
     __tablename__ = "files"
     __table_args__ = (

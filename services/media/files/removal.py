@@ -1,4 +1,4 @@
-"""Removes the objects of a file that is gone, on its event, with retries until S3 answers (API contract §3)."""
+"""Consumer that deletes the objects of a removed file, with retries while S3 is unavailable (MEDIA-17)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -10,7 +10,7 @@ from services.media.storage import worker_storage
 
 
 async def remove_objects(storage: Storage, file: File) -> None:
-    """Remove all objects of a file: its parts, itself and its thumbnails.
+    """Delete all objects of a file: unfinished parts, the file and its thumbnails.
 
     Raises:
         Unavailable: S3 cannot be reached.
@@ -23,13 +23,13 @@ async def remove_objects(storage: Storage, file: File) -> None:
 
 
 async def remove_thumbnails(storage: Storage, bucket: str, prefix: str) -> None:
-    """Remove the thumbnails with this key prefix."""
+    """Delete the thumbnails with this key prefix."""
     for width in WIDTHS:
         await storage.delete(bucket, prefix + get_thumbnail_suffix(width))
 
 
 async def handle_file_event(session: AsyncSession, event: Event) -> None:
-    """Remove the objects of a file that is gone."""
+    """Delete the objects of a removed file."""
     file = await session.get(File, event.id) if event.removed else None
     if file is not None:
         await remove_objects(worker_storage(), file)

@@ -1,7 +1,7 @@
-"""Retention of files: deletes unfinished uploads, files no record ever pointed to, and rows of removed files.
+"""Retention of files: deletes unfinished uploads, files that no record ever referenced, and rows of removed files.
 
-A file that a record once pointed to stays until it is removed from the library: a post in the trash may be restored,
-so may a revision, and an email that was sent shows its images for ever. What visitors sent in stays, too.
+A file that a record once referenced stays until it is removed from the library: a post in the trash or a revision may
+be restored, and emails that were sent show their images forever. Submitted files stay too.
 """
 
 import asyncio
@@ -14,27 +14,27 @@ from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.models import Bucket
 from services.media.files.removal import remove_objects
-from services.media.files.repository import delete_file, list_gone, list_unverified, lock_abandoned
+from services.media.files.repository import delete_files, list_gone, list_unverified, lock_abandoned
 from services.media.files.service import discard_files, verify_file
 from services.media.storage import worker_storage
 
-FIRST_SECONDS = 300.0  # by then consumers have processed the events of records made while the worker was away
-EVERY_SECONDS = 3600.0
+INITIAL_DELAY_SECONDS = 300.0  # consumers first process the events of records created during a downtime of the worker
+INTERVAL_SECONDS = 3600.0
 ABANDONED_AFTER = timedelta(hours=24)
-# An upload address outlives the file it was granted for; what is sent to it is removed with the file's row.
-GONE_FOR = timedelta(hours=1)
+# An upload address remains valid after its file is removed. Anything uploaded to it is deleted with the file's row.
+DELETE_AFTER = timedelta(hours=1)
 
 
 async def apply_retention(database: Database) -> NoReturn:
     """Delete expired files once an hour."""
-    await asyncio.sleep(FIRST_SECONDS)
+    await asyncio.sleep(INITIAL_DELAY_SECONDS)
     while True:
         await delete_expired(database, worker_storage(), datetime.now(UTC))
-        await asyncio.sleep(EVERY_SECONDS)
+        await asyncio.sleep(INTERVAL_SECONDS)
 
 
 async def delete_expired(database: Database, storage: Storage, now: datetime) -> None:
-    """Verify uploads nobody asked for, discard abandoned files, and delete the rows of those that are gone.
+    """Verify unverified uploads, discard abandoned files, and delete the objects and rows of those that are gone.
 
     Raises:
         Unavailable: S3 cannot be reached.
@@ -47,8 +47,12 @@ async def delete_expired(database: Database, storage: Storage, now: datetime) ->
     async with database.transaction() as session:
         await discard_files(session, *await lock_abandoned(session, now - ABANDONED_AFTER))
     async with database.transaction() as session:
-        gone = await list_gone(session, now - GONE_FOR)
-    for file in gone:
-        await remove_objects(storage, file)
+        gone = await list_gone(session, now - DELETE_AFTER)
+    removed: list[int] = []
+    try:
+        for file in gone:
+            await remove_objects(storage, file)
+            removed.append(file.id)
+    finally:
         async with database.transaction() as session:
-            await delete_file(session, file.id)
+            await delete_files(session, removed)

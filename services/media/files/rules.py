@@ -1,4 +1,4 @@
-"""Rules for files and their keys. Pure functions."""
+"""Rules for files and their keys (MEDIA-2, MEDIA-6, MEDIA-8). Pure functions."""
 
 import re
 
@@ -8,48 +8,48 @@ from services.chassis.http.problems import Invalid, WrongMediaType
 from services.media.files.file_types import FileType, detect_type
 
 MAX_BYTES = 1_000_000_000
-LONGEST_PART = 80
-LONGEST_KEY = 3 * (LONGEST_PART + 1) + 16
+MAX_PART_LENGTH = 80
+MAX_KEY_LENGTH = 3 * (MAX_PART_LENGTH + 1) + 16
 KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}\.[a-z0-9]{3,5}")
 
 
 def make_slug(text: str) -> str:
-    """Turn a text into a part of a key."""
-    return slugify(text, max_length=LONGEST_PART)
+    """Convert a text to a part of a key."""
+    return slugify(text, max_length=MAX_PART_LENGTH)
 
 
 def check_size(size: int) -> None:
-    """Check that a file has at most 1,000,000,000 bytes.
+    """Check that a file has at most 1,000,000,000 bytes (MEDIA-2).
 
     Raises:
-        Invalid: with the documented sentence.
+        Invalid: with the documented message.
     """
     if size > MAX_BYTES:
         raise Invalid.for_fields(f"This file is not allowed. {size} bytes is too large", "size")
 
 
 def check_content(key: str, head: bytes) -> FileType:
-    """Check that the first bytes of a stored file fit the extension of its key, and return its type.
+    """Check that the first bytes of a stored file match the extension of its key; return its type (MEDIA-8).
 
     Raises:
-        WrongMediaType: it is something else.
+        WrongMediaType: the content is of another or of no accepted type.
     """
-    found = detect_type(head)
-    if found is None or key.rpartition(".")[2] not in found.extensions:
+    file_type = detect_type(head)
+    if file_type is None or key.rpartition(".")[2] not in file_type.extensions:
         raise WrongMediaType("This file is not what its name says.")
-    return found
+    return file_type
 
 
 def is_key(text: str) -> bool:
-    """Whether a text has the form of a key."""
-    return len(text) <= LONGEST_KEY and KEY.fullmatch(text) is not None
+    """Return whether a text has the form of a key."""
+    return len(text) <= MAX_KEY_LENGTH and KEY.fullmatch(text) is not None
 
 
 def check_key(key: str) -> None:
     """Check that a text has the form of a key.
 
     Raises:
-        Invalid: it has not.
+        Invalid: it does not.
     """
     if not is_key(key):
         raise Invalid.for_fields("This is not the key of an upload.", "key")

@@ -1,4 +1,4 @@
-"""Operations on files. Reading one takes a while, so no transaction is open meanwhile."""
+"""Operations on files. No transaction is open while a file is read from S3, since that takes a while."""
 
 from collections.abc import Callable
 
@@ -7,30 +7,30 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
-from services.media.files.events import publish_file, publish_file_removal
+from services.media.files.events import FILE
 from services.media.files.metadata import NOT_ARRIVED, read_metadata
 from services.media.files.models import Bucket, File, State
-from services.media.files.repository import get_file, mark_files_gone, store_metadata
+from services.media.files.repository import get_file, mark_gone, store_metadata
 from services.media.files.rules import check_key
 
 
 def allow_anyone(file: File) -> bool:
-    """The permission of a caller that may have all files."""
+    """Return True: the permission check of callers that may access every file."""
     return True
 
 
 async def verify_file(
     database: Database, storage: Storage, bucket: Bucket, key: str, is_allowed: Callable[[File], bool] = allow_anyone
 ) -> File:
-    """The stored file of this key; its metadata is read and stored at the first request.
+    """Return the stored file with this key; at the first call, read and store its metadata.
 
     Args:
-        is_allowed: whether the caller may have the file.
+        is_allowed: whether the caller may access the file.
 
     Raises:
-        NotFound: it has not arrived, or the caller may not have it.
-        Invalid: it is too large, or unpacks to too much; it is discarded.
-        WrongMediaType: it is not what its name says; it is discarded.
+        NotFound: the file has not been uploaded, or the caller may not access it.
+        Invalid: it is too large, or an image with too many pixels; the file is discarded.
+        WrongMediaType: its content does not match its extension; the file is discarded.
         Unavailable: S3 cannot be reached.
     """
     check_key(key)
@@ -49,14 +49,13 @@ async def verify_file(
     async with database.transaction() as session:
         stored = await store_metadata(session, file.id, metadata)
         if stored is not None:
-            await publish_file(session, stored)
-        verified = stored or await get_file(session, bucket, key)
-    if verified is None:
+            await FILE.publish(session, stored.id)
+        current = stored or await get_file(session, bucket, key)
+    if current is None:
         raise NotFound(NOT_ARRIVED)
-    return verified
+    return current
 
 
 async def discard_files(session: AsyncSession, *file_ids: int) -> None:
     """Mark files as gone; the consumer of their event removes the objects."""
-    for file in await mark_files_gone(session, file_ids):
-        await publish_file_removal(session, file)
+    await FILE.publish_removals(session, mark_gone(file_ids))

@@ -1,4 +1,4 @@
-"""Thumbnails of an image, made in the worker."""
+"""Thumbnails of an image. The worker generates them."""
 
 from io import BytesIO
 
@@ -9,37 +9,37 @@ from services.media.files.image_dimensions import FORMATS, MAX_PIXELS
 THUMBNAIL = 160
 PREVIEW = 640
 WIDTHS = (THUMBNAIL, PREVIEW)
-TALLEST = 4  # times as high as wide
+MAX_ASPECT_RATIO = 4  # maximum ratio of height to width
 QUALITY = 80
 
 
 def get_thumbnail_suffix(width: int) -> str:
-    """The end of the key of a thumbnail of this width."""
+    """Return the end of the key of a thumbnail of this width."""
     return f"-{width}.webp"
 
 
 def make_thumbnails(data: bytes) -> dict[int, bytes]:
-    """Make a WebP thumbnail of each width, never larger than the image; none when it cannot be decoded.
+    """Generate a WebP thumbnail of each width, never larger than the image; none when it cannot be decoded.
 
-    Pixels are counted before they are decoded, so decoding takes 250 MB at most.
+    The pixels are counted before decoding, so decoding takes at most 250 MB.
 
     Args:
-        data: a whole PNG, JPEG or GIF, of which the first frame is taken.
+        data: a whole PNG, JPEG or GIF file; of an animation, the first frame is used.
     """
     try:
-        with Image.open(BytesIO(data), formats=FORMATS) as picture:
-            if picture.width * picture.height > MAX_PIXELS:
+        with Image.open(BytesIO(data), formats=FORMATS) as image:
+            if image.width * image.height > MAX_PIXELS:
                 return {}
-            picture.draft("RGB", (2 * PREVIEW, 2 * PREVIEW))  # a JPEG is decoded no finer than needed
-            upright = ImageOps.exif_transpose(picture)
-            return {width: _make_thumbnail(upright, width) for width in sorted(WIDTHS, reverse=True)}
-    except Exception:  # a broken picture raises many kinds of exceptions
+            image.draft("RGB", (2 * PREVIEW, 2 * PREVIEW))  # decode a JPEG at a reduced size
+            rotated = ImageOps.exif_transpose(image)
+            return {width: _make_thumbnail(rotated, width) for width in sorted(WIDTHS, reverse=True)}
+    except Exception:  # Pillow raises many kinds of exceptions for a broken image
         return {}
 
 
-def _make_thumbnail(picture: Image.Image, width: int) -> bytes:
-    small = picture.convert("RGBA" if picture.has_transparency_data else "RGB")
-    small.thumbnail((width, width * TALLEST), Image.Resampling.LANCZOS)
+def _make_thumbnail(image: Image.Image, width: int) -> bytes:
+    thumbnail = image.convert("RGBA" if image.has_transparency_data else "RGB")
+    thumbnail.thumbnail((width, width * MAX_ASPECT_RATIO), Image.Resampling.LANCZOS)
     file = BytesIO()
-    small.save(file, "WEBP", quality=QUALITY)
+    thumbnail.save(file, "WEBP", quality=QUALITY)
     return file.getvalue()

@@ -1,1 +1,1 @@
-"""The media library: images with a title, a category and tags (Document 001 §2, §3, §5, §7)."""
+"""The media library: images with a title, a category and tags (MEDIA-11 to MEDIA-19)."""

@@ -1,4 +1,4 @@
-"""Consumers of the records of all contexts: store which files each of them points to (API contract §4)."""
+"""Consumers of records of all contexts: store which files each record uses (MEDIA-19)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -9,15 +9,15 @@ from services.media.replicas import copy_microsite
 
 
 async def update_uses(session: AsyncSession, event: Event) -> None:
-    """Store the files a record points to now; a removed record points to none."""
+    """Store the files that a record uses; a removed record uses none."""
     kind = KINDS[event.entity]
     keys = set() if event.removed else find_keys(event.data)
-    details = {"context": kind.context, "title": kind.title(event.data), "path": kind.path_of(event.data)}
+    details = {"context": kind.context, "title": kind.title(event.data), "path": kind.get_path(event.data)}
     await set_uses(session, event.entity, event.id, keys, details)
 
 
 async def update_microsite(session: AsyncSession, event: Event) -> None:
-    """Store the files a microsite points to, and copy it: its company names the folder its owner uploads into."""
+    """Store the files that a microsite uses, and update its replica: its company names the owner's upload folder."""
     await update_uses(session, event)
     await copy_microsite(session, event)
 

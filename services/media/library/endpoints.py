@@ -1,4 +1,4 @@
-"""The media library over HTTP (Document 001 §7; API contract §3)."""
+"""Endpoints of the media library (MEDIA-11 to MEDIA-19)."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ from services.chassis.http.problems import (
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
-from services.chassis.storage import Objects
+from services.chassis.storage import StorageDep
 from services.chassis.types import Id
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
@@ -37,29 +37,29 @@ router = APIRouter(tags=["media library"], responses=problems(Unauthenticated, F
 ImageId = Annotated[Id, Path(alias="id", description="The media image's id.")]
 
 
-async def verify_linked_file(database: Db, storage: Objects, request: Request, sent: MediaImageIn) -> File | None:
-    """The file of the image in the request, verified before the image is stored."""
-    return await service.resolve_file(database, storage, request.app.state.settings.files_host, sent.url)
+async def verify_linked_file(database: Db, storage: StorageDep, request: Request, body: MediaImageIn) -> File | None:
+    """Return the verified file of the request's image; None for an image on another host (a FastAPI dependency)."""
+    return await service.resolve_file(database, storage, request.app.state.settings.files_host, body.url)
 
 
-async def verify_replacement(database: Db, storage: Objects, sent: ReplaceIn) -> File:
-    """The file whose bytes replace others, verified before anything is changed."""
-    return await verify_file(database, storage, Bucket.MEDIA, sent.key)
+async def verify_replacement(database: Db, storage: StorageDep, body: ReplaceIn) -> File:
+    """Return the verified file that replaces another one (a FastAPI dependency)."""
+    return await verify_file(database, storage, Bucket.MEDIA, body.key)
 
 
 LinkedFile = Annotated[File | None, Depends(verify_linked_file)]
 
 
-@router.get("/media-images", summary="Find images, newest first", response_model=list[MediaImageOut])
+@router.get("/media-images", summary="List images, newest first", response_model=list[MediaImageOut])
 async def list_images(
     caller: Staff,
     db: Db,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(images.sorts)))],
-    tag: Annotated[list[str], Query(max_length=MAX_TAGS_IN_QUERY, description="Any of these.")] = [],  # noqa: B006
+    tag: Annotated[list[str], Query(max_length=MAX_TAGS_IN_QUERY, description="Images with any of these tags.")] = [],  # noqa: B006
     title: Annotated[str | None, Query(max_length=400, description="A part of the title.")] = None,
     category: Annotated[str | None, Query(max_length=100)] = None,
-    missing_alt: Annotated[bool, Query(alias="missingAlt", description="Only those without alt text.")] = False,
-    unused: Annotated[bool, Query(description="Only those no record points to.")] = False,
+    missing_alt: Annotated[bool, Query(alias="missingAlt", description="Only images without alt text.")] = False,
+    unused: Annotated[bool, Query(description="Only images that no record uses.")] = False,
 ) -> Response:
     return await images.list_response(
         db,
@@ -79,15 +79,15 @@ async def get_image(caller: Staff, db: Db, image_id: ImageId) -> Response:
 
 @router.post(
     "/media-image",
-    summary="Put an image into the library",
+    summary="Add an image to the library",
     status_code=201,
     response_model=MediaImageOut,
     responses=problems(Conflict, WrongMediaType),
 )
 async def create_image(
-    caller: Staff, session: Session, idempotent: Idempotent, sent: MediaImageIn, file: LinkedFile
+    caller: Staff, session: Session, idempotent: Idempotent, body: MediaImageIn, file: LinkedFile
 ) -> Response:
-    return await idempotent(lambda: service.create_image(session, caller.user_id, sent, file))
+    return await idempotent(lambda: service.create_image(session, caller.user_id, body, file))
 
 
 @router.put(
@@ -97,21 +97,21 @@ async def create_image(
     responses=problems(NotFound, Stale, WrongMediaType),
 )
 async def change_image(
-    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, sent: MediaImageIn, file: LinkedFile
+    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, body: MediaImageIn, file: LinkedFile
 ) -> Response:
-    return (await service.change_image(session, image_id, expected, sent, file)).response()
+    return (await service.change_image(session, image_id, expected, body, file)).response()
 
 
 @router.post(
     "/media-image/{id}/replace",
-    summary="Let an image's address lead to another file's bytes",
+    summary="Replace an image's file by another one; its address stays",
     response_model=MediaImageOut,
     responses=problems(NotFound, Conflict, Stale, WrongMediaType),
 )
 async def replace_image(
     caller: Staff,
     session: Session,
-    storage: Objects,
+    storage: StorageDep,
     image_id: ImageId,
     expected: IfMatch,
     new: Annotated[File, Depends(verify_replacement)],
@@ -119,7 +119,7 @@ async def replace_image(
     return (await service.replace_file(session, storage, image_id, expected, new)).response()
 
 
-@router.get("/media-image/{id}/uses", summary="The records that point to an image", responses=problems(NotFound))
+@router.get("/media-image/{id}/uses", summary="List the records that use an image", responses=problems(NotFound))
 async def list_uses(caller: Staff, session: Session, image_id: ImageId) -> list[UseOut]:
     image = await images.get(session, image_id)
     return [UseOut.of(use) for use in await list_uses_of(session, [image.data["key"] or ""])]
@@ -127,8 +127,8 @@ async def list_uses(caller: Staff, session: Session, image_id: ImageId) -> list[
 
 @router.delete("/media-images", summary="Remove images and their files, all or nothing", responses=problems(Conflict))
 async def delete_images(caller: Staff, session: Session, items: ImagesToDelete) -> Deleted:
-    removed = await service.remove_images(session, items.items_to_delete, even_if_used=items.even_if_used)
-    return Deleted(deleted=removed)
+    ids = await service.remove_images(session, items.items_to_delete, even_if_used=items.even_if_used)
+    return Deleted(deleted=ids)
 
 
 @router.get("/media-tags/{id}", summary="An image's tags", response_model=list[TagOut], responses=problems(NotFound))
@@ -138,24 +138,24 @@ async def get_tags(caller: Staff, db: Db, image_id: ImageId) -> Response:
 
 @router.post(
     "/media-tags/{id}",
-    summary="Give an image more tags",
+    summary="Add tags to an image",
     status_code=201,
     response_model=list[TagOut],
     responses=problems(NotFound, Conflict),
 )
 async def add_tags(
-    caller: Staff, session: Session, idempotent: Idempotent, image_id: ImageId, sent: Annotated[MediaTags, Body()]
+    caller: Staff, session: Session, idempotent: Idempotent, image_id: ImageId, body: Annotated[MediaTags, Body()]
 ) -> Response:
-    return await idempotent(lambda: service.set_tags(session, image_id, None, sent, add=True))
+    return await idempotent(lambda: service.set_tags(session, image_id, None, body, add=True))
 
 
 @router.put(
     "/media-tags/{id}",
-    summary="Give an image other tags",
+    summary="Replace the tags of an image",
     response_model=list[TagOut],
     responses=problems(NotFound, Stale),
 )
 async def set_tags(
-    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, sent: Annotated[MediaTags, Body()]
+    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, body: Annotated[MediaTags, Body()]
 ) -> Response:
-    return (await service.set_tags(session, image_id, expected, sent, add=False)).response()
+    return (await service.set_tags(session, image_id, expected, body, add=False)).response()

@@ -1,4 +1,4 @@
-"""Tables of the media library: its images, and where files are used."""
+"""Tables of the media library: images, and where files are used."""
 
 from datetime import datetime
 
@@ -6,12 +6,12 @@ from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, String, t
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.media.models import MediaBase
 
 
 class MediaImage(Record, MediaBase):
-    """An image of the library. Tags stand on the row, so a list needs no join."""
+    """An image of the library. Tags are a column of the row, so that a list needs no join."""
 
     __tablename__ = "media_images"
     __table_args__ = (

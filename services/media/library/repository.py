@@ -1,4 +1,4 @@
-"""Every query of the media library."""
+"""Queries of the media library."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -8,6 +8,7 @@ from sqlalchemy import (
     ColumnElement,
     ScalarSelect,
     String,
+    Update,
     bindparam,
     delete,
     exists,
@@ -35,12 +36,12 @@ MAX_DUE = 100
 
 
 def _file_column(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
-    """A column of the image's file."""
+    """Return SQL for a column of the image's file."""
     return select(column).where(File.id == MediaImage.file_id).scalar_subquery()
 
 
 def _thumbnail_url(width: int) -> ScalarSelect[Any]:
-    """The address of a thumbnail: on the image's own host."""
+    """Return SQL for the URL of a thumbnail, on the same host as the image."""
     host = func.left(MediaImage.url, func.length(MediaImage.url) - func.length(File.key))
     return _file_column(host.op("||")(File.thumbnails).op("||")(literal(get_thumbnail_suffix(width))))
 
@@ -73,32 +74,33 @@ images = Records(
 )
 
 
-async def lock_due_images(session: AsyncSession) -> Sequence[MediaImage]:
-    """Lock the scheduled images whose date has come, the earliest first; those locked elsewhere are skipped."""
-    due = select(MediaImage).where(MediaImage.status == Status.SCHEDULED, MediaImage.date <= func.now())
-    due = due.order_by(MediaImage.date).limit(MAX_DUE).with_for_update(skip_locked=True)
-    return (await session.scalars(due)).all()
+def publish_due() -> Update:
+    """Return an update that publishes the due images, the earliest first, and skips locked ones."""
+    due_ids = select(MediaImage.id).where(MediaImage.status == Status.SCHEDULED, MediaImage.date <= func.now())
+    due_ids = due_ids.order_by(MediaImage.date).limit(MAX_DUE).with_for_update(skip_locked=True)
+    values = {"status": Status.PUBLISHED, "version": MediaImage.version + 1}
+    return update(MediaImage).where(MediaImage.id.in_(due_ids)).values(values)
 
 
 async def list_files_shown_only_by(session: AsyncSession, ids: Collection[int]) -> Sequence[int]:
-    """The ids of the files that these images show and no other image shows."""
+    """List the ids of the files that these images show and no other image shows."""
     others = aliased(MediaImage)
-    elsewhere = exists().where(others.file_id == MediaImage.file_id, others.id.not_in(ids))
-    shown = select(File.id).distinct().join(MediaImage, MediaImage.file_id == File.id).where(MediaImage.id.in_(ids))
-    return (await session.scalars(shown.where(~elsewhere))).all()
+    is_shown_elsewhere = exists().where(others.file_id == MediaImage.file_id, others.id.not_in(ids))
+    statement = select(File.id).distinct().join(MediaImage, MediaImage.file_id == File.id).where(MediaImage.id.in_(ids))
+    return (await session.scalars(statement.where(~is_shown_elsewhere))).all()
 
 
 async def list_used_images(session: AsyncSession, ids: Collection[int]) -> Sequence[MediaImage]:
-    """Those of these images that records point to."""
-    used = select(MediaImage).where(MediaImage.id.in_(ids), MediaImage.used).order_by(MediaImage.id)
-    return (await session.scalars(used)).all()
+    """List the ones of these images that records use."""
+    statement = select(MediaImage).where(MediaImage.id.in_(ids), MediaImage.used).order_by(MediaImage.id)
+    return (await session.scalars(statement)).all()
 
 
 async def find_duplicate(db: Database, file: File) -> Duplicate | None:
-    """The first image of the library whose file holds the same bytes as this other file, or None."""
+    """Return the first library image with another file of the same content, or None."""
     if file.sha256 is None:
         return None
-    same = (
+    statement = (
         select(MediaImage.id, MediaImage.title, MediaImage.url)
         .join(File, File.id == MediaImage.file_id)
         .where(File.sha256 == file.sha256, File.id != file.id)
@@ -106,49 +108,50 @@ async def find_duplicate(db: Database, file: File) -> Duplicate | None:
         .limit(1)
     )
     async with db.transaction() as session:
-        found = (await session.execute(same)).one_or_none()
-    return Duplicate.model_validate(found) if found else None
+        row = (await session.execute(statement)).one_or_none()
+    return Duplicate.model_validate(row) if row else None
 
 
 async def is_used(session: AsyncSession, key: str) -> bool:
-    """Whether any record of another context points to this file."""
+    """Return whether any record of another context uses this file."""
     return bool(await session.scalar(select(exists().where(Use.key == key))))
 
 
 async def list_uses_of(session: AsyncSession, keys: Collection[str]) -> Sequence[Use]:
-    """The records that point to these files, by kind and title."""
-    found = select(Use).where(Use.key.in_(keys)).order_by(Use.context, Use.kind, Use.title, Use.record_id)
-    return (await session.scalars(found)).all()
+    """List the references from records to these files, by kind and title."""
+    statement = select(Use).where(Use.key.in_(keys)).order_by(Use.context, Use.kind, Use.title, Use.record_id)
+    return (await session.scalars(statement)).all()
 
 
 async def set_uses(
     session: AsyncSession, kind: str, record_id: int, keys: Collection[str], details: dict[str, Any]
 ) -> None:
-    """Replace the files that a record points to.
+    """Replace the files that a record uses.
 
     Args:
         keys: of any files; those that are not stored here are ignored.
         details: the context, title and path of the record.
     """
-    before = delete(Use).where(Use.kind == kind, Use.record_id == record_id).returning(Use.key)
-    touched = set(await session.scalars(before))
-    there = select(File.key).where(File.bucket == Bucket.MEDIA, File.key.in_(keys), File.state != State.GONE)
-    now = sorted(await session.scalars(there))
-    if now:
+    statement = delete(Use).where(Use.kind == kind, Use.record_id == record_id).returning(Use.key)
+    keys_before = set(await session.scalars(statement))
+    existing = select(File.key).where(File.bucket == Bucket.MEDIA, File.key.in_(keys), File.state != State.GONE)
+    keys_now = sorted(await session.scalars(existing))
+    if keys_now:
         await session.execute(
-            insert(Use), [{"kind": kind, "record_id": record_id, "key": key} | details for key in now]
+            insert(Use), [{"kind": kind, "record_id": record_id, "key": key} | details for key in keys_now]
         )
-        await claim_files(session, *now)
-    await _update_used_flags(session, touched.union(now))
+        await claim_files(session, *keys_now)
+    await _update_used_flags(session, keys_before.union(keys_now))
 
 
 async def _update_used_flags(session: AsyncSession, keys: Collection[str]) -> None:
     """Update the `used` flag of the images of these files."""
     if not keys:
         return
-    used = exists().where(Use.key == File.key)
-    images = update(MediaImage).where(MediaImage.file_id == File.id, File.bucket == Bucket.MEDIA, File.key.in_(keys))
-    images = images.where(MediaImage.used != used)
+    is_used = exists().where(Use.key == File.key)
+    statement = update(MediaImage).where(MediaImage.file_id == File.id, File.bucket == Bucket.MEDIA, File.key.in_(keys))
+    statement = statement.where(MediaImage.used != is_used)
     await session.execute(
-        images.values(used=used, updated_at=MediaImage.updated_at), execution_options={"synchronize_session": False}
+        statement.values(used=is_used, updated_at=MediaImage.updated_at),
+        execution_options={"synchronize_session": False},
     )

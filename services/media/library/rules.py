@@ -1,4 +1,4 @@
-"""Rules for images of the library (Document 001 §4, §5). Pure functions."""
+"""Rules for images of the library (MEDIA-13 to MEDIA-15). Pure functions."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -11,26 +11,26 @@ UNCATEGORIZED = "uncategorized"
 
 
 class Status(StrEnum):
-    """Whether an image is out, or to come out at its date."""
+    """Whether an image is published, or will be at its date."""
 
     SCHEDULED = "scheduled"
     PUBLISHED = "published"
 
 
 def check_required(title: str | None, url: str | None, folder: str | None) -> None:
-    """Check that an image has a title, a folder and an address.
+    """Check that an image has a title, a folder and an address (MEDIA-13).
 
     Raises:
-        Invalid: naming what is missing.
+        Invalid: names the missing fields.
     """
     require_filled(REQUIRED_MISSING, title=title, url=url, folder=folder)
 
 
 def resolve_date(status: str, date: datetime | None, now: datetime) -> datetime:
-    """The date an image is published at: now unless a date is given.
+    """Return the publication date of an image: the given date, or now.
 
     Raises:
-        Invalid: it is scheduled without a date in the future.
+        Invalid: the image is scheduled without a date in the future.
     """
     if status == Status.SCHEDULED and (date is None or date <= now):
         raise Invalid.for_fields(CHOOSE_A_TIME, "date")
@@ -38,5 +38,5 @@ def resolve_date(status: str, date: datetime | None, now: datetime) -> datetime:
 
 
 def normalize_tags(names: list[str]) -> list[str]:
-    """Convert the names of tags to lower case and drop duplicates; the order stays."""
+    """Convert tag names to lower case and drop duplicates; the order stays."""
     return list(dict.fromkeys(name.lower() for name in names))

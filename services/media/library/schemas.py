@@ -1,4 +1,4 @@
-"""What goes into and comes out of the media library."""
+"""Request and response schemas of the media library."""
 
 from typing import Annotated, Self
 
@@ -19,14 +19,14 @@ Category = Annotated[str, Text(100), AfterValidator(str.lower)]
 class MediaTag(In):
     """A tag of an image, in lower case."""
 
-    name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
+    name: Annotated[str, Text(100, min_length=1), AfterValidator(str.lower)]
 
 
 MediaTags = Annotated[list[MediaTag], Field(max_length=MAX_TAGS)]
 
 
 class MediaImageIn(In):
-    """An image of the library as it is sent. A change carries only what changes."""
+    """The request body of a library image. A change carries only the fields to change."""
 
     title: Title | None = None
     url: ImageAddress | None = None
@@ -38,7 +38,7 @@ class MediaImageIn(In):
     media_tags: MediaTags | None = None
 
     def columns(self) -> dict[str, object]:
-        """The columns this request changes; null leaves a field as it is."""
+        """Return the columns this request changes; null leaves a field unchanged."""
         values = {name: value for name, value in self.provided_fields().items() if value is not None}
         if "media_tags" in values:
             values["tags"] = normalize_tags([tag.name for tag in values.pop("media_tags")])
@@ -46,19 +46,19 @@ class MediaImageIn(In):
 
 
 class ImagesToDelete(ItemsToDelete):
-    """The images to remove; those that are in use only when it is said."""
+    """The images to remove. Without `evenIfUsed`, images in use are refused."""
 
     even_if_used: bool = False
 
 
 class ReplaceIn(In):
-    """The uploaded file whose bytes an image's address shall lead to."""
+    """The uploaded file whose content replaces that of an image's file."""
 
     key: str
 
 
 class UseOut(Out):
-    """A record that points to an image; `path` is where the console shows it."""
+    """A record that uses an image; `path` is its page in the console."""
 
     context: str
     kind: str
@@ -68,7 +68,7 @@ class UseOut(Out):
 
     @classmethod
     def of(cls, use: Use) -> Self:
-        """The answer about a use."""
+        """Build the response for a reference."""
         return cls(context=use.context, kind=use.kind, id=use.record_id, title=use.title, path=use.path)
 
 
@@ -81,9 +81,9 @@ class TagOut(Out):
 class MediaImageOut(RecordOut):
     """An image of the library.
 
-    Size in bytes and pixels, key, and the small images are those of a file of ours: null for an image elsewhere, and
-    `thumbnailUrl` (160 pixels wide) and `previewUrl` (640) also until they are made. `used` tells whether any record
-    of the console points to it.
+    `type`, `size` (bytes), `width` and `height` (pixels), `key` and the thumbnails are those of its stored file: null
+    for an image on another host. `thumbnailUrl` (160 pixels wide) and `previewUrl` (640) are null until they are
+    generated. `used`: whether any record of the console uses it.
     """
 
     title: str
@@ -107,7 +107,7 @@ class MediaImageOut(RecordOut):
 
 
 class Duplicate(Out):
-    """An image of the library that holds the very same bytes as a file."""
+    """A library image whose file has the same content as another file."""
 
     id: int
     title: str

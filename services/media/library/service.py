@@ -1,4 +1,4 @@
-"""Operations on images of the library, each in one transaction."""
+"""Use cases of library images, each in one transaction."""
 
 import json
 from collections.abc import Collection, Sequence
@@ -12,19 +12,19 @@ from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFou
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 from services.chassis.storage import Storage
-from services.media.files.events import publish_file
+from services.media.files.events import FILE
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File
 from services.media.files.repository import claim_files, lock_unclaimed
 from services.media.files.service import discard_files, verify_file
-from services.media.library.events import publish_image, publish_image_removal
+from services.media.library.events import MEDIA_IMAGE
 from services.media.library.models import MediaImage
 from services.media.library.repository import (
     images,
     is_used,
     list_files_shown_only_by,
     list_used_images,
-    lock_due_images,
+    publish_due,
 )
 from services.media.library.rules import UNCATEGORIZED, Status, check_required, normalize_tags, resolve_date
 from services.media.library.schemas import MAX_TAGS, MediaImageIn, MediaTag
@@ -33,75 +33,71 @@ NOT_STORED = "This file has not been uploaded."
 IN_USE = "Some of these files are in use."
 NOTHING_TO_REPLACE = "There is no file of ours to replace at this address."
 OTHER_TYPE = "A file is replaced by one of its own type."
-LOOK_SECONDS = 2.0
+POLL_SECONDS = 2.0
 ALREADY_USED = "This file is in use itself. Upload it again to replace another by it."
 
 
 async def resolve_file(database: Database, storage: Storage, files_host: str, url: str | None) -> File | None:
-    """The stored file at an address, or None when the address is on another host.
+    """Return the stored file at an address, or None when the address is on another host.
 
     Raises:
-        Invalid: it leads to a file of ours that is not there, or is of no accepted type.
-        WrongMediaType: it is not what its name says.
+        Invalid: it is the address of a file that is not stored, or of no accepted type.
+        WrongMediaType: its content does not match its extension.
         Unavailable: S3 cannot be reached.
     """
-    ours = f"{files_host}/"
-    if not url or not url.startswith(ours):
+    base_url = f"{files_host}/"
+    if not url or not url.startswith(base_url):
         return None
     try:
-        return await verify_file(database, storage, Bucket.MEDIA, url.removeprefix(ours))
+        return await verify_file(database, storage, Bucket.MEDIA, url.removeprefix(base_url))
     except NotFound as error:
         raise Invalid.for_fields(NOT_STORED, "url") from error
 
 
-async def create_image(session: AsyncSession, user_id: int, sent: MediaImageIn, file: File | None) -> RecordResponse:
-    """Store a new image, published unless it says otherwise.
+async def create_image(session: AsyncSession, user_id: int, body: MediaImageIn, file: File | None) -> RecordResponse:
+    """Store a new image, by default published.
 
     Raises:
-        Invalid: a rule of Document 001 §5 is broken.
+        Invalid: a required field is missing, or the date is not in the future (MEDIA-13, MEDIA-15).
     """
-    values = {"alt_text": "", "category": UNCATEGORIZED, "status": Status.PUBLISHED, "tags": [], **sent.columns()}
+    values = {"alt_text": "", "category": UNCATEGORIZED, "status": Status.PUBLISHED, "tags": [], **body.columns()}
     image = MediaImage(user_id=user_id, **values)
     check_required(image.title, image.url, image.folder)
     image.category = image.category or UNCATEGORIZED
-    image.date = resolve_date(image.status, sent.date, _now())
+    image.date = resolve_date(image.status, body.date, _now())
     await _link_file(session, image, file)
-    shown = await images.create(session, image)
-    await publish_image(session, shown)
-    return shown
+    return await images.create(session, image, publish=MEDIA_IMAGE)
 
 
 async def change_image(
-    session: AsyncSession, image_id: int, expected: int | None, sent: MediaImageIn, file: File | None
+    session: AsyncSession, image_id: int, expected: int | None, body: MediaImageIn, file: File | None
 ) -> RecordResponse:
     """Change the fields the request carries.
 
     Raises:
-        NotFound: there is no such image.
-        Stale: it is no longer the `expected` version.
-        Invalid: a rule of Document 001 §5 is broken.
+        NotFound: the image does not exist.
+        Stale: the image is no longer at the `expected` version.
+        Invalid: a required field is missing, or the date is not in the future (MEDIA-13, MEDIA-15).
     """
     image = await images.lock(session, image_id, expected)
     before = image.status, image.date
-    for name, value in sent.columns().items():
+    for name, value in body.columns().items():
         setattr(image, name, value)
     check_required(image.title, image.url, image.folder)
     image.category = image.category or UNCATEGORIZED
     if (image.status, image.date) != before:
         image.date = resolve_date(image.status, image.date, _now())
-    if sent.url:
+    if body.url:
         await _link_file(session, image, file)
-    return await _store_change(session, image)
+    return await images.change(session, image, publish=MEDIA_IMAGE)
 
 
 async def publish_due_images(session: AsyncSession) -> None:
     """Publish the scheduled images whose date has come; locked ones wait for the next run."""
-    for image in await lock_due_images(session):
-        image.status = Status.PUBLISHED
-        await _store_change(session, image)
+    await MEDIA_IMAGE.publish_changes(session, publish_due())
 
 
-publish_scheduled = run_every(LOOK_SECONDS, publish_due_images)
+publish_scheduled = run_every(POLL_SECONDS, publish_due_images)
 
 
 async def set_tags(
@@ -110,32 +106,32 @@ async def set_tags(
     """Replace the tags of an image, or add to them; return its tags.
 
     Raises:
-        NotFound: there is no such image.
-        Stale: it is no longer the `expected` version.
-        Invalid: they would be too many.
+        NotFound: the image does not exist.
+        Stale: the image is no longer at the `expected` version.
+        Invalid: the image would have more than `MAX_TAGS`.
     """
     image = await images.lock(session, image_id, expected)
     names = normalize_tags([*(image.tags if add else ()), *(tag.name for tag in tags)])
     if len(names) > MAX_TAGS:
         raise Invalid.for_fields(f"An image has at most {MAX_TAGS} tags.", "name")
     image.tags = names
-    return respond_with_tags(await _store_change(session, image))
+    return respond_with_tags(await images.change(session, image, publish=MEDIA_IMAGE))
 
 
 def respond_with_tags(image: RecordResponse) -> RecordResponse:
-    """The response for an image's tags, with the image's version."""
+    """Return the response with an image's tags and version."""
     return RecordResponse(image.id, image.version, json.dumps(image.data["mediaTags"]))
 
 
 async def replace_file(
     session: AsyncSession, storage: Storage, image_id: int, expected: int | None, new: File
 ) -> RecordResponse:
-    """Replace the bytes at an image's address by those of another file, which is discarded.
+    """Replace the content of an image's file by that of another file, which is discarded.
 
     Raises:
-        NotFound: there is no such image.
-        Stale: it is no longer the `expected` version.
-        Conflict: its address leads elsewhere, or records point to the new file, which would be gone for them.
+        NotFound: the image does not exist.
+        Stale: the image is no longer at the `expected` version.
+        Conflict: the image has no stored file, or records use the new file and would lose it.
         WrongMediaType: the new file is of another type.
         Unavailable: S3 cannot be reached.
     """
@@ -151,26 +147,23 @@ async def replace_file(
     for field in fields(FileMetadata):
         setattr(old, field.name, getattr(new, field.name))
     old.version += 1
-    await session.flush()
-    await publish_file(session, old)
+    await FILE.publish(session, old.id)
     await discard_files(session, new.id)
-    return await _store_change(session, image)
+    return await images.change(session, image, publish=MEDIA_IMAGE)
 
 
 async def remove_images(session: AsyncSession, ids: Collection[int], *, even_if_used: bool) -> list[int]:
-    """Remove images, all or none, with the files no other image shows; return the ids of those that existed.
+    """Remove images, all or none, with the files that no other image shows; return the ids of those that existed.
 
     Raises:
-        Conflict: records point to some of them, and `even_if_used` is not set; names each.
+        Conflict: records use some of them, and `even_if_used` is not set; names each.
     """
     if not even_if_used:
         _check_unused(await list_used_images(session, ids))
     files = await list_files_shown_only_by(session, ids)
-    removed = await images.remove(session, ids)
-    for image_id, version in removed.items():
-        await publish_image_removal(session, image_id, version)
+    removed = await images.remove(session, ids, publish=MEDIA_IMAGE)
     await discard_files(session, *files)
-    return sorted(removed)
+    return removed
 
 
 def _check_unused(used: Sequence[MediaImage]) -> None:
@@ -180,7 +173,7 @@ def _check_unused(used: Sequence[MediaImage]) -> None:
 
 
 async def _link_file(session: AsyncSession, image: MediaImage, file: File | None) -> None:
-    """Link an image to its file, and claim the file."""
+    """Link an image to its file, and mark the file as referenced."""
     image.file_id, image.used = None, False
     if file:
         if not await claim_files(session, file.key):
@@ -188,13 +181,7 @@ async def _link_file(session: AsyncSession, image: MediaImage, file: File | None
         image.file_id, image.used = file.id, await is_used(session, file.key)
 
 
-async def _store_change(session: AsyncSession, image: MediaImage) -> RecordResponse:
-    shown = await images.change(session, image)
-    await publish_image(session, shown)
-    return shown
-
-
 def _now() -> datetime:
-    """The current time, in milliseconds as it is stored."""
+    """Return the current time, in milliseconds as stored."""
     present = datetime.now(UTC)
     return present.replace(microsecond=present.microsecond // 1000 * 1000)

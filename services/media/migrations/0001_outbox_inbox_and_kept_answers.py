@@ -1,4 +1,4 @@
-"""Outbox, inbox and kept answers."""
+"""Outbox, inbox and stored idempotent responses."""
 
 import sqlalchemy as sa
 from alembic import op

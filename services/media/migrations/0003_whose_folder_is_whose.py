@@ -1,4 +1,4 @@
-"""Whose folder is whose"""
+"""Owners of folders"""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What an account uploads"""
+"""Uploads by account"""
 
 from services.chassis.app.migrations import create_index, drop_index
 

@@ -1,4 +1,4 @@
-"""The media service as its tests use it: on a real S3 server."""
+"""Fixtures of the media service, with a real S3 server."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
@@ -14,7 +14,7 @@ from services.media.tests import samples
 
 @pytest.fixture
 async def storage(services, object_settings: dict[str, Any], monkeypatch) -> AsyncIterator[Storage]:
-    """The service's storage, on the tests' own S3 server while it lasts; its worker's is there too."""
+    """The service's storage on the tests' S3 server; the worker's storage is on it too."""
     running = await services("media")
     usual = running.app.state.storage
     running.app.state.storage = Storage(running.settings.model_copy(update=object_settings))
@@ -36,15 +36,15 @@ async def staff(client, storage: Storage) -> httpx.AsyncClient:
 
 @pytest.fixture
 def upload(staff: httpx.AsyncClient) -> Callable[..., Awaitable[str]]:
-    """Uploads a file as a browser does; its key."""
+    """Return a function that uploads a file as a browser does and returns its key."""
 
     async def upload(data: bytes, kind: str = "image/png", extension: str = "png") -> str:
-        wanted = {"type": kind, "extension": extension, "mainFolder": "media", "name": "a", "size": len(data)}
-        granted = (await staff.post("/upload?bucket=media", json=wanted)).json()
+        expected = {"type": kind, "extension": extension, "mainFolder": "media", "name": "a", "size": len(data)}
+        upload_grant = (await staff.post("/upload?bucket=media", json=expected)).json()
         async with httpx.AsyncClient() as browser:
-            sent = await browser.put(granted["url"], content=data, headers=granted["headers"])
-        assert sent.status_code == 200, sent.text
-        key: str = granted["key"]
+            body = await browser.put(upload_grant["url"], content=data, headers=upload_grant["headers"])
+        assert body.status_code == 200, body.text
+        key: str = upload_grant["key"]
         return key
 
     return upload
@@ -52,14 +52,14 @@ def upload(staff: httpx.AsyncClient) -> Callable[..., Awaitable[str]]:
 
 @pytest.fixture
 def new(staff: httpx.AsyncClient, upload: Callable[..., Awaitable[str]]) -> Callable[..., Awaitable[dict[str, Any]]]:
-    """Puts images into the library."""
+    """Return a function that adds images to the library."""
 
     async def new(**fields: Any) -> dict[str, Any]:
         url = fields.pop("url", None) or f"127.0.0.1:8082/{await upload(samples.picture('PNG'))}"
-        sent = {"title": "A picture", "url": url, "folder": "media-library", "altText": "A picture"}
-        answer = await staff.post("/media-image", json=sent | fields)
-        assert answer.status_code == 201, answer.text
-        image: dict[str, Any] = answer.json()
+        body = {"title": "A picture", "url": url, "folder": "media-library", "altText": "A picture"}
+        response = await staff.post("/media-image", json=body | fields)
+        assert response.status_code == 201, response.text
+        image: dict[str, Any] = response.json()
         return image
 
     return new

@@ -1,4 +1,4 @@
-"""Files as bytes."""
+"""Sample files as bytes."""
 
 import struct
 import zlib
@@ -18,7 +18,7 @@ WAV = b"RIFF\x24\0\0\0WAVEfmt "
 
 
 def picture(format: str, width: int = 40, height: int = 30) -> bytes:
-    """A picture of one colour."""
+    """Create an image of one colour."""
     file = BytesIO()
     Image.new("RGB", (width, height), "teal").save(file, format)
     return file.getvalue()
@@ -28,8 +28,8 @@ def _chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
-def png_saying(width: int, height: int, *chunks: tuple[bytes, bytes]) -> bytes:
-    """A tiny PNG whose header claims any size."""
+def png_with_header(width: int, height: int, *chunks: tuple[bytes, bytes]) -> bytes:
+    """Create a tiny PNG whose header claims these dimensions."""
     header = _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
     extra = b"".join(_chunk(name, data) for name, data in chunks)
     return b"\x89PNG\r\n\x1a\n" + header + extra + _chunk(b"IDAT", zlib.compress(b"\0")) + _chunk(b"IEND", b"")
@@ -39,8 +39,8 @@ TEXT_BOMB = (b"zTXt", b"Comment\0\0" + zlib.compress(b"x" * 50_000_000, 9))
 PROFILE_BOMB = (b"iCCP", b"x\0\0" + zlib.compress(b"x" * 50_000_000, 9))
 
 
-def photograph_with_long_notes(width: int, height: int) -> bytes:
-    """A JPEG whose size stands behind 200 kB of its camera's notes."""
+def photograph_with_long_metadata(width: int, height: int) -> bytes:
+    """Create a JPEG whose dimensions follow 200 kB of camera metadata."""
     plain = picture("JPEG", width, height)
     note = b"\xff\xe2" + struct.pack(">H", 60_002) + b"\0" * 60_000
     return plain[:2] + note * 4 + plain[2:]

@@ -1,1 +1,1 @@
-"""Uploads: where a browser puts a file, and what arrived (API contract §3)."""
+"""Uploads: granting an upload address, verifying the uploaded file (MEDIA-1 to MEDIA-10)."""

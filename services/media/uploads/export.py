@@ -1,4 +1,4 @@
-"""Prints the accepted file types as JSON, for the web app: `python -m services.media.uploads.export`."""
+"""Print the accepted file types as JSON, for the web app: `python -m services.media.uploads.export`."""
 
 import json
 from typing import Any
@@ -8,7 +8,7 @@ from services.media.files.rules import MAX_BYTES
 
 
 def as_json() -> dict[str, Any]:
-    """The maximal size of a file in bytes and the accepted types, with camelCase names."""
+    """Return the maximum size of a file in bytes and the accepted types, with camelCase names."""
     return {"mostBytes": MAX_BYTES, "types": [_type(known) for known in FILE_TYPES]}
 
 

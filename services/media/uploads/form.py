@@ -1,6 +1,6 @@
-"""Files uploaded in a form, which the service stores itself (API contract §3).
+"""Files uploaded in a multipart form, which the service stores itself (MEDIA-7).
 
-The form is streamed into temporary files, so no file is in memory as a whole.
+The form is streamed into temporary files, so no file is held in memory as a whole.
 """
 
 import os
@@ -26,7 +26,7 @@ NOT_WHAT_IT_SAYS = "This file is not what its name says."
 
 
 async def parse_form(request: Request) -> Sequence[UploadFile]:
-    """Read the files of the request's form, whatever their fields are called.
+    """Read the files of the request's form, whatever their field names.
 
     Raises:
         WrongMediaType: the request is not a form.
@@ -47,10 +47,10 @@ async def parse_form(request: Request) -> Sequence[UploadFile]:
 async def store_files(
     database: Database, storage: Storage, user_id: int, folder: str, files: Sequence[UploadFile]
 ) -> list[File]:
-    """Store files by the type of their bytes; when one is refused, none is stored.
+    """Store files by the type of their content; when one is refused, none is stored.
 
     Raises:
-        WrongMediaType: one is not what its name says, or of no accepted type.
+        WrongMediaType: the content of one does not match its extension, or is of no accepted type.
         Invalid: one has too many pixels.
     """
     types = [await _detect_type(file) for file in files]
@@ -69,21 +69,21 @@ async def _detect_type(file: UploadFile) -> FileType:
 
 
 async def _store_file(
-    database: Database, storage: Storage, user_id: int, folder: str, sent: UploadFile, type: FileType
+    database: Database, storage: Storage, user_id: int, folder: str, upload: UploadFile, type: FileType
 ) -> File:
-    key = create_key(folder, None, sent.filename or "", _extension(sent))
+    key = create_key(folder, None, upload.filename or "", _extension(upload))
     file = File(
         bucket=Bucket.MEDIA,
         key=key,
         folder=key.partition("/")[0],
         declared_type=type.media_type,
-        declared_size=sent.size,
+        declared_size=upload.size,
         owner=user_id,
         expires_at=datetime.now(UTC),
     )
     async with database.transaction() as session:
         session.add(file)
-    await storage.put(Bucket.MEDIA, key, sent.file, type.media_type)
+    await storage.put(Bucket.MEDIA, key, upload.file, type.media_type)
     return await verify_file(database, storage, Bucket.MEDIA, key)
 
 

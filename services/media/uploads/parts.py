@@ -1,6 +1,6 @@
-"""Multipart uploads of large files, so that a broken connection costs one part (API contract §3).
+"""Multipart uploads of large files, so that a broken connection costs one part only (MEDIA-4).
 
-An interrupted upload resumes with the parts S3 has. Its parts get new addresses as often as needed.
+An interrupted upload resumes with the parts that S3 has. New addresses for parts can be requested at any time.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -15,22 +15,22 @@ from services.media.uploads.rules import compute_part_sizes
 from services.media.uploads.schemas import PartAddress, PartOut, SentPart, UnfinishedUpload
 
 NO_UPLOAD = "There is no such upload."
-OTHER_PARTS = "These are not all parts of this upload."
+NOT_ALL_PARTS = "These are not all parts of this upload."
 IsAllowed = Callable[[File], bool]
 
 
 async def get_unfinished(database: Database, upload: UnfinishedUpload, is_allowed: IsAllowed) -> File:
-    """The file of an unfinished multipart upload.
+    """Return the file of an unfinished multipart upload.
 
     Raises:
-        NotFound: there is no such upload, or it is not the caller's.
+        NotFound: the upload does not exist, or is not the caller's.
     """
     async with database.transaction() as session:
         return _require_upload(await get_file(session, upload.bucket, upload.key), upload, is_allowed)
 
 
 async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | None = None) -> list[PartAddress]:
-    """Sign the addresses of the parts of these numbers, or of all.
+    """Presign the addresses of the parts of these numbers, or of all parts.
 
     Raises:
         Invalid: the file has no such part.
@@ -39,47 +39,49 @@ async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | No
     numbers = sorted(set(numbers or range(1, len(sizes) + 1)))
     if numbers[-1] > len(sizes):
         raise Invalid.for_fields(f"This upload has {len(sizes)} parts.", "partNumbers")
-    return [PartAddress(part_number=number, url=await _sign_part(storage, file, number)) for number in numbers]
+    return [PartAddress(part_number=number, url=await _presign_part(storage, file, number)) for number in numbers]
 
 
 async def list_parts(storage: Storage, file: File) -> list[PartOut]:
-    """The parts that S3 has.
+    """List the parts that S3 has.
 
     Raises:
-        NotFound: S3 has no such upload any more.
+        NotFound: S3 no longer has this upload.
     """
-    found = await storage.parts(file.bucket, file.key, file.upload_id or "")
-    if found is None:
+    stored_parts = await storage.parts(file.bucket, file.key, file.upload_id or "")
+    if stored_parts is None:
         raise NotFound(NO_UPLOAD)
-    last = {part.number: part for part in found}
-    return [PartOut(part_number=part.number, size=part.size, etag=part.etag) for part in last.values()]
+    parts_by_number = {part.number: part for part in stored_parts}
+    return [PartOut(part_number=part.number, size=part.size, etag=part.etag) for part in parts_by_number.values()]
 
 
 async def complete_upload(
-    database: Database, storage: Storage, upload: UnfinishedUpload, sent: Sequence[SentPart], is_allowed: IsAllowed
+    database: Database, storage: Storage, upload: UnfinishedUpload, parts: Sequence[SentPart], is_allowed: IsAllowed
 ) -> File:
-    """Complete an upload and verify the file; repeating it is safe.
+    """Complete an upload and verify the file. Idempotent.
 
     Raises:
-        NotFound: there is no such upload, or it is not the caller's.
-        Invalid: a part is missing or another one than was sent, or the file is of no accepted type.
-        WrongMediaType: it is not what its name says.
+        NotFound: the upload does not exist, or is not the caller's.
+        Invalid: a part is missing or differs from the uploaded one, or the file is of no accepted type.
+        WrongMediaType: the content does not match the extension.
     """
     async with database.transaction() as session:
         file = await get_file(session, upload.bucket, upload.key)
     if file is None or file.state == State.PENDING:
         file = _require_upload(file, upload, is_allowed)
-        found = await storage.parts(file.bucket, file.key, upload.upload_id)
-        if found is not None:  # otherwise S3 has completed it, and its answer was lost
-            await storage.complete_parts(file.bucket, file.key, upload.upload_id, _match_parts(file, found, sent))
+        stored_parts = await storage.parts(file.bucket, file.key, upload.upload_id)
+        if stored_parts is not None:  # otherwise S3 has completed it and its response was lost
+            await storage.complete_parts(
+                file.bucket, file.key, upload.upload_id, _match_parts(file, stored_parts, parts)
+            )
     return await verify_file(database, storage, upload.bucket, upload.key, is_allowed)
 
 
 async def abort_upload(database: Database, storage: Storage, upload: UnfinishedUpload, is_allowed: IsAllowed) -> None:
-    """Abort an upload, and discard what S3 has of it.
+    """Abort an upload, and discard its file and parts.
 
     Raises:
-        NotFound: there is no such upload, or it is not the caller's.
+        NotFound: the upload does not exist, or is not the caller's.
     """
     file = await get_unfinished(database, upload, is_allowed)
     await storage.abort_parts(file.bucket, file.key, upload.upload_id)
@@ -93,24 +95,26 @@ def _require_upload(file: File | None, upload: UnfinishedUpload, is_allowed: IsA
     return file
 
 
-async def _sign_part(storage: Storage, file: File, number: int) -> str:
+async def _presign_part(storage: Storage, file: File, number: int) -> str:
     size = compute_part_sizes(file.declared_size or 0)[number - 1]
     return await storage.presign_part(file.bucket, file.key, file.upload_id or "", number, size)
 
 
-def _match_parts(file: File, found: Sequence[Part], sent: Sequence[SentPart]) -> list[Part]:
-    """The parts that were sent, as S3 has them.
+def _match_parts(file: File, stored_parts: Sequence[Part], parts: Sequence[SentPart]) -> list[Part]:
+    """Return the uploaded parts as S3 has them.
 
     Raises:
-        Invalid: they are not the file's parts, each once and whole.
+        Invalid: they are not all parts of the file, each once and complete.
     """
-    by_name = {(part.number, _unquote(part.etag)): part for part in found}
-    named = sorted({(part.part_number, _unquote(part.etag)) for part in sent})
-    chosen = [by_name[name] for name in named if name in by_name]
-    if [(part.number, part.size) for part in chosen] != list(enumerate(compute_part_sizes(file.declared_size or 0), 1)):
-        raise Invalid.for_fields(OTHER_PARTS, "parts")
-    return chosen
+    stored_by_etag = {(part.number, _unquote_etag(part.etag)): part for part in stored_parts}
+    uploaded = sorted({(part.part_number, _unquote_etag(part.etag)) for part in parts})
+    matching = [stored_by_etag[name] for name in uploaded if name in stored_by_etag]
+    if [(part.number, part.size) for part in matching] != list(
+        enumerate(compute_part_sizes(file.declared_size or 0), 1)
+    ):
+        raise Invalid.for_fields(NOT_ALL_PARTS, "parts")
+    return matching
 
 
-def _unquote(etag: str) -> str:
+def _unquote_etag(etag: str) -> str:
     return etag.strip('"')

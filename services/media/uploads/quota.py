@@ -1,4 +1,4 @@
-"""The upload quota of an account; staff have none (API contract §3)."""
+"""Upload quota of an account; staff have none (MEDIA-5)."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -16,10 +16,10 @@ TOO_MUCH = "This is more than you may upload in a day. Please try again later."
 
 
 async def check_quota(session: AsyncSession, user_id: int, size: int) -> None:
-    """Check that an account may upload one more file of `size` bytes; its other uploads wait until this one is stored.
+    """Check that an account may upload another file of `size` bytes; lock its quota until the transaction ends.
 
     Raises:
-        TooMany: the account has used its addresses of this minute, or its bytes of this day.
+        TooMany: the account has used up its addresses of this minute, or its bytes of this day.
     """
     usage = await lock_upload_usage(session, user_id, MINUTE, DAY)
     if usage.addresses >= ADDRESSES_A_MINUTE:

@@ -1,4 +1,4 @@
-"""Rules for uploads: who may upload what, and the key of a file. Pure functions."""
+"""Rules for uploads: who may upload what, and the key of a file (ACCESS-2, MEDIA-3 to MEDIA-6). Pure functions."""
 
 import hashlib
 import secrets
@@ -10,34 +10,34 @@ from services.media.files.file_types import BY_EXTENSION, FileType, Kind, find_t
 from services.media.files.models import Bucket, File
 from services.media.files.rules import MAX_BYTES, make_slug
 
-MAX_IN_ONE = 100_000_000
+MAX_SINGLE_UPLOAD_BYTES = 100_000_000
 PART_BYTES = 50 * 1024 * 1024
 MAX_PARTS = -(-MAX_BYTES // PART_BYTES)
-ONLY = {Kind.IMAGE: "Only images are allowed.", Kind.VIDEO: "Only videos are allowed."}
-WITHOUT_LETTERS = "file"
-OF_EXHIBITORS = "microsites"
+ALLOWED_KINDS = {Kind.IMAGE: "Only images are allowed.", Kind.VIDEO: "Only videos are allowed."}
+FALLBACK_NAME = "file"
+EXHIBITOR_FOLDER = "microsites"
 SIZE_MISSING = "Please say how large the file is, in bytes."
 
 
 def check_caller(bucket: Bucket, caller: Caller | None, main_folder: str) -> None:
-    """Check where a caller may upload (API contract §2).
+    """Check where a caller may upload (ACCESS-1, ACCESS-2).
 
     Anyone may upload to `xchange`, staff to `media`, exhibitors to the folder of microsites in `media`.
 
     Raises:
-        Unauthenticated: nobody is signed in.
-        Forbidden: the folder is the staff's.
+        Unauthenticated: the caller is not signed in.
+        Forbidden: only staff may upload to the folder.
     """
     if bucket is Bucket.XCHANGE:
         return
     if caller is None:
         raise Unauthenticated("Please sign in.")
-    if not caller.is_staff and make_slug(main_folder) != OF_EXHIBITORS:
+    if not caller.is_staff and make_slug(main_folder) != EXHIBITOR_FOLDER:
         raise Forbidden
 
 
 def check_declared(caller: Caller | None, size: int | None) -> None:
-    """Check that everyone but staff declares the size of a file, so that the address takes no more.
+    """Check that callers other than staff declare the size of a file, which the address then enforces (MEDIA-5).
 
     Raises:
         Invalid: the size is missing.
@@ -47,12 +47,12 @@ def check_declared(caller: Caller | None, size: int | None) -> None:
 
 
 def make_ownership_check(caller: Caller | None, ticket: str | None) -> Callable[[File], bool]:
-    """Make the check whether a file is the caller's.
+    """Return a function that tells whether a file is the caller's.
 
-    Staff have all files, other accounts those they began, visitors those of their ticket.
+    Staff may access all files, other accounts those they uploaded, visitors those of their ticket.
 
     Raises:
-        Unauthenticated: nobody is signed in and there is no ticket.
+        Unauthenticated: the caller is neither signed in nor has a ticket.
     """
     if caller is None and ticket is None:
         raise Unauthenticated("Please sign in.")
@@ -66,43 +66,46 @@ def make_ownership_check(caller: Caller | None, ticket: str | None) -> Callable[
 
 
 def create_ticket() -> str:
-    """A secret that proves a visitor began an upload."""
+    """Create a secret that proves that a visitor began an upload."""
     return secrets.token_urlsafe(24)
 
 
 def hash_ticket(ticket: str) -> bytes:
-    """The hash a ticket is stored as."""
+    """Return the hash under which a ticket is stored."""
     return hashlib.sha256(ticket.encode()).digest()
 
 
 def check_type(extension: str, media_type: str) -> FileType:
-    """The type of a file by its name and what its browser calls it.
+    """Return the file type for an extension and the media type that the browser sent.
 
     Raises:
-        Invalid: with the documented sentence.
+        Invalid: with the documented message (MEDIA-3).
     """
-    found = find_type(extension, media_type)
-    if found is None:
-        meant = BY_EXTENSION.get(extension)
-        only = ONLY.get(meant.kind, ONLY[Kind.IMAGE]) if meant else ONLY[Kind.IMAGE]
-        raise Invalid.for_fields(f"This file is not allowed. {only}", "type")
-    return found
+    file_type = find_type(extension, media_type)
+    if file_type is None:
+        known_type = BY_EXTENSION.get(extension)
+        kind = known_type.kind if known_type else Kind.IMAGE
+        message = ALLOWED_KINDS.get(kind, ALLOWED_KINDS[Kind.IMAGE])
+        raise Invalid.for_fields(f"This file is not allowed. {message}", "type")
+    return file_type
 
 
 def compute_part_sizes(size: int) -> list[int]:
-    """The parts a large file comes in, in bytes: all of one size but the last."""
-    return [min(PART_BYTES, size - begin) for begin in range(0, size, PART_BYTES)]
+    """Return the sizes in bytes of the parts of a large file: all equal but the last."""
+    return [min(PART_BYTES, size - offset) for offset in range(0, size, PART_BYTES)]
 
 
 def create_key(main_folder: str, sub_folder: str | None, name: str, extension: str) -> str:
-    """`<main folder>/<sub folder>/<name>-<random>.<extension>`, each part a slug, so none leads out of its folder.
+    """Create a key `<main folder>/<sub folder>/<name>-<random>.<extension>`.
+
+    Each part is a slug, so no key is outside its folder (MEDIA-6).
 
     Raises:
-        Invalid: the main folder has no letter or digit to be called by.
+        Invalid: the main folder has no letter or digit.
     """
     folder = make_slug(main_folder)
     if not folder:
         raise Invalid.for_fields("mainFolder needs a letter or a digit.", "mainFolder")
-    file = make_slug(name.lower().removesuffix(f".{extension}")) or WITHOUT_LETTERS
+    file = make_slug(name.lower().removesuffix(f".{extension}")) or FALLBACK_NAME
     parts = [folder, make_slug(sub_folder or ""), f"{file}-{secrets.token_hex(4)}.{extension}"]
     return "/".join(part for part in parts if part)

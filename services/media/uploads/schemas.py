@@ -1,4 +1,4 @@
-"""What goes into and comes out of uploads."""
+"""Request and response schemas of uploads."""
 
 from typing import Annotated, Self
 
@@ -13,14 +13,14 @@ from services.media.uploads.rules import MAX_PARTS
 Words = Annotated[str, Text(255)]
 Extension = Annotated[str, Text(10), AfterValidator(lambda extension: extension.removeprefix(".").lower())]
 MediaType = Annotated[str, Text(100), AfterValidator(str.lower)]
-Ticket = Annotated[str, Text(100), Field(description="Of a visitor's upload: what its grant gave.")]
+Ticket = Annotated[str, Text(100), Field(description="Of a visitor's upload: the ticket from its grant.")]
 
 
 class UploadIn(In):
-    """A file a browser wants to upload."""
+    """The request body of an upload: the file that a browser wants to upload."""
 
-    type: MediaType = Field(description="What the browser calls its type, such as image/png.")
-    main_folder: Annotated[str, Text(255, least=1)]
+    type: MediaType = Field(description="The media type that the browser reports, such as image/png.")
+    main_folder: Annotated[str, Text(255, min_length=1)]
     sub_folder: Words | None = None
     name: Words = ""
     extension: Extension
@@ -33,17 +33,17 @@ class UploadIn(In):
 
 
 class PartAddress(Out):
-    """Where a part of a file goes by PUT; the store answers with its `ETag`."""
+    """The address of one part, which is uploaded by PUT; S3 returns its `ETag`."""
 
     part_number: int
     url: str
 
 
 class UploadOut(Out):
-    """Where the file goes: a PUT to `url` with these headers, within `expiresIn` seconds.
+    """A granted upload: the file goes by PUT to `url` with these headers, within `expiresIn` seconds.
 
-    A file over 100,000,000 bytes has no `url` but `parts` of `partSize` bytes, the last one of what is left.
-    `ticket` is given to visitors only: it makes the upload theirs.
+    A file over 100,000,000 bytes has no `url` but `parts` of `partSize` bytes; the last one may be smaller.
+    `ticket` is given to visitors only; it proves that the upload is theirs.
     """
 
     url: str | None
@@ -60,7 +60,7 @@ class UnfinishedUpload(In):
     """An upload in parts."""
 
     key: str
-    upload_id: Annotated[str, Text(300, least=1)]
+    upload_id: Annotated[str, Text(300, min_length=1)]
     bucket: Bucket = Bucket.MEDIA
     ticket: Ticket | None = None
 
@@ -69,16 +69,16 @@ PartNumber = Annotated[int, require_integer("A part number"), Field(ge=1, le=MAX
 
 
 class PartsIn(UnfinishedUpload):
-    """The parts that new addresses are wanted for."""
+    """The parts for which new addresses are requested."""
 
     part_numbers: Annotated[list[PartNumber], Field(min_length=1, max_length=MAX_PARTS)]
 
 
 class SentPart(In):
-    """A part that was sent, and what the store answered."""
+    """An uploaded part, with the `ETag` that S3 returned."""
 
     part_number: PartNumber
-    etag: Annotated[str, Text(100, least=1)]
+    etag: Annotated[str, Text(100, min_length=1)]
 
 
 class CompleteIn(UnfinishedUpload):
@@ -88,7 +88,7 @@ class CompleteIn(UnfinishedUpload):
 
 
 class PartOut(Out):
-    """A part the store has; `size` in bytes."""
+    """A part that S3 has; `size` in bytes."""
 
     part_number: int
     size: int
@@ -96,7 +96,7 @@ class PartOut(Out):
 
 
 class VerifyIn(In):
-    """A file that was uploaded."""
+    """An uploaded file to verify."""
 
     key: str
     bucket: Bucket = Bucket.MEDIA
@@ -104,9 +104,9 @@ class VerifyIn(In):
 
 
 class FileOut(Out):
-    """A stored file as its own bytes tell; `url` is how it is stored in records, width and height in pixels.
+    """A stored file as determined from its content. `url` is its address in records; width and height are in pixels.
 
-    `duplicateOf` is an image of the library that holds the very same bytes.
+    `duplicateOf` is a library image of the same content.
     """
 
     key: str
@@ -120,7 +120,7 @@ class FileOut(Out):
 
     @classmethod
     def of(cls, file: File, files_host: str, duplicate: Duplicate | None = None) -> Self:
-        """The answer about a file that is stored."""
+        """Build the response for a stored file."""
         return cls(
             key=file.key,
             url=f"{files_host}/{file.key}",

@@ -1,4 +1,4 @@
-"""Begins uploads."""
+"""Use case of granting an upload."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -14,7 +14,7 @@ from services.media.replicas import has_folder
 from services.media.uploads import parts
 from services.media.uploads.quota import check_quota
 from services.media.uploads.rules import (
-    MAX_IN_ONE,
+    MAX_SINGLE_UPLOAD_BYTES,
     PART_BYTES,
     check_declared,
     check_type,
@@ -28,7 +28,7 @@ NOT_YOURS = "You may upload into the folder of your own company only."
 
 
 async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
-    """Check that an exhibitor uploads only to the folders of their own companies (API contract §2).
+    """Check that an exhibitor uploads only to the folders of their own companies (ACCESS-2).
 
     Raises:
         Forbidden: the folder belongs to none of the exhibitor's companies.
@@ -40,30 +40,30 @@ async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_
 
 
 async def begin_upload(
-    session: AsyncSession, storage: Storage, bucket: Bucket, caller: Caller | None, sent: UploadIn
+    session: AsyncSession, storage: Storage, bucket: Bucket, caller: Caller | None, body: UploadIn
 ) -> UploadOut:
-    """Grant an upload: one address that takes the file once, or one for each part of a large file.
+    """Grant an upload: one address that accepts the file once, or one for each part of a large file.
 
     Raises:
-        Invalid: a rule of Document 000 §5 is broken.
-        TooMany: the caller's account has used its quota.
+        Invalid: type or size is not allowed, or the size is missing (MEDIA-2, MEDIA-3, MEDIA-5).
+        TooMany: the caller's account has used up its quota.
     """
-    check_declared(caller, sent.size)
-    if sent.size is not None:
-        check_size(sent.size)
-    check_type(sent.extension, sent.type)
+    check_declared(caller, body.size)
+    if body.size is not None:
+        check_size(body.size)
+    check_type(body.extension, body.type)
     if caller is not None and not caller.is_staff:
-        await check_quota(session, caller.user_id, sent.size or 0)
-    key = create_key(sent.main_folder, sent.sub_folder, sent.name, sent.extension)
+        await check_quota(session, caller.user_id, body.size or 0)
+    key = create_key(body.main_folder, body.sub_folder, body.name, body.extension)
     ticket = None if caller else create_ticket()
-    file = _create_file(bucket, key, caller, ticket, sent)
-    if sent.size is None or sent.size <= MAX_IN_ONE:
-        upload = await storage.presign_put(bucket, key, sent.type, sent.size)
+    file = _create_file(bucket, key, caller, ticket, body)
+    if body.size is None or body.size <= MAX_SINGLE_UPLOAD_BYTES:
+        upload = await storage.presign_put(bucket, key, body.type, body.size)
         upload_out = UploadOut(
             url=upload.url, key=key, expires_in=upload.expires_in, headers=upload.headers, ticket=ticket
         )
     else:
-        file.upload_id = await storage.begin_parts(bucket, key, sent.type)
+        file.upload_id = await storage.begin_parts(bucket, key, body.type)
         upload_out = UploadOut(
             url=None,
             key=key,
@@ -78,13 +78,13 @@ async def begin_upload(
     return upload_out
 
 
-def _create_file(bucket: Bucket, key: str, caller: Caller | None, ticket: str | None, sent: UploadIn) -> File:
+def _create_file(bucket: Bucket, key: str, caller: Caller | None, ticket: str | None, body: UploadIn) -> File:
     return File(
         bucket=bucket,
         key=key,
         folder=key.partition("/")[0],
-        declared_type=sent.type,
-        declared_size=sent.size,
+        declared_type=body.type,
+        declared_size=body.size,
         owner=caller.user_id if caller else None,
         ticket=hash_ticket(ticket) if ticket else None,
         expires_at=datetime.now(UTC) + timedelta(seconds=UPLOAD_SECONDS),

@@ -1,1 +1,1 @@
-"""The exchange: what visitors sent in, for staff to download (Document 000 §2, §7)."""
+"""The exchange: files submitted by visitors, for staff to download (MEDIA-20)."""

@@ -1,6 +1,6 @@
-"""The exchange over HTTP (Document 000 §7).
+"""Endpoints of the exchange (MEDIA-20).
 
-Listing verifies what has arrived, so these endpoints write: they take the database as `database`.
+Listing verifies new uploads, so these endpoints write: they take the database as `database`.
 """
 
 from typing import Annotated
@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db
-from services.chassis.storage import Objects
+from services.chassis.storage import StorageDep
 from services.chassis.types import Text
 from services.media.xchange import service
 from services.media.xchange.schemas import XchangeFile
@@ -18,13 +18,13 @@ from services.media.xchange.schemas import XchangeFile
 router = APIRouter(tags=["exchange"], responses=problems(Unauthenticated, Forbidden))
 
 
-@router.get("/xchange-folders", summary="The folders visitors sent files to")
-async def list_xchange_folders(caller: Staff, database: Db, storage: Objects) -> list[str]:
+@router.get("/xchange-folders", summary="List the folders with submitted files")
+async def list_xchange_folders(caller: Staff, database: Db, storage: StorageDep) -> list[str]:
     return await service.list_folders(database, storage)
 
 
-@router.get("/xchange-files/{folder}", summary="The files of a folder")
+@router.get("/xchange-files/{folder}", summary="List the files of a folder")
 async def list_xchange_files(
-    caller: Staff, database: Db, storage: Objects, folder: Annotated[str, Text(255), Path()]
+    caller: Staff, database: Db, storage: StorageDep, folder: Annotated[str, Text(255), Path()]
 ) -> list[XchangeFile]:
     return await service.list_files(database, storage, folder)

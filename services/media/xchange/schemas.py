@@ -1,11 +1,11 @@
-"""The responses of the exchange."""
+"""Response schema of the exchange."""
 
 from services.chassis.resource import Out
 from services.chassis.types import UtcTime
 
 
 class XchangeFile(Out):
-    """A file somebody sent in; `url` downloads it for a quarter of an hour, `size` is in bytes."""
+    """A submitted file. `url` downloads it and expires after 15 minutes; `size` is in bytes."""
 
     path: str
     name: str

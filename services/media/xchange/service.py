@@ -1,6 +1,6 @@
-"""Lists what visitors sent to the exchange.
+"""Lists of the files that visitors submitted.
 
-A visitor's browser uploads a file and does not come back, so a file is verified when staff list it.
+A visitor's browser uploads a file and does not return, so a file is verified when staff list it.
 """
 
 from contextlib import suppress
@@ -15,7 +15,7 @@ from services.media.xchange.schemas import XchangeFile
 
 
 async def list_folders(database: Database, storage: Storage) -> list[str]:
-    """The folders that hold files, the one with the newest file first.
+    """List the folders that have files, the one with the newest file first.
 
     Raises:
         Unavailable: S3 cannot be reached.
@@ -26,7 +26,7 @@ async def list_folders(database: Database, storage: Storage) -> list[str]:
 
 
 async def list_files(database: Database, storage: Storage, folder: str) -> list[XchangeFile]:
-    """The files of a folder, newest first, each with an address to download it from.
+    """List the files of a folder, newest first, each with a download address.
 
     Raises:
         Unavailable: S3 cannot be reached.
@@ -38,7 +38,7 @@ async def list_files(database: Database, storage: Storage, folder: str) -> list[
 
 
 async def _verify_pending(database: Database, storage: Storage, folder: str | None = None) -> None:
-    """Verify the files that arrived since the last request."""
+    """Verify the files that were uploaded since the last request."""
     async with database.transaction() as session:
         keys = await repository.list_pending_keys(session, folder)
     for key in keys:

@@ -1,1 +1,1 @@
-"""The microsite's own record: its table, fields, files, rules and access (Document 000 §3). It knows no part."""
+"""The microsite's own record: its table, fields, files, rules and access (SITE-1). It does not depend on the parts."""

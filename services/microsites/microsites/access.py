@@ -1,4 +1,4 @@
-"""Whose microsites a caller may read and change: staff all, an exhibitor their own (API contract §2)."""
+"""Access to microsites: staff may read and change all, exhibitors their own (ACCESS-2)."""
 
 from sqlalchemy import BigInteger, ColumnElement, bindparam, exists
 from sqlalchemy.orm import InstrumentedAttribute
@@ -13,17 +13,17 @@ is_owned: ColumnElement[bool] = Microsite.user_id == bindparam(OWNER, type_=BigI
 
 
 def get_owner_filter(caller: Caller) -> int | None:
-    """The user whose microsites a caller may read; None for staff, who may read all."""
+    """Return the user whose microsites the caller may read, or None for staff, who may read all."""
     return None if caller.is_staff else caller.user_id
 
 
 def where_owned(caller: Caller) -> tuple[ColumnElement[bool], ...]:
-    """The conditions that limit a statement to the microsites a caller may change."""
+    """Return the conditions that limit a statement to the microsites that the caller may change."""
     return () if caller.is_staff else (Microsite.user_id == caller.user_id,)
 
 
 def is_part_owned(microsite_id: InstrumentedAttribute[int]) -> ColumnElement[bool]:
-    """`is_owned` for the table of a part.
+    """Return the equivalent of `is_owned` for the table of a part.
 
     Args:
         microsite_id: its column that refers to the microsite.

@@ -1,6 +1,6 @@
 """The sections of a microsite's wizard and their fields. Schemas, checks, tests and web forms are derived from them.
 
-Document 000 §2 (sections), §3 (fields), §5 (limits and sizes). Pure data.
+Sections: SITE-6. Limits: SITE-8. Image sizes: SITE-10. Pure data.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,15 +19,15 @@ from services.microsites.microsites.files import (
 )
 
 LINE = 500
-"""The characters of a text to which no document sets a limit."""
+"""The maximum length of a text without a documented limit, in characters."""
 
 BUTTON_TEXT = 25
 STAFF_BUTTON_TEXT = 15
-"""The characters of the button text in the form with which staff create a microsite (Document 000 §5, §9)."""
+"""The maximum length of the button text in the staff's form, in characters (SITE-8)."""
 
 
 class FieldType(StrEnum):
-    """The type of a field's value. It selects the check on write and the control in the form."""
+    """The type of a field. It determines its validation and its form control."""
 
     TEXT = "text"
     LINES = "lines"
@@ -45,10 +45,10 @@ class Field:
 
     Args:
         column: its column; the name in the API is the same in camelCase.
-        limit: the characters of a text at most.
+        limit: the maximum length of a text, in characters.
         required: whether a text may not be empty.
-        picture: the files an image field takes.
-        private: whether the public page never shows it.
+        picture: the files that an image field accepts.
+        private: whether it is left out of the public page.
     """
 
     column: str
@@ -70,10 +70,10 @@ class Section:
     """A section of the wizard.
 
     Args:
-        path: its part of the screen's address.
-        progress: the submission's column that is true once the section was saved; None when it has none.
-        shown_by: the setting's column that shows it; None when it cannot be hidden.
-        fields: in the order of the form.
+        path: the last segment of the screen's path.
+        progress: the flag of the submission that is set when the section is saved; None if it has none.
+        shown_by: the flag of the setting that shows the section; None if it cannot be hidden.
+        fields: in form order.
     """
 
     path: str
@@ -104,7 +104,7 @@ def _image(column: str, label: str, rule: FileRule) -> Field:
 
 
 def _product(number: int) -> Iterable[Field]:
-    end = "" if number == 1 else str(number)  # the columns of the first have no number
+    end = "" if number == 1 else str(number)  # the columns of the first product have no number
     yield _text(f"add_product_name{end}", f"Product {number} name", 50)
     yield _text(f"add_product_button_text{end}", f"Product {number} button text", BUTTON_TEXT)
     yield _link(f"add_product_button_link{end}", f"Product {number} button link")
@@ -211,10 +211,10 @@ SECTIONS: tuple[Section, ...] = (
     ),
     Section("media-gallery", "Media Gallery", "gallery", "show_gallery", ()),
 )
-"""The sections in the order of the wizard."""
+"""The sections in wizard order."""
 
 FIELDS: Mapping[str, Field] = {field.column: field for section in SECTIONS for field in section.fields}
 """The fields of all sections, by column."""
 
 IMAGES: Mapping[str, FileRule] = {field.column: field.picture for field in FIELDS.values() if field.picture}
-"""The files each image field takes, by column."""
+"""The files that each image field accepts, by column."""

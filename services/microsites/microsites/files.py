@@ -1,4 +1,4 @@
-"""The images and videos a microsite takes, and the check of the files a request refers to (Document 000 §5)."""
+"""Rules of images and videos, and the check of the files that a request refers to (SITE-10, SITE-11)."""
 
 import asyncio
 from collections.abc import Mapping
@@ -21,37 +21,37 @@ PDF = "application/pdf"
 
 @dataclass(frozen=True, slots=True)
 class ImageSize:
-    """The smallest and the largest size of an image, each as width and height in pixels."""
+    """The minimum and maximum size of an image, each as width and height in pixels."""
 
-    least: tuple[int, int]
-    most: tuple[int, int]
+    minimum: tuple[int, int]
+    maximum: tuple[int, int]
 
     def fits(self, width: int, height: int) -> bool:
-        """Whether an image of this width and height is within the limits."""
-        return self.least[0] <= width <= self.most[0] and self.least[1] <= height <= self.most[1]
+        """Whether an image with this width and height is within the limits."""
+        return self.minimum[0] <= width <= self.maximum[0] and self.minimum[1] <= height <= self.maximum[1]
 
 
-def _exact_size(width: int, height: int) -> ImageSize:
-    """The limits of an image that has one permitted size."""
+def _build_exact_size(width: int, height: int) -> ImageSize:
+    """Return the limits of an image with only one permitted size."""
     return ImageSize((width, height), (width, height))
 
 
 LOGO = ImageSize((389, 167), (476, 247))
-FOCUS_BANNER = _exact_size(1920, 375)
+FOCUS_BANNER = _build_exact_size(1920, 375)
 FOCUS_IMAGE = ImageSize((563, 600), (798, 851))
-ADDITIONAL_PRODUCT = _exact_size(239, 325)
-RESOURCE = _exact_size(300, 300)
-GALLERY_IMAGE = _exact_size(919, 517)
+ADDITIONAL_PRODUCT = _build_exact_size(239, 325)
+RESOURCE = _build_exact_size(300, 300)
+GALLERY_IMAGE = _build_exact_size(919, 517)
 
 
 @dataclass(frozen=True, slots=True)
 class FileRule:
-    """The files a field takes.
+    """The files that a field accepts.
 
     Args:
         size: the size limits of an image; None for any size.
-        pdf: whether it takes PDFs too. A PDF has no size.
-        video: whether it takes videos instead of images.
+        pdf: whether it also accepts PDFs. Their size is not checked.
+        video: whether it accepts videos instead of images.
     """
 
     size: ImageSize | None = None
@@ -59,7 +59,7 @@ class FileRule:
     video: bool = False
 
     def find_problem(self, file: StoredFile) -> str | None:
-        """The documented message for a file the field does not take; None when it takes the file."""
+        """Return the message for a file that the field does not accept, else None."""
         if self.video:
             return None if (file.type or "").startswith("video/") else ONLY_VIDEOS
         if self.pdf and file.type == PDF:
@@ -72,24 +72,26 @@ class FileRule:
 
 
 async def check_files(
-    request: Request, rules: Mapping[str, FileRule], sent: Mapping[str, Any], before: Mapping[str, Any]
+    request: Request, rules: Mapping[str, FileRule], fields: Mapping[str, Any], stored: Mapping[str, Any]
 ) -> None:
-    """Check each uploaded file a request newly refers to by its own bytes. Call it before a transaction begins.
+    """Check the content of each uploaded file to which a request newly refers.
+
+    Call it before the transaction begins, because it requests the files from the media service.
 
     Args:
         rules: the rule of each field, by its column.
-        sent: the columns the request carries.
-        before: the response body of the stored record; empty for a new one.
+        fields: the fields that the request contains.
+        stored: the response body of the stored record; empty for a new one.
 
     Raises:
-        Invalid: with the documented message for each file its field does not take.
-        Unavailable: the media service does not answer.
+        Invalid: a field does not accept its file. Each has its documented message.
+        Unavailable: the media service does not respond.
     """
-    new = [name for name in rules if sent.get(name) and sent[name] != before.get(to_camel(name))]
-    files = await asyncio.gather(*(fetch_stored_file(request, sent[name]) for name in new))
+    changed = [name for name in rules if fields.get(name) and fields[name] != stored.get(to_camel(name))]
+    files = await asyncio.gather(*(fetch_stored_file(request, fields[name]) for name in changed))
     errors = [
         FieldError(field=to_camel(name), message=problem)
-        for name, file in zip(new, files, strict=True)
+        for name, file in zip(changed, files, strict=True)
         if file and (problem := rules[name].find_problem(file))
     ]
     if errors:

@@ -1,4 +1,4 @@
-"""The table of microsites."""
+"""Table of microsites."""
 
 from typing import Any
 
@@ -6,17 +6,17 @@ from sqlalchemy import CheckConstraint, Index, text, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.chassis.resource.search import joined_sql, search_index
 from services.microsites.microsites.rules import Status, TemplateType
 from services.microsites.models import MicrositesBase
 
 
 class Microsite(Record, MicrositesBase):
-    """A microsite. `revision` counts every change to it or its parts; `version` only its own.
+    """A microsite. `revision` counts changes of the microsite and its parts, `version` only changes of the microsite.
 
-    Status and template belong to the microsite's setting. They are columns of this table because lists are filtered by
-    them. So is the switch for contact emails, because it is published.
+    In the API, status and template are fields of the setting. They are columns of this table, because lists are
+    filtered by them. So is the switch for contact emails, because it is published with the microsite.
     """
 
     __tablename__ = "microsites"

@@ -1,4 +1,4 @@
-"""The rules of saving a microsite (Document 000 §5, §9; API contract §2, §3). Pure functions."""
+"""Rules of saving a microsite (SITE-3, SITE-4, SITE-7 to SITE-9, ACCESS-2, ACCESS-3). Pure functions."""
 
 import re
 from collections.abc import Mapping
@@ -10,12 +10,12 @@ from services.chassis.types import normalize_link
 from services.microsites.microsites.fields import FIELDS, STAFF_BUTTON_TEXT
 
 UNTITLED = "untitled"
-MAX_OF_AN_EXHIBITOR = 5
-TOO_MANY = f"You have reached the limit of {MAX_OF_AN_EXHIBITOR} microsites."
+MAX_PER_EXHIBITOR = 5
+TOO_MANY = f"You have reached the limit of {MAX_PER_EXHIBITOR} microsites."
 CLIENT_NAMES = ("client_id", "client_portal_id")
 STAFF_ONLY = frozenset({"user_id", *CLIENT_NAMES})
 DERIVED = frozenset({"page_title", *CLIENT_NAMES})
-"""The columns that are not stored as they were sent: see `derive_title` and `derive_client`."""
+"""The columns whose values are derived: see `derive_title` and `derive_client`."""
 CATEGORIES: Mapping[int, str] = {1: "Upstream", 2: "Downstream"}
 
 # Begins with a scheme or with `//`, or is a host with a dot and an optional path.
@@ -33,7 +33,7 @@ class Status(StrEnum):
 
 
 class TemplateType(StrEnum):
-    """The template of a microsite's page (Document 000 §9)."""
+    """The template of a microsite's page (SITE-4)."""
 
     COMPLIMENTARY = "complimentary"
     STANDARD = "standard"
@@ -42,7 +42,7 @@ class TemplateType(StrEnum):
 
 
 class ApplicationType(StrEnum):
-    """A microsite's audience (Document 000 §1)."""
+    """A microsite's audience (SITE-3)."""
 
     ALL = "all"
     UPSTREAM = "upstream"
@@ -51,10 +51,10 @@ class ApplicationType(StrEnum):
 
 
 def normalize_colour(text: str) -> str:
-    """Convert a colour to its stored form: three or six hex digits without `#`. An empty text stays empty.
+    """Normalize a colour to three or six hex digits without `#` (SITE-9). An empty text stays empty.
 
     Raises:
-        ValueError: it is not a colour.
+        ValueError: the text is not a colour.
     """
     digits = text.strip().removeprefix("#")
     if digits and not _HEX.fullmatch(digits):
@@ -63,19 +63,19 @@ def normalize_colour(text: str) -> str:
 
 
 def normalize_free_link(text: str) -> str:
-    """Convert a social link to its stored form: an address like any link, other text such as `@acme` unchanged.
+    """Normalize a social link: URLs like any link, other text such as `@acme` unchanged (SITE-14).
 
     Raises:
-        ValueError: it is an address of a scheme that no link may have (API contract §1).
+        ValueError: it is a URL with a scheme that links may not have (API-11).
     """
     return normalize_link(text) if _ADDRESS.match(text) else text
 
 
 def check_not_emptied(values: Mapping[str, Any]) -> None:
-    """Check that no required field is emptied.
+    """Check that no required field is empty (SITE-7, SITE-14).
 
     Raises:
-        Invalid: naming each field that is empty.
+        Invalid: required fields are empty. Each is named.
     """
     empty = [field for field in _REQUIRED if values.get(field.column) == ""]
     if empty:
@@ -84,48 +84,48 @@ def check_not_emptied(values: Mapping[str, Any]) -> None:
 
 
 def check_staff_create(values: Mapping[str, Any]) -> None:
-    """Check the shorter button text of the form with which staff create a microsite.
+    """Check the limit of the button text in the staff's form (SITE-8).
 
     Raises:
-        Invalid: it is longer.
+        Invalid: the text is too long.
     """
-    written = len(values.get("header_button_text") or "")
-    if written > STAFF_BUTTON_TEXT:
-        sentence = f"headerButtonText may be at most {STAFF_BUTTON_TEXT} characters long, not {written}."
-        raise Invalid.for_fields(sentence, "headerButtonText")
+    length = len(values.get("header_button_text") or "")
+    if length > STAFF_BUTTON_TEXT:
+        message = f"headerButtonText may be at most {STAFF_BUTTON_TEXT} characters long, not {length}."
+        raise Invalid.for_fields(message, "headerButtonText")
 
 
 def check_microsite_count(existing: int) -> None:
-    """Check that an exhibitor may create one more microsite.
+    """Check that an exhibitor may create another microsite (ACCESS-2).
 
     Raises:
-        Conflict: they have five already.
+        Conflict: the exhibitor has five already.
     """
-    if existing >= MAX_OF_AN_EXHIBITOR:
+    if existing >= MAX_PER_EXHIBITOR:
         raise Conflict(TOO_MANY)
 
 
-def to_columns(carried: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert a request's fields to column values.
+def to_columns(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Convert the fields of a request to column values.
 
-    An emptied text becomes null. Null for a required column is dropped, so the column stays as it is.
+    An empty text becomes null. Null for a required column is dropped, so that the column is unchanged.
 
     Raises:
-        Invalid: something required would be empty.
+        Invalid: a required field would be empty.
     """
-    check_not_emptied(carried)
-    values = {name: None if value == "" else value for name, value in carried.items()}
+    check_not_emptied(fields)
+    values = {name: None if value == "" else value for name, value in fields.items()}
     return {name: value for name, value in values.items() if value is not None or name not in _NEVER_NULL}
 
 
-def derive_client(before: int | None, values: Mapping[str, Any]) -> int | None:
-    """The client of a changed microsite. The documents have two names for it: the one with a new value counts."""
-    sent = (values[name] for name in CLIENT_NAMES if name in values)
-    return next((client for client in sent if client != before), before)
+def derive_client(stored: int | None, values: Mapping[str, Any]) -> int | None:
+    """Return the client of a changed microsite. The API has two names for it; the one with a new value counts."""
+    clients = (values[name] for name in CLIENT_NAMES if name in values)
+    return next((client for client in clients if client != stored), stored)
 
 
 def derive_title(title: str, company: str, values: Mapping[str, Any]) -> str:
-    """The page title of a changed microsite. It follows the company unless it is set itself (Document 000 §3).
+    """Return the page title of a changed microsite. It is the company unless it is set itself.
 
     Args:
         title: the stored title; empty for a new microsite.

@@ -1,10 +1,10 @@
-"""Request and response bodies of microsites. Their fields come from the registry of sections."""
+"""Request and response schemas of microsites. Their fields are derived from the registry of sections."""
 
 from typing import Annotated, Any
 
 from fastapi import Path
 from pydantic import AfterValidator, BeforeValidator, create_model
-from pydantic import Field as Described
+from pydantic import Field as SchemaField
 
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import MAX_URL, Id, ImageAddress, Link, Text
@@ -23,20 +23,20 @@ MicrositeId = Annotated[Id, Path(alias="id", description="The microsite's id.")]
 
 
 class SelectedCategory(In):
-    """A category of a microsite (Document 000 §3)."""
+    """A category of a microsite (SITE-3)."""
 
     category_id: Id
 
 
 def _expand_ids(value: Any) -> Any:
-    """Accept a bare id in place of a row `{categoryId}`."""
+    """Convert bare ids to rows `{categoryId}`."""
     if not isinstance(value, list):
         return value
     return [{"categoryId": entry} if isinstance(entry, int | str) else entry for entry in value]
 
 
 def _check_categories(rows: list[SelectedCategory]) -> list[dict[str, int]]:
-    """The rows as they are stored, without repeats."""
+    """Return the rows to store, without duplicates."""
     for row in rows:
         if row.category_id not in CATEGORIES:
             raise ValueError(f"There is no category {row.category_id}.")
@@ -51,7 +51,7 @@ _TYPES_IN: dict[FieldType, Any] = {
     FieldType.APPLICATION_TYPE: ApplicationType,
     FieldType.CATEGORIES: Annotated[
         list[SelectedCategory],
-        Described(max_length=100, description="`[{categoryId}]` or `[id]`."),
+        SchemaField(max_length=100, description="`[{categoryId}]` or `[id]`."),
         BeforeValidator(_expand_ids),
         AfterValidator(_check_categories),
     ],
@@ -62,25 +62,25 @@ _TYPES_OUT: dict[FieldType, Any] = {
 }
 
 
-def _type_in(field: Field) -> tuple[Any, Any]:
+def _get_input_type(field: Field) -> tuple[Any, Any]:
     text = Annotated[str, Text(field.limit or 0, lines=field.type is FieldType.LINES)]
-    return _TYPES_IN.get(field.type, text) | None, Described(default=None, description=field.label)
+    return _TYPES_IN.get(field.type, text) | None, SchemaField(default=None, description=field.label)
 
 
-def _type_out(field: Field) -> Any:
+def _get_output_type(field: Field) -> Any:
     return str if field.column == "company" else _TYPES_OUT.get(field.type, str | None)
 
 
-_FIELD_TYPES_IN: dict[str, Any] = {column: _type_in(field) for column, field in FIELDS.items()}
-_FIELD_TYPES_OUT: dict[str, Any] = {column: _type_out(field) for column, field in FIELDS.items()}
+_FIELD_TYPES_IN: dict[str, Any] = {column: _get_input_type(field) for column, field in FIELDS.items()}
+_FIELD_TYPES_OUT: dict[str, Any] = {column: _get_output_type(field) for column, field in FIELDS.items()}
 _FieldsIn = create_model("MicrositeFields", __base__=In, **_FIELD_TYPES_IN)
 _FieldsOut = create_model("MicrositeFieldsOut", __base__=RecordOut, **_FIELD_TYPES_OUT)
 
 
 class MicrositeIn(_FieldsIn):
-    """A microsite to store. A field that is left out stays as it is.
+    """A microsite in requests. A field that is left out is unchanged.
 
-    `userId` and `clientId`, also called `clientPortalId`, are ignored when an exhibitor sends them.
+    `userId` and `clientId`, also called `clientPortalId`, are ignored in requests of exhibitors (ACCESS-3).
     """
 
     page_title: Annotated[str, Text(LINE)] | None = None
@@ -90,9 +90,9 @@ class MicrositeIn(_FieldsIn):
 
 
 class MicrositeOut(_FieldsOut):
-    """A microsite, as it is published too. `completed` counts the saved ones of the `sections` that are shown.
+    """A microsite in responses and events. `sections` is the number of shown sections, `completed` of saved ones.
 
-    `contactLetters`: whether messages of visitors are mailed to its recipients.
+    `contactLetters` is whether messages of visitors are mailed to the recipients.
     """
 
     user_id: int
@@ -108,14 +108,14 @@ class MicrositeOut(_FieldsOut):
 
 
 class MicrositeCounts(Out):
-    """How many microsites there are in each status."""
+    """The number of microsites in each status."""
 
     draft: int = 0
     published: int = 0
 
 
 class Category(Out):
-    """A category a microsite can have."""
+    """A category of microsites."""
 
     id: int
     name: str

@@ -1,4 +1,4 @@
-"""Microsites and what belongs to them"""
+"""Create microsites, their parts, notices and replicas."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A microsite's letters can be switched off"""
+"""Add the switch for contact emails to microsites."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Search in microsites"""
+"""Add the search index of microsites."""
 
 from alembic import op
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")  # finds a part of a text
+    op.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")  # trigram indexes for substring search
     create_search_index(
         "ix_microsites_search", "microsites", joined_sql("page_title", "company", "first_name", "last_name", "email")
     )

@@ -1,1 +1,1 @@
-"""Facts caused by anonymous visitors, each published once: submitted files, contact messages (Document 000 §4, §7)."""
+"""Deduplicates facts caused by anonymous visitors: submissions and contact messages (SITE-21, SITE-23)."""

@@ -1,4 +1,4 @@
-"""The table of notices."""
+"""Table of notices."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from services.microsites.models import MicrositesBase
 
 
 class Notice(MicrositesBase):
-    """A fact that was published lately, so that it is not published twice."""
+    """A recently published fact, stored so that it is not published again."""
 
     __tablename__ = "notices"
     __table_args__ = (Index("ix_notices_told_at", "told_at"),)

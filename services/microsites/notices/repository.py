@@ -18,16 +18,16 @@ _RECORD = _insert.on_conflict_do_update(
     where=Notice.told_at < func.now() - DEDUPLICATION_WINDOW,
 ).returning(Notice.id)
 
-# A few at a time and none that others have locked, so that no notice waits for another.
+# A limited number and no locked rows, so that concurrent requests do not wait for each other.
 _expired = select(Notice.id).where(Notice.told_at < func.now() - DEDUPLICATION_WINDOW)
 _DELETE_EXPIRED = delete(Notice).where(Notice.id.in_(_expired.limit(100).with_for_update(skip_locked=True)))
 
 
 async def record_notice(session: AsyncSession, *key: object) -> int | None:
-    """Record that a fact is published; returns the fact's id, or None when its key was recorded within ten minutes.
+    """Record a fact. Return its id, or None if a fact with the same key was recorded within ten minutes.
 
     Args:
-        key: the values by which a repeated fact is recognised.
+        key: the values that identify the fact.
     """
     await session.execute(_DELETE_EXPIRED, execution_options={"synchronize_session": False})
     digest = hashlib.sha256("\0".join(map(str, key)).encode()).digest()

@@ -11,20 +11,20 @@ from services.microsites.notices.repository import record_notice
 
 SUBMISSION = published_entity("microsites", "submission")
 NO_FOLDER_NAME = "company needs a letter or a digit."
-LONGEST_FOLDER = 80
+MAX_FOLDER_LENGTH = 80
 
 
 async def publish_submission(session: AsyncSession, company: str) -> str:
-    """Publish that a sponsor submitted files; returns their folder. A repeat is published once in ten minutes.
+    """Publish that a sponsor submitted files, once within ten minutes. Return the folder of the files (SITE-23).
 
     Raises:
-        Invalid: the company has no letter or digit for a folder name.
+        Invalid: the company has no letter or digit.
     """
-    folder = slugify(company, max_length=LONGEST_FOLDER)
+    folder = slugify(company, max_length=MAX_FOLDER_LENGTH)
     if not folder:
         raise Invalid.for_fields(NO_FOLDER_NAME, "company")
-    fact = await record_notice(session, SUBMISSION.name, folder)
-    if fact is not None:
+    fact_id = await record_notice(session, SUBMISSION.name, folder)
+    if fact_id is not None:
         data = {"company": company, "folder": folder, "submittedAt": datetime.now(UTC)}
-        await publish_fact(session, entity=SUBMISSION, id=fact, data=data)
+        await publish_fact(session, entity=SUBMISSION, id=fact_id, data=data)
     return folder

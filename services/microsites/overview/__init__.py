@@ -1,1 +1,1 @@
-"""Microsites with their completeness: listed, counted, created, changed and removed (Document 000 §3, §7)."""
+"""Microsites with their completeness: list, count, create, change and remove (SITE-1, SITE-16, SITE-17)."""

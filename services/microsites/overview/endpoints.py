@@ -1,4 +1,4 @@
-"""Microsites over HTTP (Document 000 §7; API contract §3)."""
+"""Endpoints of microsites (SITE-1, SITE-16 to SITE-19)."""
 
 from typing import Annotated, Any
 
@@ -18,25 +18,27 @@ from services.microsites.parts.aggregate import microsites
 
 MAX_PAGE_SIZE = 2000
 router = APIRouter(tags=["microsites"], responses=problems(Unauthenticated, Forbidden))
-Paged = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, microsites.sorts))]
+ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, microsites.sorts))]
 Search = Annotated[str | None, Query(max_length=200, description="A part of title, company, name or email.")]
-OfTemplate = Annotated[TemplateType | None, Query(alias="templateType", description="Only these; all without it.")]
-OfApplication = Annotated[
-    ApplicationType | None, Query(alias="applicationType", description="Only these; all without it.")
+TemplateFilter = Annotated[
+    TemplateType | None, Query(alias="templateType", description="Only this template; all without it.")
+]
+AudienceFilter = Annotated[
+    ApplicationType | None, Query(alias="applicationType", description="Only this audience; all without it.")
 ]
 
-_CHANGES: Any = {"response_model": MicrositeOut, "responses": problems(NotFound, Stale)}
+_CHANGE_OPTIONS: Any = {"response_model": MicrositeOut, "responses": problems(NotFound, Stale)}
 
 
 @router.get("/microsites", summary="List microsites, newest first", response_model=list[MicrositeOut])
 async def list_microsites(
     caller: SignedIn,
     db: Db,
-    page: Paged,
+    page: ListPage,
     q: Search = None,
-    status: Annotated[Status | None, Query(description="Only these; all without it.")] = None,
-    template_type: OfTemplate = None,
-    application_type: OfApplication = None,
+    status: Annotated[Status | None, Query(description="Only this status; all without it.")] = None,
+    template_type: TemplateFilter = None,
+    application_type: AudienceFilter = None,
 ) -> Response:
     return await microsites.list_response(
         db,
@@ -54,14 +56,14 @@ async def count_microsites(
     caller: SignedIn,
     db: Db,
     q: Search = None,
-    template_type: OfTemplate = None,
-    application_type: OfApplication = None,
+    template_type: TemplateFilter = None,
+    application_type: AudienceFilter = None,
 ) -> MicrositeCounts:
     filters = {"q": like_pattern(q), "template_type": template_type, "application_type": application_type}
     return MicrositeCounts(**await microsites.count_by(db, "status", owner=get_owner_filter(caller), **filters))
 
 
-@router.delete("/microsites", summary="Remove microsites with all that belongs to them, all or nothing")
+@router.delete("/microsites", summary="Remove microsites with their parts, all or nothing")
 async def delete_microsites(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
     return Deleted(deleted=await service.remove_microsites(session, items.items_to_delete))
 
@@ -78,20 +80,20 @@ async def get_microsite(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> 
 
 @router.post(
     "/microsite",
-    summary="Create a microsite; its setting and submission follow",
+    summary="Create a microsite; its setting and submission are created shortly after",
     status_code=201,
     response_model=MicrositeOut,
     responses=problems(Conflict),
 )
 async def create_microsite(
-    caller: SignedIn, request: Request, session: Session, idempotent: Idempotent, sent: MicrositeIn
+    caller: SignedIn, request: Request, session: Session, idempotent: Idempotent, body: MicrositeIn
 ) -> Response:
-    await check_files(request, IMAGES, sent.provided_fields(), {})
-    return await idempotent(lambda: service.create_microsite(session, caller, sent))
+    await check_files(request, IMAGES, body.provided_fields(), {})
+    return await idempotent(lambda: service.create_microsite(session, caller, body))
 
 
-@router.post("/microsite/{id}", name="save_microsite", summary="Change a microsite, as by PUT", **_CHANGES)
-@router.put("/microsite/{id}", name="update_microsite", summary="Change a microsite", **_CHANGES)
+@router.post("/microsite/{id}", name="save_microsite", summary="Change a microsite, as by PUT", **_CHANGE_OPTIONS)
+@router.put("/microsite/{id}", name="update_microsite", summary="Change a microsite", **_CHANGE_OPTIONS)
 async def change_microsite(
     caller: SignedIn,
     request: Request,
@@ -99,10 +101,10 @@ async def change_microsite(
     session: Session,
     microsite_id: MicrositeId,
     expected: IfMatch,
-    sent: MicrositeIn,
+    body: MicrositeIn,
 ) -> Response:
-    carried = sent.provided_fields()
-    if carried.keys() & IMAGES.keys():
-        before = await microsites.get(db, microsite_id, owner=get_owner_filter(caller))
-        await check_files(request, IMAGES, carried, before.data)
-    return (await service.update_microsite(session, caller, microsite_id, expected, sent)).response()
+    fields = body.provided_fields()
+    if fields.keys() & IMAGES.keys():
+        stored = await microsites.get(db, microsite_id, owner=get_owner_filter(caller))
+        await check_files(request, IMAGES, fields, stored.data)
+    return (await service.update_microsite(session, caller, microsite_id, expected, body)).response()

@@ -1,4 +1,4 @@
-"""The wizard as JSON: `python -m services.microsites.overview.export` prints what the web forms are built from."""
+"""Prints the wizard as JSON for the web forms: `python -m services.microsites.overview.export`."""
 
 import json
 from typing import Any
@@ -6,21 +6,21 @@ from typing import Any
 from services.chassis.resource import In
 from services.microsites.microsites.fields import SECTIONS, STAFF_BUTTON_TEXT, Field, Section
 from services.microsites.microsites.files import ONLY_IMAGES, ONLY_VIDEOS, WRONG_SIZE, FileRule
-from services.microsites.microsites.rules import MAX_OF_AN_EXHIBITOR, TemplateType
+from services.microsites.microsites.rules import MAX_PER_EXHIBITOR, TemplateType
 from services.microsites.parts.models import DEFAULT_KEYWORDS
 from services.microsites.parts.rules import SLOTS
 from services.microsites.parts.schemas import GalleryIn, SettingIn, SubmissionIn
 
 
 def export_wizard() -> dict[str, Any]:
-    """Export the sections with their fields, the rules of the gallery's slots, limits and messages."""
+    """Return the sections with their fields, the rules of the gallery's slots, limits and messages."""
     return {
         "sections": [_export_section(section) for section in SECTIONS],
         "gallery": {_get_alias(GalleryIn, column): _export_rule(rule) for column, rule in SLOTS.items()},
         "templateTypes": [template.value for template in TemplateType],
         "staffButtonText": STAFF_BUTTON_TEXT,
         "keywordCount": DEFAULT_KEYWORDS,
-        "mostMicrosites": MAX_OF_AN_EXHIBITOR,
+        "mostMicrosites": MAX_PER_EXHIBITOR,
         "refusals": {"size": WRONG_SIZE, "onlyImages": ONLY_IMAGES, "onlyVideos": ONLY_VIDEOS},
     }
 
@@ -47,7 +47,7 @@ def _export_field(field: Field) -> dict[str, Any]:
 
 
 def _export_rule(rule: FileRule) -> dict[str, Any]:
-    size = rule.size and {"least": rule.size.least, "most": rule.size.most}
+    size = rule.size and {"least": rule.size.minimum, "most": rule.size.maximum}
     return {"size": size, "pdf": rule.pdf, "video": rule.video}
 
 

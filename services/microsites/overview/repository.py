@@ -1,15 +1,13 @@
-"""Statements of creating and removing microsites. Reads and locks are in `parts.aggregate`."""
+"""Statements for the creation of microsites. Queries and locks are in `parts.aggregate`."""
 
-from collections.abc import Sequence
-
-from sqlalchemy import delete, func, select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.microsites.microsites.models import Microsite
 
 
 async def lock_microsite_count(session: AsyncSession, user_id: int) -> None:
-    """Let one transaction at a time create microsites of a user, so that their number holds until it commits."""
+    """Lock the number of a user's microsites until the transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"microsites-of:{user_id}", 0))))
 
 
@@ -17,9 +15,3 @@ async def count_microsites(session: AsyncSession, user_id: int) -> int:
     """Count a user's microsites."""
     count = select(func.count()).where(Microsite.user_id == user_id)
     return await session.scalar(count) or 0
-
-
-async def delete_microsites(session: AsyncSession, ids: Sequence[int]) -> dict[int, int]:
-    """Delete the microsites that exist; returns their last revisions by id."""
-    deleted = delete(Microsite).where(Microsite.id.in_(ids)).returning(Microsite.id, Microsite.revision)
-    return {row.id: row.revision for row in await session.execute(deleted)}

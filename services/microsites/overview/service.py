@@ -19,64 +19,58 @@ from services.microsites.microsites.rules import (
     to_columns,
 )
 from services.microsites.microsites.schemas import MicrositeIn
-from services.microsites.overview.repository import count_microsites, delete_microsites, lock_microsite_count
+from services.microsites.overview.repository import count_microsites, lock_microsite_count
 from services.microsites.parts.aggregate import lock_microsite, microsites
-from services.microsites.parts.events import publish_microsite, publish_microsite_removals
+from services.microsites.parts.events import MICROSITE
 
 
-async def create_microsite(session: AsyncSession, caller: Caller, sent: MicrositeIn) -> RecordResponse:
-    """Store a new microsite and publish it. Its setting and submission follow from the event.
+async def create_microsite(session: AsyncSession, caller: Caller, body: MicrositeIn) -> RecordResponse:
+    """Store a new microsite and publish it. The consumer of the event creates its setting and submission (SITE-5).
 
     Raises:
-        Invalid: a rule of Document 000 §5 is broken.
-        Conflict: an exhibitor has the most they may have.
+        Invalid: a field is invalid (SITE-7, SITE-8).
+        Conflict: the exhibitor has the maximum number of microsites.
     """
-    values = to_columns(_select_allowed(caller, sent))
+    values = to_columns(_select_allowed(caller, body))
     if caller.is_staff:
         check_staff_create(values)
     else:
         await lock_microsite_count(session, caller.user_id)
         check_microsite_count(await count_microsites(session, caller.user_id))
     microsite = Microsite(user_id=caller.user_id, page_title="", company="", revision=1)
-    _apply(microsite, values)
+    _apply_changes(microsite, values)
     microsite.page_title = microsite.page_title or UNTITLED
-    response = await microsites.create(session, microsite)
-    await publish_microsite(session, microsite, response)
-    return response
+    return await microsites.create(session, microsite, publish=MICROSITE)
 
 
 async def update_microsite(
-    session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None, sent: MicrositeIn
+    session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None, body: MicrositeIn
 ) -> RecordResponse:
-    """Change the fields the request carries.
+    """Change the fields that the request contains.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
-        Stale: it is no longer the `expected` version.
-        Invalid: a rule of Document 000 §5 is broken.
+        Stale: the microsite is not at the `expected` version.
+        Invalid: a field is invalid (SITE-7, SITE-8).
     """
     microsite = await lock_microsite(session, caller, microsite_id, expected)
-    _apply(microsite, to_columns(_select_allowed(caller, sent)))
+    _apply_changes(microsite, to_columns(_select_allowed(caller, body)))
     microsite.revision += 1
-    response = await microsites.change(session, microsite)
-    await publish_microsite(session, microsite, response)
-    return response
+    return await microsites.change(session, microsite, publish=MICROSITE)
 
 
 async def remove_microsites(session: AsyncSession, ids: list[int]) -> list[int]:
-    """Remove the microsites that exist with all their parts; returns their ids."""
-    revisions = await delete_microsites(session, ids)
-    await publish_microsite_removals(session, revisions)
-    return sorted(revisions)
+    """Remove the microsites that exist with all their parts. Return their ids."""
+    return await microsites.remove(session, ids, publish=MICROSITE)
 
 
-def _select_allowed(caller: Caller, sent: MicrositeIn) -> dict[str, Any]:
-    """The fields the request carries and the caller may set (API contract §2)."""
-    carried = sent.provided_fields()
-    return carried if caller.is_staff else {name: carried[name] for name in carried.keys() - STAFF_ONLY}
+def _select_allowed(caller: Caller, body: MicrositeIn) -> dict[str, Any]:
+    """Return the fields that the request contains and the caller may set (ACCESS-3)."""
+    fields = body.provided_fields()
+    return fields if caller.is_staff else {name: fields[name] for name in fields.keys() - STAFF_ONLY}
 
 
-def _apply(microsite: Microsite, values: Mapping[str, Any]) -> None:
+def _apply_changes(microsite: Microsite, values: Mapping[str, Any]) -> None:
     microsite.client_id = derive_client(microsite.client_id, values)
     microsite.page_title = derive_title(microsite.page_title, microsite.company, values)
     for name in values.keys() - DERIVED:

@@ -1,4 +1,4 @@
-"""The parts of a microsite: keywords, listed images, gallery, setting and submission (Document 000 §3, §4, §7).
+"""The parts of a microsite: keywords, lists of images, gallery, setting and submission (SITE-1 to SITE-5).
 
-Every write locks the microsite, counts its revision up and announces it with all its parts.
+Every write locks the microsite, increments its revision and publishes it with all its parts.
 """

@@ -1,10 +1,25 @@
-"""A microsite together with its parts: its completeness, its files, and the lock every write takes first."""
+"""A microsite with its parts: its completeness, its files, and the lock of every write."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import reduce
 from operator import add
+from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, String, bindparam, cast, exists, func, select, true
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    String,
+    Text,
+    bindparam,
+    cast,
+    exists,
+    func,
+    literal_column,
+    select,
+    true,
+    union,
+)
+from sqlalchemy.dialects.postgresql import aggregate_order_by, array
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.identity import Caller
@@ -21,7 +36,7 @@ _SEARCHED = (Microsite.page_title, Microsite.company, Microsite.first_name, Micr
 
 
 def is_shown(flag: str | None) -> ColumnElement[bool]:
-    """Whether a section is shown. Without a setting all sections are.
+    """Whether a section is shown. Without a setting all sections are shown.
 
     Args:
         flag: the setting's column for the section; None for a section that cannot be hidden.
@@ -30,7 +45,7 @@ def is_shown(flag: str | None) -> ColumnElement[bool]:
 
 
 def _is_complete(section: Section) -> ColumnElement[bool]:
-    """Whether a section was saved. The keywords section has no flag: one keyword completes it."""
+    """Whether a section was saved. Keywords have no flag: one keyword completes the section."""
     if section.progress is None:
         return exists().where(Keyword.microsite_id == Submission.id)
     return getattr(Submission, section.progress)  # type: ignore[no-any-return]  # an attribute acts as its column
@@ -74,18 +89,22 @@ microsites = Records(
 async def lock_microsite(
     session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None = None
 ) -> Microsite:
-    """Lock a microsite the caller may change. Every write to one of its parts locks it first.
+    """Lock a microsite that the caller may change. Every write to one of its parts locks it first.
 
     Raises:
-        NotFound: there is none, or it is not the caller's.
-        Stale: it is no longer the `expected` version.
+        NotFound: there is no such microsite, or it is not the caller's.
+        Stale: the microsite is not at the `expected` version.
     """
     return await microsites.lock(session, microsite_id, expected, *where_owned(caller))
 
 
-async def list_part_files(session: AsyncSession, microsite_id: int) -> Sequence[str]:
-    """List the addresses of a microsite's files that are not columns of its own row, sorted."""
-    gallery = await session.get(Gallery, microsite_id)
-    slots = [getattr(gallery, slot) for slot in SLOTS] if gallery else []
-    listed = await session.scalars(select(Image.image_url).where(Image.microsite_id == microsite_id))
-    return sorted({*filter(None, slots), *listed})
+def select_part_files() -> ColumnElement[Any]:
+    """Return the subquery of the URLs of the files in a microsite's gallery and lists, as a sorted JSON array."""
+    slots = func.unnest(array([getattr(Gallery, slot) for slot in SLOTS])).label("address")
+    addresses = union(
+        select(slots).where(Gallery.id == Microsite.id).correlate(Microsite),
+        select(Image.image_url).where(Image.microsite_id == Microsite.id).correlate(Microsite),
+    ).subquery("addresses")
+    address = cast(addresses.c.address, Text).collate("C")
+    image_urls = func.json_agg(aggregate_order_by(address, address)).filter(addresses.c.address != "")
+    return func.coalesce(select(image_urls).scalar_subquery(), literal_column("'[]'::json"))

@@ -1,4 +1,4 @@
-"""The parts of a microsite over HTTP (Document 000 §7; API contract §3)."""
+"""Endpoints of the parts of a microsite (SITE-2, SITE-4, SITE-5, SITE-13)."""
 
 from typing import Any
 
@@ -33,8 +33,8 @@ images_router = APIRouter(tags=["microsite images"], **_common)
 gallery_router = APIRouter(tags=["microsite galleries"], **_common)
 
 
-def _one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
-    """Build the endpoints of one kind of record a microsite has one of."""
+def _build_one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
+    """Build the endpoints of a one-to-one record."""
     noun, path = kind.noun, f"/microsite-{kind.noun}/{{id}}"
     router = APIRouter(tags=[f"microsite {noun}s"], **_common)
 
@@ -55,9 +55,9 @@ def _one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
         session: Session,
         microsite_id: MicrositeId,
         expected: IfMatch,
-        sent: kind.schema_in,  # type: ignore[name-defined]
+        body: kind.schema_in,  # type: ignore[name-defined]
     ) -> Response:
-        return (await one_to_one.update_record(session, caller, kind, microsite_id, expected, sent)).response()
+        return (await one_to_one.update_record(session, caller, kind, microsite_id, expected, body)).response()
 
     return router
 
@@ -71,16 +71,16 @@ async def get_microsite_keywords(caller: SignedIn, session: Session, microsite_i
     "/microsite-keywords/{id}", status_code=201, summary="Replace a microsite's keywords, as by PUT", **_keywords
 )
 async def create_microsite_keywords(
-    caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: KeywordsIn
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: KeywordsIn
 ) -> Response:
-    return Response(await service.replace_keywords(session, caller, microsite_id, sent), 201, media_type=JSON)
+    return Response(await service.replace_keywords(session, caller, microsite_id, body), 201, media_type=JSON)
 
 
 @keywords_router.put("/microsite-keywords/{id}", summary="Replace a microsite's keywords", **_keywords)
 async def update_microsite_keywords(
-    caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: KeywordsIn
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: KeywordsIn
 ) -> Response:
-    return Response(await service.replace_keywords(session, caller, microsite_id, sent), media_type=JSON)
+    return Response(await service.replace_keywords(session, caller, microsite_id, body), media_type=JSON)
 
 
 @images_router.get(
@@ -97,10 +97,10 @@ async def get_microsite_featured_products(caller: SignedIn, session: Session, mi
     **_images,
 )
 async def save_microsite_featured_products(
-    caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: FeaturedProductsIn
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: FeaturedProductsIn
 ) -> Response:
-    body = await service.replace_images(session, caller, featured_products, microsite_id, sent.product_images)
-    return Response(body, 201, media_type=JSON)
+    images = await service.replace_images(session, caller, featured_products, microsite_id, body.product_images)
+    return Response(images, 201, media_type=JSON)
 
 
 @images_router.get("/microsite-media-items/{id}", summary="A microsite's media items", **_images)
@@ -112,10 +112,10 @@ async def get_microsite_media_items(caller: SignedIn, session: Session, microsit
     "/microsite-media-items/{id}", summary="Replace a microsite's media items", status_code=201, **_images
 )
 async def save_microsite_media_items(
-    caller: SignedIn, session: Session, microsite_id: MicrositeId, sent: MediaItemsIn
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: MediaItemsIn
 ) -> Response:
-    body = await service.replace_images(session, caller, media_items, microsite_id, sent.media_items)
-    return Response(body, 201, media_type=JSON)
+    images = await service.replace_images(session, caller, media_items, microsite_id, body.media_items)
+    return Response(images, 201, media_type=JSON)
 
 
 @gallery_router.get(
@@ -132,9 +132,9 @@ async def get_microsite_gallery(caller: SignedIn, db: Db, microsite_id: Microsit
     "/microsite-gallery/{id}", summary="Create a microsite's gallery", status_code=201, response_model=GalleryOut
 )
 async def create_microsite_gallery(
-    caller: SignedIn, request: Request, db: Db, session: Session, microsite_id: MicrositeId, sent: GalleryIn
+    caller: SignedIn, request: Request, db: Db, session: Session, microsite_id: MicrositeId, body: GalleryIn
 ) -> Response:
-    return (await _save_gallery(caller, request, db, session, microsite_id, None, sent)).response(201)
+    return (await _save_gallery(caller, request, db, session, microsite_id, None, body)).response(201)
 
 
 @gallery_router.put(
@@ -150,9 +150,9 @@ async def update_microsite_gallery(
     session: Session,
     microsite_id: MicrositeId,
     expected: IfMatch,
-    sent: GalleryIn,
+    body: GalleryIn,
 ) -> Response:
-    return (await _save_gallery(caller, request, db, session, microsite_id, expected, sent)).response()
+    return (await _save_gallery(caller, request, db, session, microsite_id, expected, body)).response()
 
 
 async def _save_gallery(
@@ -162,16 +162,16 @@ async def _save_gallery(
     session: Session,
     microsite_id: int,
     expected: int | None,
-    sent: GalleryIn,
+    body: GalleryIn,
 ) -> RecordResponse:
-    before = await service.get_gallery(db, caller, microsite_id)
-    await check_files(request, SLOTS, sent.provided_fields(), before.data if before else {})
-    return await service.save_gallery(session, caller, microsite_id, expected, sent)
+    stored = await service.get_gallery(db, caller, microsite_id)
+    await check_files(request, SLOTS, body.provided_fields(), stored.data if stored else {})
+    return await service.save_gallery(session, caller, microsite_id, expected, body)
 
 
 routers = [
-    _one_to_one_router(SETTING),
-    _one_to_one_router(SUBMISSION),
+    _build_one_to_one_router(SETTING),
+    _build_one_to_one_router(SUBMISSION),
     keywords_router,
     gallery_router,
     images_router,

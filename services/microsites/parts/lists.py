@@ -1,4 +1,4 @@
-"""Short lists that belong to a microsite and are saved as a whole: its keywords and its listed images."""
+"""Short lists of a microsite that are saved as a whole: its keywords and images."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,12 +20,12 @@ _EMPTY: ColumnElement[Any] = literal_column("'[]'::json")
 
 
 class PartList:
-    """A list of a microsite, in the order it was saved in.
+    """A list of a microsite, in the order in which it was saved.
 
     Args:
         model: its table, with the columns `id` and `microsite_id`.
         schema: the response body of an entry.
-        discriminators: the column values that separate this list from others in the same table.
+        discriminators: the column values that distinguish this list from others in the same table.
     """
 
     def __init__(self, model: type[Any], schema: type[Out], discriminators: Mapping[str, str] | None = None) -> None:
@@ -34,7 +34,7 @@ class PartList:
         self._discriminators = discriminators or {}
 
     async def get(self, session: AsyncSession, caller: Caller, microsite_id: int) -> str:
-        """Read the list of a microsite as JSON.
+        """Return the list of a microsite as JSON.
 
         Raises:
             NotFound: there is no such microsite, or it is not the caller's.
@@ -49,20 +49,20 @@ class PartList:
 
     async def replace(self, session: AsyncSession, microsite_id: int, entries: Sequence[Mapping[str, Any]]) -> None:
         """Replace all entries of a microsite's list."""
-        await session.execute(delete(self._model).where(self._model.microsite_id == microsite_id, *self._is_this_list))
+        await session.execute(delete(self._model).where(self._model.microsite_id == microsite_id, *self._conditions))
         if entries:
             rows = [{"microsite_id": microsite_id, **self._discriminators, **entry} for entry in entries]
             await session.execute(insert(self._model), rows)
 
     def aggregate(self, entry: Any) -> ScalarSelect[Any]:
-        """Select the list of each row of microsites as a JSON array of this expression."""
-        in_order = func.json_agg(aggregate_order_by(entry, self._model.id))
-        rows = select(func.coalesce(in_order, _EMPTY))
-        rows = rows.where(self._model.microsite_id == Microsite.id, *self._is_this_list)
+        """Return the subquery of a microsite's list as a JSON array of the expression `entry`."""
+        entries = func.json_agg(aggregate_order_by(entry, self._model.id))
+        rows = select(func.coalesce(entries, _EMPTY))
+        rows = rows.where(self._model.microsite_id == Microsite.id, *self._conditions)
         return rows.correlate(Microsite).scalar_subquery()
 
     @property
-    def _is_this_list(self) -> list[ColumnElement[bool]]:
+    def _conditions(self) -> list[ColumnElement[bool]]:
         return [getattr(self._model, name) == value for name, value in self._discriminators.items()]
 
 

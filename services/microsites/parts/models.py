@@ -1,4 +1,4 @@
-"""The tables of a microsite's parts."""
+"""Tables of a microsite's parts."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, ForeignKey, Identity, Index
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.microsites.models import MicrositesBase
 
 DEFAULT_KEYWORDS = 3
@@ -44,7 +44,7 @@ class Image(MicrositesBase):
 
 
 class OneToOneRecord(Record, MicrositesBase):
-    """A record a microsite has one of. Its id is the microsite's."""
+    """A one-to-one record of a microsite. Its id is the microsite's."""
 
     __abstract__ = True
 
@@ -56,7 +56,7 @@ class OneToOneRecord(Record, MicrositesBase):
 
 
 class Gallery(OneToOneRecord):
-    """A microsite's images in the slots 1 to 7 and videos in 8 to 10."""
+    """A microsite's images in slots 1 to 7 and videos in slots 8 to 10 (SITE-2)."""
 
     __tablename__ = "galleries"
 
@@ -73,7 +73,7 @@ class Gallery(OneToOneRecord):
 
 
 class Setting(OneToOneRecord):
-    """The keyword limit of a microsite and the sections its page shows; status and template are columns of its row."""
+    """The keyword limit and the shown sections of a microsite. Status and template are columns of the microsite."""
 
     __tablename__ = "settings"
 
@@ -88,7 +88,7 @@ class Setting(OneToOneRecord):
 
 
 class Submission(OneToOneRecord):
-    """The progress of a microsite: a flag for each section, set when the section is saved."""
+    """The progress of a microsite: a flag for each section, set when the section is saved (SITE-6)."""
 
     __tablename__ = "submissions"
 

@@ -1,7 +1,7 @@
-"""The records a microsite has one of: gallery, setting and submission (Document 000 §4).
+"""One-to-one records of a microsite: gallery, setting and submission (SITE-5).
 
-Setting and submission are created when the microsite's event arrives. Whoever reads or writes one earlier creates it
-with its defaults.
+Setting and submission are created when the microsite's event arrives. A request that needs one earlier creates it with
+its defaults.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from services.chassis.resource import In, Out, RecordResponse, Records
 from services.microsites.microsites.access import OWNER, get_owner_filter, is_part_owned
 from services.microsites.microsites.models import Microsite
 from services.microsites.parts.aggregate import lock_microsite
-from services.microsites.parts.events import publish_part_change
+from services.microsites.parts.events import MICROSITE
 from services.microsites.parts.models import Gallery, OneToOneRecord, Setting, Submission
 from services.microsites.parts.schemas import (
     GalleryOut,
@@ -31,7 +31,9 @@ from services.microsites.parts.schemas import (
 M = TypeVar("M", bound=OneToOneRecord)
 
 
-def _records(model: type[M], schema: type[Out], columns: dict[str, ColumnElement[Any]] | None = None) -> Records[M]:
+def _build_records(
+    model: type[M], schema: type[Out], columns: dict[str, ColumnElement[Any]] | None = None
+) -> Records[M]:
     return Records(
         model,
         schema,
@@ -41,14 +43,14 @@ def _records(model: type[M], schema: type[Out], columns: dict[str, ColumnElement
     )
 
 
-def _column_of_microsite(name: str) -> ColumnElement[Any]:
+def _select_microsite_column(name: str) -> ColumnElement[Any]:
     return select(getattr(Microsite, name)).where(Microsite.id == Setting.id).scalar_subquery()
 
 
 _ON_MICROSITE = ("template_type", "status", "contact_letters")
-galleries = _records(Gallery, GalleryOut)
-settings = _records(Setting, SettingOut, {name: _column_of_microsite(name) for name in _ON_MICROSITE})
-submissions = _records(Submission, SubmissionOut)
+galleries = _build_records(Gallery, GalleryOut)
+settings = _build_records(Setting, SettingOut, {name: _select_microsite_column(name) for name in _ON_MICROSITE})
+submissions = _build_records(Submission, SubmissionOut)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -56,12 +58,12 @@ class OneToOne(Generic[M]):
     """A record with the defaults of its table, written field by field.
 
     Args:
-        noun: what a person calls it, and how its path ends.
-        records: its reads and writes.
+        noun: its user-facing name, and the end of its path.
+        records: its queries and writes.
         schema_in: the request body; null leaves a value as it is.
         schema_out: the response body.
-        staff_only: the fields that are ignored when an exhibitor sends them (API contract §2).
-        on_microsite: the fields that are columns of the microsite's own row.
+        staff_only: the fields that are ignored in requests of exhibitors (ACCESS-3).
+        on_microsite: the fields that are columns of the microsite.
     """
 
     noun: str
@@ -84,14 +86,14 @@ SUBMISSION = OneToOne(noun="submission", records=submissions, schema_in=Submissi
 
 
 async def insert_defaults(session: AsyncSession, model: type[OneToOneRecord], microsite_id: int) -> None:
-    """Insert a microsite's record with its defaults, unless the record exists or the microsite does not."""
-    # The lock is the one that a foreign key takes: a removal waits for it, a change does not.
+    """Insert a microsite's record with its defaults. Do nothing if the record exists or the microsite does not."""
+    # FOR KEY SHARE, as a foreign key takes it: it blocks a removal but no change.
     microsite = select(Microsite.id).where(Microsite.id == microsite_id).with_for_update(read=True, key_share=True)
     await session.execute(insert(model).from_select(["id"], microsite).on_conflict_do_nothing())
 
 
 async def get_record(db: Database, caller: Caller, records: Records[M], microsite_id: int) -> RecordResponse:
-    """Read a microsite's record. It is created when it does not exist yet.
+    """Return a microsite's record. It is created if it does not exist yet.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
@@ -106,7 +108,7 @@ async def get_record(db: Database, caller: Caller, records: Records[M], microsit
 async def create_record(
     session: AsyncSession, caller: Caller, records: Records[M], microsite_id: int
 ) -> RecordResponse:
-    """Create a microsite's record with its defaults, or read the one that exists.
+    """Create a microsite's record with its defaults, or return the one that exists.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
@@ -123,7 +125,7 @@ async def lock_record(
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
-        Stale: the record is no longer the `expected` version.
+        Stale: the record is not at the `expected` version.
     """
     microsite = await lock_microsite(session, caller, microsite_id)
     await insert_defaults(session, records.model, microsite_id)
@@ -131,18 +133,17 @@ async def lock_record(
 
 
 async def update_record(
-    session: AsyncSession, caller: Caller, kind: OneToOne[M], microsite_id: int, expected: int | None, sent: In
+    session: AsyncSession, caller: Caller, kind: OneToOne[M], microsite_id: int, expected: int | None, body: In
 ) -> RecordResponse:
-    """Change the fields the request carries and the caller may set.
+    """Change the fields that the request contains and the caller may set.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
-        Stale: the record is no longer the `expected` version.
+        Stale: the record is not at the `expected` version.
     """
     microsite, record = await lock_record(session, caller, kind.records, microsite_id, expected)
-    for name, value in sent.provided_fields().items():
+    for name, value in body.provided_fields().items():
         if value is not None and (caller.is_staff or name not in kind.staff_only):
             setattr(microsite if name in kind.on_microsite else record, name, value)
-    response = await kind.records.change(session, record)
-    await publish_part_change(session, microsite)
-    return response
+    microsite.revision += 1
+    return await kind.records.change(session, record, publish=MICROSITE, of=microsite.id)

@@ -1,4 +1,4 @@
-"""Provisions every microsite with a setting and a submission when its event arrives (Document 000 §4)."""
+"""Creates setting and submission of a microsite when its event arrives (SITE-5)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 

@@ -1,4 +1,4 @@
-"""How many keywords a microsite may have, and what the gallery's slots take (Document 000 §3, §5). Pure functions."""
+"""Rules of keywords and of the gallery's slots (SITE-2, SITE-10, SITE-11, SITE-13). Pure functions."""
 
 from collections.abc import Mapping
 
@@ -16,13 +16,13 @@ SLOTS: Mapping[str, FileRule] = {
 """The rule of each slot of the gallery, by its column."""
 
 
-def check_keyword_count(keywords: int, most: int) -> None:
-    """Check that there is a keyword and that there are no more than the setting allows.
+def check_keyword_count(keywords: int, limit: int) -> None:
+    """Check that there is at least one keyword and that there are at most as many as the setting allows.
 
     Raises:
-        Invalid: there are fewer or more.
+        Invalid: there are too few or too many.
     """
     if not keywords:
         raise Invalid.for_fields(NO_KEYWORDS, "keywords")
-    if keywords > most:
-        raise Invalid.for_fields(f"This microsite may have at most {most} keywords, not {keywords}.", "keywords")
+    if keywords > limit:
+        raise Invalid.for_fields(f"This microsite may have at most {limit} keywords, not {keywords}.", "keywords")

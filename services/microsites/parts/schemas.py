@@ -9,18 +9,18 @@ from services.chassis.types import ImageAddress, Text, require_integer
 from services.microsites.microsites.rules import Status, TemplateType
 
 MAX_KEYWORDS = 100
-MAX_LISTED = 50
+MAX_IMAGES = 50
 
 
 class KeywordIn(In, frozen=True):
-    """A keyword, in lower case; `place` distinguishes keywords of the same name (Document 000 §3, §4)."""
+    """A keyword, in lower case; `place` distinguishes keywords with the same name (SITE-13)."""
 
-    name: Annotated[str, Text(100, least=1), AfterValidator(str.lower)]
+    name: Annotated[str, Text(100, min_length=1), AfterValidator(str.lower)]
     place: int | Annotated[str, Text(100)] | None = None
 
 
 class KeywordsIn(In):
-    """A microsite's keywords: the list itself, or the list as `keywords`. Repeated keywords count once."""
+    """A microsite's keywords, as a list or as an object with `keywords`. Repeated keywords are stored once."""
 
     keywords: Annotated[
         list[KeywordIn],
@@ -30,7 +30,7 @@ class KeywordsIn(In):
 
     @model_validator(mode="before")
     @classmethod
-    def _bare_list(cls, value: Any) -> Any:
+    def _wrap_list(cls, value: Any) -> Any:
         return {"keywords": value} if isinstance(value, list) else value
 
 
@@ -49,18 +49,18 @@ class ImageIn(In, frozen=True):
 
 
 ImageListIn = Annotated[
-    list[ImageIn], Field(max_length=MAX_LISTED), AfterValidator(lambda images: list(dict.fromkeys(images)))
+    list[ImageIn], Field(max_length=MAX_IMAGES), AfterValidator(lambda images: list(dict.fromkeys(images)))
 ]
 
 
 class FeaturedProductsIn(In):
-    """The images of a microsite's featured products. They replace the present ones; repeated images count once."""
+    """The images of a microsite's featured products. They replace the present ones. Repeated images are stored once."""
 
     product_images: ImageListIn
 
 
 class MediaItemsIn(In):
-    """A microsite's media items. They replace the present ones; repeated items count once."""
+    """A microsite's media items. They replace the present ones. Repeated items are stored once."""
 
     media_items: ImageListIn
 
@@ -73,7 +73,7 @@ class ImageOut(Out):
 
 
 class GalleryIn(In):
-    """A gallery to store. A slot that is left out stays as it is; an empty one is cleared."""
+    """A gallery in requests. A slot that is left out is unchanged, an empty one is cleared."""
 
     image_url1: ImageAddress | None = None
     image_url2: ImageAddress | None = None
@@ -105,19 +105,17 @@ class GalleryOut(RecordOut):
 
 KeywordCount = Annotated[
     int,
-    Field(ge=0, le=MAX_KEYWORDS, description="How many keywords the microsite may have."),
+    Field(ge=0, le=MAX_KEYWORDS, description="The maximum number of keywords."),
     require_integer("keywordCount"),
 ]
 
-ContactLetters = Annotated[
-    bool, Field(description="Whether what visitors write to the microsite is mailed to its recipients.")
-]
+ContactLetters = Annotated[bool, Field(description="Whether messages of visitors are mailed to the recipients.")]
 
 
 class SettingIn(In):
-    """A setting to store. A field that is left out or null stays as it is.
+    """A setting in requests. A field that is left out or null is unchanged.
 
-    `templateType`, `keywordCount` and `contactLetters` are ignored when an exhibitor sends them.
+    `templateType`, `keywordCount` and `contactLetters` are ignored in requests of exhibitors (ACCESS-3).
     """
 
     template_type: TemplateType | None = None
@@ -151,7 +149,7 @@ class SettingOut(RecordOut):
 
 
 class SubmissionIn(In):
-    """Progress flags to store. A flag that is left out or null stays as it is."""
+    """Progress flags in requests. A flag that is left out or null is unchanged."""
 
     organization_details: bool | None = None
     call_to_action: bool | None = None

@@ -1,4 +1,4 @@
-"""Use cases of keywords, listed images and galleries, each in one transaction."""
+"""Use cases of keywords, images and galleries, each in one transaction."""
 
 from collections.abc import Sequence
 
@@ -10,43 +10,45 @@ from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 from services.microsites.microsites.access import get_owner_filter
 from services.microsites.parts.aggregate import lock_microsite, microsites
-from services.microsites.parts.events import publish_part_change
+from services.microsites.parts.events import MICROSITE
 from services.microsites.parts.lists import PartList, keywords
 from services.microsites.parts.one_to_one import galleries, lock_record, settings
 from services.microsites.parts.rules import check_keyword_count
 from services.microsites.parts.schemas import GalleryIn, ImageIn, KeywordsIn
 
 
-async def replace_keywords(session: AsyncSession, caller: Caller, microsite_id: int, sent: KeywordsIn) -> str:
-    """Replace a microsite's keywords; returns the list as JSON.
+async def replace_keywords(session: AsyncSession, caller: Caller, microsite_id: int, body: KeywordsIn) -> str:
+    """Replace a microsite's keywords. Return the list as JSON.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
-        Invalid: there are none, or more than its setting allows.
+        Invalid: there is none, or there are more than the setting allows.
     """
     microsite, setting = await lock_record(session, caller, settings, microsite_id, None)
-    check_keyword_count(len(sent.keywords), setting.keyword_count)
-    await keywords.replace(session, microsite_id, [keyword.model_dump() for keyword in sent.keywords])
-    await publish_part_change(session, microsite)
+    check_keyword_count(len(body.keywords), setting.keyword_count)
+    await keywords.replace(session, microsite_id, [keyword.model_dump() for keyword in body.keywords])
+    microsite.revision += 1
+    await MICROSITE.publish(session, microsite.id)
     return await keywords.get(session, caller, microsite_id)
 
 
 async def replace_images(
-    session: AsyncSession, caller: Caller, images: PartList, microsite_id: int, sent: Sequence[ImageIn]
+    session: AsyncSession, caller: Caller, part_list: PartList, microsite_id: int, images: Sequence[ImageIn]
 ) -> str:
-    """Replace the images of one of a microsite's lists; returns the list as JSON.
+    """Replace the images of one of a microsite's lists. Return the list as JSON.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
     """
     microsite = await lock_microsite(session, caller, microsite_id)
-    await images.replace(session, microsite_id, [image.model_dump() for image in sent])
-    await publish_part_change(session, microsite)
-    return await images.get(session, caller, microsite_id)
+    await part_list.replace(session, microsite_id, [image.model_dump() for image in images])
+    microsite.revision += 1
+    await MICROSITE.publish(session, microsite.id)
+    return await part_list.get(session, caller, microsite_id)
 
 
 async def get_gallery(db: Database, caller: Caller, microsite_id: int) -> RecordResponse | None:
-    """Read a microsite's gallery; None when nothing was ever saved in it.
+    """Return a microsite's gallery, or None if it was never saved.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
@@ -59,17 +61,16 @@ async def get_gallery(db: Database, caller: Caller, microsite_id: int) -> Record
 
 
 async def save_gallery(
-    session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None, sent: GalleryIn
+    session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None, body: GalleryIn
 ) -> RecordResponse:
-    """Store the slots the request carries. The gallery is created when there is none.
+    """Store the slots that the request contains. The gallery is created if there is none.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
-        Stale: the gallery is no longer the `expected` version.
+        Stale: the gallery is not at the `expected` version.
     """
     microsite, gallery = await lock_record(session, caller, galleries, microsite_id, expected)
-    for name, address in sent.provided_fields().items():
+    for name, address in body.provided_fields().items():
         setattr(gallery, name, address or None)
-    response = await galleries.change(session, gallery)
-    await publish_part_change(session, microsite)
-    return response
+    microsite.revision += 1
+    return await galleries.change(session, gallery, publish=MICROSITE, of=microsite.id)

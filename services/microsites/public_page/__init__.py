@@ -1,1 +1,1 @@
-"""The page a published microsite shows the world, and its contact form (API contract §3)."""
+"""The public page of a microsite, its link preview and its contact form (SITE-20, SITE-21)."""

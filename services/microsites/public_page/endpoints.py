@@ -1,4 +1,4 @@
-"""Public pages over HTTP (API contract §3)."""
+"""Endpoints of public pages (SITE-20, SITE-21)."""
 
 import json
 from typing import Annotated
@@ -21,8 +21,8 @@ from services.microsites.public_page.repository import PUBLIC_PAGE
 from services.microsites.public_page.rules import may_see_draft
 from services.microsites.public_page.schemas import ContactIn, PublicMicrosite
 
-CACHE_BRIEFLY = {"Cache-Control": "public, max-age=15"}
-NO_STORE = {"Cache-Control": "no-store"}  # browsers get another page at the same address
+CACHE_15_SECONDS = {"Cache-Control": "public, max-age=15"}
+NO_STORE = {"Cache-Control": "no-store"}  # the same URL returns another page to browsers
 
 router = APIRouter(
     prefix="/public",
@@ -34,12 +34,12 @@ router = APIRouter(
 
 @router.get(
     "/microsite/{id}",
-    summary="The public page of a microsite; a draft's is visible to its owner and staff",
+    summary="The public page of a microsite; of a draft for its owner and staff only",
     response_model=PublicMicrosite,
-    responses={304: {"description": "The caller has this answer already."}},
+    responses={304: {"description": "Not modified."}},
 )
 async def get_public_microsite(
-    request: Request, db: Db, microsite_id: MicrositeId, known: IfNoneMatch = None
+    request: Request, db: Db, microsite_id: MicrositeId, if_none_match: IfNoneMatch = None
 ) -> Response:
     row = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
     if row is None:
@@ -47,10 +47,10 @@ async def get_public_microsite(
     body, revision, status, owner = row
     headers = {"ETag": f'"{revision}"'}
     if status == Status.PUBLISHED:
-        headers |= CACHE_BRIEFLY
+        headers |= CACHE_15_SECONDS
     elif not may_see_draft(await get_caller(request), owner):
         raise microsites.not_found()
-    if matches_etag(headers["ETag"], known):
+    if matches_etag(headers["ETag"], if_none_match):
         return Response(status_code=304, headers=headers)
     return Response(body, media_type=JSON, headers=headers)
 
@@ -70,5 +70,5 @@ async def get_microsite_preview(
 
 
 @router.post("/microsite/{id}/contact", summary="Send a message to a microsite's recipients", status_code=202)
-async def contact_microsite(session: Session, microsite_id: MicrositeId, sent: ContactIn) -> None:
-    await service.contact_exhibitor(session, microsite_id, sent)
+async def contact_microsite(session: Session, microsite_id: MicrositeId, form: ContactIn) -> None:
+    await service.contact_exhibitor(session, microsite_id, form)

@@ -1,4 +1,4 @@
-"""The page that robots get which show a preview of a shared link. They run no scripts."""
+"""The page for robots that show a preview of a shared link. They do not run scripts."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -24,7 +24,7 @@ def render_preview(page: Mapping[str, Any], settings: Settings) -> str:
 
     Args:
         page: the fields of `PublicMicrosite`.
-        settings: the console's address and the scheme of file addresses.
+        settings: the URL of the console and the scheme of file URLs.
     """
     description = page["headerBody"] or page["tagLine"] or (page["description"] or "")[:MAX_DESCRIPTION]
     return _environment.get_template("preview.html").render(

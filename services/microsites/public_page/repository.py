@@ -1,4 +1,4 @@
-"""Statements of public pages. Each read is one statement."""
+"""Queries of public pages, one statement each."""
 
 from typing import Any
 
@@ -22,19 +22,19 @@ _is_contactable = is_shown("show_contact_info_section") & or_(
 )
 
 
-def _slots(numbers: range) -> ColumnElement[Any]:
-    """The filled ones of these slots of the gallery as a JSON array."""
+def _aggregate_slots(numbers: range) -> ColumnElement[Any]:
+    """Return the files in these slots of the gallery as a JSON array."""
     filled = func.array_remove(array([getattr(Gallery, f"image_url{number}") for number in numbers]), None)
     return func.to_json(filled)
 
 
-def _if_shown(flag: str, listed: ColumnElement[Any]) -> ColumnElement[Any]:
-    return case((is_shown(flag), listed), else_=_EMPTY)
+def _list_if_shown(flag: str, content: ColumnElement[Any]) -> ColumnElement[Any]:
+    return case((is_shown(flag), content), else_=_EMPTY)
 
 
-def _page_columns() -> list[ColumnElement[Any]]:
-    """The columns of `PublicMicrosite`, labelled with their names in JSON."""
-    own = [
+def _build_page_columns() -> list[ColumnElement[Any]]:
+    """Return the columns of `PublicMicrosite`, labelled with their names in JSON."""
+    fields = [
         case((is_shown(section.shown_by), getattr(Microsite, field.column))).label(field.name)
         for section in SECTIONS
         for field in section.fields
@@ -45,18 +45,18 @@ def _page_columns() -> list[ColumnElement[Any]]:
         Microsite.page_title.label("pageTitle"),
         Microsite.template_type.label("templateType"),
         Microsite.status.expression,
-        *own,
+        *fields,
         _is_contactable.label("contact"),
         keywords.aggregate(Keyword.name).label("keywords"),
-        _if_shown("show_gallery", _slots(IMAGE_SLOTS)).label("images"),
-        _if_shown("show_gallery", _slots(VIDEO_SLOTS)).label("videos"),
-        _if_shown("show_featured_product", featured_products.aggregate(Image.image_url)).label("productImages"),
-        _if_shown("show_gallery", media_items.aggregate(Image.image_url)).label("mediaItems"),
+        _list_if_shown("show_gallery", _aggregate_slots(IMAGE_SLOTS)).label("images"),
+        _list_if_shown("show_gallery", _aggregate_slots(VIDEO_SLOTS)).label("videos"),
+        _list_if_shown("show_featured_product", featured_products.aggregate(Image.image_url)).label("productImages"),
+        _list_if_shown("show_gallery", media_items.aggregate(Image.image_url)).label("mediaItems"),
     ]
 
 
 _page = (
-    select(*_page_columns())
+    select(*_build_page_columns())
     .select_from(Microsite)
     .outerjoin(Setting, Setting.id == Microsite.id)
     .outerjoin(Gallery, Gallery.id == Microsite.id)
@@ -75,7 +75,7 @@ PUBLIC_PAGE = CompiledStatement(
 
 
 async def find_contactable(session: AsyncSession, microsite_id: int) -> Microsite | None:
-    """Find a published microsite whose page shows the contact form and has a recipient; None when it is not one."""
+    """Return a published microsite whose page shows the contact form and has a recipient, or None."""
     microsite = select(Microsite).outerjoin(Setting, Setting.id == Microsite.id)
     return await session.scalar(
         microsite.where(Microsite.id == microsite_id, Microsite.status == Status.PUBLISHED, _is_contactable)

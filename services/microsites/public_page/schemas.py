@@ -1,4 +1,4 @@
-"""The public page, whose fields come from the registry of sections, and the contact form."""
+"""Schemas of the public page, derived from the registry of sections, and of the contact form."""
 
 from typing import Annotated, Any
 
@@ -19,7 +19,7 @@ _Fields = create_model("PublicFields", __base__=Out, **_TYPES)
 class PublicMicrosite(_Fields):
     """The public page of a microsite. The fields of a hidden section are null or an empty list.
 
-    `contact`: whether the microsite has a recipient of messages. `status` marks a draft for those who may see it.
+    `contact` is whether the contact form is shown. `status` marks a draft for its owner and staff.
     """
 
     id: int

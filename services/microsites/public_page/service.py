@@ -15,19 +15,19 @@ from services.microsites.public_page.schemas import ContactIn
 CONTACT = published_entity("microsites", "microsite-contact")
 
 
-async def contact_exhibitor(session: AsyncSession, microsite_id: int, sent: ContactIn) -> None:
-    """Publish a visitor's message to a microsite. A repeated message is published once in ten minutes.
+async def contact_exhibitor(session: AsyncSession, microsite_id: int, form: ContactIn) -> None:
+    """Publish a visitor's message to a microsite. A message is published once within ten minutes.
 
     Raises:
-        Invalid: something is empty.
+        Invalid: a field is empty.
         NotFound: there is no such microsite, it is a draft, or it has no recipient.
     """
-    require_filled(FILL_ALL, name=sent.name, email=sent.email, message=sent.message)
+    require_filled(FILL_ALL, name=form.name, email=form.email, message=form.message)
     microsite = await find_contactable(session, microsite_id)
     if microsite is None:
         raise microsites.not_found()
-    fact = await record_notice(session, CONTACT.name, microsite_id, sent.email.lower(), sent.message)
-    if fact is None:
+    fact_id = await record_notice(session, CONTACT.name, microsite_id, form.email.lower(), form.message)
+    if fact_id is None:
         return
     data = {
         "micrositeId": microsite.id,
@@ -35,8 +35,8 @@ async def contact_exhibitor(session: AsyncSession, microsite_id: int, sent: Cont
         "company": microsite.company,
         "recipients": list_recipients(microsite),
         "letters": microsite.contact_letters,
-        "sender": {"name": sent.name, "email": sent.email, "company": sent.company},
-        "message": sent.message,
+        "sender": {"name": form.name, "email": form.email, "company": form.company},
+        "message": form.message,
         "sentAt": datetime.now(UTC),
     }
-    await publish_fact(session, entity=CONTACT, id=fact, data=data)
+    await publish_fact(session, entity=CONTACT, id=fact_id, data=data)

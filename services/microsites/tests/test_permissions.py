@@ -1,4 +1,4 @@
-"""Permissions: every path with every method, for every role (API contract §2)."""
+"""Permissions: every path with every method, for every role (ACCESS-1 to ACCESS-3, ACCESS-9)."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
@@ -14,49 +14,49 @@ CONTACT = {"name": "Ada", "email": "ada@example.com", "message": "Please call."}
 
 
 class Endpoint(NamedTuple):
-    """What an endpoint answers those who may not, and what a good request to it holds."""
+    """The audience of an endpoint, the body of a valid request and the status of its response."""
 
-    who: str
+    audience: str
     body: Any = None
-    done: int = 200
+    status: int = 200
 
 
-THEIRS, SIGNED_IN, STAFF, WORLD = "their owner's and staff's", "anyone's who signed in", "staff's", "the world's"
+OWNER_AND_STAFF, SIGNED_IN, STAFF, PUBLIC = "owner and staff", "signed in", "staff", "public"
 ENDPOINTS = {
     "GET /microsites": Endpoint(SIGNED_IN),
     "GET /microsites/counts": Endpoint(SIGNED_IN),
     "DELETE /microsites": Endpoint(STAFF, {"itemsToDelete": [10**9]}),
     "GET /microsite-categories": Endpoint(SIGNED_IN),
     "POST /microsite": Endpoint(SIGNED_IN, {"company": "Heliox"}, 201),
-    "GET /microsite/{id}": Endpoint(THEIRS),
-    "PUT /microsite/{id}": Endpoint(THEIRS, {"headerTitle": "Hello"}),
-    "POST /microsite/{id}": Endpoint(THEIRS, {"headerTitle": "Hello"}),
-    "GET /microsite-setting/{id}": Endpoint(THEIRS),
-    "PUT /microsite-setting/{id}": Endpoint(THEIRS, {"showGallery": False}),
-    "POST /microsite-setting/{id}": Endpoint(THEIRS, {"templateType": "standard", "status": "draft"}, 201),
-    "GET /microsite-submission/{id}": Endpoint(THEIRS),
-    "PUT /microsite-submission/{id}": Endpoint(THEIRS, {"gallery": True}),
-    "POST /microsite-submission/{id}": Endpoint(THEIRS, {}, 201),
-    "GET /microsite-keywords/{id}": Endpoint(THEIRS),
-    "PUT /microsite-keywords/{id}": Endpoint(THEIRS, {"keywords": [{"name": "pump"}]}),
-    "POST /microsite-keywords/{id}": Endpoint(THEIRS, {"keywords": [{"name": "pump"}]}, 201),
-    "GET /microsite-gallery/{id}": Endpoint(THEIRS),
-    "PUT /microsite-gallery/{id}": Endpoint(THEIRS, {"imageUrl1": None}),
-    "POST /microsite-gallery/{id}": Endpoint(THEIRS, {"imageUrl1": None}, 201),
-    "GET /microsite-featured-products/{id}": Endpoint(THEIRS),
-    "POST /microsite-featured-products/{id}": Endpoint(THEIRS, {"productImages": []}, 201),
-    "GET /microsite-media-items/{id}": Endpoint(THEIRS),
-    "POST /microsite-media-items/{id}": Endpoint(THEIRS, {"mediaItems": []}, 201),
-    "GET /microsite-submission": Endpoint(WORLD),
-    "GET /public/microsite/{id}": Endpoint(WORLD),
-    "POST /public/microsite/{id}/contact": Endpoint(WORLD, CONTACT, 202),
-    "GET /public/microsite-preview": Endpoint(WORLD),
+    "GET /microsite/{id}": Endpoint(OWNER_AND_STAFF),
+    "PUT /microsite/{id}": Endpoint(OWNER_AND_STAFF, {"headerTitle": "Hello"}),
+    "POST /microsite/{id}": Endpoint(OWNER_AND_STAFF, {"headerTitle": "Hello"}),
+    "GET /microsite-setting/{id}": Endpoint(OWNER_AND_STAFF),
+    "PUT /microsite-setting/{id}": Endpoint(OWNER_AND_STAFF, {"showGallery": False}),
+    "POST /microsite-setting/{id}": Endpoint(OWNER_AND_STAFF, {"templateType": "standard", "status": "draft"}, 201),
+    "GET /microsite-submission/{id}": Endpoint(OWNER_AND_STAFF),
+    "PUT /microsite-submission/{id}": Endpoint(OWNER_AND_STAFF, {"gallery": True}),
+    "POST /microsite-submission/{id}": Endpoint(OWNER_AND_STAFF, {}, 201),
+    "GET /microsite-keywords/{id}": Endpoint(OWNER_AND_STAFF),
+    "PUT /microsite-keywords/{id}": Endpoint(OWNER_AND_STAFF, {"keywords": [{"name": "pump"}]}),
+    "POST /microsite-keywords/{id}": Endpoint(OWNER_AND_STAFF, {"keywords": [{"name": "pump"}]}, 201),
+    "GET /microsite-gallery/{id}": Endpoint(OWNER_AND_STAFF),
+    "PUT /microsite-gallery/{id}": Endpoint(OWNER_AND_STAFF, {"imageUrl1": None}),
+    "POST /microsite-gallery/{id}": Endpoint(OWNER_AND_STAFF, {"imageUrl1": None}, 201),
+    "GET /microsite-featured-products/{id}": Endpoint(OWNER_AND_STAFF),
+    "POST /microsite-featured-products/{id}": Endpoint(OWNER_AND_STAFF, {"productImages": []}, 201),
+    "GET /microsite-media-items/{id}": Endpoint(OWNER_AND_STAFF),
+    "POST /microsite-media-items/{id}": Endpoint(OWNER_AND_STAFF, {"mediaItems": []}, 201),
+    "GET /microsite-submission": Endpoint(PUBLIC),
+    "GET /public/microsite/{id}": Endpoint(PUBLIC),
+    "POST /public/microsite/{id}/contact": Endpoint(PUBLIC, CONTACT, 202),
+    "GET /public/microsite-preview": Endpoint(PUBLIC),
 }
-"""Every endpoint of the service; one that is added needs its line here."""
+"""All endpoints of the service. A new one must be added here."""
 
 
-def of(who: str) -> list[str]:
-    return [name for name, endpoint in ENDPOINTS.items() if endpoint.who == who]
+def list_endpoints(audience: str) -> list[str]:
+    return [name for name, endpoint in ENDPOINTS.items() if endpoint.audience == audience]
 
 
 @pytest.fixture
@@ -66,17 +66,17 @@ async def microsite_id(new_microsite) -> int:
 
 
 @pytest.fixture
-def asking(client, microsite_id: int) -> Callable[..., Awaitable[httpx.Response]]:
-    """Sends a good request to an endpoint, as somebody."""
+def call(client, microsite_id: int) -> Callable[..., Awaitable[httpx.Response]]:
+    """Sends a valid request to an endpoint with a role."""
 
-    async def ask(name: str, role: str | None, user_id: int = 0) -> httpx.Response:
+    async def call_endpoint(name: str, role: str | None, user_id: int = 0) -> httpx.Response:
         method, path = name.split(" ")
         http = await client("microsites", role=role, **({"user_id": user_id} if role else {}))
         parameters = {"company": "Heliox"} if path == "/microsite-submission" else None
         address = path.replace("{id}", str(microsite_id))
         return await http.request(method, address, json=ENDPOINTS[name].body, params=parameters)
 
-    return ask
+    return call_endpoint
 
 
 def test_every_endpoint_is_in_the_table() -> None:
@@ -85,60 +85,60 @@ def test_every_endpoint_is_in_the_table() -> None:
     assert there - {"GET /health/live", "GET /health/ready", "GET /metrics"} == set(ENDPOINTS)
 
 
-@pytest.mark.parametrize("name", of(THEIRS))
+@pytest.mark.parametrize("name", list_endpoints(OWNER_AND_STAFF))
 class TestTheirs:
-    async def test_the_owner_may(self, asking, name: str) -> None:
-        assert (await asking(name, "exhibitor", 7)).status_code == ENDPOINTS[name].done
+    async def test_the_owner_is_allowed(self, call, name: str) -> None:
+        assert (await call(name, "exhibitor", 7)).status_code == ENDPOINTS[name].status
 
     @pytest.mark.parametrize("role", ["editor", "admin"])
-    async def test_staff_may(self, asking, name: str, role: str) -> None:
-        assert (await asking(name, role, 1)).status_code == ENDPOINTS[name].done
+    async def test_staff_are_allowed(self, call, name: str, role: str) -> None:
+        assert (await call(name, role, 1)).status_code == ENDPOINTS[name].status
 
-    async def test_for_another_exhibitor_it_is_not_there(self, asking, name: str) -> None:
-        answer = await asking(name, "exhibitor", 8)
-        assert (answer.status_code, answer.json()["message"]) == (404, "This microsite does not exist.")
+    async def test_another_exhibitor_gets_not_found(self, call, name: str) -> None:
+        response = await call(name, "exhibitor", 8)
+        assert (response.status_code, response.json()["message"]) == (404, "This microsite does not exist.")
 
-    async def test_one_that_never_was_is_answered_alike(self, asking, client, name: str, microsite_id: int) -> None:
+    async def test_a_missing_microsite_has_the_same_response(self, call, client, name: str, microsite_id: int) -> None:
         method, path = name.split(" ")
         http = await client("microsites", role="exhibitor", user_id=8)
         never = await http.request(method, path.replace("{id}", "987654321"), json=ENDPOINTS[name].body)
-        theirs = (await asking(name, "exhibitor", 8)).json()
+        theirs = (await call(name, "exhibitor", 8)).json()
         assert never.status_code == 404
         assert never.json() | {"requestId": ""} == theirs | {"requestId": ""}
 
-    async def test_nobody_without_a_token_may(self, asking, name: str) -> None:
-        assert (await asking(name, None)).status_code == 401
+    async def test_a_token_is_required(self, call, name: str) -> None:
+        assert (await call(name, None)).status_code == 401
 
 
-async def test_another_exhibitor_changes_nothing(asking, exhibitor, microsite_id: int) -> None:
+async def test_another_exhibitor_changes_nothing(call, exhibitor, microsite_id: int) -> None:
     parts = ["/microsite", *(f"/microsite-{part}" for part in ("setting", "submission", "keywords", "gallery"))]
 
     async def all_of_it() -> list[Any]:
         return [(await exhibitor.get(f"{part}/{microsite_id}")).json() for part in parts]
 
     before = await all_of_it()
-    for name in of(THEIRS):
-        await asking(name, "exhibitor", 8)
+    for name in list_endpoints(OWNER_AND_STAFF):
+        await call(name, "exhibitor", 8)
     assert await all_of_it() == before
 
 
-@pytest.mark.parametrize("name", of(SIGNED_IN))
-async def test_what_takes_signing_in(asking, name: str) -> None:
-    assert (await asking(name, None)).status_code == 401
+@pytest.mark.parametrize("name", list_endpoints(SIGNED_IN))
+async def test_endpoints_that_require_sign_in(call, name: str) -> None:
+    assert (await call(name, None)).status_code == 401
     for role, user in (("exhibitor", 8), ("editor", 1), ("admin", 2)):
-        assert (await asking(name, role, user)).status_code == ENDPOINTS[name].done
+        assert (await call(name, role, user)).status_code == ENDPOINTS[name].status
 
 
-@pytest.mark.parametrize("name", of(STAFF))
-async def test_what_is_for_staff(asking, name: str) -> None:
-    assert (await asking(name, None)).status_code == 401
-    assert (await asking(name, "exhibitor", 7)).status_code == 403
+@pytest.mark.parametrize("name", list_endpoints(STAFF))
+async def test_endpoints_for_staff(call, name: str) -> None:
+    assert (await call(name, None)).status_code == 401
+    assert (await call(name, "exhibitor", 7)).status_code == 403
     for role in ("editor", "admin"):
-        assert (await asking(name, role, 1)).status_code == ENDPOINTS[name].done
+        assert (await call(name, role, 1)).status_code == ENDPOINTS[name].status
 
 
 @pytest.mark.parametrize("path", sorted({name.split(" ")[1] for name in ENDPOINTS}))
-async def test_a_verb_an_address_does_not_know_is_refused_to_all_alike(client, microsite_id: int, path: str) -> None:
+async def test_an_unknown_method_is_refused_for_every_role(client, microsite_id: int, path: str) -> None:
     address = path.replace("{id}", str(microsite_id))
     unknown = [verb for verb in VERBS if f"{verb} {path}" not in ENDPOINTS]
     for role, user in (("exhibitor", 7), ("exhibitor", 8), ("editor", 1)):
@@ -147,47 +147,51 @@ async def test_a_verb_an_address_does_not_know_is_refused_to_all_alike(client, m
 
 
 class TestTheWorld:
-    async def test_a_draft_is_not_there(self, asking) -> None:
+    async def test_a_draft_is_not_found(self, call) -> None:
         for name in ("GET /public/microsite/{id}", "POST /public/microsite/{id}/contact"):
             for role, user in ((None, 0), ("exhibitor", 8)):
-                assert (await asking(name, role, user)).status_code == 404
+                assert (await call(name, role, user)).status_code == 404
 
     @pytest.mark.parametrize(("role", "user"), [("exhibitor", 7), ("editor", 1), ("admin", 2)])
-    async def test_its_owner_and_staff_see_a_draft(self, asking, role: str, user: int) -> None:
-        assert (await asking("GET /public/microsite/{id}", role, user)).status_code == 200
+    async def test_its_owner_and_staff_see_a_draft(self, call, role: str, user: int) -> None:
+        assert (await call("GET /public/microsite/{id}", role, user)).status_code == 200
 
-    async def test_a_token_that_is_not_good_stands_in_nobodys_way(self, stranger, staff, microsite_id: int) -> None:
+    async def test_an_invalid_token_does_not_prevent_reading(self, anonymous, staff, microsite_id: int) -> None:
         address, bad = f"/public/microsite/{microsite_id}", {"Auth": "expired"}
-        assert (await stranger.get(address, headers=bad)).status_code == 401
+        assert (await anonymous.get(address, headers=bad)).status_code == 401
         await staff.put(f"/microsite-setting/{microsite_id}", json={"status": "published"})
-        assert (await stranger.get(address, headers=bad)).status_code == 200
-        assert (await stranger.get("/microsite-submission?company=Heliox", headers=bad)).status_code == 200
+        assert (await anonymous.get(address, headers=bad)).status_code == 200
+        assert (await anonymous.get("/microsite-submission?company=Heliox", headers=bad)).status_code == 200
 
 
 class TestStaffOnlyFields:
-    """Owner, client id, template, keyword count and whether letters are sent are staff's."""
+    """Only staff set owner, client, template, keyword count and the switch for contact emails."""
 
-    async def test_an_exhibitor_changes_none_of_them(self, exhibitor, new_microsite) -> None:
-        made = await new_microsite(userId=8, clientId=5, clientPortalId=5)
+    async def test_an_exhibitor_cannot_change_them(self, exhibitor, new_microsite) -> None:
+        microsite = await new_microsite(userId=8, clientId=5, clientPortalId=5)
         theirs = {"userId": 8, "clientId": 5, "clientPortalId": 5}
-        changed = await exhibitor.put(f"/microsite/{made['id']}", json=theirs)
-        for shown in (made, changed.json()):
-            assert (shown["userId"], shown["clientId"], shown["clientPortalId"]) == (7, None, None)
+        changed = await exhibitor.put(f"/microsite/{microsite['id']}", json=theirs)
+        for record in (microsite, changed.json()):
+            assert (record["userId"], record["clientId"], record["clientPortalId"]) == (7, None, None)
         setting = {"templateType": "signature", "keywordCount": 50, "status": "published", "showGallery": False}
         setting["contactLetters"] = False
-        answer = (await exhibitor.put(f"/microsite-setting/{made['id']}", json=setting)).json()
-        assert (answer["templateType"], answer["contactLetters"]) == ("standard", True)
-        assert (answer["keywordCount"], answer["status"], answer["showGallery"]) == (3, "published", False)
+        response = (await exhibitor.put(f"/microsite-setting/{microsite['id']}", json=setting)).json()
+        assert (response["templateType"], response["contactLetters"]) == ("standard", True)
+        assert (response["keywordCount"], response["status"], response["showGallery"]) == (3, "published", False)
 
-    async def test_staff_change_all_of_them(self, staff, new_microsite) -> None:
-        made = await new_microsite()
-        changed = (await staff.put(f"/microsite/{made['id']}", json={"userId": 8, "clientId": 5})).json()
+    async def test_staff_can_change_them(self, staff, new_microsite) -> None:
+        microsite = await new_microsite()
+        changed = (await staff.put(f"/microsite/{microsite['id']}", json={"userId": 8, "clientId": 5})).json()
         assert (changed["userId"], changed["clientId"], changed["clientPortalId"]) == (8, 5, 5)
         setting = {"templateType": "signature", "keywordCount": 50, "contactLetters": False}
-        answer = (await staff.put(f"/microsite-setting/{made['id']}", json=setting)).json()
-        assert (answer["templateType"], answer["keywordCount"], answer["contactLetters"]) == ("signature", 50, False)
+        response = (await staff.put(f"/microsite-setting/{microsite['id']}", json=setting)).json()
+        assert (response["templateType"], response["keywordCount"], response["contactLetters"]) == (
+            "signature",
+            50,
+            False,
+        )
 
-    async def test_the_letters_are_switched_on_again_by_staff_alone(self, exhibitor, staff, new_microsite) -> None:
+    async def test_only_staff_switch_contact_emails_on_again(self, exhibitor, staff, new_microsite) -> None:
         address = f"/microsite-setting/{(await new_microsite())['id']}"
         await staff.put(address, json={"contactLetters": False})
         assert (await exhibitor.put(address, json={"contactLetters": True})).json()["contactLetters"] is False
@@ -204,10 +208,10 @@ class TestStaffOnlyFields:
             ({"headerTitle": "Hello"}, 5),
         ],
     )
-    async def test_of_the_clients_two_names_the_one_that_changes_it_counts(
+    async def test_of_both_names_of_the_client_the_one_with_a_new_value_counts(
         self, staff, new_microsite, sent: dict[str, Any], client_id: int | None
     ) -> None:
-        made = await new_microsite()
-        await staff.put(f"/microsite/{made['id']}", json={"clientId": 5})
-        changed = (await staff.put(f"/microsite/{made['id']}", json=sent)).json()
+        microsite = await new_microsite()
+        await staff.put(f"/microsite/{microsite['id']}", json={"clientId": 5})
+        changed = (await staff.put(f"/microsite/{microsite['id']}", json=sent)).json()
         assert (changed["clientId"], changed["clientPortalId"]) == (client_id, client_id)

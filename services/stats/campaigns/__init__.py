@@ -1,1 +1,1 @@
-"""Campaigns: how emails sent for one client performed, the email marketing (Document 002 §2, §3)."""
+"""Campaigns: the figures of emails sent for one client, `emc-stat` in the API (STATS-12, STATS-13)."""

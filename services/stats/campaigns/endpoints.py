@@ -1,4 +1,4 @@
-"""Campaigns over HTTP (Document 002 §7)."""
+"""Endpoints of campaigns (STATS-12, STATS-19)."""
 
 from typing import Annotated
 
@@ -23,8 +23,8 @@ async def list_emc_stats(
     granted: Granted,
     db: Db,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(campaigns.sorts)))],
-    client_id: Annotated[Id | None, Query(alias="clientId", description="Only this client's.")] = None,
-    q: Annotated[str | None, Query(max_length=200, description="A part of the subject or the company.")] = None,
+    client_id: Annotated[Id | None, Query(alias="clientId", description="Only campaigns of this client.")] = None,
+    q: Annotated[str | None, Query(max_length=200, description="Text in the subject or the company.")] = None,
 ) -> Response:
     return await campaigns.list_response(db, page, granted=granted, client=client_id, q=like_pattern(q))
 
@@ -37,8 +37,8 @@ async def get_emc_stat(granted: Granted, db: Db, campaign_id: CampaignId) -> Res
 
 
 @router.post("/emc-stat", summary="Record the figures of a campaign", status_code=201, response_model=EmcStatOut)
-async def create_emc_stat(caller: Staff, session: Session, idempotent: Idempotent, sent: EmcStatIn) -> Response:
-    return await idempotent(lambda: service.create_campaign(session, sent))
+async def create_emc_stat(caller: Staff, session: Session, idempotent: Idempotent, body: EmcStatIn) -> Response:
+    return await idempotent(lambda: service.create_campaign(session, body))
 
 
 @router.put(
@@ -48,9 +48,9 @@ async def create_emc_stat(caller: Staff, session: Session, idempotent: Idempoten
     responses=problems(NotFound, Stale),
 )
 async def update_emc_stat(
-    caller: Staff, session: Session, campaign_id: CampaignId, expected: IfMatch, sent: EmcStatIn
+    caller: Staff, session: Session, campaign_id: CampaignId, expected: IfMatch, body: EmcStatIn
 ) -> Response:
-    return (await service.update_campaign(session, campaign_id, expected, sent)).response()
+    return (await service.update_campaign(session, campaign_id, expected, body)).response()
 
 
 @router.delete(

@@ -1,40 +1,12 @@
-"""Publishes campaigns, without their leads (API contract §4)."""
+"""Events of campaigns, without their leads (EVENT-1)."""
 
-from typing import Any
-
-from sqlalchemy.ext.asyncio import AsyncSession
-
-from services.chassis.events import State, publish_removal, publish_state, published_entity, state_reader
-from services.chassis.resource import RecordResponse
+from services.chassis.events import PublishedState, published_entity
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.repository import campaigns
 
-EMC_STAT = published_entity("stats", "emc-stat")
-_NOT_OWN = frozenset({"clientCompany", "leadCount"})
-
-
-@state_reader(EMC_STAT, EmcStat.id)
-async def read_campaign(session: AsyncSession, campaign_id: int) -> State:
-    """Read the published state of a campaign."""
-    campaign = await campaigns.get(session, campaign_id)
-    return State(campaign.version, _public_state(campaign))
-
-
-async def publish_campaign(session: AsyncSession, campaign: RecordResponse) -> None:
-    """Publish the state of a campaign."""
-    await publish_state(
-        session, entity=EMC_STAT, id=campaign.id, version=campaign.version, data=_public_state(campaign)
-    )
-
-
-def _public_state(campaign: RecordResponse) -> dict[str, Any]:
-    return {name: value for name, value in campaign.data.items() if name not in _NOT_OWN}
-
-
-async def publish_campaign_removal(session: AsyncSession, campaign_id: int, version: int) -> None:
-    """Publish that a campaign is removed.
-
-    Args:
-        version: its last version.
-    """
-    await publish_removal(session, entity=EMC_STAT, id=campaign_id, version=version + 1)
+_NOT_PUBLISHED = frozenset({"clientCompany", "leadCount"})
+EMC_STAT = PublishedState(
+    published_entity("stats", "emc-stat"),
+    EmcStat.id,
+    [column for column in campaigns.columns if column.name not in _NOT_PUBLISHED],
+)

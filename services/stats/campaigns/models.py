@@ -1,11 +1,11 @@
-"""The table of campaigns."""
+"""Table of campaigns."""
 
 from datetime import datetime
 
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.stats.figures.models import Figures
 from services.stats.leads.models import HasLeads
 from services.stats.models import StatsBase

@@ -1,4 +1,4 @@
-"""Reads and writes of campaigns."""
+"""Queries of campaigns."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Request and response bodies of campaigns."""
+"""Request and response schemas of campaigns."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from services.stats.figures.schemas import EmptyAsNone, FiguresIn, FiguresOut
 
 
 class EmcStatIn(FiguresIn):
-    """A campaign's figures to store. A field that is left out stays as it is."""
+    """A campaign in requests. A field that is left out is unchanged."""
 
     client_id: Annotated[Id | None, EmptyAsNone] = None
     image_url: ImageAddress | None = None
@@ -17,7 +17,7 @@ class EmcStatIn(FiguresIn):
 
 
 class EmcStatOut(FiguresOut):
-    """A campaign's figures; the company is null until it is known here."""
+    """A campaign in responses. The company is null until the replica of the client exists."""
 
     client_id: int
     client_company: str | None

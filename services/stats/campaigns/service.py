@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import RecordResponse
-from services.stats.campaigns.events import publish_campaign, publish_campaign_removal
+from services.stats.campaigns.events import EMC_STAT
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.repository import campaigns
 from services.stats.campaigns.schemas import EmcStatIn
@@ -14,51 +14,47 @@ FILL_REQUIRED = "Please fill out all required fields."
 REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)
 
 
-async def create_campaign(session: AsyncSession, sent: EmcStatIn) -> RecordResponse:
+async def create_campaign(session: AsyncSession, body: EmcStatIn) -> RecordResponse:
     """Store the figures of a campaign.
 
     Raises:
         Invalid: a required field is empty.
     """
-    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **sent.provided_fields()})
-    return await _store(session, campaign, is_new=True)
+    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **body.provided_fields()})
+    _check_complete(campaign)
+    return await campaigns.create(session, campaign, publish=EMC_STAT)
 
 
 async def update_campaign(
-    session: AsyncSession, campaign_id: int, expected: int | None, sent: EmcStatIn
+    session: AsyncSession, campaign_id: int, expected: int | None, body: EmcStatIn
 ) -> RecordResponse:
-    """Change the fields the request carries.
+    """Change the fields that the request contains.
 
     Raises:
         NotFound: there is no such campaign.
-        Stale: it is no longer the `expected` version.
+        Stale: the campaign is not at the `expected` version.
         Invalid: a required field would be empty.
     """
     campaign = await campaigns.lock(session, campaign_id, expected)
-    for name, value in sent.provided_fields().items():
+    for name, value in body.provided_fields().items():
         setattr(campaign, name, value)
-    return await _store(session, campaign, is_new=False)
+    _check_complete(campaign)
+    return await campaigns.change(session, campaign, publish=EMC_STAT)
 
 
 async def remove_campaign(session: AsyncSession, campaign_id: int, expected: int | None) -> list[int]:
-    """Remove a campaign without leads; returns its id in a list.
+    """Remove a campaign without leads. Return its id in a list.
 
     Raises:
         NotFound: there is no such campaign.
-        Stale: it is no longer the `expected` version.
-        Conflict: it has leads.
+        Stale: the campaign is not at the `expected` version.
+        Conflict: it has leads (STATS-19).
     """
     campaign = await campaigns.lock(session, campaign_id, expected)
     check_no_leads(campaign.lead_count)
-    await campaigns.remove(session, [campaign_id])
-    await publish_campaign_removal(session, campaign_id, campaign.version)
-    return [campaign_id]
+    return await campaigns.remove(session, [campaign_id], publish=EMC_STAT)
 
 
-async def _store(session: AsyncSession, campaign: EmcStat, *, is_new: bool) -> RecordResponse:
+def _check_complete(campaign: EmcStat) -> None:
     check_filled(campaign, REQUIRED, FILL_REQUIRED)
     campaign.image_url = campaign.image_url or ""
-    store = campaigns.create if is_new else campaigns.change
-    response = await store(session, campaign)
-    await publish_campaign(session, response)
-    return response

@@ -1,1 +1,1 @@
-"""Content stats: what a client had in an issue (Document 002 §2, §3)."""
+"""Content stats: the content of clients in issues (STATS-7 to STATS-11)."""

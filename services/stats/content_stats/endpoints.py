@@ -1,4 +1,4 @@
-"""Content stats over HTTP (Document 002 §7)."""
+"""Endpoints of content stats (STATS-7, STATS-19)."""
 
 from typing import Annotated
 
@@ -46,12 +46,12 @@ async def get_email_content_stat(granted: Granted, db: Db, stat_id: ContentStatI
 
 
 @router.post(
-    "/email-content-stat", summary="Connect content to an issue", status_code=201, response_model=EmailContentStatOut
+    "/email-content-stat", summary="Add content to an issue", status_code=201, response_model=EmailContentStatOut
 )
 async def create_email_content_stat(
-    caller: Staff, session: Session, idempotent: Idempotent, sent: EmailContentStatIn
+    caller: Staff, session: Session, idempotent: Idempotent, body: EmailContentStatIn
 ) -> Response:
-    return await idempotent(lambda: service.create_content_stat(session, sent))
+    return await idempotent(lambda: service.create_content_stat(session, body))
 
 
 @router.put(
@@ -61,9 +61,9 @@ async def create_email_content_stat(
     responses=problems(NotFound, Stale),
 )
 async def update_email_content_stat(
-    caller: Staff, session: Session, stat_id: ContentStatId, expected: IfMatch, sent: EmailContentStatIn
+    caller: Staff, session: Session, stat_id: ContentStatId, expected: IfMatch, body: EmailContentStatIn
 ) -> Response:
-    return (await service.update_content_stat(session, stat_id, expected, sent)).response()
+    return (await service.update_content_stat(session, stat_id, expected, body)).response()
 
 
 @router.delete(

@@ -1,4 +1,4 @@
-"""Reads and writes of content stats."""
+"""Queries of content stats."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ MAX_PAGE_SIZE = 500
 
 
 def _select_from_email_stat(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ScalarSelect[Any]:
-    """Select a column of the content's email stat or of its alert item."""
+    """Return the subquery of a column of the content's email stat or of its alert item."""
     rows = select(column).select_from(EmailStat).outerjoin(AlertItem, AlertItem.id == EmailStat.alert_item_id)
     return rows.where(EmailStat.id == EmailContentStat.email_stat_id).scalar_subquery()
 

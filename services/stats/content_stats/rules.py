@@ -1,4 +1,4 @@
-"""Content types and their categories (Document 002 §5). Pure functions."""
+"""Content types and their categories (STATS-8, STATS-9). Pure functions."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -9,7 +9,7 @@ WRONG_CATEGORY = "This category does not belong to the content type."
 
 
 class ContentType(StrEnum):
-    """What kind of content an item was."""
+    """The type of an item of content."""
 
     NEWSLETTER_AD = "newsletter-ad"
     FEATURED_CONTENT = "featured-content"
@@ -30,14 +30,14 @@ CATEGORIES: Mapping[ContentType, Sequence[str]] = {
 
 
 def normalize_category(content_type: str, category: str | None) -> str:
-    """The category to store. It is empty when unset, and for a content type without categories.
+    """Return the category to store. It is empty if it is unset or the content type has no categories.
 
     Raises:
         Invalid: the content type has no such category.
     """
-    known = CATEGORIES.get(ContentType(content_type), ())
-    if not known or not category:
+    categories = CATEGORIES.get(ContentType(content_type), ())
+    if not categories or not category:
         return ""
-    if category not in known:
+    if category not in categories:
         raise Invalid.for_fields(WRONG_CATEGORY, "category")
     return category

@@ -1,4 +1,4 @@
-"""Request and response bodies of content stats."""
+"""Request and response schemas of content stats."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ from services.stats.leads.schemas import LeadOut
 
 
 class EmailContentStatIn(In):
-    """A content stat to store. A field that is left out stays as it is."""
+    """A content stat in requests. A field that is left out is unchanged."""
 
     email_stat_id: Annotated[Id | None, EmptyAsNone] = None
     client_id: Annotated[Id | None, EmptyAsNone] = None
@@ -24,7 +24,7 @@ class EmailContentStatIn(In):
 
 
 class EmailContentStatOut(RecordOut):
-    """A content stat; company and issue are null until they are known here."""
+    """A content stat in responses. Company and issue are null until their replicas exist."""
 
     email_stat_id: int
     alert_item_id: int

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
-from services.stats.content_stats.events import publish_content_stat, publish_content_stat_removal
+from services.stats.content_stats.events import EMAIL_CONTENT_STAT
 from services.stats.content_stats.repository import content_stats
 from services.stats.content_stats.rules import normalize_category
 from services.stats.content_stats.schemas import EmailContentStatIn
@@ -24,55 +24,49 @@ _CONSTRAINT_ERRORS: ConstraintErrors = {
 }
 
 
-async def create_content_stat(session: AsyncSession, sent: EmailContentStatIn) -> RecordResponse:
-    """Store what a client had in an issue.
+async def create_content_stat(session: AsyncSession, body: EmailContentStatIn) -> RecordResponse:
+    """Store an item of a client's content in an issue (STATS-7).
 
     Raises:
         Invalid: a required field is empty, the category is not the content type's, or the email stat does not exist.
     """
     stat = EmailContentStat(category="", lead_count=0)
-    _apply(stat, sent.provided_fields())
+    _apply_changes(stat, body.provided_fields())
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        response = await content_stats.create(session, stat)
-    await publish_content_stat(session, response)
-    return response
+        return await content_stats.create(session, stat, publish=EMAIL_CONTENT_STAT)
 
 
 async def update_content_stat(
-    session: AsyncSession, stat_id: int, expected: int | None, sent: EmailContentStatIn
+    session: AsyncSession, stat_id: int, expected: int | None, body: EmailContentStatIn
 ) -> RecordResponse:
-    """Change the fields the request carries.
+    """Change the fields that the request contains.
 
     Raises:
         NotFound: there is no such content stat.
-        Stale: it is no longer the `expected` version.
+        Stale: the content stat is not at the `expected` version.
         Invalid: as for `create_content_stat`.
     """
     stat = await content_stats.lock(session, stat_id, expected)
-    _apply(stat, sent.provided_fields())
+    _apply_changes(stat, body.provided_fields())
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        response = await content_stats.change(session, stat)
-    await publish_content_stat(session, response)
-    return response
+        return await content_stats.change(session, stat, publish=EMAIL_CONTENT_STAT)
 
 
 async def remove_content_stat(session: AsyncSession, stat_id: int, expected: int | None) -> list[int]:
-    """Remove a content stat without leads; returns its id in a list.
+    """Remove a content stat without leads. Return its id in a list.
 
     Raises:
         NotFound: there is no such content stat.
-        Stale: it is no longer the `expected` version.
-        Conflict: it has leads.
+        Stale: the content stat is not at the `expected` version.
+        Conflict: it has leads (STATS-19).
     """
     stat = await content_stats.lock(session, stat_id, expected)
     check_no_leads(stat.lead_count)
-    await content_stats.remove(session, [stat_id])
-    await publish_content_stat_removal(session, stat_id, stat.version)
-    return [stat_id]
+    return await content_stats.remove(session, [stat_id], publish=EMAIL_CONTENT_STAT)
 
 
-def _apply(stat: EmailContentStat, values: dict[str, Any]) -> None:
-    """Set the fields the request carries. A null date stays as it is."""
+def _apply_changes(stat: EmailContentStat, values: dict[str, Any]) -> None:
+    """Set the fields that the request contains. A null date is ignored."""
     for name, value in values.items():
         if name != "date" or value is not None:
             setattr(stat, name, value)

@@ -1,1 +1,1 @@
-"""Email stats: how each newsletter issue performed (Document 002 §2, §3)."""
+"""Email stats: the figures of issues (STATS-1 to STATS-6)."""

@@ -1,4 +1,4 @@
-"""Email stats over HTTP (Document 002 §7)."""
+"""Endpoints of email stats (STATS-1, STATS-11)."""
 
 from typing import Annotated
 
@@ -17,7 +17,7 @@ from services.stats.scope import Granted, check_client_granted
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="id", description="The email stat's id.")]
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(email_stats.sorts)))]
-SearchText = Annotated[str | None, Query(max_length=200, description="A part of the issue's number or title.")]
+SearchText = Annotated[str | None, Query(max_length=200, description="Text in the number or title of the issue.")]
 
 
 @router.get("/email-stats", summary="List the figures of issues, newest first", response_model=list[EmailStatOut])
@@ -49,8 +49,8 @@ async def get_email_stat(granted: Granted, db: Db, stat_id: EmailStatId) -> Resp
 
 
 @router.post("/email-stat", summary="Record the figures of an issue", status_code=201, response_model=EmailStatOut)
-async def create_email_stat(caller: Staff, session: Session, idempotent: Idempotent, sent: EmailStatIn) -> Response:
-    return await idempotent(lambda: service.create_email_stat(session, sent))
+async def create_email_stat(caller: Staff, session: Session, idempotent: Idempotent, body: EmailStatIn) -> Response:
+    return await idempotent(lambda: service.create_email_stat(session, body))
 
 
 @router.put(
@@ -60,6 +60,6 @@ async def create_email_stat(caller: Staff, session: Session, idempotent: Idempot
     responses=problems(NotFound, Stale),
 )
 async def update_email_stat(
-    caller: Staff, session: Session, stat_id: EmailStatId, expected: IfMatch, sent: EmailStatIn
+    caller: Staff, session: Session, stat_id: EmailStatId, expected: IfMatch, body: EmailStatIn
 ) -> Response:
-    return (await service.update_email_stat(session, stat_id, expected, sent)).response()
+    return (await service.update_email_stat(session, stat_id, expected, body)).response()

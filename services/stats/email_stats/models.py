@@ -1,18 +1,18 @@
-"""The tables of email stats and of the content in them."""
+"""Tables of email stats and of the content in them."""
 
 from datetime import datetime
 
 from sqlalchemy import ForeignKey, Index, func
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.stats.figures.models import Figures
 from services.stats.leads.models import HasLeads
 from services.stats.models import StatsBase
 
 
 class EmailStat(Figures, Record, StatsBase):
-    """The figures of one issue. The alert item belongs to another service; its copy may arrive later."""
+    """The figures of one issue. The alert item belongs to another service; its replica may arrive later."""
 
     __tablename__ = "email_stats"
     __table_args__ = (Index("ix_email_stats_newest", "created_at", "id"),)
@@ -22,7 +22,7 @@ class EmailStat(Figures, Record, StatsBase):
 
 
 class EmailContentStat(HasLeads, Record, StatsBase):
-    """An item of content a client had in an issue."""
+    """An item of a client's content in an issue."""
 
     __tablename__ = "email_content_stats"
     __table_args__ = (

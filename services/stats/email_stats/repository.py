@@ -1,4 +1,4 @@
-"""Reads and writes of email stats."""
+"""Queries of email stats."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def _has_content_of(client: str) -> ColumnElement[bool]:
     return select(EmailContentStat.id).where(EmailContentStat.email_stat_id == EmailStat.id, of_client).exists()
 
 
-def _matches_search() -> ColumnElement[bool]:
+def _build_search_condition() -> ColumnElement[bool]:
     """Whether the issue's number or title matches the pattern `q`."""
     pattern: Any = bindparam("q", type_=String)
     matches = or_(AlertItem.title.ilike(pattern), cast(AlertItem.issue, Text).like(pattern))
@@ -36,7 +36,7 @@ def _matches_search() -> ColumnElement[bool]:
 
 
 _alert_item = json_object(AlertItem, AlertItemOut, {})
-# An issue without a copy sorts before all others.
+# An issue without a replica sorts before all others.
 _issue = func.coalesce(_select_from_issue(AlertItem.issue).scalar_subquery(), 0)
 
 email_stats = Records(
@@ -44,7 +44,11 @@ email_stats = Records(
     EmailStatOut,
     "email stat",
     columns={"alert_item": _select_from_issue(_alert_item).scalar_subquery()},
-    filters={"granted": _has_content_of("granted"), "client": _has_content_of("client"), "q": _matches_search()},
+    filters={
+        "granted": _has_content_of("granted"),
+        "client": _has_content_of("client"),
+        "q": _build_search_condition(),
+    },
     sorts={
         "issue": _issue,
         **{name: getattr(EmailStat, name) for name in ("sent", "delivered", "opens", "clicks")},

@@ -1,4 +1,4 @@
-"""Request and response bodies of email stats."""
+"""Request and response schemas of email stats."""
 
 from typing import Annotated
 
@@ -8,14 +8,14 @@ from services.stats.replicas import AlertItemOut
 
 
 class EmailStatIn(FiguresIn):
-    """An email stat to store. A field that is left out stays as it is."""
+    """An email stat in requests. A field that is left out is unchanged."""
 
     alert_item_id: Annotated[Id | None, EmptyAsNone] = None
     newsletter_link: Link | None = None
 
 
 class EmailStatOut(FiguresOut):
-    """An email stat; `alertItem` is null until the issue is known here."""
+    """An email stat in responses. `alertItem` is null until the replica of the issue exists."""
 
     alert_item_id: int
     alert_item: AlertItemOut | None

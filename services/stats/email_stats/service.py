@@ -12,29 +12,29 @@ FILL_ALL = "Please fill out all fields."
 REQUIRED = ("alert_item_id", "newsletter_link", *REQUIRED_FIGURES)
 
 
-async def create_email_stat(session: AsyncSession, sent: EmailStatIn) -> RecordResponse:
-    """Store the figures of an issue.
+async def create_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordResponse:
+    """Store the figures of an issue (STATS-2).
 
     Raises:
         Invalid: a required field is empty.
     """
-    stat = EmailStat(**sent.provided_fields())
+    stat = EmailStat(**body.provided_fields())
     check_filled(stat, REQUIRED, FILL_ALL)
     return await email_stats.create(session, stat)
 
 
 async def update_email_stat(
-    session: AsyncSession, stat_id: int, expected: int | None, sent: EmailStatIn
+    session: AsyncSession, stat_id: int, expected: int | None, body: EmailStatIn
 ) -> RecordResponse:
-    """Change the fields the request carries.
+    """Change the fields that the request contains.
 
     Raises:
         NotFound: there is no such email stat.
-        Stale: it is no longer the `expected` version.
+        Stale: the email stat is not at the `expected` version.
         Invalid: a required field would be empty.
     """
     stat = await email_stats.lock(session, stat_id, expected)
-    for name, value in sent.provided_fields().items():
+    for name, value in body.provided_fields().items():
         setattr(stat, name, value)
     check_filled(stat, REQUIRED, FILL_ALL)
     return await email_stats.change(session, stat)

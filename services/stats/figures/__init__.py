@@ -1,1 +1,1 @@
-"""The figures of a sent email: counts and rates, alike for issues and campaigns (Document 002 §3, §5)."""
+"""The figures of a sent email: counts and rates, the same for issues and campaigns (STATS-2, STATS-3)."""

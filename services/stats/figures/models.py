@@ -1,10 +1,10 @@
-"""The columns of figures."""
+"""Columns of figures."""
 
 from sqlalchemy.orm import Mapped
 
 
 class Figures:
-    """The figures of a sent email: counts, and rates in percent as they were typed."""
+    """The figures of a sent email: counts, and rates in percent."""
 
     sent: Mapped[int]
     delivered: Mapped[int]

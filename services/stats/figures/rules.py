@@ -1,4 +1,4 @@
-"""Parses figures as people type them (Document 002 §5; API contract §3). Pure functions."""
+"""Parses figures that users type (STATS-3). Pure functions."""
 
 import re
 from collections.abc import Collection
@@ -33,20 +33,20 @@ _SPACE = re.compile(r"[^\S\t\r\n]")  # a tab or a line break separates two numbe
 
 
 def parse_count(value: Any) -> int | None:
-    """Parse a count as a base-10 integer. Text without a digit is 0; no text is None.
+    """Parse a count as a base-10 integer. Text without a digit is 0, an empty text None.
 
     Raises:
-        ValueError: it is negative, too large, not whole, or cannot be read as one number.
+        ValueError: the value is negative, too large, not whole, or not a number.
     """
     number = _parse_number(value, decimal=False)
     return None if number is None else int(number)
 
 
 def parse_rate(value: Any) -> float | None:
-    """Parse a rate in percent as a decimal. Text without a digit is 0; no text is None.
+    """Parse a rate in percent as a decimal. Text without a digit is 0, an empty text None.
 
     Raises:
-        ValueError: it is negative, too large, or cannot be read as one number.
+        ValueError: the value is negative, too large, or not a number.
     """
     number = _parse_number(value, decimal=True)
     return None if number is None else float(number)
@@ -73,44 +73,46 @@ def _parse_text(text: str, *, decimal: bool) -> int | float:
     """Parse a number from text, as the console's number fields do (`web/kit/fields/numbers.ts`).
 
     Raises:
-        ValueError: the text has digits and is no number, or is ambiguous.
+        ValueError: the text has digits but is not a number, or it is ambiguous.
     """
     if not any(map(str.isnumeric, text)):
         return 0
-    plain = _SPACE.sub(" ", text.translate(_PLAIN)).strip()
+    normalized = _SPACE.sub(" ", text.translate(_PLAIN)).strip()
     if decimal:
-        plain = plain.removesuffix("%").rstrip()
-    sign = match[0] if (match := _SIGN.match(plain)) else ""
-    digits = plain[len(sign) :]
+        normalized = normalized.removesuffix("%").rstrip()
+    sign = match[0] if (match := _SIGN.match(normalized)) else ""
+    digits = normalized[len(sign) :]
     commas, dots = _parse_notation(digits, _COMMA_GROUPS), _parse_notation(digits, _DOT_GROUPS)
-    read = commas or dots
-    if read is None:
+    number_text = commas or dots
+    if number_text is None:
         raise ValueError(NOT_A_NUMBER)
     if commas and dots and commas != dots and ("." if decimal else ",") not in digits:
         raise ValueError(_describe_ambiguity(digits, commas, dots))
-    number = float(read) if "." in read or len(read) > 20 else int(read)
+    number = float(number_text) if "." in number_text or len(number_text) > 20 else int(number_text)
     return -number if sign.startswith("-") else number
 
 
 def _parse_notation(text: str, notation: re.Pattern[str]) -> str | None:
-    """Parse a number of one notation to digits with a decimal point; None when it is not written that way."""
+    """Convert a number in one notation to digits with a decimal point. Return None for any other text."""
     match = notation.fullmatch(text)
     if match is None or not (match[1] or match[3]):
         return None
-    whole = match[1].replace(match[2], "") if match[2] else match[1]
-    return f"{whole or '0'}.{match[3]}" if match[3] else whole
+    integer_part = match[1].replace(match[2], "") if match[2] else match[1]
+    return f"{integer_part or '0'}.{match[3]}" if match[3] else integer_part
 
 
 def _describe_ambiguity(text: str, commas: str, dots: str) -> str:
-    plain = [read.rstrip("0").rstrip(".") if "." in read else read for read in (commas, dots)]
-    return f"“{text}” can mean {max(plain, key=float)} or {min(plain, key=float)}."
+    normalized = [
+        number_text.rstrip("0").rstrip(".") if "." in number_text else number_text for number_text in (commas, dots)
+    ]
+    return f"“{text}” can mean {max(normalized, key=float)} or {min(normalized, key=float)}."
 
 
 def check_filled(record: Any, names: Collection[str], message: str) -> None:
     """Check that each of these attributes has a value. 0 is a value.
 
     Raises:
-        Invalid: with this message, naming the fields without one.
+        Invalid: with this message. Each field without a value is named.
     """
     missing = [to_camel(name) for name in names if getattr(record, name) in (None, "")]
     if missing:

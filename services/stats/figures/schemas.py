@@ -1,4 +1,4 @@
-"""Request and response bodies of figures."""
+"""Request and response schemas of figures."""
 
 from typing import Annotated, Any
 
@@ -9,12 +9,12 @@ from services.stats.figures.rules import parse_count, parse_rate
 
 
 def _empty_to_none(value: Any) -> Any:
-    """Convert the empty text of a form's field to None."""
+    """Convert an empty text to None."""
     return None if value == "" else value
 
 
 EmptyAsNone = BeforeValidator(_empty_to_none)
-"""Accepts the empty text of a form's field as None."""
+"""Accepts an empty text as None, because forms send empty fields."""
 
 _NUMBER_OR_TEXT = [{"type": "number", "minimum": 0}, {"type": "string"}, {"type": "null"}]
 Count = Annotated[
@@ -40,7 +40,7 @@ Rate = Annotated[
 
 
 class FiguresIn(In):
-    """Figures to store. A figure that is left out stays as it is."""
+    """Figures in requests. A figure that is left out is unchanged."""
 
     sent: Count = None
     delivered: Count = None
@@ -57,7 +57,7 @@ class FiguresIn(In):
 
 
 class FiguresOut(RecordOut):
-    """Figures; rates in percent as they were typed."""
+    """Figures in responses. Rates are in percent."""
 
     sent: int
     delivered: int
@@ -74,7 +74,7 @@ class FiguresOut(RecordOut):
 
 
 class Averages(Out):
-    """Means over several emails; null when there is none."""
+    """Means of several emails. Null if there is no email."""
 
     open_rate: Annotated[float | None, Field(description="In percent.")]
     ctr: Annotated[float | None, Field(description="In percent.")]

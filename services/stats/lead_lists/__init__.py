@@ -1,1 +1,1 @@
-"""The leads of a content stat or of a campaign: listed, exported, imported and removed (Document 002 §2, §7)."""
+"""The leads of a content stat or of a campaign: list, export, import, remove (STATS-14 to STATS-19)."""

@@ -1,4 +1,4 @@
-"""Leads over HTTP, alike for content and campaigns (Document 002 §7; API contract §3)."""
+"""Endpoints of leads, the same for content and campaigns (STATS-14, STATS-18, STATS-19)."""
 
 from typing import Annotated
 
@@ -30,7 +30,9 @@ from services.stats.scope import Granted
 JSON = "application/json"
 ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(leads.sorts)))]
-SearchText = Annotated[str | None, Query(max_length=200, description="A part of the e-mail, a name or the job title.")]
+SearchText = Annotated[
+    str | None, Query(max_length=200, description="Text in the email address, a name, the company or the job title.")
+]
 
 
 class LeadsRemoved(Out):
@@ -40,10 +42,10 @@ class LeadsRemoved(Out):
 
 
 def _build_router(parent: Parent, name: str) -> APIRouter:
-    """Build the endpoints of the leads of one kind of parent.
+    """Build the endpoints for one kind of parent.
 
     Args:
-        name: distinguishes its operations from the other kind's.
+        name: part of the operation ids.
     """
     router = APIRouter(tags=["leads"], responses=problems(Unauthenticated, Forbidden))
 
@@ -73,8 +75,8 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
     async def upload_leads(caller: Staff, session: Session, request: Request, parent_id: ParentId) -> Response:
         await parent.records.get(session, parent_id)
         async with open_upload(request) as upload:
-            done = await import_leads(session, caller, parent, parent_id, upload)
-        return Response(done, media_type=JSON)
+            result = await import_leads(session, caller, parent, parent_id, upload)
+        return Response(result, media_type=JSON)
 
     @router.delete(f"/{parent.lists}", operation_id=f"delete{name}Leads", summary=f"Remove leads of {parent.noun}")
     async def delete_leads(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:

@@ -1,11 +1,11 @@
-"""Leads as CSV, with headers that an import recognises."""
+"""Exports leads as CSV, with headers that an import recognises."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Boolean, Integer, String, cast, select
 
-from services.stats.export import Export, safe
+from services.stats.export import Export, escape_formulas
 from services.stats.lead_lists.imports.fields import HEADERS
 from services.stats.lead_lists.parents import Parent
 from services.stats.lead_lists.repository import where_leads
@@ -19,10 +19,10 @@ def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str)
     """Export the leads of one parent.
 
     Args:
-        pattern: selects the leads with a text like it; None selects all.
-        sort: the order, as in their list.
+        pattern: selects leads with a matching text; None selects all.
+        sort: the order, as in the list.
     """
-    columns = [_cell(name).label(header) for name, header in HEADERS.items()]
+    columns = [_select_cell(name).label(header) for name, header in HEADERS.items()]
     rows = select(*columns).where(*where_leads(parent, parent_id))
     values: Mapping[str, Any] = {}
     if pattern:
@@ -32,8 +32,8 @@ def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str)
     return Export(rows, values, FILENAME)
 
 
-def _cell(name: str) -> Any:
+def _select_cell(name: str) -> Any:
     column = getattr(Lead, name)
     if isinstance(column.type, String):
-        return safe(column)
+        return escape_formulas(column)
     return cast(column, Integer) if isinstance(column.type, Boolean) else column

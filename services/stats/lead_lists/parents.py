@@ -1,4 +1,4 @@
-"""The two kinds of parents leads have: content stats and campaigns."""
+"""The two kinds of parents of leads: content stats and campaigns."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,9 +13,9 @@ class Parent:
     """One kind of parent.
 
     Args:
-        name: the name of the filter by it in the lists of leads and imports.
-        records: its reads and writes.
-        noun: what a person calls one, for the API's description.
+        name: of the filter by parent in the lists of leads and imports.
+        records: of the parent.
+        noun: in the description of the API.
         lists: the path of its leads.
         uploads: the path that takes a file of leads.
     """
@@ -28,7 +28,7 @@ class Parent:
 
     @property
     def column(self) -> str:
-        """The column of leads and imports that refers to it."""
+        """The column of leads and imports that refers to the parent."""
         return f"{self.name}_id"
 
 
@@ -37,6 +37,6 @@ EMC = Parent("emc_stat", campaigns, "a campaign", "emc-lead-stats", "emc-leads-c
 
 
 def get_parent(record: Any) -> tuple[Parent, int]:
-    """The kind and the id of the parent of a lead or an import."""
+    """Return kind and id of the parent of a lead or an import."""
     parent = EMAIL if record.email_content_stat_id else EMC
     return parent, getattr(record, parent.column)

@@ -1,4 +1,4 @@
-"""Use cases of removing leads, each in one transaction."""
+"""Use cases that remove leads, each in one transaction."""
 
 from collections.abc import Sequence
 
@@ -8,30 +8,27 @@ from services.stats.lead_lists.parents import Parent
 from services.stats.lead_lists.repository import (
     delete_all_leads,
     delete_leads,
-    list_parents,
     lock_parent,
+    lock_parents,
     recount_leads,
 )
 
 
 async def remove_leads(session: AsyncSession, parent: Parent, ids: Sequence[int]) -> list[int]:
-    """Remove leads, all or none; returns the ids of those that existed."""
-    parent_ids = await list_parents(session, parent, set(ids))
-    for parent_id in parent_ids:
-        await lock_parent(session, parent, parent_id)
+    """Remove leads, all or none. Return the ids of those that existed."""
+    parent_ids = await lock_parents(session, parent, set(ids))
     removed = await delete_leads(session, parent, set(ids))
-    for parent_id in parent_ids:
-        await recount_leads(session, parent, parent_id)
+    await recount_leads(session, parent, parent_ids)
     return removed
 
 
 async def remove_all_leads(session: AsyncSession, parent: Parent, parent_id: int) -> int:
-    """Remove all leads of one parent; returns their number.
+    """Remove all leads of a parent. Return their number.
 
     Raises:
         NotFound: there is no such parent.
     """
     await lock_parent(session, parent, parent_id)
     removed = await delete_all_leads(session, parent, parent_id)
-    await recount_leads(session, parent, parent_id)
+    await recount_leads(session, parent, [parent_id])
     return removed

@@ -1,20 +1,20 @@
-"""The table of leads."""
+"""Table of leads."""
 
 from sqlalchemy import CheckConstraint, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.stats.models import StatsBase
 
 
 class HasLeads:
-    """The column of a parent of leads. Every change to its leads locks the parent's row and updates the count."""
+    """Mixin of the parents of leads. Every change of leads locks the row of the parent and updates the count."""
 
     lead_count: Mapped[int] = mapped_column(default=0)
 
 
 class LeadCells:
-    """The columns of a lead beside the e-mail. Unknown texts are empty."""
+    """Columns of a lead other than the email address. Unknown texts are empty."""
 
     first_name: Mapped[str]
     last_name: Mapped[str]
@@ -26,10 +26,10 @@ class LeadCells:
 
 
 class Lead(LeadCells, Record, StatsBase):
-    """A person; the e-mail is in lower case. `import_id` is the import that added the lead.
+    """A lead. The email address is in lower case. `import_id` is the import that added the lead.
 
-    One of the two parents is set. They are not foreign keys, because the checks make storing a million leads take half
-    as long again. Every insert of leads locks their parent's row, and a parent with leads is not removed.
+    Exactly one parent is set. The columns are not foreign keys, because their checks make an import of a million leads
+    50 % slower. Every insert locks the row of the parent, and a parent with leads is not removed (STATS-19).
     """
 
     __tablename__ = "leads"

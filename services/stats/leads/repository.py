@@ -1,4 +1,4 @@
-"""Reads of leads, whichever their parent is."""
+"""Queries of leads of either parent."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ leads = Records(
     "lead",
     filters={
         "email_content_stat": Lead.email_content_stat_id == bindparam("email_content_stat", type_=BigInteger),
-        # The first column of the indexes is compared too, so that they serve both parents.
+        # The first column of the indexes is compared too, so that they are used for both parents.
         "emc_stat": Lead.email_content_stat_id.is_(None)
         & (Lead.emc_stat_id == bindparam("emc_stat", type_=BigInteger)),
         "q": MATCHES_SEARCH,
@@ -39,10 +39,10 @@ leads = Records(
 
 
 def select_newest_leads(parent: type[Any]) -> ColumnElement[Any]:
-    """Select the newest leads of a content stat as a JSON array."""
+    """Return the subquery of the newest leads of a content stat as a JSON array."""
     rows = select(*json_columns(Lead, LeadOut, {})).where(Lead.email_content_stat_id == parent.id)
     rows = rows.order_by(Lead.created_at.desc(), Lead.id.desc()).limit(literal_column(str(MAX_SHOWN)))
     newest = rows.correlate(parent).subquery("lead")
-    where_leads = func.json_agg(func.row_to_json(literal_column("lead"))).label("leads")
+    array = func.json_agg(func.row_to_json(literal_column("lead"))).label("leads")
     empty: ColumnElement[Any] = literal_column("'[]'::json")
-    return func.coalesce(select(where_leads).select_from(newest).scalar_subquery(), empty)
+    return func.coalesce(select(array).select_from(newest).scalar_subquery(), empty)

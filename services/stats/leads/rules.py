@@ -1,4 +1,4 @@
-"""The rule for removing what has leads (Document 002 §2, §5; API contract §3). A pure function."""
+"""Rule of removing a parent of leads (STATS-19). A pure function."""
 
 from services.chassis.http.problems import Conflict
 
@@ -6,10 +6,10 @@ DELETE_LEADS_FIRST = "Delete all leads first"
 
 
 def check_no_leads(count: int) -> None:
-    """Check that a parent without leads is removed.
+    """Check that a parent has no leads, so that it may be removed.
 
     Raises:
-        Conflict: it has leads.
+        Conflict: there are leads.
     """
     if count:
         raise Conflict(DELETE_LEADS_FIRST)

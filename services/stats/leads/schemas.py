@@ -1,4 +1,4 @@
-"""The response body of leads."""
+"""Response schema of leads."""
 
 from services.chassis.resource import RecordOut
 

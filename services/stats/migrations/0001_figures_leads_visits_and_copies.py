@@ -1,4 +1,4 @@
-"""Figures, leads, visits and copies"""
+"""Create figures, leads, visits and replicas."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # The months of visits, which come and go without a migration.
+    # The schema of the monthly partitions of visits, which are created without migrations.
     op.execute("CREATE SCHEMA partitions")
     op.create_table(
         "alert_items",

@@ -1,4 +1,4 @@
-"""Visits know whether they hold a formula"""
+"""Add a generated column to visits: whether a text begins like a formula."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The copy of a deleted alert item is kept, and marked"""
+"""Keep the replicas of deleted alert items, marked with the time of deletion."""
 
 import sqlalchemy as sa
 from alembic import op

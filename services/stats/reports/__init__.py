@@ -1,1 +1,1 @@
-"""Reports: how figures went over time, and what one client's content brought (API contract §3)."""
+"""Reports: figures over time, and the results of a client's content and campaigns."""

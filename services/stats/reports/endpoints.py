@@ -1,4 +1,4 @@
-"""Reports over HTTP (API contract §3)."""
+"""Endpoints of reports."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ JSON = "application/json"
 router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidden))
 
 
-@router.get("/stat-trends", summary="How issues and campaigns performed over time", response_model=Trends)
+@router.get("/stat-trends", summary="The figures of issues and campaigns over time", response_model=Trends)
 async def get_stat_trends(granted: Granted, db: Db) -> Response:
     return Response(await read_trends(db, granted), media_type=JSON)
 

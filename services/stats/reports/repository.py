@@ -1,4 +1,4 @@
-"""The statements of reports. Each report is one statement that returns its JSON."""
+"""Queries of reports. Each is one statement that returns JSON."""
 
 from services.chassis.persistence.database import Database
 
@@ -22,7 +22,7 @@ _ROWS = f"""
         FROM emc_stats AS stat LEFT JOIN clients AS client ON client.id = stat.client_id
         WHERE $1::bigint IS NULL OR stat.client_id = $1
     )
-"""  # noqa: S608 - names of our own, no values
+"""  # noqa: S608 - only constant names
 _AVERAGES = """(SELECT json_build_object(
     'openRate', avg("openRate"), 'ctr', avg(ctr), 'ctor', avg(ctor), 'bounceRate', avg("bounceRate"),
     'opens', avg(opens), 'clicks', avg(clicks)) FROM {})"""
@@ -71,17 +71,17 @@ _REPORT = f"""
     )::text
     WHERE EXISTS (SELECT FROM company) OR EXISTS (SELECT FROM items)
        OR EXISTS (SELECT FROM campaigns) OR EXISTS (SELECT FROM months)
-"""  # noqa: S608 - names of our own, no values
+"""  # noqa: S608 - only constant names
 
 
 async def read_trends(database: Database, client_id: int | None) -> str:
-    """Read all issues and campaigns as JSON, or those of one client."""
+    """Return the figures of all issues and campaigns as JSON, or those of one client."""
     row = await database.fetch_row(_TRENDS, client_id)
     assert row is not None
     return str(row[0])
 
 
 async def read_client_report(database: Database, client_id: int) -> str | None:
-    """Read one client's report as JSON; None for an unknown client."""
+    """Return the report of a client as JSON, or None for an unknown client."""
     row = await database.fetch_row(_REPORT, client_id)
     return None if row is None else str(row[0])

@@ -1,4 +1,4 @@
-"""Response bodies of reports."""
+"""Response schemas of reports."""
 
 from services.chassis.resource import Out
 from services.chassis.types import UtcTime
@@ -19,7 +19,7 @@ class Sent(Out):
 
 
 class IssueSent(Sent):
-    """An issue. What is unknown of it is null."""
+    """The figures of an issue. Number, date and title are null until the replica of the issue exists."""
 
     issue: int | None
     date: UtcTime | None
@@ -27,7 +27,7 @@ class IssueSent(Sent):
 
 
 class CampaignSent(Sent):
-    """A campaign."""
+    """The figures of a campaign."""
 
     date: UtcTime
     subject: str
@@ -38,14 +38,14 @@ class CampaignSent(Sent):
 
 
 class BothAverages(Out):
-    """Means over the issues and over the campaigns shown."""
+    """Means of the listed issues and of the listed campaigns."""
 
     issues: Averages
     campaigns: Averages
 
 
 class Trends(Out):
-    """How issues and campaigns performed, oldest first, against their own means."""
+    """The figures of issues and campaigns, the oldest first, with their means."""
 
     issues: list[IssueSent]
     campaigns: list[CampaignSent]
@@ -53,7 +53,7 @@ class Trends(Out):
 
 
 class ReportedClient(Out):
-    """The client a report is about."""
+    """The client of a report."""
 
     id: int
     company: str | None
@@ -92,7 +92,7 @@ class Month(Out):
 
 
 class ClientReport(Out):
-    """The results of one client's content and campaigns, oldest first."""
+    """The results of a client's content and campaigns, the oldest first."""
 
     client: ReportedClient
     totals: Totals

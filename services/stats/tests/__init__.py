@@ -1,1 +1,1 @@
-"""Tests of the stats service; they mirror its rooms."""
+"""Tests of the stats service, in the same packages."""

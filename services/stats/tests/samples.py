@@ -35,6 +35,6 @@ grace@navy.example,Grace,Hopper,Navy,Rear Admiral,0,0,
 
 
 def form(content: str | bytes, name: str = "leads.csv", **fields: str) -> dict[str, Any]:
-    """What httpx sends as the form that brings a file."""
+    """Return the arguments of httpx for the form that uploads a file."""
     body = content.encode() if isinstance(content, str) else content
     return {"files": {"file": (name, body, "text/csv")}, "data": fields}

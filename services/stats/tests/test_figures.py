@@ -1,4 +1,4 @@
-"""Figures as people type them (Document 002 §5; API contract §3)."""
+"""Figures that users type, and categories (STATS-3, STATS-9)."""
 
 import json
 import re
@@ -13,8 +13,8 @@ from services.stats.content_stats.rules import CATEGORIES, ContentType, normaliz
 from services.stats.figures.rules import parse_count, parse_rate
 
 TYPED = json.loads((Path(__file__).parents[3] / "web/kit/tests/typedNumbers.json").read_text(encoding="utf-8"))
-"""Texts and what the console's number fields make of them: a number, null, or why they are refused."""
-ENORMOUS = 10**400  # more than a float can hold
+"""Texts and their values in the console's number fields: a number, null, or the reason of the refusal."""
+HUGE = 10**400  # larger than any float
 REFUSALS = {
     "refused": "must be a number",
     "not whole": "must be a whole number",
@@ -24,62 +24,60 @@ REFUSALS = {
 }
 
 
-def check(read: Callable[[Any], Any], typed: str, expected: Any) -> None:
+def check(parse: Callable[[Any], Any], text: str, expected: Any) -> None:
     if isinstance(expected, str):
         with pytest.raises(ValueError, match=REFUSALS[expected]):
-            read(typed)
+            parse(text)
     else:
-        assert read(typed) == expected
+        assert parse(text) == expected
 
 
-@pytest.mark.parametrize(("typed", "expected"), TYPED["both"] + TYPED["counts"])
-def test_a_written_count_is_read_as_in_the_console(typed, expected) -> None:
-    check(parse_count, typed, expected)
+@pytest.mark.parametrize(("text", "expected"), TYPED["both"] + TYPED["counts"])
+def test_counts_are_parsed_as_in_the_console(text, expected) -> None:
+    check(parse_count, text, expected)
 
 
-@pytest.mark.parametrize(("typed", "expected"), TYPED["both"] + TYPED["rates"])
-def test_a_written_rate_is_read_as_in_the_console(typed, expected) -> None:
-    check(parse_rate, typed, expected)
+@pytest.mark.parametrize(("text", "expected"), TYPED["both"] + TYPED["rates"])
+def test_rates_are_parsed_as_in_the_console(text, expected) -> None:
+    check(parse_rate, text, expected)
 
 
-@pytest.mark.parametrize("typed", ["abc", "-", "%", ".", "NaN", "n/a", float("nan")])
-def test_what_holds_no_number_is_0(typed) -> None:
-    assert parse_count(typed) == 0
-    assert parse_rate(typed) == 0
+@pytest.mark.parametrize("text", ["abc", "-", "%", ".", "NaN", "n/a", float("nan")])
+def test_text_without_digits_is_0(text) -> None:
+    assert parse_count(text) == 0
+    assert parse_rate(text) == 0
 
 
-@pytest.mark.parametrize(("sent", "count"), [(0, 0), (7, 7), (7.0, 7), (None, None)])
-def test_counts_are_sent_as_numbers_too(sent, count) -> None:
-    assert parse_count(sent) == count
+@pytest.mark.parametrize(("value", "count"), [(0, 0), (7, 7), (7.0, 7), (None, None)])
+def test_counts_may_be_numbers(value, count) -> None:
+    assert parse_count(value) == count
 
 
-@pytest.mark.parametrize(("sent", "rate"), [(31.4, 31.4), (3, 3.0), (None, None)])
-def test_rates_are_sent_as_numbers_too(sent, rate) -> None:
-    assert parse_rate(sent) == rate
+@pytest.mark.parametrize(("value", "rate"), [(31.4, 31.4), (3, 3.0), (None, None)])
+def test_rates_may_be_numbers(value, rate) -> None:
+    assert parse_rate(value) == rate
 
 
-@pytest.mark.parametrize("sent", [12.9, 0.5])
-def test_a_fraction_is_no_count(sent) -> None:
+@pytest.mark.parametrize("value", [12.9, 0.5])
+def test_a_fraction_is_refused_as_a_count(value) -> None:
     with pytest.raises(ValueError, match="whole"):
-        parse_count(sent)
+        parse_count(value)
 
 
 @pytest.mark.parametrize(
-    ("typed", "sentence"),
+    ("text", "message"),
     [("21.780", "“21.780” can mean 21780 or 21.78."), ("1.000", "“1.000” can mean 1000 or 1.")],
 )
-def test_both_meanings_are_named(typed, sentence) -> None:
-    with pytest.raises(ValueError, match=re.escape(sentence)):
-        parse_count(typed)
+def test_both_meanings_of_an_ambiguous_number_are_named(text, message) -> None:
+    with pytest.raises(ValueError, match=re.escape(message)):
+        parse_count(text)
 
 
-@pytest.mark.parametrize(
-    "typed", ["-1", -1, -0.5, "-0.5", 2**53, ENORMOUS, -ENORMOUS, "9" * 400, float("inf"), True, [], {}]
-)
-def test_what_is_no_figure_is_refused(typed) -> None:
-    for read in (parse_count, parse_rate):
+@pytest.mark.parametrize("text", ["-1", -1, -0.5, "-0.5", 2**53, HUGE, -HUGE, "9" * 400, float("inf"), True, [], {}])
+def test_other_values_are_refused(text) -> None:
+    for parse in (parse_count, parse_rate):
         with pytest.raises(ValueError, match=r"\w"):
-            read(typed)
+            parse(text)
 
 
 @pytest.mark.parametrize("content_type", ContentType)

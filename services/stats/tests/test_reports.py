@@ -1,4 +1,4 @@
-"""Trends and reports (API contract §3)."""
+"""Trends and client reports."""
 
 import pytest
 
@@ -10,9 +10,7 @@ FIGURES = ("delivered", "opens", "clicks", "openRate", "ctr", "ctor", "bounceRat
 NOTHING = dict.fromkeys(("openRate", "ctr", "ctor", "bounceRate", "opens", "clicks"))
 
 
-async def test_trends_are_the_publishers_issues_and_campaigns_against_their_means(
-    staff, new_email_stat, new_campaign
-) -> None:
+async def test_trends_have_issues_and_campaigns_with_their_means(staff, new_email_stat, new_campaign) -> None:
     stats = [await new_email_stat(openRate=rate, opens=opens) for rate, opens in ((30, 600), (34, 700))]
     campaigns = [await new_campaign(date=f"2027-01-0{day}T00:00:00Z") for day in (9, 2)]
     trends = (await staff.get("/stat-trends")).json()
@@ -28,7 +26,9 @@ async def test_without_figures_there_are_no_means(staff) -> None:
     assert trends == {"issues": [], "campaigns": [], "averages": {"issues": NOTHING, "campaigns": NOTHING}}
 
 
-async def test_a_readers_means_are_those_of_what_they_see(reader, new_email_stat, new_content, new_campaign) -> None:
+async def test_the_means_of_a_reader_are_those_of_the_granted_client(
+    reader, new_email_stat, new_content, new_campaign
+) -> None:
     await new_content(emailStatId=(await new_email_stat(openRate=30))["id"])
     await new_email_stat(openRate=90)
     await new_campaign(openRate=20)
@@ -38,7 +38,7 @@ async def test_a_readers_means_are_those_of_what_they_see(reader, new_email_stat
 
 
 @pytest.mark.usefixtures("committed")
-async def test_a_report_joins_all_that_is_a_clients(staff, new_content, new_campaign, worker) -> None:
+async def test_a_report_has_all_results_of_a_client(staff, new_content, new_campaign, worker) -> None:
     await worker("stats")
     content, other = await new_content(), await new_content(clientId=OTHER_CLIENT)
     campaign = await new_campaign()
@@ -63,5 +63,5 @@ async def test_a_report_joins_all_that_is_a_clients(staff, new_content, new_camp
     assert told["averages"]["issues"]["openRate"] == pytest.approx(samples.FIGURES["openRate"])
 
 
-async def test_of_a_client_nobody_knows_there_is_no_report(staff) -> None:
+async def test_an_unknown_client_has_no_report(staff) -> None:
     assert (await staff.get("/client-report/999")).status_code == 404

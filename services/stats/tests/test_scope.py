@@ -1,4 +1,4 @@
-"""Permissions (API contract §2): every path is in the table, and no reader reads another client's row."""
+"""Permissions: every path is in the table, and a grant does not give access to another client's rows (ACCESS-4)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ from services.stats.tests import samples
 from services.stats.tests.conftest import CLIENT, OTHER_CLIENT
 from tests.contract.test_services import endpoints_of
 
-# What only the other client's rows hold.
+# A text that only the other client's rows contain.
 SECRET = "Unseen"
 LEAD = f"Email,First Name\n{SECRET.lower()}@other.example,{SECRET}\n"
 OWN_LEADS = "Email,First Name\nada@lab.example,Ada\n"
@@ -18,14 +18,14 @@ OWN_LEADS = "Email,First Name\nada@lab.example,Ada\n"
 
 @dataclass(frozen=True)
 class Read:
-    """What a reader may ask: with ids of the own client it is answered, with those of another it is not there."""
+    """A request of a reader: with ids of its own client, and with ids of another, which are not found."""
 
-    own: str
-    others: str = ""
+    own_path: str
+    other_path: str = ""
     total: int | None = None
 
 
-# An id in braces is that of the world's record of this name.
+# A name in braces is replaced by the id of that record in `records`.
 OPEN = {"POST /stat-view", "POST /stat-click"}
 READS = {
     "GET /email-stats": Read("/email-stats?q=", total=1),
@@ -66,8 +66,8 @@ STAFF_ONLY = {
 
 
 @pytest.fixture
-async def world(staff, new_email_stat, new_content, new_campaign) -> dict[str, int]:
-    """An issue both clients share, one that is the other's alone, and for each a campaign and leads."""
+async def records(staff, new_email_stat, new_content, new_campaign) -> dict[str, int]:
+    """An issue with content of both clients, one of the other client, and a campaign and leads of each."""
     shared, others_issue = await new_email_stat(), await new_email_stat()
     content = await new_content(emailStatId=shared["id"])
     other = {"clientId": OTHER_CLIENT, "externalLink": f"https://{SECRET}.example"}
@@ -88,53 +88,53 @@ async def world(staff, new_email_stat, new_content, new_campaign) -> dict[str, i
 
 
 def address(endpoint: str) -> tuple[str, str]:
-    """The method and an address of an endpoint."""
+    """Return the method and a path of an endpoint."""
     method, path = endpoint.split(" ")
     return method, "/".join("1" if part.startswith("{") else part for part in path.split("/"))
 
 
-def shown(answer: Any) -> str:
-    """All that an answer tells."""
-    return f"{answer.text}{dict(answer.headers)}".lower()
+def as_text(response: Any) -> str:
+    """Return body and headers of a response as text."""
+    return f"{response.text}{dict(response.headers)}".lower()
 
 
-def test_every_address_is_in_the_table() -> None:
+def test_every_endpoint_is_in_the_table() -> None:
     assert set(endpoints_of("stats")) == READS.keys() | STAFF_ONLY | OPEN
     assert load("stats").name == "stats"
 
 
 @pytest.mark.parametrize("endpoint", READS)
-async def test_a_reader_is_shown_the_granted_clients_rows_alone(reader, staff, world, endpoint) -> None:
+async def test_a_reader_gets_only_rows_of_the_granted_client(reader, staff, records, endpoint) -> None:
     read = READS[endpoint]
-    own = await reader.get(read.own.format(**world))
-    assert own.status_code == 200
-    assert SECRET.lower() not in shown(own)
+    own_path = await reader.get(read.own_path.format(**records))
+    assert own_path.status_code == 200
+    assert SECRET.lower() not in as_text(own_path)
     if read.total is not None:
-        assert own.headers["X-Total-Count"] == str(read.total) == str(len(own.json()))
-    if read.others:
-        others = read.others.format(**world)
-        assert (await reader.get(others)).status_code == 404
-        assert (await staff.get(others)).status_code == 200
+        assert own_path.headers["X-Total-Count"] == str(read.total) == str(len(own_path.json()))
+    if read.other_path:
+        other_path = read.other_path.format(**records)
+        assert (await reader.get(other_path)).status_code == 404
+        assert (await staff.get(other_path)).status_code == 200
 
 
 @pytest.mark.parametrize("filter", ["?clientId=8", "?q=Unseen", "?sort=subject", "?skip=1", "?limit=0"])
-async def test_no_filter_of_campaigns_leads_to_another_client(reader, world, filter) -> None:
-    assert SECRET.lower() not in shown(await reader.get(f"/emc-stats{filter}"))
+async def test_no_filter_of_campaigns_returns_another_client(reader, records, filter) -> None:
+    assert SECRET.lower() not in as_text(await reader.get(f"/emc-stats{filter}"))
 
 
 @pytest.mark.usefixtures("committed")
-async def test_an_export_of_leads_is_the_own_clients(reader, world) -> None:
+async def test_an_export_of_leads_has_only_rows_of_the_granted_client(reader, records) -> None:
     csv = {"Accept": "text/csv"}
-    own = await reader.get(f"/email-lead-stats/{world['content']}", headers=csv)
-    assert own.text.splitlines()[1].startswith("ada@lab.example,Ada")
-    assert (await reader.get(f"/email-lead-stats/{world['others_content']}", headers=csv)).status_code == 404
+    own_path = await reader.get(f"/email-lead-stats/{records['content']}", headers=csv)
+    assert own_path.text.splitlines()[1].startswith("ada@lab.example,Ada")
+    assert (await reader.get(f"/email-lead-stats/{records['others_content']}", headers=csv)).status_code == 404
 
 
 @pytest.mark.parametrize("endpoint", sorted(STAFF_ONLY))
 async def test_only_staff_may_call(client, reader, endpoint) -> None:
     method, path = address(endpoint)
-    nobody, exhibitor = await client("stats"), await client("stats", role="exhibitor")
-    assert (await nobody.request(method, path, json={})).status_code == 401
+    anonymous, exhibitor = await client("stats"), await client("stats", role="exhibitor")
+    assert (await anonymous.request(method, path, json={})).status_code == 401
     for person in (exhibitor, reader):
         assert (await person.request(method, path, json={})).status_code == 403
     admin = await client("stats", role="admin")
@@ -142,7 +142,7 @@ async def test_only_staff_may_call(client, reader, endpoint) -> None:
 
 
 @pytest.mark.parametrize("endpoint", READS)
-async def test_without_a_grant_nothing_is_shown(client, endpoint) -> None:
+async def test_without_a_grant_access_is_forbidden(client, endpoint) -> None:
     _, path = address(endpoint)
     assert (await (await client("stats")).get(path)).status_code == 401
     assert (await (await client("stats", role="exhibitor")).get(path)).status_code == 403

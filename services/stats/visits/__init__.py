@@ -1,1 +1,1 @@
-"""Visits: views and clicks that beacons report, counted and exported (Document 002 §2, §3; API contract §3)."""
+"""Visits: views and clicks that beacons report; their counts and exports (STATS-20 to STATS-22)."""

@@ -1,4 +1,4 @@
-"""Publishes visits to JetStream in batches. A caller waits until JetStream has stored its visits."""
+"""Publishes visits to JetStream in batches. A request waits until JetStream has stored its visits (STATS-21)."""
 
 import asyncio
 import time
@@ -24,12 +24,12 @@ from services.chassis.http.problems import Unavailable
 from services.chassis.settings import Settings
 
 log = structlog.get_logger(__name__)
-BATCH_SECONDS = 0.05  # a message waits so long for more visits
+BATCH_SECONDS = 0.05  # how long a message waits for more visits
 POLL_SECONDS = BATCH_SECONDS / 10
-FULL_BATCH = 32  # callers; with as many a message is published at once
+FULL_BATCH = 32  # requests; a batch of this size is published at once
 MAX_ROWS = 1000  # in a message
-MAX_BYTES = 1_000_000  # in a message, unless a single caller has more
-MAX_PENDING = 20_000  # callers that wait for JetStream at a time
+MAX_BYTES = 1_000_000  # in a message, unless a single request has more
+MAX_PENDING = 20_000  # requests that wait for JetStream at a time
 ACK_SECONDS = 2.0
 MAX_RETRY_SECONDS = 2.0
 RETRY_AFTER = 5
@@ -43,8 +43,8 @@ class _Pending:
 
     Args:
         size: bytes of the request's body.
-        event_id: the id of their event; with one they are published by themselves.
-        stored: done when JetStream has stored them.
+        event_id: the id of their event. Visits with an id have a message of their own.
+        stored: completed when JetStream has stored them.
     """
 
     rows: Sequence[Row]
@@ -54,10 +54,10 @@ class _Pending:
 
 
 class VisitBatcher:
-    """Publishes visits as facts. A message is stored as a whole, and once however often it arrives.
+    """Publishes visits as facts. A message is stored as a whole, and once even if it is delivered again.
 
-    One message of a kind is in flight at a time. Visits that arrive meanwhile join the next one, so messages grow with
-    the load.
+    One message of each kind is in flight at a time. Visits that arrive meanwhile are in the next one, so that messages
+    grow with the load.
     """
 
     def __init__(self, nats_url: str) -> None:
@@ -67,11 +67,11 @@ class VisitBatcher:
         self._publishing: set[asyncio.Task[None]] = set()
 
     async def submit(self, entity: Entity, rows: Sequence[Row], size: int, event_id: UUID | None = None) -> None:
-        """Publish visits. When this returns, JetStream has stored them on its disk.
+        """Publish visits. It returns when JetStream has stored them on disk.
 
         Args:
             size: bytes of the request's body.
-            event_id: the id of their event; JetStream drops a retry with the same id.
+            event_id: the id of their event. JetStream drops a retry with the same id.
 
         Raises:
             Unavailable: NATS is unreachable, too slow, or did not acknowledge in time.
@@ -89,21 +89,21 @@ class VisitBatcher:
 
     async def run(self) -> None:
         """Keep a connection to NATS until cancelled."""
-        pause = Backoff(longest=MAX_RETRY_SECONDS)
+        pause = Backoff(maximum=MAX_RETRY_SECONDS)
         while True:
             try:
                 async with connect(self._nats_url, "stats beacons") as connection:
                     self._stream = connection.client.jetstream()
                     pause.reset()
                     await connection.lost.wait()
-            except Exception as error:  # any error: a batcher that stops for good refuses every beacon
+            except Exception as error:  # any error: a batcher that stopped would refuse every beacon
                 log.warning("connection for visits lost, reconnecting", error=repr(error))
             finally:
                 self._stream = None
             await pause.pause()
 
     async def _publish_all(self, entity: Entity, pending: "deque[_Pending]") -> None:
-        """Publish what is pending, message by message.
+        """Publish the pending visits, message by message.
 
         A batch stays in the queue until it is acknowledged, so that no second task starts to publish.
         """
@@ -113,7 +113,7 @@ class VisitBatcher:
             problem = await self._publish(entity, batch)
             for visits in batch:
                 pending.popleft()
-                if visits.stored.cancelled():  # the caller is gone
+                if visits.stored.cancelled():  # the client has disconnected
                     continue
                 if problem:
                     visits.stored.set_exception(problem)
@@ -122,28 +122,28 @@ class VisitBatcher:
 
     async def _publish(self, entity: Entity, batch: Sequence[_Pending]) -> Unavailable | None:
         rows = [row for visits in batch for row in visits.rows]
-        event = Event.from_fact(entity, {"rows": rows}, event_id=batch[0].event_id)
+        event = Event.fact(entity, {"rows": rows}, event_id=batch[0].event_id)
         headers = {Header.MSG_ID.value: str(event.event_id), "Content-Type": CONTENT_TYPE}
         try:
             if self._stream is None:
                 raise ConnectionError("there is no connection to NATS")
             payload = event.json().encode()
             await self._stream.publish(entity.subject(event.id), payload, timeout=ACK_SECONDS, headers=headers)
-        except Exception as error:  # any error: no caller may wait for ever
+        except Exception as error:  # any error: otherwise the requests would wait forever
             log.warning("visits not published", entity=entity.name, rows=len(rows), error=repr(error))
             return Unavailable(retry_after=RETRY_AFTER)
         return None
 
 
 async def _wait_for_more(pending: Sequence[_Pending]) -> None:
-    """Wait for more visits until the batch is full or its time is over."""
+    """Wait until the batch is full or its time is over."""
     until = time.monotonic() + BATCH_SECONDS
     while len(pending) < FULL_BATCH and time.monotonic() < until:  # noqa: ASYNC110 - cheaper than an event per beacon
         await asyncio.sleep(POLL_SECONDS)
 
 
 def _next_batch(pending: Sequence[_Pending]) -> list[_Pending]:
-    """The visits of the next message: the first, and as many after it as fit."""
+    """Return the visits of the next message: the first, and as many of the following as fit."""
     first, rows, size = pending[0], 0, 0
     if first.event_id:
         return [first]
@@ -171,7 +171,7 @@ async def run_batcher(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
 
 
 async def get_batcher(request: Request) -> VisitBatcher:
-    """The dependency for the service's batcher."""
+    """Return the batcher of the service. A dependency of endpoints."""
     return VISIT_BATCHER.get(request)
 
 

@@ -1,4 +1,4 @@
-"""Beacons: the requests by which pages report visits."""
+"""Beacons: the requests with which public pages report visits (STATS-21)."""
 
 import hashlib
 from collections.abc import Sequence
@@ -20,21 +20,19 @@ MAX_CACHED_BYTES = 2048
 _rate_counter = RateCounter()
 
 
-def beacon_fast_path(kind: VisitKind) -> FastPath:
-    """The fast path of a beacon: one visit or a list, whatever the body's Content-Type.
+def build_beacon_fast_path(kind: VisitKind) -> FastPath:
+    """Return the fast path of a beacon. It accepts one visit or a list with any Content-Type.
 
-    A page sends its last beacon as plain text, because a browser sends that without a preflight request.
-
-    Raises (when called by an endpoint):
-        Unavailable: NATS is unreachable.
+    A page sends its last beacon as plain text, because browsers send that without a preflight request. The fast path
+    raises `Unavailable` if NATS is unreachable.
     """
 
-    @lru_cache(maxsize=MAX_CACHED_BODIES)  # visitors of the same page send the same body
+    @lru_cache(maxsize=MAX_CACHED_BODIES)  # visitors of a page send the same body
     def parse_rows(body: bytes, is_staff: bool) -> list[Row]:
-        sent = kind.body.validate_json(body)
-        return [_to_row(visit, is_staff) for visit in (sent if isinstance(sent, list) else [sent])]
+        parsed = kind.body.validate_json(body)
+        return [_to_row(visit, is_staff) for visit in (parsed if isinstance(parsed, list) else [parsed])]
 
-    async def accept(request: Request) -> Response | None:
+    async def accept_beacon(request: Request) -> Response | None:
         body = await request.body()
         parse = parse_rows if len(body) <= MAX_CACHED_BYTES else parse_rows.__wrapped__
         try:
@@ -46,7 +44,7 @@ def beacon_fast_path(kind: VisitKind) -> FastPath:
         await _submit(request, VISIT_BATCHER.get(request), kind, rows, body)
         return Response(f'{{"accepted":{len(rows)}}}', 202, media_type="application/json")
 
-    return accept
+    return accept_beacon
 
 
 async def submit_visits(request: Request, batcher: VisitBatcher, kind: VisitKind, visits: Sequence[ViewIn]) -> None:
@@ -80,7 +78,7 @@ def _is_bot(request: Request) -> bool:
 
 
 def _derive_event_id(request: Request, body: bytes) -> UUID | None:
-    """Derive the event's id from key, address and body, so that a retry is the same event."""
+    """Derive the id of the event from idempotency key, IP address and body, so that a retry has the same id."""
     key = request.headers.get("Idempotency-Key")
     if not key:
         return None

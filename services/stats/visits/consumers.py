@@ -1,4 +1,4 @@
-"""Stores visits when their facts arrive: the rows of a message by one COPY, and the daily counts."""
+"""Stores visits when their facts arrive: the rows of a message with one COPY, and the daily counts."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -40,8 +40,8 @@ def build_consumer(kind: VisitKind) -> Consumer:
 
 
 def _set_time(row: Mapping[str, Any], arrived: datetime) -> dict[str, Any]:
-    given = row.get("created_at")
-    return {**row, "created_at": datetime.fromisoformat(given) if given else arrived}
+    created_at = row.get("created_at")
+    return {**row, "created_at": datetime.fromisoformat(created_at) if created_at else arrived}
 
 
 async def _copy(session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -54,7 +54,7 @@ async def _count(session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[
     days = Counter(
         (row.get("client_id") or 0, row["created_at"].date(), row.get("page_type") or "", row["bot"]) for row in rows
     )
-    ordered = sorted(days.items())  # in one order, so that two workers cannot deadlock
+    ordered = sorted(days.items())  # in a fixed order, so that workers do not deadlock
     clients, dates, types, bots = zip(*(day for day, _ in ordered), strict=True)
     values = {"clients": list(clients), "days": list(dates), "types": list(types), "bots": list(bots)}
     await session.execute(_COUNT, {"kind": kind.name, **values, "visits": [visits for _, visits in ordered]})

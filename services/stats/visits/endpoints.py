@@ -1,4 +1,4 @@
-"""Visits over HTTP (Document 002 §7; API contract §3)."""
+"""Endpoints of visits (STATS-20 to STATS-22)."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -13,7 +13,7 @@ from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id, PlainDate
 from services.stats.export import CSV, wants_csv
 from services.stats.visits.batcher import Batcher
-from services.stats.visits.beacons import beacon_fast_path, submit_visits
+from services.stats.visits.beacons import build_beacon_fast_path, submit_visits
 from services.stats.visits.export import export_visits
 from services.stats.visits.kinds import CLICK, VIEW, VisitKind
 from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits
@@ -23,10 +23,14 @@ AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden)}
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
 view_beacon = APIRouter(
-    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=with_fast_path(beacon_fast_path(VIEW))
+    tags=["views and clicks"],
+    responses=problems(Unauthenticated),
+    route_class=with_fast_path(build_beacon_fast_path(VIEW)),
 )
 click_beacon = APIRouter(
-    tags=["views and clicks"], responses=problems(Unauthenticated), route_class=with_fast_path(beacon_fast_path(CLICK))
+    tags=["views and clicks"],
+    responses=problems(Unauthenticated),
+    route_class=with_fast_path(build_beacon_fast_path(CLICK)),
 )
 
 
@@ -36,9 +40,9 @@ async def read_filters(
     client_id: Annotated[Id | None, Query(alias="clientId")] = None,
     page_id: Annotated[Id | None, Query(alias="pageId")] = None,
     page_type: Annotated[str | None, Query(alias="pageType", max_length=50)] = None,
-    bots: Annotated[bool | None, Query(description="Only visits of bots, or only the others.")] = None,
+    bots: Annotated[bool | None, Query(description="Only visits of bots, or only visits of people.")] = None,
 ) -> VisitFilters:
-    """The dependency that reads the filters of a list of visits."""
+    """Read the filters of a list of visits. A dependency of endpoints."""
     return VisitFilters(since, until, client_id, page_id, page_type or None, bots)
 
 
@@ -47,16 +51,16 @@ Filters = Annotated[VisitFilters, Depends(read_filters)]
 
 @view_beacon.post("/stat-view", summary="Record views: one, or a list of at most 500", status_code=202)
 async def record_views(
-    caller: Anyone, batcher: Batcher, request: Request, sent: Annotated[ViewIn | ViewsIn, Body()]
+    caller: Anyone, batcher: Batcher, request: Request, body: Annotated[ViewIn | ViewsIn, Body()]
 ) -> Accepted:
-    return await _accept(request, batcher, VIEW, sent)
+    return await _accept_visits(request, batcher, VIEW, body)
 
 
 @click_beacon.post("/stat-click", summary="Record clicks: one, or a list of at most 500", status_code=202)
 async def record_clicks(
-    caller: Anyone, batcher: Batcher, request: Request, sent: Annotated[ClickIn | ClicksIn, Body()]
+    caller: Anyone, batcher: Batcher, request: Request, body: Annotated[ClickIn | ClicksIn, Body()]
 ) -> Accepted:
-    return await _accept(request, batcher, CLICK, sent)
+    return await _accept_visits(request, batcher, CLICK, body)
 
 
 @router.get(
@@ -79,8 +83,10 @@ async def list_clicks(caller: Staff, db: Db, request: Request, page: ListPage, f
     return await _list_or_export(request, db, CLICK, filters, page)
 
 
-async def _accept(request: Request, batcher: Batcher, kind: VisitKind, sent: ViewIn | Sequence[ViewIn]) -> Accepted:
-    visits = [sent] if isinstance(sent, ViewIn) else sent
+async def _accept_visits(
+    request: Request, batcher: Batcher, kind: VisitKind, body: ViewIn | Sequence[ViewIn]
+) -> Accepted:
+    visits = [body] if isinstance(body, ViewIn) else body
     await submit_visits(request, batcher, kind, visits)
     return Accepted(accepted=len(visits))
 

@@ -1,32 +1,32 @@
-"""Visits as CSV, with the documents' column names (Document 002 §3, §7)."""
+"""Exports visits as CSV with the documented columns (STATS-20, STATS-22)."""
 
 from typing import Any
 
 from sqlalchemy import ColumnElement, DateTime, String, case, func, literal_column
 from sqlalchemy.orm import InstrumentedAttribute
 
-from services.stats.export import Export, safe
+from services.stats.export import Export, escape_formulas
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.repository import VisitFilters, select_visits
 
-_UTC: ColumnElement[str] = literal_column("'UTC'")  # without a zone, so that a spreadsheet recognises a time
+_UTC: ColumnElement[str] = literal_column("'UTC'")  # without a time zone, so that spreadsheets recognise a time
 
 
 def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:
     """Export the visits that match the filters.
 
     Args:
-        total: their number, from which a browser shows progress.
+        total: the number of visits, which is sent as `X-Total-Count`.
     """
     columns = [
-        _cell(kind, getattr(kind.model, name)).label(field.alias or name)
+        _select_cell(kind, getattr(kind.model, name)).label(field.alias or name)
         for name, field in kind.schema_out.model_fields.items()
     ]
     rows = select_visits(kind, filters).with_only_columns(*columns)
     return Export(rows, filters.values, kind.filename, {"X-Total-Count": str(total)})
 
 
-def _cell(kind: VisitKind, column: InstrumentedAttribute[Any]) -> Any:
+def _select_cell(kind: VisitKind, column: InstrumentedAttribute[Any]) -> Any:
     if isinstance(column.type, String):
-        return case((kind.model.has_formula, safe(column)), else_=column)
+        return case((kind.model.has_formula, escape_formulas(column)), else_=column)
     return func.timezone(_UTC, column) if isinstance(column.type, DateTime) else column

@@ -1,4 +1,4 @@
-"""The two kinds of visits, views and clicks, and what they differ in."""
+"""The two kinds of visits: views and clicks."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,11 +16,11 @@ class VisitKind:
     """One kind of visits.
 
     Args:
-        entity: the fact that reports them.
-        model: their table.
-        body: parses a request body, one visit or a list.
-        schema_out: the response body of one.
-        filename: of their export (Document 002 §7).
+        entity: the fact that is published.
+        model: the table.
+        body: parses a request body: one visit or a list.
+        schema_out: the response schema.
+        filename: the file name of the export.
     """
 
     entity: Entity
@@ -31,12 +31,12 @@ class VisitKind:
 
     @property
     def name(self) -> str:
-        """Its name in the table of daily counts."""
+        """The name in the table of daily counts."""
         return self.entity.name
 
     @property
     def table(self) -> str:
-        """The name of its table."""
+        """The name of the table."""
         return str(self.model.__tablename__)
 
 

@@ -1,4 +1,4 @@
-"""The tables of visits, partitioned by month, and the table of daily counts."""
+"""Tables of visits, partitioned by month, and of daily counts."""
 
 from datetime import date, datetime
 
@@ -11,13 +11,13 @@ BY_MONTH = {"postgresql_partition_by": "RANGE (created_at)"}
 
 
 def _has_formula(*texts: str) -> Computed:
-    """A stored column: whether one of these texts begins like a formula. Exports need not check each text again."""
+    """Return a generated column: whether a text begins like a formula. Exports then escape only these rows."""
     beginnings = " || ".join(f"coalesce(left({text}, 1), '')" for text in texts)
     return Computed(rf"({beginnings}) ~ '[=+@\t\r-]'", persisted=True)
 
 
 class Visit:
-    """The columns of a visit: those of the documents' export, and whether the visitor looks like a bot."""
+    """Columns of a visit: those of the export (STATS-20), and whether the visitor is recognised as a bot."""
 
     id: Mapped[int] = mapped_column(BigInteger, Identity())
     created_at: Mapped[datetime]
@@ -71,7 +71,7 @@ class Click(Visit, StatsBase):
 
 
 class VisitDay(StatsBase):
-    """The number of visits of a day. Visits without a client or page type count under 0 and the empty text."""
+    """The number of visits on a day. A missing client is stored as 0, a missing page type as an empty text."""
 
     __tablename__ = "visit_days"
 

@@ -1,4 +1,4 @@
-"""Creates the monthly partitions of each kind of visits ahead of time, in a schema of their own."""
+"""Creates the monthly partitions of visits ahead of time, in a separate schema."""
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime
@@ -10,7 +10,7 @@ from services.chassis.app.background import run_every
 from services.stats.visits.kinds import VISIT_KINDS
 
 SCHEMA = "partitions"
-AHEAD = 2  # months
+MONTHS_AHEAD = 2  # months
 INTERVAL_SECONDS = 3600
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended('masthead.partitions', 0))")
@@ -21,14 +21,14 @@ _MISSING = text(f"""
         WHERE relnamespace = '{SCHEMA}'::regnamespace AND relname = :table || to_char(month, '_YYYY_MM')
     )
     ORDER BY month
-""").bindparams(bindparam("months", type_=ARRAY(Date)))  # noqa: S608 - names of our own, no values
+""").bindparams(bindparam("months", type_=ARRAY(Date)))  # noqa: S608 - only constant names
 
 
 async def create_partitions(session: AsyncSession, table: str, months: Iterable[date]) -> None:
     """Create the missing partitions of these months.
 
     Args:
-        months: any day of each month.
+        months: one day of each month.
     """
     values = {"table": table, "months": sorted({month.replace(day=1) for month in months})}
     if not (await session.scalars(_MISSING, values)).all():
@@ -45,13 +45,15 @@ async def create_partitions(session: AsyncSession, table: str, months: Iterable[
 
 async def create_upcoming_partitions(session: AsyncSession) -> None:
     """Create the missing partitions of this month and the next ones."""
-    this = datetime.now(UTC).date().replace(day=1)
+    current_month = datetime.now(UTC).date().replace(day=1)
     for kind in VISIT_KINDS:
-        await create_partitions(session, kind.table, [_add_months(this, months) for months in range(AHEAD + 1)])
+        await create_partitions(
+            session, kind.table, [_add_months(current_month, months) for months in range(MONTHS_AHEAD + 1)]
+        )
 
 
 def _add_months(month: date, months: int) -> date:
-    """The first day of the month that is so many months later."""
+    """Return the first day of the month that is a number of months later."""
     number = month.year * 12 + month.month - 1 + months
     return date(number // 12, number % 12 + 1, 1)
 

@@ -1,6 +1,6 @@
-"""Statements of visits.
+"""Queries of visits.
 
-Pages are read through the index of their order, partition by partition. Totals come from the daily counts.
+Pages use the index of their order, partition by partition. Totals are sums of the daily counts.
 """
 
 from collections.abc import Collection, Mapping
@@ -46,7 +46,7 @@ class VisitFilters:
     Args:
         since: the first day, in UTC.
         until: the last day, in UTC.
-        bot: only bots' visits, or only the others.
+        bot: only visits of bots, or only visits of people.
     """
 
     since: date | None = None
@@ -72,10 +72,10 @@ class VisitFilters:
 
 
 async def list_visits(database: Database, kind: VisitKind, filters: VisitFilters, page: Page) -> ListResponse:
-    """Read a page of visits with their total."""
+    """Return a page of visits with the total."""
     values = filters.values
     after = {} if page.after is None else {"value": page.after.value, "id": page.after.id}
-    statement = _page_statement(kind, frozenset(values), page.sort, page.limit, bool(after))
+    statement = _build_page_statement(kind, frozenset(values), page.sort, page.limit, bool(after))
     body, snapshot, last_time, last_id = await statement.fetch_one(database, {**values, **after, "skip": page.skip})
     last = None if last_id is None else Cursor(page.sort, last_time, last_id)
     return ListResponse(f"[{body or ''}]", await count_visits(database, kind, filters, snapshot), last)
@@ -85,58 +85,60 @@ async def count_visits(database: Database, kind: VisitKind, filters: VisitFilter
     """Count the visits.
 
     Args:
-        snapshot: the snapshot of the response the total belongs to.
+        snapshot: the snapshot of the page that the total belongs to.
     """
     values = filters.values
-    if "page" in values:  # the daily counts are not by page, and one page has few visits
-        statement = _count_statement(kind, frozenset(values))
+    if "page" in values:  # there are no daily counts by page; one page has few visits
+        statement = _build_count_statement(kind, frozenset(values))
     else:
         values = {name: value.date() if isinstance(value, datetime) else value for name, value in values.items()}
-        statement = _sum_statement(kind, frozenset(values))
+        statement = _build_sum_statement(kind, frozenset(values))
     return int((await statement.fetch_cached(database, values, snapshot))[2])
 
 
 def select_visits(kind: VisitKind, filters: VisitFilters) -> Select[Any]:
-    """Select all visits for an export in the order they are stored in: by month, then by arrival."""
+    """Return the query of all visits for an export, in storage order: by month, then by arrival."""
     return select(kind.model).where(*_build_conditions(kind, filters.values))
 
 
 @lru_cache(maxsize=256)
-def _page_statement(kind: VisitKind, names: frozenset[str], sort: str, limit: int, after: bool) -> CompiledStatement:
-    """Selects a page: its records as JSON and the snapshot; of a full page also the last record's time and id."""
+def _build_page_statement(
+    kind: VisitKind, names: frozenset[str], sort: str, limit: int, after: bool
+) -> CompiledStatement:
+    """Build the query of a page: records as JSON, the snapshot, and time and id of the last record if it is full."""
     model, descending = kind.model, sort.startswith("-")
     rows = select(*json_columns(model, kind.schema_out, {}), model.created_at.label("by")).where(
         *_build_conditions(kind, names)
     )
     if after:
-        place = tuple_(model.created_at, model.id)
+        position = tuple_(model.created_at, model.id)
         last = tuple_(cast(bindparam("value", type_=Text), _TIME), bindparam("id", type_=BigInteger))
-        rows = rows.where(place < last if descending else place > last)
+        rows = rows.where(position < last if descending else position > last)
     order = [column.desc() if descending else column.asc() for column in (model.created_at, model.id)]
-    cut = rows.order_by(*order).limit(literal_column(str(limit))).offset(bindparam("skip", type_=BigInteger))
-    item = cut.subquery("item")
+    page_rows = rows.order_by(*order).limit(literal_column(str(limit))).offset(bindparam("skip", type_=BigInteger))
+    item = page_rows.subquery("item")
     keys = [field.alias or name for name, field in kind.schema_out.model_fields.items()]
     pairs = [part for name in keys for part in (literal_column(f"'{name}'"), item.c[name])]
     record = cast(func.json_build_object(*pairs), Text)
-    full: ColumnElement[int] = literal_column(str(limit))
+    last_index: ColumnElement[int] = literal_column(str(limit))
     return CompiledStatement(
         select(
             func.string_agg(record, literal_column("','")),
             SNAPSHOT,
-            cast(func.array_agg(item.c.by)[full], Text),
-            func.array_agg(item.c.id)[full],
+            cast(func.array_agg(item.c.by)[last_index], Text),
+            func.array_agg(item.c.id)[last_index],
         )
     )
 
 
 @lru_cache(maxsize=256)
-def _count_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
+def _build_count_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
     count = select(*cached_columns(kind.table), func.count()).select_from(kind.model)
     return CompiledStatement(count.where(*_build_conditions(kind, names)))
 
 
 @lru_cache(maxsize=256)
-def _sum_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
+def _build_sum_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
     days: Mapping[str, ColumnElement[bool]] = {
         "since": VisitDay.day >= bindparam("since", type_=Date),
         "until": VisitDay.day < bindparam("until", type_=Date),

@@ -1,4 +1,4 @@
-"""Request and response bodies of visits."""
+"""Request and response schemas of visits."""
 
 from typing import Annotated
 
@@ -14,7 +14,7 @@ Type = Annotated[str, Text(50)]
 
 
 class ViewIn(In):
-    """A view of a page. Every field is optional. `createdAt` is used only when staff send it, for past visits."""
+    """A view of a page. All fields are optional. `createdAt` is used only if staff send it, for past visits."""
 
     page_link: Link | None = None
     page_title: Words | None = None
@@ -44,13 +44,13 @@ ClicksIn = Annotated[list[ClickIn], Field(min_length=1, max_length=MAX_ROWS)]
 
 
 class Accepted(Out):
-    """The number of accepted visits. They are stored a moment later."""
+    """The number of accepted visits. They are stored asynchronously."""
 
     accepted: int
 
 
 class ViewOut(Out):
-    """A view, as it is exported too."""
+    """A view in responses and exports."""
 
     id: int
     page_link: str | None
@@ -72,6 +72,6 @@ class ViewOut(Out):
 
 
 class ClickOut(ViewOut):
-    """A click, as it is exported too."""
+    """A click in responses and exports."""
 
     click_link: str | None

@@ -7,7 +7,7 @@ import httpx
 
 from tests.bench.gateway.constant import constant
 from tests.bench.load import rate
-from tests.support.system import System, running
+from tests.support.system import System, run_system
 
 ROUNDS = 3
 
@@ -37,7 +37,7 @@ async def _compare(system: System, path: str, body: bytes, auth: dict[str, str])
 
 def main() -> None:
     """Start a Masthead of its own, measure, and leave nothing."""
-    with running() as system:
+    with run_system() as system:
         asyncio.run(measure(system))
 
 

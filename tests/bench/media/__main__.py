@@ -17,8 +17,8 @@ from deploy.local.components import Nats, Objects, free_port, running
 from services.chassis.events import create_topology
 from services.chassis.observability.log_config import configure_logs
 from services.chassis.storage import Storage
-from tests.support.running import RunningService, started
 from tests.support.servers import ScratchPostgres
+from tests.support.service_under_test import RunningService, start_service
 from tests.support.tokens import signed
 
 SIZES = (10_000, 1_000_000)
@@ -83,7 +83,7 @@ async def media() -> AsyncIterator[RunningService]:
                 "S3_ACCESS_KEY": "media",
                 "S3_SECRET_KEY": objects.secrets["media"],
             }
-            yield await stack.enter_async_context(started("media", postgres, nats, folder, "bench"))
+            yield await stack.enter_async_context(start_service("media", postgres, nats, folder, "bench"))
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.browser import FLAGS, executable
-from tests.support.system import System, running
+from tests.e2e.browser import FLAGS, find_executable
+from tests.support.system import System, run_system
 
 FOLDER = Path(__file__).parent
 ROUNDS = 5
@@ -32,7 +32,7 @@ async def published(system: System) -> list[Report]:
 
 def report(address: str) -> Report:
     """What Lighthouse says of a page."""
-    chromium = executable()
+    chromium = find_executable()
     done = subprocess.run(
         [
             FOLDER / "node_modules/.bin/lighthouse",
@@ -62,7 +62,7 @@ def measure(address: str, name: str) -> bool:
 
 def main() -> None:
     """Start a Masthead of its own, measure, and leave nothing."""
-    with running() as system:
+    with run_system() as system:
         print(f"{'microsite':<36}performance  accessibility")
         good = [
             measure(

@@ -12,7 +12,15 @@ ROUNDS = 3
 SECONDS = 4
 CONNECTIONS = 200  # as many as the gateway keeps open to a service
 # a beacon's
-MIDDLEWARES = ("to-browser", "too-many", "problems", "beacon-rate", "from-anywhere", "body-1-mib", "to-service")
+MIDDLEWARES = (
+    "to-browser",
+    "rate-limit-problem",
+    "problems",
+    "beacon-rate",
+    "cors-anywhere",
+    "body-1-mib",
+    "to-service",
+)
 BEACON = Path(__file__).parent / "beacon.lua"
 
 

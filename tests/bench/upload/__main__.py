@@ -9,11 +9,11 @@ from tempfile import TemporaryDirectory
 from playwright.async_api import Page, Request, async_playwright, expect
 
 from tests.bench.upload.memory import watched
-from tests.e2e.browser import FLAGS, executable
-from tests.e2e.conftest import as_demo_person, opened
+from tests.e2e.browser import FLAGS, find_executable
+from tests.e2e.conftest import new_context, open_signed_in
 from tests.support.eventually import eventually
 from tests.support.files import video
-from tests.support.system import System, running
+from tests.support.system import System, run_system
 
 BYTES = 1_000_000_000
 PARTS = 20
@@ -25,9 +25,9 @@ PAGE = "/media-library/multiple-upload"
 async def measure(system: System, path: Path) -> None:
     """Print how long both halves took, which parts went twice, and how the service's memory rose."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=executable(), args=FLAGS)
-        async with opened(browser, system) as context, watched(system.data, "media") as memory:
-            page = await as_demo_person(await context.new_page(), system.token("editor"))
+        browser = await playwright.chromium.launch(executable_path=find_executable(), args=FLAGS)
+        async with new_context(browser, system) as context, watched(system.data, "media") as memory:
+            page = await open_signed_in(await context.new_page(), system.token("editor"))
             sent = _parts_of(page)
             first = await _send_half(page, path, sent)
             at_the_cut = len(sent)
@@ -79,7 +79,7 @@ def _parts_of(page: Page) -> list[int]:
 
 def main() -> None:
     """Start a Masthead of its own, measure, and leave nothing."""
-    with running() as system, TemporaryDirectory() as folder:
+    with run_system() as system, TemporaryDirectory() as folder:
         asyncio.run(measure(system, video(Path(folder), BYTES)))
 
 

@@ -11,14 +11,14 @@ const CreateUser = lazyComponent(() => import('./screens/user/CreateUser'));
 const EditUser = lazyComponent(() => import('./screens/user/EditUser'));
 
 /**
- * Users, clients, contact forms, the audit and one's own account.
+ * Users, clients, contact forms, the audit trail and the user's own account.
  *
- *   screens.ts         paths, titles, access and links of this area
+ *   screens.ts         paths, titles, permissions and links of this area
  *   screens/<screen>/  one folder per screen; its files share the screen's name
- *   screens/*.tsx      what several screens show: facts, marks, failed loads
- *   model/             records, roles, statuses and audit entries without React
- *   api/               endpoints, a file per resource
- *   tests/             filters and the model
+ *   screens/*.tsx      components of several screens: property lists, status labels, load errors
+ *   model/             records, roles, statuses and audit entries; no React
+ *   api/               RTK Query endpoints, one file per resource
+ *   tests/             unit tests of filters and model, smoke tests of the screens
  */
 export default defineArea(screens, {
   '/user-list': <UserList />,

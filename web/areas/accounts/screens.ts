@@ -1,6 +1,6 @@
 import type { AreaScreens } from '@masthead/kit';
 
-/** The screens of this area. */
+/** Screens of the accounts area: users, clients, contact forms, the audit trail and one's own account. */
 export default {
   purpose: 'users, clients, contact forms, the audit and your own account',
   screens: [

@@ -22,14 +22,14 @@ import { listMicrosites } from '@masthead/client/operations/microsites';
 import type { AlertItemCopyIn, AlertItemIn, AlertSectionNew } from '@masthead/client/types/alerts';
 import type { AlertItem, AlertStatus, WholeIssue } from './model/records';
 import type { SectionKind, Variant } from './model/registry';
-import { withoutSection, withSection } from './model/slots';
+import { putSection, removeSection } from './model/slots';
 
-/** The filter of the list. */
+/** Status filter of the issue list. */
 export type StatusFilter = AlertStatus | 'all';
 
 type NewItem = Required<AlertItemCopyIn>;
 
-/** One of an issue's two emails: as it is now, or as it was when the issue was published (API contract §3). */
+/** One of an issue's two emails: its current state, or the snapshot made when it was published (ALERT-5). */
 export interface EmailOf {
   id: number;
   variant: Variant;
@@ -39,7 +39,7 @@ export interface EmailOf {
 interface SectionSave {
   kind: SectionKind;
   alertItemId: number;
-  /** Absent for an empty slot that is being filled. */
+  /** Absent when an empty slot is filled. */
   id: number | undefined;
   version: number | undefined;
   body: Omit<AlertSectionNew, 'alertItemId'>;
@@ -52,7 +52,7 @@ interface SectionRemoval {
   version: number;
 }
 
-/** Issues in one answer at most (API contract §1). */
+/** Maximum number of issues per response (API-18). */
 const PAGE = 500;
 
 export const alertsApi = api
@@ -60,7 +60,7 @@ export const alertsApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       alertItems: build.query<AlertItem[], StatusFilter>({
-        queryFn: (filter, _api, _options, fetch) => toQueryResult(everyPage(filter, fetch)),
+        queryFn: (filter, _api, _options, fetch) => toQueryResult(fetchAllPages(filter, fetch)),
         providesTags: ['AlertItems'],
       }),
       alertItemCounts: build.query({
@@ -83,12 +83,12 @@ export const alertsApi = api
           if (alertItem) dispatch(patchIssue(id, (issue) => ({ ...issue, alertItem })));
         },
       }),
-      /** Moves it to the trash, with everything in it. */
+      /** Moves the issue with all its sections to the trash. */
       deleteAlertItem: build.mutation({
         ...endpoint(deleteAlertItem),
         invalidatesTags: ['AlertItems', 'ContentTrash'],
       }),
-      /** Brings it back from the trash as it was. */
+      /** Restores the issue with all its sections from the trash. */
       restoreAlertItem: build.mutation({
         ...endpoint((id: number) => restoreAlertItem({ id, body: {} })),
         invalidatesTags: (_item, _problem, id) => ['AlertItems', 'ContentTrash', { type: 'Issue', id }],
@@ -104,36 +104,38 @@ export const alertsApi = api
             ? createAlertSection({ kind, body: { ...body, alertItemId } })
             : updateAlertSection({ kind, id, version, body }),
         ),
-        invalidatesTags: (_section, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
+        invalidatesTags: (_section, problem, change) =>
+          problem ? getConflictTags(problem, change) : getInvalidatedTags(change),
         onQueryStarted: async ({ kind, alertItemId }, { dispatch, queryFulfilled }) => {
           const { data: section } = await queryFulfilled.catch(() => ({ data: null }));
-          if (section) dispatch(patchIssue(alertItemId, (issue) => withSection(issue, kind, section)));
+          if (section) dispatch(patchIssue(alertItemId, (issue) => putSection(issue, kind, section)));
         },
       }),
       deleteSection: build.mutation({
         ...endpoint(({ kind, id, version }: SectionRemoval) => deleteAlertSection({ kind, id, version })),
-        invalidatesTags: (_answer, problem, change) => (problem ? outdatedBy(problem, change) : touchedBy(change)),
+        invalidatesTags: (_answer, problem, change) =>
+          problem ? getConflictTags(problem, change) : getInvalidatedTags(change),
         onQueryStarted: async ({ kind, alertItemId, id }, { dispatch, queryFulfilled }) => {
           const done = await queryFulfilled.then(() => true).catch(() => false);
-          if (done) dispatch(patchIssue(alertItemId, (issue) => withoutSection(issue, kind, id)));
+          if (done) dispatch(patchIssue(alertItemId, (issue) => removeSection(issue, kind, id)));
         },
       }),
 
       emailHtml: build.query({
-        ...endpoint((email: EmailOf) => getAlertEmail(emailArgument(email))),
+        ...endpoint((email: EmailOf) => getAlertEmail(toEmailParams(email))),
         providesTags: (_html, _problem, { id }) => [{ type: 'Email', id }],
       }),
       emailText: build.query({
-        ...endpoint((email: EmailOf) => getAlertEmailText(emailArgument(email))),
+        ...endpoint((email: EmailOf) => getAlertEmailText(toEmailParams(email))),
         providesTags: (_text, _problem, { id }) => [{ type: 'Email', id }],
       }),
       emailReport: build.query({
-        ...endpoint((email: EmailOf) => getAlertEmailReport(emailArgument(email))),
+        ...endpoint((email: EmailOf) => getAlertEmailReport(toEmailParams(email))),
         providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
       }),
       sendTest: build.mutation(
         endpoint(({ to, ...email }: EmailOf & { to: string }) =>
-          sendAlertEmailTest({ ...emailArgument(email), body: { to } }),
+          sendAlertEmailTest({ ...toEmailParams(email), body: { to } }),
         ),
       ),
 
@@ -164,8 +166,8 @@ export const {
   usePrefetch,
 } = alertsApi;
 
-/** The whole list, one answer after the other: the table shows as many rows as there are. */
-async function everyPage(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[]> {
+/** Fetch all issues, page by page: the table has no pagination. */
+async function fetchAllPages(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[]> {
   const status = filter === 'all' ? undefined : filter;
   const items: AlertItem[] = [];
   for (;;) {
@@ -175,21 +177,23 @@ async function everyPage(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[
   }
 }
 
-/** Which edition is asked for, and whether as it was published. */
-export const emailArgument = ({ id, variant, snapshot }: EmailOf) => ({ id, variant, ...(snapshot && { snapshot }) });
+/** Return the query parameters that select the edition and, for snapshots, the published version. */
+export const toEmailParams = ({ id, variant, snapshot }: EmailOf) => ({ id, variant, ...(snapshot && { snapshot }) });
 
 function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
   return alertsApi.util.updateQueryData('issue', id, change);
 }
 
-/** What a changed section makes stale. Saving a job fetches the issue's jobs again (document 002 §4). */
-function touchedBy({ kind, alertItemId: id }: Pick<SectionSave, 'kind' | 'alertItemId'>) {
+/** Return the tags that a section's change invalidates. Saving a job refetches the issue's jobs. */
+function getInvalidatedTags({ kind, alertItemId: id }: Pick<SectionSave, 'kind' | 'alertItemId'>) {
   const email = { type: 'Email' as const, id };
   return kind === 'job' ? [email, { type: 'Issue' as const, id }] : [email];
 }
 
-/** A slot that a colleague filled or emptied meanwhile: what is shown of the issue is no longer true. */
-function outdatedBy(problem: unknown, { alertItemId: id }: Pick<SectionSave, 'alertItemId'>) {
+/**
+ * Return the tags to invalidate after a conflict: a colleague filled or emptied the slot, so the cached issue is stale.
+ */
+function getConflictTags(problem: unknown, { alertItemId: id }: Pick<SectionSave, 'alertItemId'>) {
   const isOutdated = isProblem(problem) && [404, 409, 412].includes(problem.status);
   return isOutdated ? [{ type: 'Issue' as const, id }] : [];
 }

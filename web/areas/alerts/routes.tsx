@@ -8,14 +8,14 @@ import { EmailPreview } from './screens/preview/EmailPreview';
 /**
  * Alert issues, their sections and the finished email.
  *
- *   screens.ts              paths, titles, access and links of this area
- *   screens/list/, create/  the list of issues and a new one
- *   screens/alert/          one issue: header, flat plan, run sheet of slots
- *   screens/alert/section/  the dialog that edits the section of a slot, a file per kind of field
- *   screens/preview/        the email as it will be sent, the preflight checks, copy and test mail
- *   model/                  section registry, slots and values without React
+ *   screens.ts              paths, titles, permissions and links of this area
+ *   screens/list/, create/  the list of issues and the form of a new one
+ *   screens/alert/          one issue: header, flatplan, run sheet of slots
+ *   screens/alert/section/  the dialog that edits the section of a slot, one file per field type
+ *   screens/preview/        the email preview, preflight checks, copy and test email
+ *   model/                  section registry, slots and form values; no React
  *   choices/                options of select fields
- *   api.ts                  endpoints
+ *   api.ts                  RTK Query endpoints
  */
 export default defineArea(screens, {
   '/alerts': <AlertList />,

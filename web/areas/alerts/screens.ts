@@ -1,7 +1,7 @@
 import type { AlertItemOut } from '@masthead/client/types/alerts';
 import type { AreaScreens, JumpSource } from '@masthead/kit';
 
-/** The screens of this area. */
+/** Screens of the alerts area: the issue list, the issue editor and the email previews. */
 export default {
   purpose: 'alert issues, their sections and the finished email',
   screens: [

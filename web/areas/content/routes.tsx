@@ -15,16 +15,16 @@ const PostScreen = lazyComponent(() => import('./screens/post/PostScreen'));
 const Trash = lazyComponent(() => import('./screens/trash/Trash'));
 
 /**
- * Posts, career listings, events, ads, annex pages, and what spans them.
+ * Posts, career listings, events, ads, annex pages, calendar and trash.
  *
- *   screens.ts                         paths, titles, access and links of this area
- *   screens/lists/                     the four lists; RecordList is what they share, bulk/ what acts on selected rows
- *   screens/editor/                    the editor that post, job, event and ad share: saves, history, preview
- *   screens/post/, job/, event/, ad/   the fields of each kind
- *   screens/annex/, calendar/, trash/  one folder each
- *   model/                             kinds, options and records without React
+ *   screens.ts                         paths, titles, permissions and links of this area
+ *   screens/lists/                     the four lists, built on RecordList; bulk/ holds the bulk actions
+ *   screens/editor/                    the editor shared by post, job, event and ad: saves, history, preview
+ *   screens/post/, job/, event/, ad/   the form fields of each kind
+ *   screens/annex/, calendar/, trash/  one folder per screen
+ *   model/                             kinds, options and records; no React
  *   choices/                           options of select fields
- *   api/                               endpoints, a file per resource
+ *   api/                               RTK Query endpoints, one file per resource
  */
 export default defineArea(screens, {
   '/posts': <PostList />,

@@ -1,7 +1,7 @@
 import type { AdOut, EventOut, JobOut, PostOut } from '@masthead/client/types/content';
 import type { AreaScreens, JumpSource } from '@masthead/kit';
 
-/** The screens of this area. */
+/** Screens of the content area: posts, career listings, events, ads, annex pages, calendar and trash. */
 export default {
   purpose: 'posts, the career center, events, ads, the annex pages and their calendar',
   screens: [

@@ -10,15 +10,15 @@ const Folders = lazyComponent(() => import('./screens/xchange/Folders'));
 const Xchange = lazyComponent(() => import('./screens/xchange/Xchange'));
 
 /**
- * The media library, uploads, the Xchange and the process page.
+ * The media library, uploads, the exchange and the process page.
  *
- *   screens.ts        paths, titles, access and links of this area
+ *   screens.ts        paths, titles, permissions and links of this area
  *   screens/library/  the library as a table and as a grid
- *   screens/image/    one image: upload, crop, where it is used
- *   screens/upload/   several images at once
- *   screens/xchange/  the public upload page and its folders
+ *   screens/image/    one image: upload, crop, usage
+ *   screens/upload/   upload of several files
+ *   screens/xchange/  the public exchange page and its folders
  *   screens/process/  the admin page
- *   model/, api/      images and presets without React; endpoints
+ *   model/, api/      images and presets, no React; RTK Query endpoints
  */
 export default defineArea(screens, {
   '/media-library': <Library view="list" />,

@@ -1,6 +1,6 @@
 import type { AreaScreens } from '@masthead/kit';
 
-/** The screens of this area. */
+/** Screens of the media area: library, uploads, the exchange and the process page. */
 export default {
   purpose: 'the media library, uploads and the Xchange',
   screens: [

@@ -12,14 +12,14 @@ const WizardScreen = lazyComponent(() => import('./screens/wizard/WizardScreen')
 /**
  * Company microsites: list, wizard, submissions, and the public page.
  *
- *   screens.ts                       paths, titles, access and links of this area
- *   screens/list/, create/, access/  the list, a new microsite, who may edit one
+ *   screens.ts                       paths, titles, permissions and links of this area
+ *   screens/list/, create/, access/  the list, a new microsite, its owner and client
  *   screens/hub/                     all sections of one microsite with its settings
- *   screens/wizard/                  one section at a time, under both families of addresses; fields/ per kind of value
- *   screens/submission/              what anybody may send in for a microsite
- *   page/                            the microsite as visitors see it; the wizard shows it as the preview
- *   public/                          the build of its own that serves page/ to visitors, without the console
- *   model/, api/                     sections, values and progress without React; endpoints
+ *   screens/wizard/                  one section at a time, under both URL prefixes; fields/ per field type
+ *   screens/submission/              the public form for a sponsor's files
+ *   page/                            the microsite as visitors see it; also the preview of the wizard
+ *   public/                          a separate build that serves page/ to visitors without the console
+ *   model/, api/                     sections, values and progress, no React; RTK Query endpoints
  */
 export default defineArea(screens, {
   '/microsites': <MicrositeList />,

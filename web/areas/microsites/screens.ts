@@ -1,7 +1,7 @@
 import type { MicrositeOut } from '@masthead/client/types/microsites';
 import type { AreaScreens, JumpSource } from '@masthead/kit';
 
-/** The screens of this area. */
+/** Screens of the microsites area: list, wizard, settings and submissions. */
 export default {
   purpose: 'company microsites and the wizard that fills them',
   screens: [

@@ -13,15 +13,15 @@ const IssueDetails = lazyComponent(() => import('./screens/issue/IssueDetails'))
 const StatsExport = lazyComponent(() => import('./screens/export/StatsExport'));
 
 /**
- * How each email performed: issues, campaigns, leads, views and clicks.
+ * Email performance: issues, campaigns, leads, views and clicks.
  *
- *   screens.ts                              paths, titles, access and links of this area
+ *   screens.ts                              paths, titles, permissions and links of this area
  *   screens/performance/, issue/, content/  issues, one issue, one content item of it
  *   screens/marketing/, campaign/, leads/   campaigns, one campaign, its leads
  *   screens/report/, export/, forms/        a client's report, the export, the forms that enter figures
- *   parts/, charts/                         what several screens show
- *   model/                                  figures, rates and paths without React
- *   choices/, api/                          options of select fields; endpoints
+ *   parts/, charts/                         components of several screens
+ *   model/                                  figures, rates and paths; no React
+ *   choices/, api/                          options of select fields; RTK Query endpoints
  */
 export default defineArea(screens, {
   '/portal/email-performance': <PerformanceList />,

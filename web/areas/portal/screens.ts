@@ -1,7 +1,7 @@
 import type { EmcStatOut } from '@masthead/client/types/stats';
 import type { AreaScreens, JumpSource } from '@masthead/kit';
 
-/** The screens of this area. */
+/** Screens of the portal area: figures of issues, campaigns and leads, client reports and the export. */
 export default {
   purpose: 'how each email performed: figures, content and leads',
   screens: [

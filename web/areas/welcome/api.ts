@@ -9,10 +9,10 @@ import {
 
 const PUBLIC = { renewable: false };
 
-/** What anyone may ask for without a token. A 401 here is no expired one. */
+/** Endpoints that need no token. A 401 here does not mean that a token expired. */
 const welcomeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the guide, which lies beside the console. */
+    /** Fetches a page of the guide, which is deployed with the console. */
     guidePage: build.query<string, string>({
       query: (name) => ({
         url: new URL(`/guide/${encodeURIComponent(name)}.md`, window.location.origin).href,

@@ -15,15 +15,15 @@ import { Contact, Support } from './screens/support/pages';
 const Help = lazyComponent(() => import('./screens/help/Help'));
 
 /**
- * Signing in, the front page and what anyone may read.
+ * Sign-in, the landing page and public pages.
  *
- *   screens.ts                           paths, titles, access and links of this area
+ *   screens.ts                           paths, titles, permissions and links of this area
  *   screens/front/, sign-in/, password/  the landing page with its forms
- *   screens/home/, help/                 the start page and the guide (docs/guide) of who is signed in
- *   screens/pages/, legal/, support/     pages that anyone may read
+ *   screens/home/, help/                 the start page and the guide (docs/guide) of signed-in users
+ *   screens/pages/, legal/, support/     public pages
  *   screens/letters/                     where a recipient of visitors' messages agrees to get them
- *   pieces/, art/                        what several screens show, and drawings
- *   api.ts                               endpoints
+ *   pieces/, art/                        components of several screens; drawings
+ *   api.ts                               RTK Query endpoints
  */
 export default defineArea(screens, {
   '/': <SignIn />,

@@ -1,6 +1,6 @@
 import type { AreaScreens } from '@masthead/kit';
 
-/** The screens of this area. */
+/** Screens of the welcome area: sign-in, landing page, guide and public pages. */
 export default {
   purpose: 'signing in, the front page and what may be read by anyone',
   screens: [

@@ -223,7 +223,7 @@ export type AlertSectionNew = {
   imageHeight?: number | null;
   /** Left empty, same as Link. */
   imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
+  /** Left empty, the image takes the full width. */
   imageWidth?: number | string | null;
   jobId?: number;
   link?: (string | null) | (string | null);
@@ -235,7 +235,7 @@ export type AlertSectionNew = {
     | (1 | 2 | 3 | 99);
   speaker?: string | null;
   title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
+  /** Target of the closing link; left empty, the publisher's page. */
   viewMoreLink?: string | null;
 };
 export type AlertSectionChange = {
@@ -285,7 +285,7 @@ export type AlertSectionChange = {
   imageHeight?: number | null;
   /** Left empty, same as Link. */
   imageLink?: string | null;
-  /** Left empty, the picture takes the full width. */
+  /** Left empty, the image takes the full width. */
   imageWidth?: number | string | null;
   jobId?: number | null;
   link?: (string | null) | (string | null);
@@ -297,6 +297,6 @@ export type AlertSectionChange = {
     | ((1 | 2 | 3 | 99) | null);
   speaker?: string | null;
   title?: string | null;
-  /** Where the line below the section leads; left empty, the house's page. */
+  /** Target of the closing link; left empty, the publisher's page. */
   viewMoreLink?: string | null;
 };

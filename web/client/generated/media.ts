@@ -94,7 +94,7 @@ export type UploadIn = {
   name?: string;
   size?: number | null;
   subFolder?: string | null;
-  /** What the browser calls its type, such as image/png. */
+  /** The media type that the browser reports, such as image/png. */
   type: string;
 };
 export type UnfinishedUpload = {

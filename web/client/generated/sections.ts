@@ -84,7 +84,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -135,7 +135,7 @@ export const sections = {
           "limit": 2000,
           "required": false,
           "expected": false,
-          "help": "The words themselves.",
+          "help": "The quoted text.",
           "tools": [
             "bold",
             "italic",
@@ -149,7 +149,7 @@ export const sections = {
           "limit": 500,
           "required": false,
           "expected": false,
-          "help": "Printed below the words.",
+          "help": "Printed below the quotation.",
           "tools": []
         },
         {
@@ -169,7 +169,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -260,7 +260,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -371,7 +371,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -468,7 +468,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -508,7 +508,7 @@ export const sections = {
           "limit": 2048,
           "required": false,
           "expected": false,
-          "help": "Where the line below the section leads; left empty, the house's page.",
+          "help": "Target of the closing link; left empty, the publisher's page.",
           "tools": []
         },
         {
@@ -629,7 +629,7 @@ export const sections = {
           "limit": 2048,
           "required": false,
           "expected": false,
-          "help": "Left empty, the house's survey page.",
+          "help": "Left empty, the publisher's survey page.",
           "tools": []
         },
         {
@@ -771,7 +771,7 @@ export const sections = {
           "limit": 2048,
           "required": false,
           "expected": false,
-          "help": "Left empty, the house's survey page.",
+          "help": "Left empty, the publisher's survey page.",
           "tools": []
         },
         {
@@ -879,7 +879,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -919,7 +919,7 @@ export const sections = {
           "limit": 2048,
           "required": false,
           "expected": false,
-          "help": "Where the line below the section leads; left empty, the house's page.",
+          "help": "Target of the closing link; left empty, the publisher's page.",
           "tools": []
         },
         {
@@ -1123,7 +1123,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -1163,7 +1163,7 @@ export const sections = {
           "limit": 2048,
           "required": false,
           "expected": false,
-          "help": "Where the line below the section leads; left empty, the house's page.",
+          "help": "Target of the closing link; left empty, the publisher's page.",
           "tools": []
         },
         {
@@ -1250,7 +1250,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -1290,7 +1290,7 @@ export const sections = {
           "limit": 2048,
           "required": false,
           "expected": false,
-          "help": "Where the line below the section leads; left empty, the house's page.",
+          "help": "Target of the closing link; left empty, the publisher's page.",
           "tools": []
         },
         {
@@ -1377,7 +1377,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -1417,7 +1417,7 @@ export const sections = {
           "limit": 2048,
           "required": false,
           "expected": false,
-          "help": "Where the line below the section leads; left empty, the house's page.",
+          "help": "Target of the closing link; left empty, the publisher's page.",
           "tools": []
         },
         {
@@ -1518,7 +1518,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -1619,7 +1619,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -1720,7 +1720,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -1807,7 +1807,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -1847,7 +1847,7 @@ export const sections = {
           "limit": 2048,
           "required": false,
           "expected": false,
-          "help": "Where the line below the section leads; left empty, the house's page.",
+          "help": "Target of the closing link; left empty, the publisher's page.",
           "tools": []
         },
         {
@@ -1934,7 +1934,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -1974,7 +1974,7 @@ export const sections = {
           "limit": 2048,
           "required": false,
           "expected": false,
-          "help": "Where the line below the section leads; left empty, the house's page.",
+          "help": "Target of the closing link; left empty, the publisher's page.",
           "tools": []
         },
         {
@@ -2025,7 +2025,7 @@ export const sections = {
           "limit": 2000,
           "required": false,
           "expected": false,
-          "help": "The words themselves.",
+          "help": "The quoted text.",
           "tools": [
             "bold",
             "italic",
@@ -2039,7 +2039,7 @@ export const sections = {
           "limit": 500,
           "required": false,
           "expected": false,
-          "help": "Printed below the words.",
+          "help": "Printed below the quotation.",
           "tools": []
         },
         {
@@ -2059,7 +2059,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {
@@ -2150,7 +2150,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "Left empty, the picture takes the full width.",
+          "help": "Left empty, the image takes the full width.",
           "tools": []
         },
         {

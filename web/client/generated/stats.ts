@@ -234,11 +234,11 @@ export type LeadImportDone = {
   };
   /** The first five rows. */
   sample: string[][];
-  /** Rows that are no leads. */
+  /** Rows that are not leads. */
   skipped: number;
   /** Rows that added and changed nothing. */
   unchanged: number;
-  /** Leads that were there and changed. */
+  /** Existing leads that were changed. */
   updated: number;
 };
 export type EmcStatOut = {

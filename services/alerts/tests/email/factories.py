@@ -1,11 +1,11 @@
-"""A believable full issue: every slot filled, ten ads, three news and four careers."""
+"""A realistic full issue: every slot is filled, with ten ads, three news and four careers."""
 
 from __future__ import annotations
 
 from datetime import date
 from typing import Any
 
-from services.alerts.email.branding import Branding, make_branding
+from services.alerts.email.branding import Branding, build_branding
 from services.alerts.email.compose import Options
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS
@@ -16,7 +16,7 @@ from services.chassis.richtext import RichText
 FILES = "files.masthead.example"
 LIBRARY = "https://library.example"
 
-BRANDING: Branding = make_branding("Aspen", "https://aspen.example")
+BRANDING: Branding = build_branding("Aspen", "https://aspen.example")
 OPTIONS = Options(year=2026)
 
 CLIENTS = {
@@ -147,13 +147,13 @@ DESCRIPTION = (
 
 
 def rich(name: str, value: object) -> dict[str, Any]:
-    """A rich text field and its twin, as they are stored."""
-    made = RichText.from_input(value)
-    return {name: made.document, f"{name}_html": made.html}
+    """Return a rich text field and its HTML, as they are stored."""
+    rich_text = RichText.from_input(value)
+    return {name: rich_text.document, f"{name}_html": rich_text.html}
 
 
 def full_issue() -> Issue:
-    """An issue with every slot filled by realistic text."""
+    """Return an issue with every slot filled by realistic text."""
     sections = {slot: section_for(slot) for kind in SECTION_KINDS for slot in slots_of(kind)}
     return Issue(
         number=418,
@@ -166,7 +166,7 @@ def full_issue() -> Issue:
 
 
 def job_for(position: int) -> Job:
-    """The listing in a career slot."""
+    """Return the listing in a career slot."""
     title, company, location = JOBS[position]
     return Job(
         title=title,
@@ -179,7 +179,7 @@ def job_for(position: int) -> Job:
 
 
 def section_for(slot: Slot) -> Section:
-    """A filled section for one slot, with what its kind allows."""
+    """Return a filled section for a slot."""
     if slot.kind == "news":
         return _news(slot.position or 1)
     if slot.kind == "ads":

@@ -1,4 +1,4 @@
-"""Issues in which a text stands wherever an editor can put one, a place at a time."""
+"""Issues with a given text in one of the places that editors can fill."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from services.chassis.richtext import RichText
 
 
 def in_sections(**fields: Any) -> Issue:
-    """A full issue with these values in every section that has something there."""
+    """Return a full issue with these values in every section that has the field filled."""
     issue = full_issue()
     sections = {
         slot: replace(section, **{name: value for name, value in fields.items() if getattr(section, name)})
@@ -22,7 +22,7 @@ def in_sections(**fields: Any) -> Issue:
 
 
 def in_jobs(**fields: Any) -> Issue:
-    """A full issue with these values in every career listing."""
+    """Return a full issue with these values in every career listing."""
     issue = full_issue()
     return replace(issue, jobs={position: replace(job, **fields) for position, job in issue.jobs.items()})
 
@@ -44,4 +44,4 @@ PLACES: dict[str, Callable[[str], Issue]] = {
     "job description": lambda text: in_jobs(description=RichText.from_input(text).document),
     "alternative text": lambda text: replace(full_issue(), clients=dict.fromkeys(full_issue().clients, text)),
 }
-"""By the name of the place: the issue with a text there."""
+"""Functions that return an issue with the text in one place, by the name of the place."""

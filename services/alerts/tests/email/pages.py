@@ -1,4 +1,4 @@
-"""Reading a rendered email in tests: its elements, its visible words, and whether its tags are balanced."""
+"""Helpers that inspect a rendered email: its elements, its visible text, and whether its tags are balanced."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ VOID = {"br", "img", "meta"}
 
 
 def render_page(issue: Issue, variant: Variant = Variant.STANDARD) -> str:
-    """The HTML of one of the issue's emails."""
+    """Return the HTML of an edition of the issue."""
     return render(issue, BRANDING, variant, OPTIONS).html
 
 
 def parse_page(issue: Issue, variant: Variant = Variant.STANDARD) -> Any:
-    """The same as a tree."""
+    """Return the parsed HTML of an edition of the issue."""
     return lxml_html.document_fromstring(render_page(issue, variant))
 
 
 def extract_words(page: Any) -> str:
-    """What a reader sees, on one line, without the invisible preheader."""
-    shown = page.xpath("//body//text()[not(ancestor::div[contains(@style, 'display:none')])]")
-    return " ".join("".join(shown).split())
+    """Return the visible text on one line, without the hidden preheader."""
+    texts = page.xpath("//body//text()[not(ancestor::div[contains(@style, 'display:none')])]")
+    return " ".join("".join(texts).split())
 
 
 def find_unbalanced(html: str) -> list[str]:
-    """Tags closed in the wrong order or never; empty for a well-formed email."""
-    reader = _Balance()
-    reader.feed(html)
-    reader.close()
-    return reader.faults + [f"<{tag}> is never closed" for tag in reader.open]
+    """Return the tags that are closed in the wrong order or never."""
+    parser = _BalanceChecker()
+    parser.feed(html)
+    parser.close()
+    return parser.faults + [f"<{tag}> is never closed" for tag in parser.open]
 
 
-class _Balance(HTMLParser):
+class _BalanceChecker(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.open: list[str] = []

@@ -1,4 +1,4 @@
-"""Career listings at the tail of the email (document 002 §2, §9)."""
+"""Career listings at the end of the email (ALERT-26)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from services.alerts.tests.email.pages import extract_words, parse_page
 
 
 @pytest.mark.parametrize(
-    ("text", "shown"),
+    ("text", "expected"),
     [("", ""), ("x" * 349, "x" * 349), ("x" * 350, "x" * 350), ("x" * 351, "x" * 350 + "..."),
      ("x" * 349 + " y", "x" * 349 + "...")],
 )  # fmt: skip
-def test_descriptions_are_cut_at_350_characters(text: str, shown: str) -> None:
-    assert truncate_description(text) == shown
+def test_descriptions_are_cut_at_350_characters(text: str, expected: str) -> None:
+    assert truncate_description(text) == expected
 
 
-def test_the_cut_counts_words_not_markup() -> None:
+def test_the_limit_counts_text_without_markup() -> None:
     job = replace(job_for(1), description=rich("d", f"<p><strong>{'a' * 200}</strong></p><p>{'b' * 200}</p>")["d"])
     words = extract_words(parse_page(Issue(number=1, title="x", jobs={1: job})))
     assert f"{'a' * 200} {'b' * 149}..." in words

@@ -1,4 +1,4 @@
-"""Dates in the email (document 002 §9)."""
+"""Dates in the email."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Widths of pictures (document 002 §3, §9): a number, a string, or absent, which means the whole column."""
+"""Widths of images: a number, a string, or absent, which means the whole column (ALERT-21)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from services.alerts.email.images import AD, COLUMN_WIDTH, LOGO, PREVIOUS_SURVEY
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "attribute", "css", "tall"),
+    ("width", "height", "attribute", "css", "expected_height"),
     [
         (None, None, 536, "100%", None),
         (0, 0, 536, "100%", None),
@@ -40,16 +40,16 @@ from services.alerts.email.images import AD, COLUMN_WIDTH, LOGO, PREVIOUS_SURVEY
         (1, 10**6, 1, "1px", 9999),
     ],
 )
-def test_widths(width: Any, height: Any, attribute: int, css: str, tall: int | None) -> None:
+def test_widths(width: Any, height: Any, attribute: int, css: str, expected_height: int | None) -> None:
     size = measure_image(width, height)
-    assert (size.width, size.css_width, size.height) == (attribute, css, tall)
+    assert (size.width, size.css_width, size.height) == (attribute, css, expected_height)
 
 
-def test_the_house_sets_three_widths() -> None:
+def test_fixed_widths() -> None:
     assert (AD.width, PREVIOUS_SURVEY.width, LOGO.width) == (485, 600, 140)
 
 
-def test_only_wide_pictures_take_the_whole_width_of_a_phone() -> None:
+def test_only_wide_images_take_the_full_width_of_a_phone() -> None:
     assert 'class="fl"' in measure_image(400, None).attributes
     assert 'class="fl"' not in measure_image(200, None).attributes
     assert measure_image(None, None).attributes == (

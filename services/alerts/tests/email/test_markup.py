@@ -1,4 +1,4 @@
-"""The email as HTML that mail programs render: tables, widths, alternative texts, dark mode, size."""
+"""The HTML of the email: tables, widths, alternative texts, dark mode and size (ALERT-21 to ALERT-27)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from services.alerts.tests.email.factories import full_issue, rich, section_for
 from services.alerts.tests.email.long_words import PLACES
 from services.alerts.tests.email.pages import extract_words, find_unbalanced, parse_page, render_page
 
-AIM = 80_000
-"""What a full issue should stay below, in bytes."""
+MAX_BYTES = 80_000
+"""The maximum size of a full issue, in bytes."""
 
 
 @pytest.fixture(params=list(Variant), scope="module")
@@ -58,7 +58,7 @@ class TestStructure:
 
 class TestSize:
     def test_a_full_issue_is_not_clipped_by_gmail(self, html: str) -> None:
-        assert len(html.encode()) < AIM < GMAIL_CLIPS_AT
+        assert len(html.encode()) < MAX_BYTES < GMAIL_CLIPS_AT
 
 
 class TestWidths:
@@ -85,7 +85,7 @@ class TestLongWords:
         cells = {text.xpath("ancestor-or-self::td[1]")[0] for text in texts}  # Outlook passes little on to inner tables
         assert [cell.get("style") for cell in cells if BREAKS not in (cell.get("style") or "")] == []
 
-    def test_fixed_words_are_not_broken_beside_them(self, page: Any) -> None:
+    def test_fixed_labels_have_no_word_break(self, page: Any) -> None:
         for words in ("SPONSORED", "View online", "9–11"):
             cells = page.xpath(f"//*[text()='{words}']/ancestor-or-self::td[1]")
             assert cells
@@ -111,25 +111,25 @@ class TestImageAddresses:
 
 
 class TestDarkMode:
-    def test_the_page_says_it_knows_both_schemes(self, page: Any) -> None:
+    def test_the_page_declares_both_colour_schemes(self, page: Any) -> None:
         assert page.xpath("//meta[@name='color-scheme']/@content") == ["light dark"]
         assert page.xpath("//meta[@name='supported-color-schemes']/@content") == ["light dark"]
 
     def test_every_dark_class_has_a_rule_for_the_system_and_for_outlook(self, html: str) -> None:
-        media = re.search(r"@media \(prefers-color-scheme:dark\)\{(.*?\})\}", html)
-        assert media
+        media_rule = re.search(r"@media \(prefers-color-scheme:dark\)\{(.*?\})\}", html)
+        assert media_rule
         for name in (*DARK_COLOURS, *DARK_BACKGROUNDS, *DARK_BORDERS):
-            assert f".{name}{{" in media[1]
+            assert f".{name}{{" in media_rule[1]
         for name in (*DARK_COLOURS, *DARK_BORDERS):
             assert f"[data-ogsc] .{name}{{" in html
         for name in DARK_BACKGROUNDS:
             assert f"[data-ogsb] .{name}{{" in html
 
     def test_every_coloured_element_has_a_class_that_dark_mode_changes(self, page: Any) -> None:
-        known = {*DARK_COLOURS, *DARK_BACKGROUNDS, *DARK_BORDERS}
+        dark_classes = {*DARK_COLOURS, *DARK_BACKGROUNDS, *DARK_BORDERS}
         coloured = page.xpath("//body//*[contains(@style, 'color:#')]")
         assert coloured
-        unchanged = [element for element in coloured if not known & set((element.get("class") or "").split())]
+        unchanged = [element for element in coloured if not dark_classes & set((element.get("class") or "").split())]
         assert [element.text for element in unchanged] == ["Click here to participate"]  # white on green in both
 
     def test_logos_keep_a_white_plate(self, page: Any) -> None:
@@ -139,7 +139,7 @@ class TestDarkMode:
 
 
 class TestOutlook:
-    def test_conditional_comments_are_ours_alone(self, html: str) -> None:
+    def test_only_the_template_has_conditional_comments(self, html: str) -> None:
         assert html.count("<!--") == 1
         assert html.count("<!--[if mso]>") == 1
 
@@ -163,13 +163,13 @@ class TestTexts:
         labels = page.xpath("//span[.='SPONSORED']/ancestor::tr[1]/td[1]/text()")
         assert labels == ["Bioprocess", "Solution"]
 
-    def test_only_ads_with_a_microsite_lead_to_one(self, page: Any) -> None:
+    def test_only_ads_with_a_microsite_link_to_one(self, page: Any) -> None:
         assert len(page.xpath("//a[starts-with(., 'View Microsite')]")) == 5
 
     def test_footer_columns(self, page: Any) -> None:
         assert page.xpath("//td[@width='25%']/b/text()") == ["Product", "Account", "Contribute", "Privacy"]
 
-    def test_a_section_may_lead_its_footer_elsewhere(self) -> None:
+    def test_a_section_may_set_the_link_of_its_footer(self) -> None:
         spotlight = replace(section_for(Slot("spotlight")), view_more_link=None)
         page = parse_page(Issue(number=1, title="x", sections={Slot("spotlight"): spotlight}))
         assert page.xpath("//a[starts-with(., 'Visit Spotlight')]/@href") == ["https://aspen.example/spotlight"]
@@ -188,7 +188,7 @@ class TestTexts:
         page = parse_page(Issue(number=1, title="x", sections={Slot("survey"): survey}))
         assert page.xpath("//tr[td[1][.='○']]/td[2]/text()") == ["One", "Four", "Six"]
 
-    def test_a_survey_without_a_link_leads_to_the_house(self) -> None:
+    def test_a_survey_without_a_link_links_to_the_publisher(self) -> None:
         page = parse_page(Issue(number=1, title="x", sections={Slot("survey"): Section(title="Q", answer1="A")}))
         assert page.xpath("//a[.='Click here to participate']/@href") == ["https://aspen.example/surveys"]
 

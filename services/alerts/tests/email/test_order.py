@@ -1,4 +1,4 @@
-"""What stands in each email and in which order (document 002 §2)."""
+"""The sections of each edition and their order (ALERT-6, ALERT-23, ALERT-24)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ news-1 news-2 news-3 ad-1 quote otd ad-2 ted ad-3 ad-4 ad-5 ad-6 ad-7 ad-8 ad-9 
 
 
 def make_marked_issue() -> Issue:
-    """A full issue in which every slot has a picture named after it; the survey, which has none, a title."""
+    """Return a full issue with an image named after each slot, or a title in the survey, which has no image."""
     issue = full_issue()
     sections = {
         slot: replace(section, image=f"files.example/mark/{_mark(slot)}") for slot, section in issue.sections.items()
@@ -44,12 +44,12 @@ def _mark(slot: Slot) -> str:
 
 
 def find_marks(html: str) -> list[str]:
-    """The marks from top to bottom."""
+    """Return the names of the slots from top to bottom."""
     return re.findall(r"mark/([a-z0-9-]+)", html)
 
 
 @pytest.mark.parametrize(("variant", "order"), [(Variant.STANDARD, STANDARD), (Variant.HOLIDAY, HOLIDAY)])
-def test_sections_stand_in_document_order(variant: Variant, order: str) -> None:
+def test_sections_are_in_the_documented_order(variant: Variant, order: str) -> None:
     html = render_page(make_marked_issue(), variant)
     assert find_marks(html.partition("</title>")[2].partition("<center")[2]) == order.split()
 
@@ -61,12 +61,12 @@ def test_sections_stand_in_document_order(variant: Variant, order: str) -> None:
 def test_a_section_alone_appears_exactly_where_the_registry_says(slot: Slot, variant: Variant) -> None:
     section = replace(section_for(slot), image="files.example/mark/alone", title="Alone in this issue")
     html = render_page(Issue(number=1, title="One", sections={slot: section}), variant)
-    appears = "mark/alone" in html or "Alone in this issue" in html.partition("<center")[2]
-    assert appears is (slot in EMAIL_ORDER[variant])
+    is_shown = "mark/alone" in html or "Alone in this issue" in html.partition("<center")[2]
+    assert is_shown is (slot in EMAIL_ORDER[variant])
 
 
 @pytest.mark.parametrize("variant", Variant)
-def test_empty_slots_leave_no_trace(variant: Variant) -> None:
+def test_empty_slots_are_not_rendered(variant: Variant) -> None:
     page = parse_page(Issue(number=1, title="Empty"), variant)
     words = extract_words(page)
     for kind in KINDS.values():
@@ -79,12 +79,12 @@ def test_empty_slots_leave_no_trace(variant: Variant) -> None:
 @pytest.mark.parametrize(
     "slot", [slot for kind in SECTION_KINDS for slot in slots_of(kind)], ids=lambda slot: slot.label
 )
-def test_a_section_saved_without_content_leaves_no_trace(slot: Slot) -> None:
+def test_a_section_without_content_is_not_rendered(slot: Slot) -> None:
     blank = Section(title="  ", attribution=" ", body_html="", answer1=" ", client_id=201, featured=True)
     assert render_page(Issue(number=1, title="x", sections={slot: blank})) == render_page(Issue(number=1, title="x"))
 
 
-def test_a_listing_that_no_longer_exists_leaves_no_trace() -> None:
+def test_a_missing_listing_is_not_rendered() -> None:
     assert render_page(Issue(number=1, title="x", jobs={2: None})) == render_page(Issue(number=1, title="x"))
 
 
@@ -93,7 +93,7 @@ def test_polls_are_never_in_an_email() -> None:
     assert "batch record" not in render_page(issue)
 
 
-def test_ads_one_after_the_other_share_one_band() -> None:
+def test_consecutive_ads_share_one_band() -> None:
     ads = {Slot("ads", position): section_for(Slot("ads", position)) for position in (3, 4, 5)}
     page = parse_page(Issue(number=1, title="x", sections=ads))
     bands = page.xpath("//table[contains(@class, 'soft')][.//td[.='ADVERTISEMENT']]")

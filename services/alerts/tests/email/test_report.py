@@ -1,4 +1,4 @@
-"""The report on an email (API contract §3)."""
+"""The report on an email (ALERT-18)."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
-from services.alerts.email.report import GMAIL_CLIPS_AT, Report, SectionUrl, make_report
+from services.alerts.email.report import GMAIL_CLIPS_AT, Report, SectionUrl, build_report
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, job_for, rich, section_for
 
 
 def report_issue(issue: Issue, variant: Variant = Variant.STANDARD) -> Report:
-    return make_report(issue, render(issue, BRANDING, variant, OPTIONS), variant)
+    return build_report(issue, render(issue, BRANDING, variant, OPTIONS), variant)
 
 
-def make_issue_with(slot: Slot, section: Section, **more: Any) -> Issue:
-    return replace(full_issue(), number=1, title="x", sections={slot: section}, jobs={}, **more)
+def make_issue_with(slot: Slot, section: Section, **changes: Any) -> Issue:
+    return replace(full_issue(), number=1, title="x", sections={slot: section}, jobs={}, **changes)
 
 
 class TestFullIssue:
-    def test_nothing_is_missing_and_nothing_warned_of(self) -> None:
-        found = report_issue(full_issue())
-        assert (found.missing_sections, found.images_without_alt, found.warnings) == ([], [], [])
-        assert found.clipped_by_gmail is False
+    def test_a_full_issue_has_no_gaps_and_no_warnings(self) -> None:
+        report = report_issue(full_issue())
+        assert (report.missing_sections, report.images_without_alt, report.warnings) == ([], [], [])
+        assert report.clipped_by_gmail is False
 
     def test_bytes_are_those_of_the_html(self) -> None:
         html = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS).html
@@ -38,9 +38,9 @@ class TestFullIssue:
     @pytest.mark.parametrize("variant", Variant)
     def test_every_link_is_reported(self, variant: Variant) -> None:
         page = lxml_html.document_fromstring(render(full_issue(), BRANDING, variant, OPTIONS).html)
-        reported = report_issue(full_issue(), variant).links
-        assert {found.url for found in reported} == set(page.xpath("//@href"))
-        assert max(Counter(reported).values()) == 1
+        links = report_issue(full_issue(), variant).links
+        assert {report.url for report in links} == set(page.xpath("//@href"))
+        assert max(Counter(links).values()) == 1
 
     def test_links_name_their_section(self) -> None:
         links = report_issue(full_issue()).links
@@ -50,7 +50,7 @@ class TestFullIssue:
         assert SectionUrl("https://careers.example/listing/4", "Career 4") in links
         assert SectionUrl("https://aspen.example/careers", "Career Alert") in links
 
-    def test_what_is_filled_but_not_emailed(self) -> None:
+    def test_filled_slots_that_are_not_emailed_are_listed(self) -> None:
         assert report_issue(full_issue()).not_emailed == ["Extra slot", "Poll", "Previous Poll"]
         holiday = report_issue(full_issue(), Variant.HOLIDAY).not_emailed
         assert "Ad 10" in holiday
@@ -59,25 +59,25 @@ class TestFullIssue:
 
 class TestGaps:
     @pytest.mark.parametrize("variant", Variant)
-    def test_an_empty_issue_misses_every_slot_of_its_email(self, variant: Variant) -> None:
+    def test_an_empty_issue_lacks_every_slot_of_its_edition(self, variant: Variant) -> None:
         missing = report_issue(Issue(number=1, title="x"), variant).missing_sections
         assert missing == [slot.label for slot in EMAIL_ORDER[variant]]
 
-    def test_an_ad_without_a_picture_is_filled_but_left_out_and_not_called_empty_too(self) -> None:
-        found = report_issue(make_issue_with(Slot("ads", 3), replace(section_for(Slot("ads", 3)), image=None)))
-        assert "Ad 3" not in found.missing_sections
-        assert "Ad 4" in found.missing_sections
-        assert found.not_emailed == ["Ad 3"]
-        assert [notice.message for notice in found.warnings] == ["Ad 3 has no picture"]
+    def test_an_ad_without_an_image_is_not_emailed_and_not_missing(self) -> None:
+        report = report_issue(make_issue_with(Slot("ads", 3), replace(section_for(Slot("ads", 3)), image=None)))
+        assert "Ad 3" not in report.missing_sections
+        assert "Ad 4" in report.missing_sections
+        assert report.not_emailed == ["Ad 3"]
+        assert [notice.message for notice in report.warnings] == ["Ad 3 has no picture"]
 
 
 class TestClipping:
     def test_a_long_issue_is_clipped(self) -> None:
         long = Section(title="T", link="https://a.example", **rich("body", "<&>" * 20_000))
-        found = report_issue(make_issue_with(Slot("news", 1), long))
-        assert found.bytes > GMAIL_CLIPS_AT
-        assert found.clipped_by_gmail is True
-        assert found.warnings[0].message == "Gmail clips this email"
+        report = report_issue(make_issue_with(Slot("news", 1), long))
+        assert report.bytes > GMAIL_CLIPS_AT
+        assert report.clipped_by_gmail is True
+        assert report.warnings[0].message == "Gmail clips this email"
 
 
 class TestAlternativeTexts:
@@ -89,7 +89,7 @@ class TestAlternativeTexts:
             (Slot("fact"), Section(image="files.example/a.png", **rich("body", "Body"))),
         ],
     )
-    def test_pictures_nothing_describes(self, slot: Slot, section: Section) -> None:
+    def test_images_without_alternative_text_are_listed(self, slot: Slot, section: Section) -> None:
         assert report_issue(make_issue_with(slot, section)).images_without_alt == [
             SectionUrl("https://files.example/a.png", slot.label)
         ]
@@ -110,18 +110,18 @@ class TestWarnings:
         ],
     )
     def test_about_a_section(self, slot: Slot, change: dict[str, Any], message: str) -> None:
-        found = report_issue(make_issue_with(slot, replace(section_for(slot), **change))).warnings
-        assert [(notice.section, notice.message) for notice in found] == [(slot.label, message)]
+        report = report_issue(make_issue_with(slot, replace(section_for(slot), **change))).warnings
+        assert [(notice.section, notice.message) for notice in report] == [(slot.label, message)]
 
     def test_about_careers(self) -> None:
         jobs = {1: None, 2: replace(job_for(2), link=None)}
-        found = report_issue(Issue(number=1, title="x", date=full_issue().date, jobs=jobs)).warnings
-        assert [notice.message for notice in found] == ["Career 1's listing no longer exists", "Career 2 has no link"]
+        report = report_issue(Issue(number=1, title="x", date=full_issue().date, jobs=jobs)).warnings
+        assert [notice.message for notice in report] == ["Career 1's listing no longer exists", "Career 2 has no link"]
 
     def test_about_the_issue(self) -> None:
-        found = report_issue(Issue(number=1, title=" ")).warnings
-        assert [notice.message for notice in found] == ["The issue has no title", "The issue has no date"]
+        report = report_issue(Issue(number=1, title=" ")).warnings
+        assert [notice.message for notice in report] == ["The issue has no title", "The issue has no date"]
 
-    def test_sections_of_the_other_email_are_not_warned_of(self) -> None:
+    def test_sections_of_the_other_edition_have_no_warnings(self) -> None:
         ad = replace(section_for(Slot("ads", 10)), client_id=None)
         assert report_issue(make_issue_with(Slot("ads", 10), ad), Variant.HOLIDAY).warnings == []

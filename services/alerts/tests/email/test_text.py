@@ -1,4 +1,4 @@
-"""The plain-text part says everything the HTML says (API contract §3)."""
+"""The plain-text part has all words and links of the HTML (ALERT-18)."""
 
 from __future__ import annotations
 

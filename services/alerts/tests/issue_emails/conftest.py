@@ -1,4 +1,4 @@
-"""A full issue with its listings and companies known, and what the database is asked."""
+"""Fixtures of the tests of emails: the replicas that a full issue refers to."""
 
 import pytest
 
@@ -11,18 +11,18 @@ ADS = [slot for slot in RUN_SHEET if slot.kind == "ads"]
 
 
 def listing_of(slot: Slot) -> int:
-    """The listing a sample career slot names."""
+    """Return the id of the listing in a sample career slot."""
     return samples.in_slot(slot, 1, slot.label)["jobId"]
 
 
 def client_of(slot: Slot) -> int:
-    """The client a sample section names."""
+    """Return the id of the client of a sample section."""
     return samples.in_slot(slot, 1, slot.label)["clientId"]
 
 
 @pytest.fixture
-async def known(database) -> None:
-    """The listings and companies that `full_issue` names have been announced."""
+async def replicas(database) -> None:
+    """The replicas of the listings and companies that `full_issue` refers to."""
     session = await database("alerts")
     for slot in CAREERS:
         listing = Job(id=listing_of(slot), version=1, job_title=f"Title of {slot.label}", description_html="")

@@ -1,4 +1,4 @@
-"""`alerts-all`: an issue and everything in it at once (Document 002 §7, API contract §3)."""
+"""`alerts-all`: an issue with all its sections (ALERT-17)."""
 
 from services.alerts.sections.kinds import KINDS, SECTION_KINDS
 from services.alerts.tests import samples
@@ -36,26 +36,26 @@ async def test_only_staff_may_call(client) -> None:
 
 async def test_an_empty_issue_has_every_documented_key(staff, new_issue) -> None:
     item = await new_issue()
-    whole = (await staff.get(f"/alerts-all/{item['id']}")).json()
-    assert set(whole) == {*DOCUMENTED, "alertJobs", "alertPoll", "alertPreviousPoll"}
-    assert whole.pop("alertItem") == item
-    assert whole == {kind.all_key: [] if kind.is_list else None for kind in KINDS.values()}
+    issue = (await staff.get(f"/alerts-all/{item['id']}")).json()
+    assert set(issue) == {*DOCUMENTED, "alertJobs", "alertPoll", "alertPreviousPoll"}
+    assert issue.pop("alertItem") == item
+    assert issue == {kind.all_key: [] if kind.is_list else None for kind in KINDS.values()}
 
 
-async def test_every_section_is_listed_as_its_own_path_answers_it(staff, full_issue, known) -> None:
-    whole = (await staff.get(f"/alerts-all/{full_issue['id']}")).json()
+async def test_every_section_is_the_same_as_at_its_own_path(staff, full_issue, replicas) -> None:
+    issue = (await staff.get(f"/alerts-all/{full_issue['id']}")).json()
     for kind in SECTION_KINDS:
-        assert whole[kind.all_key] == (await staff.get(f"/alert-{kind.name}/{full_issue['id']}")).json()
+        assert issue[kind.all_key] == (await staff.get(f"/alert-{kind.name}/{full_issue['id']}")).json()
     jobs = (await staff.get(f"/alert-jobs/{full_issue['id']}")).json()
-    assert whole["alertJobs"] == jobs
+    assert issue["alertJobs"] == jobs
     assert [job["job"]["jobTitle"] for job in jobs] == [f"Title of Career {position}" for position in (1, 2, 3, 4)]
 
 
-async def test_every_section_shows_what_was_sent_for_its_slot(staff, full_issue) -> None:
-    whole = (await staff.get(f"/alerts-all/{full_issue['id']}")).json()
+async def test_every_section_has_the_values_of_its_slot(staff, full_issue) -> None:
+    issue = (await staff.get(f"/alerts-all/{full_issue['id']}")).json()
     for kind in KINDS.values():
-        shown = whole[kind.all_key] if kind.is_list else [whole[kind.all_key]]
-        for slot, section in zip(slots_of(kind), shown, strict=True):
+        sections = issue[kind.all_key] if kind.is_list else [issue[kind.all_key]]
+        for slot, section in zip(slots_of(kind), sections, strict=True):
             assert samples.stored(kind, slot.label).items() <= section.items()
 
 
@@ -64,8 +64,8 @@ async def test_another_issues_sections_are_not_shown(staff, full_issue, new_issu
     assert (await staff.get(f"/alerts-all/{other['id']}")).json()["alertAds"] == []
 
 
-async def test_a_full_issue_is_read_in_one_statement(staff, full_issue, known, statements) -> None:
-    with statements() as sent:
-        answer = await staff.get(f"/alerts-all/{full_issue['id']}")
-    assert answer.status_code == 200
-    assert len(sent) == 1, sent
+async def test_a_full_issue_is_read_in_one_statement(staff, full_issue, replicas, statements) -> None:
+    with statements() as executed:
+        response = await staff.get(f"/alerts-all/{full_issue['id']}")
+    assert response.status_code == 200
+    assert len(executed) == 1, executed

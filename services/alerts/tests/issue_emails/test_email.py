@@ -1,4 +1,4 @@
-"""The finished emails over HTTP (Document 002 §2, §9; API contract §3)."""
+"""Endpoints of emails (ALERT-18 to ALERT-27)."""
 
 import re
 from datetime import UTC, datetime
@@ -17,12 +17,12 @@ ADDRESSES = ["", "/text", "/report", "/eml"]
 VARIANTS = pytest.mark.parametrize("variant", list(Variant))
 
 
-def sign(slot: Slot) -> str:
-    """What tells in an email that this slot is there."""
-    sent = samples.in_slot(slot, 1, slot.label)
+def text_of(slot: Slot) -> str:
+    """Return a text that is in an email only if it contains this slot."""
+    body = samples.in_slot(slot, 1, slot.label)
     if slot.kind == "job":
         return f"Title of {slot.label}"
-    return sent.get("title") or sent.get("citation") or sent["image"]
+    return body.get("title") or body.get("citation") or body["image"]
 
 
 @pytest.mark.parametrize("part", ADDRESSES)
@@ -43,47 +43,47 @@ async def test_an_unknown_variant_is_refused(staff, new_issue, part) -> None:
 
 
 @VARIANTS
-async def test_every_section_stands_in_its_place(staff, full_issue, known, variant) -> None:
-    answer = await staff.get(f"/alert-email/{full_issue['id']}?variant={variant}")
-    assert answer.headers["Content-Type"].startswith("text/html")
-    body = answer.text[answer.text.index("<body") :]
-    places = [body.rfind(sign(slot)) for slot in EMAIL_ORDER[variant]]
-    assert -1 not in places
-    assert places == sorted(places)
-    assert not [slot for slot in RUN_SHEET if slot not in EMAIL_ORDER[variant] and sign(slot) in body]
+async def test_sections_are_in_order(staff, full_issue, replicas, variant) -> None:
+    response = await staff.get(f"/alert-email/{full_issue['id']}?variant={variant}")
+    assert response.headers["Content-Type"].startswith("text/html")
+    body = response.text[response.text.index("<body") :]
+    offsets = [body.rfind(text_of(slot)) for slot in EMAIL_ORDER[variant]]
+    assert -1 not in offsets
+    assert offsets == sorted(offsets)
+    assert not [slot for slot in RUN_SHEET if slot not in EMAIL_ORDER[variant] and text_of(slot) in body]
 
 
 @VARIANTS
-async def test_every_section_stands_in_the_text_too(staff, full_issue, known, variant) -> None:
-    answer = await staff.get(f"/alert-email/{full_issue['id']}/text?variant={variant}")
-    assert answer.headers["Content-Type"].startswith("text/plain")
-    worded = [slot for slot in EMAIL_ORDER[variant] if slot.kind not in ("ads", "previous-survey")]
-    assert not [slot for slot in worded if sign(slot) not in answer.text]
+async def test_every_section_is_in_the_text(staff, full_issue, replicas, variant) -> None:
+    response = await staff.get(f"/alert-email/{full_issue['id']}/text?variant={variant}")
+    assert response.headers["Content-Type"].startswith("text/plain")
+    slots_with_text = [slot for slot in EMAIL_ORDER[variant] if slot.kind not in ("ads", "previous-survey")]
+    assert not [slot for slot in slots_with_text if text_of(slot) not in response.text]
 
 
-async def test_a_full_issue_is_not_clipped_by_gmail(staff, full_issue, known) -> None:
+async def test_a_full_issue_is_not_clipped_by_gmail(staff, full_issue, replicas) -> None:
     assert len((await staff.get(f"/alert-email/{full_issue['id']}")).content) < 80_000
 
 
-async def test_unchanged_bytes_are_not_sent_again(staff, full_issue) -> None:
+async def test_an_unchanged_email_is_not_sent_again(staff, full_issue) -> None:
     address = f"/alert-email/{full_issue['id']}"
     first = await staff.get(address)
     for tag in (first.headers["ETag"], f"W/{first.headers['ETag']}", f'"other", {first.headers["ETag"]}'):
-        again = await staff.get(address, headers={"If-None-Match": tag})
-        assert (again.status_code, again.content, again.headers["ETag"]) == (304, b"", first.headers["ETag"])
+        response = await staff.get(address, headers={"If-None-Match": tag})
+        assert (response.status_code, response.content, response.headers["ETag"]) == (304, b"", first.headers["ETag"])
     changed = await staff.get(address, headers={"If-None-Match": '"other"'})
     assert (changed.status_code, changed.content) == (200, first.content)
 
 
-async def test_an_unchanged_issue_is_answered_from_memory_after_one_statement(staff, full_issue, statements) -> None:
+async def test_a_cached_email_takes_one_statement(staff, full_issue, statements) -> None:
     address = f"/alert-email/{full_issue['id']}"
     await staff.get(address)
-    with statements() as sent:
+    with statements() as body:
         await staff.get(address)
-    assert len(sent) == 1, sent
+    assert len(body) == 1, body
 
 
-async def test_what_is_at_hand_is_not_answered_to_another_question(staff, full_issue, known) -> None:
+async def test_a_cached_email_is_not_returned_for_another_query(staff, full_issue, replicas) -> None:
     address = f"/alert-email/{full_issue['id']}"
     standard = await staff.get(address)
     assert (await staff.get(f"{address}?variant=standard")).content == standard.content
@@ -122,7 +122,7 @@ async def move_listing(staff, item) -> None:
 
 
 @pytest.mark.parametrize("change", [change_section, remove_section, fill_slot, change_item, move_listing])
-async def test_any_change_to_the_issue_shows_at_once(staff, full_issue, known, change) -> None:
+async def test_any_change_to_the_issue_shows_at_once(staff, full_issue, replicas, change) -> None:
     address = f"/alert-email/{full_issue['id']}"
     before = await staff.get(address)
     await change(staff, full_issue)
@@ -131,7 +131,7 @@ async def test_any_change_to_the_issue_shows_at_once(staff, full_issue, known, c
     assert after.content != before.content
 
 
-async def test_a_changed_copy_shows_at_once(staff, full_issue, known, database) -> None:
+async def test_a_changed_replica_shows_at_once(staff, full_issue, replicas, database) -> None:
     session, address = await database("alerts"), f"/alert-email/{full_issue['id']}"
     assert "Title of Career 1" in (await staff.get(address)).text
     job = await session.get(Job, listing_of(CAREERS[0]))
@@ -147,8 +147,8 @@ async def test_a_changed_copy_shows_at_once(staff, full_issue, known, database) 
     assert "Another listing" not in (await staff.get(address)).text
 
 
-async def test_versions_of_several_copies_are_told_apart(staff, full_issue, known, database) -> None:
-    """One copy goes and another grows by as much: their sum would be the same."""
+async def test_versions_of_several_replicas_are_distinguished(staff, full_issue, replicas, database) -> None:
+    """A replica is removed and the version of another increases by one: the sum of versions stays the same."""
     session, address = await database("alerts"), f"/alert-email/{full_issue['id']}"
     before = (await staff.get(address)).text
     first, second = [await session.get(Job, listing_of(slot)) for slot in CAREERS[:2]]
@@ -161,21 +161,21 @@ async def test_versions_of_several_copies_are_told_apart(staff, full_issue, know
 async def test_the_copyright_year_is_the_current_one(staff, full_issue, monkeypatch) -> None:
     address, year = f"/alert-email/{full_issue['id']}", datetime.now(UTC).year
     assert str(year) in (await staff.get(address)).text
-    monkeypatch.setattr(renderer_module, "current_year", lambda: 2345)
+    monkeypatch.setattr(renderer_module, "get_current_year", lambda: 2345)
     assert "2345" in (await staff.get(address)).text
 
 
-async def test_what_an_editor_typed_is_shown_not_executed(staff, new_issue) -> None:
+async def test_texts_of_editors_are_escaped(staff, new_issue) -> None:
     item = await new_issue(title="<script>alert(1)</script> {{ 7*7 }} {% raw %}")
-    typed = {"alertItemId": item["id"], "attribution": "{{ 7*7 }}<img src=x onerror=alert(1)>", "citation": "{{ 7*7 }}"}
-    await staff.post("/alert-quote", json=typed)
+    body = {"alertItemId": item["id"], "attribution": "{{ 7*7 }}<img src=x onerror=alert(1)>", "citation": "{{ 7*7 }}"}
+    await staff.post("/alert-quote", json=body)
     text = (await staff.get(f"/alert-email/{item['id']}")).text
     assert "<script" not in text
     assert "<img src=x" not in text
     assert not re.search(r"\b49\b", text)
 
 
-async def test_the_report_tells_gaps_and_what_is_filled_but_not_emailed(staff, new_issue, full_issue, known) -> None:
+async def test_the_report_lists_missing_sections_and_those_not_emailed(staff, new_issue, full_issue, replicas) -> None:
     empty = (await staff.get(f"/alert-email/{(await new_issue())['id']}/report")).json()
     assert set(empty) == {
         "bytes",
@@ -195,19 +195,19 @@ async def test_the_report_tells_gaps_and_what_is_filled_but_not_emailed(staff, n
     assert full["bytes"] == len((await staff.get(f"/alert-email/{full_issue['id']}?variant=holiday")).content)
 
 
-async def test_the_report_tells_of_clients_and_listings_that_are_not_known(staff, full_issue) -> None:
+async def test_the_report_warns_about_unknown_clients_and_listings(staff, full_issue) -> None:
     warnings = (await staff.get(f"/alert-email/{full_issue['id']}/report")).json()["warnings"]
-    told = {(warning["section"], warning["message"]) for warning in warnings}
-    assert ("Career 1", "Career 1's listing no longer exists") in told
-    assert ("Ad 1", "Ad 1's client is not known") in told
+    messages = {(warning["section"], warning["message"]) for warning in warnings}
+    assert ("Career 1", "Career 1's listing no longer exists") in messages
+    assert ("Ad 1", "Ad 1's client is not known") in messages
 
 
-async def test_the_message_file_holds_both_parts(staff, full_issue, known) -> None:
+async def test_the_message_file_holds_both_parts(staff, full_issue, replicas) -> None:
     address = f"/alert-email/{full_issue['id']}"
-    answer = await staff.get(f"{address}/eml")
-    assert answer.headers["Content-Type"] == "message/rfc822"
-    assert answer.headers["Content-Disposition"] == f'attachment; filename="alert-{full_issue["id"]}-standard.eml"'
-    message = message_from_bytes(answer.content, policy=policy.default)
+    response = await staff.get(f"{address}/eml")
+    assert response.headers["Content-Type"] == "message/rfc822"
+    assert response.headers["Content-Disposition"] == f'attachment; filename="alert-{full_issue["id"]}-standard.eml"'
+    message = message_from_bytes(response.content, policy=policy.default)
     assert message["Subject"] == full_issue["title"]
     html, text = (await staff.get(address)).text, (await staff.get(f"{address}/text")).text
     parts = [message.get_body([kind]).get_content() for kind in ("html", "plain")]

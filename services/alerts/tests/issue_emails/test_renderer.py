@@ -1,8 +1,8 @@
-"""Editions: their tags, and how many are remembered."""
+"""Tags of cached emails, and the limits of the cache."""
 
 import pytest
 
-from services.alerts.email.branding import make_branding
+from services.alerts.email.branding import build_branding
 from services.alerts.issue_emails import renderer as renderer_module
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
 from services.alerts.sections.kinds import Variant
@@ -12,7 +12,7 @@ STANDARD, HOLIDAY = Variant.STANDARD, Variant.HOLIDAY
 
 @pytest.fixture
 def renderer() -> EmailRenderer:
-    return EmailRenderer(make_branding("Aspen", "https://aspen.example"), "a@masthead.example", "https", max_cached=3)
+    return EmailRenderer(build_branding("Aspen", "https://aspen.example"), "a@masthead.example", "https", max_cached=3)
 
 
 def test_equal_bytes_have_equal_tags() -> None:
@@ -31,7 +31,7 @@ def test_an_email_is_cached_for_its_revision(renderer) -> None:
 
 def test_the_cache_is_invalid_when_the_year_ends(renderer, monkeypatch) -> None:
     renderer.cache_email(1, STANDARD, "r1", CachedEmail.from_html("<p>"))
-    monkeypatch.setattr(renderer_module, "current_year", lambda: 2345)
+    monkeypatch.setattr(renderer_module, "get_current_year", lambda: 2345)
     assert renderer.get_cached(1, STANDARD, "r1") is None
 
 

@@ -1,4 +1,4 @@
-"""Publishing freezes both emails (API contract §3)."""
+"""Publishing stores snapshots of both editions (ALERT-5)."""
 
 from email import message_from_bytes
 from email.policy import SMTP
@@ -11,11 +11,11 @@ VARIANTS = pytest.mark.parametrize("variant", list(Variant))
 
 
 async def publish(staff, item) -> None:
-    answer = await staff.put(f"/alert-item/{item['id']}", json={"status": "published"})
-    assert answer.status_code == 200
+    response = await staff.put(f"/alert-item/{item['id']}", json={"status": "published"})
+    assert response.status_code == 200
 
 
-async def edit(staff, item, name: str) -> None:
+async def change_quote(staff, item, name: str) -> None:
     quote = (await staff.get(f"/alert-quote/{item['id']}")).json()
     await staff.put(f"/alert-quote/{quote['id']}", json={"attribution": name})
 
@@ -26,30 +26,28 @@ async def test_a_snapshot_stays_as_it_was_published(staff, full_issue, variant) 
     html, text = f"{address}?variant={variant}", f"{address}/text?variant={variant}"
     published = [(await staff.get(part)).text for part in (html, text)]
     await publish(staff, full_issue)
-    await edit(staff, full_issue, "Somebody else")
+    await change_quote(staff, full_issue, "Somebody else")
     assert [(await staff.get(f"{part}&snapshot=true")).text for part in (html, text)] == published
     assert [(await staff.get(part)).text for part in (html, text)] != published
 
 
-async def test_a_snapshot_is_kept_in_draft_and_through_edits_and_replaced_when_published_again(
-    staff, full_issue
-) -> None:
+async def test_a_snapshot_is_replaced_only_when_the_issue_is_published_again(staff, full_issue) -> None:
     item, get_snapshot = f"/alert-item/{full_issue['id']}", f"/alert-email/{full_issue['id']}?snapshot=true"
-    await edit(staff, full_issue, "First")
+    await change_quote(staff, full_issue, "First")
     await publish(staff, full_issue)
-    await edit(staff, full_issue, "Second")
+    await change_quote(staff, full_issue, "Second")
     await staff.put(item, json={"title": "Another", "status": "published"})
     assert "First" in (await staff.get(get_snapshot)).text
     await staff.put(item, json={"status": "draft"})
     assert "First" in (await staff.get(get_snapshot)).text
     await publish(staff, full_issue)
-    again = (await staff.get(get_snapshot)).text
-    assert "Second" in again
-    assert "Another" in again
+    snapshot = (await staff.get(get_snapshot)).text
+    assert "Second" in snapshot
+    assert "Another" in snapshot
 
 
 @VARIANTS
-async def test_the_file_and_the_report_are_of_the_snapshot_when_it_is_asked_for(staff, full_issue, variant) -> None:
+async def test_file_and_report_can_be_those_of_the_snapshot(staff, full_issue, variant) -> None:
     address = f"/alert-email/{full_issue['id']}"
     report = (await staff.get(f"{address}/report?variant={variant}")).json()
     await publish(staff, full_issue)
@@ -72,9 +70,9 @@ async def test_an_empty_issue_has_its_snapshots_when_it_is_published(staff, new_
 
 
 @pytest.mark.parametrize("part", ["", "/text", "/report", "/eml"])
-async def test_what_was_never_published_has_no_snapshot(staff, new_issue, part) -> None:
-    answer = await staff.get(f"/alert-email/{(await new_issue())['id']}{part}?snapshot=true")
-    assert (answer.status_code, answer.json()["message"]) == (404, "This alert item has not been published.")
+async def test_an_unpublished_issue_has_no_snapshot(staff, new_issue, part) -> None:
+    response = await staff.get(f"/alert-email/{(await new_issue())['id']}{part}?snapshot=true")
+    assert (response.status_code, response.json()["message"]) == (404, "This alert item has not been published.")
 
 
 async def test_a_copy_has_no_snapshot(staff, new_issue) -> None:
@@ -85,12 +83,12 @@ async def test_a_copy_has_no_snapshot(staff, new_issue) -> None:
 
 async def test_unchanged_snapshots_are_not_sent_again(staff, new_issue) -> None:
     address = f"/alert-email/{(await new_issue(status='published'))['id']}?snapshot=true"
-    known = {"If-None-Match": (await staff.get(address)).headers["ETag"]}
-    assert (await staff.get(address, headers=known)).status_code == 304
+    headers = {"If-None-Match": (await staff.get(address)).headers["ETag"]}
+    assert (await staff.get(address, headers=headers)).status_code == 304
 
 
-async def test_a_refused_publication_freezes_nothing(staff, new_issue) -> None:
+async def test_a_refused_publication_stores_no_snapshot(staff, new_issue) -> None:
     item = await new_issue()
-    answer = await staff.put(f"/alert-item/{item['id']}", json={"status": "published", "title": ""})
-    assert answer.status_code == 422
+    response = await staff.put(f"/alert-item/{item['id']}", json={"status": "published", "title": ""})
+    assert response.status_code == 422
     assert (await staff.get(f"/alert-email/{item['id']}?snapshot=true")).status_code == 404

@@ -1,4 +1,4 @@
-"""Alert items over HTTP, on real PostgreSQL (Document 002 §2–§7, API contract §1, §3, §4)."""
+"""Endpoints of alert items, on real PostgreSQL (ALERT-1 to ALERT-5, API-17 to API-25, EVENT-1)."""
 
 import asyncio
 
@@ -18,17 +18,17 @@ NEW = {"issue": 7, "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
 
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
 async def test_only_staff_may_call(client, method, path) -> None:
-    nobody, exhibitor = await client("alerts"), await client("alerts", role="exhibitor")
-    assert (await nobody.request(method, path, json={})).status_code == 401
+    anonymous, exhibitor = await client("alerts"), await client("alerts", role="exhibitor")
+    assert (await anonymous.request(method, path, json={})).status_code == 401
     assert (await exhibitor.request(method, path, json={})).status_code == 403
     admin = await client("alerts", role="admin")
     assert (await admin.request(method, path, json={})).status_code not in (401, 403)
 
 
-async def test_an_issue_is_stored_and_answered_whole(staff) -> None:
-    answer = await staff.post("/alert-item", json=NEW)
-    item = answer.json()
-    assert answer.status_code == 201
+async def test_an_issue_is_stored_and_returned_with_all_fields(staff) -> None:
+    response = await staff.post("/alert-item", json=NEW)
+    item = response.json()
+    assert response.status_code == 201
     assert item == {
         "id": item["id"],
         "version": 1,
@@ -50,7 +50,7 @@ async def test_an_issue_may_have_no_date(staff, new_issue) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "named"),
+    ("fields", "fields_in_error"),
     [
         ({"issue": 0}, {"issue"}),
         ({"issue": -3}, {"issue"}),
@@ -72,62 +72,62 @@ async def test_an_issue_may_have_no_date(staff, new_issue) -> None:
         ({"holidayAlert": "perhaps"}, {"holidayAlert"}),
     ],
 )
-async def test_a_broken_rule_is_named_and_stores_nothing(staff, fields, named) -> None:
-    answer = await staff.post("/alert-item", json=NEW | fields)
-    assert answer.status_code == 422
-    assert {error["field"] for error in answer.json()["errors"]} == named
+async def test_invalid_fields_are_named_and_nothing_is_stored(staff, fields, fields_in_error) -> None:
+    response = await staff.post("/alert-item", json=NEW | fields)
+    assert response.status_code == 422
+    assert {error["field"] for error in response.json()["errors"]} == fields_in_error
     assert (await staff.get("/alert-items")).json() == []
 
 
-async def test_limits_are_reached(staff) -> None:
-    answer = await staff.post("/alert-item", json={"issue": 2**31 - 1, "title": "x" * 500})
-    assert answer.status_code == 201
+async def test_the_largest_values_are_accepted(staff) -> None:
+    response = await staff.post("/alert-item", json={"issue": 2**31 - 1, "title": "x" * 500})
+    assert response.status_code == 201
 
 
 @pytest.mark.parametrize(
     "fields", [{"issue": 0}, {"issue": None}, {"title": ""}, {"title": None}, {"title": "\u202e\u200b"}]
 )
-async def test_a_change_keeps_the_rules(staff, new_issue, fields) -> None:
+async def test_an_invalid_change_is_refused(staff, new_issue, fields) -> None:
     item = await new_issue()
     assert (await staff.put(f"/alert-item/{item['id']}", json=fields)).status_code == 422
     assert (await staff.get(f"/alert-item/{item['id']}")).json() == item
 
 
-async def test_a_new_issue_is_a_draft_whatever_it_says(staff) -> None:
+async def test_a_new_issue_is_a_draft_whatever_the_request_contains(staff) -> None:
     item = (await staff.post("/alert-item", json=NEW | {"status": "published"})).json()
     assert item["status"] == "draft"
     assert (await staff.get(f"/alert-email/{item['id']}?snapshot=true")).status_code == 404
 
 
-async def test_null_leaves_a_choice_as_it_was(staff, new_issue) -> None:
+async def test_null_leaves_status_and_flag_unchanged(staff, new_issue) -> None:
     item = await new_issue(holidayAlert=True)
-    sent = {"status": None, "holidayAlert": None}
-    assert (await staff.put(f"/alert-item/{item['id']}", json=sent)).json() == item | {"version": 2}
+    body = {"status": None, "holidayAlert": None}
+    assert (await staff.put(f"/alert-item/{item['id']}", json=body)).json() == item | {"version": 2}
 
 
-async def test_a_number_is_given_once(staff, new_issue) -> None:
+async def test_a_number_is_unique(staff, new_issue) -> None:
     first, second = await new_issue(), await new_issue()
     message = f"Issue {first['issue']} already exists."
     created = await staff.post("/alert-item", json=NEW | {"issue": first["issue"]})
     changed = await staff.put(f"/alert-item/{second['id']}", json={"issue": first["issue"]})
     copied = await staff.post(f"/alert-item/{second['id']}/copy", json=NEW | {"issue": first["issue"]})
-    for answer in (created, changed, copied):
-        assert (answer.status_code, answer.json()["message"]) == (409, message)
+    for response in (created, changed, copied):
+        assert (response.status_code, response.json()["message"]) == (409, message)
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_many_who_take_a_number_at_once_one_gets_it(staff) -> None:
-    answers = await asyncio.gather(*(staff.post("/alert-item", json=NEW) for _ in range(8)))
-    assert sorted(answer.status_code for answer in answers) == [201, *[409] * 7]
+async def test_of_concurrent_requests_for_a_number_one_succeeds(staff) -> None:
+    responses = await asyncio.gather(*(staff.post("/alert-item", json=NEW) for _ in range(8)))
+    assert sorted(response.status_code for response in responses) == [201, *[409] * 7]
 
 
 async def test_the_list_is_newest_first_and_filtered_by_status(staff, new_issue) -> None:
     drafts = [await new_issue() for _ in range(3)]
     published = [await new_issue(status="published") for _ in range(2)]
     for status, expected in [("draft", drafts), ("published", published)]:
-        answer = await staff.get(f"/alert-items?status={status}")
-        assert answer.json() == expected[::-1]
-        assert answer.headers["X-Total-Count"] == str(len(expected))
+        response = await staff.get(f"/alert-items?status={status}")
+        assert response.json() == expected[::-1]
+        assert response.headers["X-Total-Count"] == str(len(expected))
     assert (await staff.get("/alert-items")).json() == [*published[::-1], *drafts[::-1]]
     assert (await staff.get("/alert-items/counts")).json() == {"draft": 3, "published": 2, "all": 5}
     page = await staff.get("/alert-items?limit=2&skip=1")
@@ -135,7 +135,7 @@ async def test_the_list_is_newest_first_and_filtered_by_status(staff, new_issue)
 
 
 @pytest.mark.parametrize(
-    ("q", "found"),
+    ("q", "numbers"),
     [
         ("#418", [418]),
         ("#41", [418, 41]),
@@ -147,12 +147,12 @@ async def test_the_list_is_newest_first_and_filtered_by_status(staff, new_issue)
         ("plasmid", []),
     ],
 )
-async def test_an_issue_is_found_by_words_of_its_number_and_title(staff, new_issue, q: str, found: list[int]) -> None:
+async def test_an_issue_is_found_by_words_of_its_number_and_title(staff, new_issue, q: str, numbers: list[int]) -> None:
     for number, title in ((41, "Yields of 100%"), (418, "Single-use at 2,000 L"), (7, "Buffers")):
         await new_issue(issue=number, title=title)
-    answer = await staff.get("/alert-items", params={"q": q})
-    assert [item["issue"] for item in answer.json()] == found
-    assert answer.headers["X-Total-Count"] == str(len(found))
+    response = await staff.get("/alert-items", params={"q": q})
+    assert [item["issue"] for item in response.json()] == numbers
+    assert response.headers["X-Total-Count"] == str(len(numbers))
 
 
 async def test_without_issues_every_count_is_zero(staff) -> None:
@@ -162,78 +162,78 @@ async def test_without_issues_every_count_is_zero(staff) -> None:
 @pytest.mark.parametrize(
     "query", ["status=sent", f"q={201 * 'a'}", "limit=501", "limit=-1", "skip=-1", "skip=99999999999999999999"]
 )
-async def test_an_unusable_filter_is_refused(staff, query) -> None:
+async def test_an_invalid_filter_is_refused(staff, query) -> None:
     assert (await staff.get(f"/alert-items?{query}")).status_code == 422
 
 
 async def test_server_owned_fields_change_nothing(staff, new_issue) -> None:
     item = await new_issue()
-    sent = {"id": 999, "version": 70, "revision": 70, "createdAt": "2000-01-01T00:00:00Z"}
-    assert (await staff.put(f"/alert-item/{item['id']}", json=sent)).json() == item | {"version": 2}
+    body = {"id": 999, "version": 70, "revision": 70, "createdAt": "2000-01-01T00:00:00Z"}
+    assert (await staff.put(f"/alert-item/{item['id']}", json=body)).json() == item | {"version": 2}
 
 
-async def test_a_stale_change_or_removal_is_told_who_was_faster(staff, faster, new_issue) -> None:
-    item, seen = await new_issue(), {"If-Match": '"1"'}
+async def test_a_stale_change_or_removal_is_refused_with_the_last_editor(staff, second_editor, new_issue) -> None:
+    item, headers = await new_issue(), {"If-Match": '"1"'}
     address = f"/alert-item/{item['id']}"
-    changed = (await faster.put(address, json={"title": "Ada"}, headers=seen)).json()
+    changed = (await second_editor.put(address, json={"title": "Ada"}, headers=headers)).json()
     current = changed | {"updatedByEmail": "seven@masthead.example"}
-    for late in (await staff.put(address, json={}, headers=seen), await staff.delete(address, headers=seen)):
+    for late in (await staff.put(address, json={}, headers=headers), await staff.delete(address, headers=headers)):
         assert (late.status_code, late.json()["current"]) == (412, current)
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_many_writers_with_the_same_version_one_wins(staff, new_issue) -> None:
-    address, seen = f"/alert-item/{(await new_issue())['id']}", {"If-Match": '"1"'}
-    changes = (staff.put(address, json={"title": f"Writer {number}"}, headers=seen) for number in range(50))
-    answers = await asyncio.gather(*changes)
-    assert sorted(answer.status_code for answer in answers) == [200, *[412] * 49]
+async def test_of_concurrent_changes_of_one_version_one_succeeds(staff, new_issue) -> None:
+    address, headers = f"/alert-item/{(await new_issue())['id']}", {"If-Match": '"1"'}
+    changes = (staff.put(address, json={"title": f"Writer {number}"}, headers=headers) for number in range(50))
+    responses = await asyncio.gather(*changes)
+    assert sorted(response.status_code for response in responses) == [200, *[412] * 49]
 
 
 @pytest.mark.usefixtures("committed")
-async def test_concurrent_retries_make_one_issue(staff) -> None:
+async def test_concurrent_retries_create_one_issue(staff) -> None:
     key = {"Idempotency-Key": "once"}
-    answers = await asyncio.gather(*(staff.post("/alert-item", json=NEW, headers=key) for _ in range(20)))
-    again = await staff.post("/alert-item", json=NEW, headers=key)
-    assert {answer.status_code for answer in answers} <= {201, 409}
-    assert (again.status_code, again.headers["Idempotent-Replayed"]) == (201, "true")
-    assert (await staff.get("/alert-items")).json() == [again.json()]
+    responses = await asyncio.gather(*(staff.post("/alert-item", json=NEW, headers=key) for _ in range(20)))
+    retry = await staff.post("/alert-item", json=NEW, headers=key)
+    assert {response.status_code for response in responses} <= {201, 409}
+    assert (retry.status_code, retry.headers["Idempotent-Replayed"]) == (201, "true")
+    assert (await staff.get("/alert-items")).json() == [retry.json()]
 
 
-async def test_a_deleted_issue_takes_its_sections_along(staff, full_issue) -> None:
-    answer = await staff.delete(f"/alert-item/{full_issue['id']}")
-    assert (answer.status_code, answer.json()) == (200, {"deleted": [full_issue["id"]]})
+async def test_a_deleted_issue_is_deleted_with_its_sections(staff, full_issue) -> None:
+    response = await staff.delete(f"/alert-item/{full_issue['id']}")
+    assert (response.status_code, response.json()) == (200, {"deleted": [full_issue["id"]]})
     for address in ("alert-item", "alerts-all", "alert-quote", "alert-jobs", "alert-email"):
         assert (await staff.get(f"/{address}/{full_issue['id']}")).status_code == 404
     assert (await staff.delete(f"/alert-item/{full_issue['id']}")).status_code == 404
 
 
-def strip_identity(whole: dict) -> dict:
-    """An issue without what tells it from its copy."""
-    own = {"id", "alertItemId", "createdAt", "version"}
+def strip_identity(issue: dict) -> dict:
+    """Return an issue without the fields in which its copy differs."""
+    identity = {"id", "alertItemId", "createdAt", "version"}
 
     def strip(part):
         if isinstance(part, list):
             return [strip(entry) for entry in part]
-        return {key: value for key, value in part.items() if key not in own} if isinstance(part, dict) else part
+        return {key: value for key, value in part.items() if key not in identity} if isinstance(part, dict) else part
 
-    return {key: strip(part) for key, part in whole.items() if key != "alertItem"}
+    return {key: strip(part) for key, part in issue.items() if key != "alertItem"}
 
 
-async def test_a_copy_is_a_new_draft_with_everything_in_it(staff, full_issue) -> None:
+async def test_a_copy_is_a_new_draft_with_all_sections(staff, full_issue) -> None:
     source = f"/alert-item/{full_issue['id']}"
     await staff.put(source, json={"status": "published", "holidayAlert": True})
-    answer = await staff.post(f"{source}/copy", json={"issue": 8, "title": "Next week"})
-    copy = answer.json()
-    assert answer.status_code == 201
+    response = await staff.post(f"{source}/copy", json={"issue": 8, "title": "Next week"})
+    copy = response.json()
+    assert response.status_code == 201
     assert (copy["issue"], copy["title"], copy["date"]) == (8, "Next week", None)
     assert (copy["status"], copy["holidayAlert"], copy["version"]) == ("draft", True, 1)
     original = (await staff.get(f"/alerts-all/{full_issue['id']}")).json()
-    whole = (await staff.get(f"/alerts-all/{copy['id']}")).json()
-    assert strip_identity(whole) == strip_identity(original)
-    assert whole["alertQuote"]["id"] != original["alertQuote"]["id"]
+    issue = (await staff.get(f"/alerts-all/{copy['id']}")).json()
+    assert strip_identity(issue) == strip_identity(original)
+    assert issue["alertQuote"]["id"] != original["alertQuote"]["id"]
 
 
-async def test_a_copy_leads_a_life_of_its_own(staff, full_issue) -> None:
+async def test_a_copy_is_independent_of_its_original(staff, full_issue) -> None:
     copy = (await staff.post(f"/alert-item/{full_issue['id']}/copy", json={"issue": 8, "title": "x"})).json()
     quote = (await staff.get(f"/alert-quote/{copy['id']}")).json()
     await staff.put(f"/alert-quote/{quote['id']}", json={"attribution": "Ada"})
@@ -244,27 +244,27 @@ async def test_a_copy_leads_a_life_of_its_own(staff, full_issue) -> None:
 @pytest.mark.parametrize("fields", [{"issue": 0}, {"issue": None}, {"title": ""}, {"title": None}])
 async def test_a_copy_needs_a_number_and_a_title_of_its_own(staff, new_issue, fields) -> None:
     item = await new_issue()
-    answer = await staff.post(f"/alert-item/{item['id']}/copy", json={"issue": 8, "title": "x"} | fields)
-    assert answer.status_code == 422
+    response = await staff.post(f"/alert-item/{item['id']}/copy", json={"issue": 8, "title": "x"} | fields)
+    assert response.status_code == 422
     assert (await staff.get("/alert-items")).headers["X-Total-Count"] == "1"
 
 
-async def test_what_does_not_exist_is_not_copied(staff) -> None:
+async def test_a_missing_issue_is_not_copied(staff) -> None:
     assert (await staff.post("/alert-item/999999/copy", json=NEW)).status_code == 404
 
 
 @pytest.mark.usefixtures("committed")
-async def test_concurrent_retries_of_a_copy_make_one_issue(staff, full_issue) -> None:
+async def test_concurrent_retries_of_a_copy_create_one_issue(staff, full_issue) -> None:
     address, key = f"/alert-item/{full_issue['id']}/copy", {"Idempotency-Key": "once"}
-    answers = await asyncio.gather(*(staff.post(address, json=NEW, headers=key) for _ in range(10)))
-    again = await staff.post(address, json=NEW, headers=key)
-    assert {answer.status_code for answer in answers} <= {201, 409}
-    assert (again.status_code, again.headers["Idempotent-Replayed"]) == (201, "true")
+    responses = await asyncio.gather(*(staff.post(address, json=NEW, headers=key) for _ in range(10)))
+    retry = await staff.post(address, json=NEW, headers=key)
+    assert {response.status_code for response in responses} <= {201, 409}
+    assert (retry.status_code, retry.headers["Idempotent-Replayed"]) == (201, "true")
     assert (await staff.get("/alert-items")).headers["X-Total-Count"] == "2"
 
 
 @pytest.mark.usefixtures("committed")
-async def test_an_issue_removed_while_it_is_copied_is_copied_whole_or_not_at_all(staff, new_issue) -> None:
+async def test_an_issue_removed_while_it_is_copied_is_copied_with_its_sections_or_not_at_all(staff, new_issue) -> None:
     for number in range(1, 11):
         item = await new_issue()
         await staff.post("/alert-quote", json={"alertItemId": item["id"], "attribution": "Ada"})
@@ -277,25 +277,25 @@ async def test_an_issue_removed_while_it_is_copied_is_copied_whole_or_not_at_all
             assert (await staff.get(f"/alert-quote/{copied.json()['id']}")).json()["attribution"] == "Ada"
 
 
-async def test_every_change_is_announced_with_the_whole_state(staff, new_issue, events, database) -> None:
+async def test_every_change_is_published_with_the_full_state(staff, new_issue, events, database) -> None:
     session = await database("alerts")
     item = await new_issue()
     changed = (await staff.put(f"/alert-item/{item['id']}", json={"status": "published"})).json()
     copy = (await staff.post(f"/alert-item/{item['id']}/copy", json=NEW)).json()
     await staff.delete(f"/alert-item/{item['id']}")
-    announced = await events.announced(session)
-    assert [(event.id, event.version, event.removed) for event in announced] == [
+    published_events = await events.announced(session)
+    assert [(event.id, event.version, event.removed) for event in published_events] == [
         (item["id"], 1, False),
         (item["id"], 2, False),
         (copy["id"], 1, False),
         (item["id"], 3, False),
     ]
-    kept = {"images": [], "deletedAt": None}
-    assert [announced[1].data, announced[2].data] == [changed | kept, copy | kept]
-    assert announced[3].data["deletedAt"]
+    event_fields = {"images": [], "deletedAt": None}
+    assert [published_events[1].data, published_events[2].data] == [changed | event_fields, copy | event_fields]
+    assert published_events[3].data["deletedAt"]
 
 
-async def test_the_images_of_its_sections_are_announced(staff, new_issue, events, database) -> None:
+async def test_the_images_of_its_sections_are_published(staff, new_issue, events, database) -> None:
     session, item = await database("alerts"), await new_issue()
 
     async def last_images() -> tuple[int, list[str]]:
@@ -303,10 +303,10 @@ async def test_the_images_of_its_sections_are_announced(staff, new_issue, events
         assert event.entity == "alert-item"
         return event.version, event.data["images"]
 
-    sent = {"alertItemId": item["id"], "title": "Quote", "image": "files.example/a/b-1.png"}
-    quote = (await staff.post("/alert-quote", json=sent)).json()
+    body = {"alertItemId": item["id"], "title": "Quote", "image": "files.example/a/b-1.png"}
+    quote = (await staff.post("/alert-quote", json=body)).json()
     assert await last_images() == (2, ["files.example/a/b-1.png"])
-    await staff.post("/alert-humor", json=sent)
+    await staff.post("/alert-humor", json=body)
     await staff.put(f"/alert-quote/{quote['id']}", json={"image": "files.example/a/c-1.png"})
     assert await last_images() == (4, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
     copy = (await staff.post(f"/alert-item/{item['id']}/copy", json=NEW)).json()
@@ -319,7 +319,7 @@ async def test_the_images_of_its_sections_are_announced(staff, new_issue, events
 
 
 @pytest.mark.usefixtures("committed")
-async def test_an_announced_issue_is_published(new_issue, events, worker) -> None:
+async def test_the_worker_publishes_an_issue(new_issue, events, worker) -> None:
     await worker("alerts")
     item = await new_issue()
     assert (await events.published("alert-item", item["id"])).data == item | {"images": [], "deletedAt": None}

@@ -1,4 +1,4 @@
-"""What an alert item must be (Document 002 §4, §5)."""
+"""Rules of alert items (ALERT-2, ALERT-5)."""
 
 import pytest
 
@@ -21,15 +21,15 @@ from services.chassis.http.problems import Invalid
 def test_an_issue_has_a_number_above_zero_and_a_title(issue, title, missing) -> None:
     try:
         check_item(issue, title)
-        refused = []
+        errors = []
     except Invalid as error:
-        refused = [(found.field, found.message) for found in error.errors]
-    sentences = {"issue": ISSUE_MISSING, "title": TITLE_MISSING}
-    assert refused == [(field, sentences[field]) for field in missing]
+        errors = [(field_error.field, field_error.message) for field_error in error.errors]
+    messages = {"issue": ISSUE_MISSING, "title": TITLE_MISSING}
+    assert errors == [(field, messages[field]) for field in missing]
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "now"),
+    ("before", "after", "expected"),
     [
         (None, Status.DRAFT, False),
         (None, Status.PUBLISHED, True),
@@ -38,5 +38,5 @@ def test_an_issue_has_a_number_above_zero_and_a_title(issue, title, missing) -> 
         (Status.PUBLISHED, Status.DRAFT, False),
     ],
 )
-def test_the_moment_of_publication(before, after, now) -> None:
-    assert is_publication(before, after) is now
+def test_a_change_of_status_to_published_is_a_publication(before, after, expected) -> None:
+    assert is_publication(before, after) is expected

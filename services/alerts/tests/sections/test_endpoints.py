@@ -1,4 +1,4 @@
-"""Sections of every kind over HTTP, on real PostgreSQL (Document 002 §3, §5, §7; API contract §1, §3)."""
+"""Endpoints of sections of every kind, on real PostgreSQL (ALERT-8 to ALERT-11, API-20 to API-25)."""
 
 import asyncio
 
@@ -23,14 +23,14 @@ def read_path(kind, item_id: int) -> str:
 
 async def fill_slot(staff, kind, item_id: int, slot=None, mark: str = "one"):
     slot = slot or slots_of(kind)[0]
-    answer = await staff.post(path(kind), json=samples.in_slot(slot, item_id, mark))
-    assert answer.status_code == 201, answer.text
-    return answer.json()
+    response = await staff.post(path(kind), json=samples.in_slot(slot, item_id, mark))
+    assert response.status_code == 201, response.text
+    return response.json()
 
 
 @EVERY_KIND
 async def test_only_staff_may_call(client, kind) -> None:
-    nobody, exhibitor = await client("alerts"), await client("alerts", role="exhibitor")
+    anonymous, exhibitor = await client("alerts"), await client("alerts", role="exhibitor")
     calls = [
         ("GET", read_path(kind, 1)),
         ("POST", path(kind)),
@@ -38,12 +38,12 @@ async def test_only_staff_may_call(client, kind) -> None:
         ("DELETE", f"{path(kind)}/1"),
     ]
     for method, address in calls:
-        assert (await nobody.request(method, address, json={})).status_code == 401
+        assert (await anonymous.request(method, address, json={})).status_code == 401
         assert (await exhibitor.request(method, address, json={})).status_code == 403
 
 
 @EVERY_KIND
-async def test_a_section_is_stored_and_answered_whole(staff, new_issue, kind) -> None:
+async def test_a_section_is_stored_and_returned_with_all_fields(staff, new_issue, kind) -> None:
     item_id = (await new_issue())["id"]
     section = await fill_slot(staff, kind, item_id)
     assert samples.stored(kind).items() <= section.items()
@@ -61,7 +61,7 @@ async def test_a_section_shows_the_fields_of_its_kind_and_no_others(staff, new_i
 
 
 @EVERY_KIND
-async def test_a_change_touches_only_what_it_carries(staff, new_issue, kind) -> None:
+async def test_a_change_affects_only_the_fields_it_contains(staff, new_issue, kind) -> None:
     section = await fill_slot(staff, kind, (await new_issue())["id"])
     address = f"{path(kind)}/{section['id']}"
     assert (await staff.put(address, json={"attribution": "Ada"})).json() == section | {
@@ -75,11 +75,11 @@ async def test_a_change_touches_only_what_it_carries(staff, new_issue, kind) -> 
 @EVERY_KIND
 async def test_every_field_that_may_be_empty_can_be_emptied(staff, new_issue, kind) -> None:
     section = await fill_slot(staff, kind, (await new_issue())["id"])
-    sent = dict.fromkeys(field.name for field in kind.fields)
-    emptied = (await staff.put(f"{path(kind)}/{section['id']}", json=sent)).json()
+    body = dict.fromkeys(field.name for field in kind.fields)
+    emptied = (await staff.put(f"{path(kind)}/{section['id']}", json=body)).json()
     for field in kind.fields:
-        kept = section[field.name] if field.required else None
-        assert emptied[field.name] == (False if field.type == "flag" else kept)
+        expected = section[field.name] if field.required else None
+        assert emptied[field.name] == (False if field.type == "flag" else expected)
         assert not field.html_name or emptied[field.html_name] == ""
 
 
@@ -88,16 +88,16 @@ async def test_server_owned_fields_change_nothing(staff, new_issue, kind) -> Non
     section, other = await fill_slot(staff, kind, (await new_issue())["id"]), await new_issue()
     twins = {field.html_name: "<script>" for field in kind.fields if field.html_name}
     owned = {"id": 999, "version": 70, "kind": "quote", "alertItemId": other["id"], "createdAt": "2000-01-01T00:00:00Z"}
-    answer = await staff.put(f"{path(kind)}/{section['id']}", json=owned | twins)
-    assert answer.json() == section | {"version": 2}
+    response = await staff.put(f"{path(kind)}/{section['id']}", json=owned | twins)
+    assert response.json() == section | {"version": 2}
 
 
 @EVERY_KIND
 async def test_a_removed_section_leaves_its_slot_empty(staff, new_issue, kind) -> None:
     item_id = (await new_issue())["id"]
     section = await fill_slot(staff, kind, item_id)
-    answer = await staff.delete(f"{path(kind)}/{section['id']}")
-    assert (answer.status_code, answer.json()) == (200, {"deleted": [section["id"]]})
+    response = await staff.delete(f"{path(kind)}/{section['id']}")
+    assert (response.status_code, response.json()) == (200, {"deleted": [section["id"]]})
     assert (await staff.get(read_path(kind, item_id))).json() == ([] if kind.is_list else None)
     assert (await staff.delete(f"{path(kind)}/{section['id']}")).status_code == 404
     await fill_slot(staff, kind, item_id)
@@ -108,26 +108,26 @@ async def test_a_filled_slot_is_not_filled_twice(staff, new_issue, kind) -> None
     item_id = (await new_issue())["id"]
     slot = slots_of(kind)[-1]
     await fill_slot(staff, kind, item_id, slot)
-    answer = await staff.post(path(kind), json=samples.in_slot(slot, item_id))
-    assert (answer.status_code, answer.json()["message"]) == (409, f"{slot.label} is already filled.")
+    response = await staff.post(path(kind), json=samples.in_slot(slot, item_id))
+    assert (response.status_code, response.json()["message"]) == (409, f"{slot.label} is already filled.")
     await fill_slot(staff, kind, (await new_issue())["id"], slot)
 
 
 @EVERY_KIND
 @pytest.mark.usefixtures("committed")
-async def test_of_two_who_fill_a_slot_at_once_one_succeeds(staff, new_issue, kind) -> None:
+async def test_of_concurrent_requests_to_fill_a_slot_one_succeeds(staff, new_issue, kind) -> None:
     body = samples.in_slot(slots_of(kind)[0], (await new_issue())["id"])
-    answers = await asyncio.gather(*(staff.post(path(kind), json=body) for _ in range(5)))
-    assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409]
+    responses = await asyncio.gather(*(staff.post(path(kind), json=body) for _ in range(5)))
+    assert sorted(response.status_code for response in responses) == [201, 409, 409, 409, 409]
 
 
 @EVERY_KIND
-async def test_a_stale_change_or_removal_is_told_who_was_faster(staff, faster, new_issue, kind) -> None:
+async def test_a_stale_change_or_removal_is_refused_with_the_last_editor(staff, second_editor, new_issue, kind) -> None:
     section = await fill_slot(staff, kind, (await new_issue())["id"])
-    address, seen = f"{path(kind)}/{section['id']}", {"If-Match": '"1"'}
-    changed = (await faster.put(address, json={"attribution": "Ada"}, headers=seen)).json()
-    late = await staff.put(address, json={"attribution": "Bob"}, headers=seen)
-    removal = await staff.delete(address, headers=seen)
+    address, headers = f"{path(kind)}/{section['id']}", {"If-Match": '"1"'}
+    changed = (await second_editor.put(address, json={"attribution": "Ada"}, headers=headers)).json()
+    late = await staff.put(address, json={"attribution": "Bob"}, headers=headers)
+    removal = await staff.delete(address, headers=headers)
     current = changed | {"updatedByEmail": "seven@masthead.example"}
     assert (late.status_code, late.json()["current"]) == (412, current)
     assert (removal.status_code, removal.json()["current"]) == (412, current)
@@ -144,44 +144,44 @@ async def test_a_section_is_not_reached_through_another_kinds_path(staff, new_is
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_many_writers_with_the_same_version_one_wins(staff, new_issue) -> None:
+async def test_of_concurrent_changes_of_one_version_one_succeeds(staff, new_issue) -> None:
     section = await fill_slot(staff, KINDS["quote"], (await new_issue())["id"])
-    address, seen = f"/alert-quote/{section['id']}", {"If-Match": '"1"'}
-    answers = await asyncio.gather(
-        *(staff.put(address, json={"attribution": f"Writer {number}"}, headers=seen) for number in range(50))
+    address, headers = f"/alert-quote/{section['id']}", {"If-Match": '"1"'}
+    responses = await asyncio.gather(
+        *(staff.put(address, json={"attribution": f"Writer {number}"}, headers=headers) for number in range(50))
     )
-    assert sorted(answer.status_code for answer in answers) == [200, *[412] * 49]
+    assert sorted(response.status_code for response in responses) == [200, *[412] * 49]
 
 
 @pytest.mark.usefixtures("committed")
-async def test_concurrent_retries_make_one_section(staff, new_issue) -> None:
+async def test_concurrent_retries_create_one_section(staff, new_issue) -> None:
     body = samples.in_slot(slots_of(KINDS["news"])[0], (await new_issue())["id"])
     key = {"Idempotency-Key": "once"}
-    answers = await asyncio.gather(*(staff.post("/alert-news", json=body, headers=key) for _ in range(20)))
-    again = await staff.post("/alert-news", json=body, headers=key)
-    assert {answer.status_code for answer in answers} <= {201, 409}
-    assert (again.status_code, again.headers["Idempotent-Replayed"]) == (201, "true")
-    made = {answer.json()["id"] for answer in (*answers, again) if answer.status_code == 201}
-    assert len(made) == 1
+    responses = await asyncio.gather(*(staff.post("/alert-news", json=body, headers=key) for _ in range(20)))
+    retry = await staff.post("/alert-news", json=body, headers=key)
+    assert {response.status_code for response in responses} <= {201, 409}
+    assert (retry.status_code, retry.headers["Idempotent-Replayed"]) == (201, "true")
+    ids = {response.json()["id"] for response in (*responses, retry) if response.status_code == 201}
+    assert len(ids) == 1
 
 
 @pytest.mark.usefixtures("committed")
-async def test_changes_and_removal_of_one_issue_at_once_do_not_wait_for_each_other_forever(staff, new_issue) -> None:
+async def test_concurrent_changes_and_removal_of_one_issue_do_not_deadlock(staff, new_issue) -> None:
     item = await new_issue()
     sections = [await fill_slot(staff, KINDS["ads"], item["id"], slot) for slot in slots_of(KINDS["ads"])]
     changes = [staff.put(f"/alert-ads/{section['id']}", json={"attribution": "x"}) for section in sections]
-    answers = await asyncio.gather(*changes[:5], staff.delete(f"/alert-item/{item['id']}"), *changes[5:])
-    assert {answer.status_code for answer in answers} <= {200, 404}
+    responses = await asyncio.gather(*changes[:5], staff.delete(f"/alert-item/{item['id']}"), *changes[5:])
+    assert {response.status_code for response in responses} <= {200, 404}
 
 
 @LISTS
-async def test_a_list_is_by_position(staff, new_issue, database, kind) -> None:
+async def test_a_list_is_sorted_by_position(staff, new_issue, database, kind) -> None:
     item_id = (await new_issue())["id"]
     for slot in reversed(slots_of(kind)):
         await fill_slot(staff, kind, item_id, slot)
-    # Read as the rows lie there: an index would bring them in order by chance.
-    for way in ("indexscan", "indexonlyscan", "bitmapscan"):
-        await (await database("alerts")).execute(text(f"SET LOCAL enable_{way} = off"))
+    # Without index scans, which would return the rows in order by chance.
+    for scan in ("indexscan", "indexonlyscan", "bitmapscan"):
+        await (await database("alerts")).execute(text(f"SET LOCAL enable_{scan} = off"))
     read = (await staff.get(read_path(kind, item_id))).json()
     assert tuple(section["position"] for section in read) == kind.positions
 
@@ -201,14 +201,14 @@ async def test_a_section_moves_to_a_free_position_only(staff, new_issue, kind) -
 @pytest.mark.parametrize("position", [0, -1, 5.5, 11, 98, 100, "first", None, True, [], 10**30])
 async def test_an_unknown_position_is_refused(staff, new_issue, kind, position) -> None:
     body = samples.in_slot(slots_of(kind)[0], (await new_issue())["id"]) | {"position": position}
-    answer = await staff.post(path(kind), json=body)
-    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "position")
+    response = await staff.post(path(kind), json=body)
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "position")
 
 
 @EVERY_KIND
-async def test_what_is_required_is_asked_for(staff, new_issue, kind) -> None:
-    answer = await staff.post(path(kind), json={})
-    missing = {error["field"] for error in answer.json()["errors"]}
+async def test_required_fields_are_required(staff, new_issue, kind) -> None:
+    response = await staff.post(path(kind), json={})
+    missing = {error["field"] for error in response.json()["errors"]}
     assert missing == {"alertItemId", *(field.name for field in kind.fields if field.required)}
     required = {"position", "jobId"} & missing
     body = {"alertItemId": (await new_issue())["id"], **dict.fromkeys(required, 1)}
@@ -223,13 +223,13 @@ async def test_an_unknown_issue_has_no_sections(staff, kind) -> None:
     assert (await staff.get(read_path(kind, 10**12))).status_code == 404
 
 
-async def test_an_unknown_kind_is_an_unknown_address(staff) -> None:
+async def test_an_unknown_kind_is_not_found(staff) -> None:
     for method, address in [("GET", "/alert-weather/1"), ("POST", "/alert-weather"), ("PUT", "/alert-weather/1")]:
-        answer = await staff.request(method, address, json={})
-        assert (answer.status_code, answer.headers["Content-Type"]) == (404, "application/problem+json")
+        response = await staff.request(method, address, json={})
+        assert (response.status_code, response.headers["Content-Type"]) == (404, "application/problem+json")
 
 
-async def test_clients_and_listings_that_are_not_known_here_are_accepted(staff, new_issue) -> None:
+async def test_clients_and_listings_without_a_replica_are_accepted(staff, new_issue) -> None:
     item_id = (await new_issue())["id"]
     ad = await fill_slot(staff, KINDS["ads"], item_id)
     job = await fill_slot(staff, KINDS["job"], item_id)
@@ -238,9 +238,9 @@ async def test_clients_and_listings_that_are_not_known_here_are_accepted(staff, 
 
 
 async def test_a_save_takes_few_statements(staff, new_issue, statements) -> None:
-    """One each: increment the issue's revision, lock the section, store it, read the response, publish the issue."""
+    """Increment the issue's revision, lock the section, store it, read the response, publish the issue."""
     section = await fill_slot(staff, KINDS["quote"], (await new_issue())["id"])
-    with statements() as sent:
-        answer = await staff.put(f"/alert-quote/{section['id']}", json={"citation": "Other words"})
-    assert answer.status_code == 200
-    assert len(sent) <= 5, sent
+    with statements() as body:
+        response = await staff.put(f"/alert-quote/{section['id']}", json={"citation": "Other words"})
+    assert response.status_code == 200
+    assert len(body) <= 5, body

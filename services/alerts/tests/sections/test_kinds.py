@@ -1,4 +1,4 @@
-"""The registry against the customer's documents (document 002 §2, §3, §7, §9)."""
+"""The registry compared with the requirements (ALERT-6 to ALERT-8, ALERT-23 to ALERT-25)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ HOLIDAY = {"news", "quote", "otd", "ted", "ads", "humor", "fact", "job"}
 
 
 class TestKinds:
-    def test_every_kind_of_the_documents_is_there(self) -> None:
+    def test_every_documented_kind_exists(self) -> None:
         assert set(KINDS) == set(FIELDS)
         assert {kind.all_key for kind in KINDS.values()} == set(ALL_KEYS.split())
 
@@ -113,7 +113,7 @@ class TestFields:
         types = defaultdict(set)
         for field in list_fields():
             types[field.column].add(field.type)
-        assert all(len(found) == 1 for found in types.values())
+        assert all(len(types_of_column) == 1 for types_of_column in types.values())
 
     def test_both_flags_share_a_column(self) -> None:
         flags = {field.name: field.column for field in list_fields() if field.type is FieldType.FLAG}
@@ -123,18 +123,18 @@ class TestFields:
         twins = {(field.html_name, field.html_column) for field in list_fields() if field.type is FieldType.RICH_TEXT}
         assert twins == {("bodyHtml", "body_html"), ("citationHtml", "citation_html")}
 
-    def test_bodies_may_be_aligned_and_linked_and_citations_not(self) -> None:
+    def test_bodies_have_alignment_and_links_and_citations_have_not(self) -> None:
         tools = {(field.name, field.tools) for field in list_fields() if field.tools}
         assert tools == {
             ("body", ("bold", "italic", "underline", "align", "link")),
             ("citation", ("bold", "italic", "underline")),
         }
 
-    def test_everything_typed_has_a_limit(self) -> None:
-        free = (FieldType.TEXT, FieldType.RICH_TEXT, FieldType.LINK, FieldType.MICROSITE_LINK, FieldType.IMAGE)
-        assert all(field.limit for field in list_fields() if field.type in free)
+    def test_every_text_field_has_a_limit(self) -> None:
+        text_types = (FieldType.TEXT, FieldType.RICH_TEXT, FieldType.LINK, FieldType.MICROSITE_LINK, FieldType.IMAGE)
+        assert all(field.limit for field in list_fields() if field.type in text_types)
 
-    def test_only_what_makes_a_slot_is_required(self) -> None:
+    def test_only_the_fields_of_a_slot_are_required(self) -> None:
         assert {field.name for field in list_fields() if field.required} == {"position", "jobId"}
         assert {field.name for field in list_fields() if field.expected} == {"answer1", "answer2"}
 
@@ -147,11 +147,11 @@ class TestSlots:
     def test_the_run_sheet_has_the_documented_order(self) -> None:
         assert [slot.label for slot in RUN_SHEET] == RUN_SHEET_LABELS
 
-    def test_every_slot_of_every_kind_stands_in_it_once(self) -> None:
+    def test_every_slot_of_every_kind_is_in_it_once(self) -> None:
         slots = [slot for kind in KINDS.values() for slot in slots_of(kind)]
         assert sorted(slots, key=str) == sorted(RUN_SHEET, key=str)
 
-    def test_polls_and_the_previous_survey_stand_below_the_survey(self) -> None:
+    def test_polls_and_the_previous_survey_are_below_the_survey(self) -> None:
         assert NESTED == {"previous-survey": "survey", "poll": "survey", "previous-poll": "survey"}
 
     def test_polls_and_the_extra_slot_are_in_no_email(self) -> None:

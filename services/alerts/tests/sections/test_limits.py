@@ -1,4 +1,4 @@
-"""Every field at and over its limit, and values no field takes (Document 002 §5; API contract §1)."""
+"""Limits of every field, and values that are refused (API-10, API-11, API-15, ALERT-13)."""
 
 import json
 
@@ -36,13 +36,13 @@ async def store_section(staff, new_issue, kind: Kind, fields: dict):
 
 
 @pytest.mark.parametrize("pair", LIMITED, ids=names)
-async def test_a_field_holds_as_much_as_its_limit_and_no_more(staff, new_issue, pair) -> None:
+async def test_a_field_takes_text_up_to_its_limit(staff, new_issue, pair) -> None:
     kind, field = pair
-    at = await store_section(staff, new_issue, kind, {field.name: make_text(field, field.limit)})
-    assert at.status_code == 201, at.text
-    over = await store_section(staff, new_issue, kind, {field.name: make_text(field, field.limit + 1)})
-    assert over.status_code == 422
-    assert [error["field"] for error in over.json()["errors"]] == [field.name]
+    longest = await store_section(staff, new_issue, kind, {field.name: make_text(field, field.limit)})
+    assert longest.status_code == 201, longest.text
+    too_long = await store_section(staff, new_issue, kind, {field.name: make_text(field, field.limit + 1)})
+    assert too_long.status_code == 422
+    assert [error["field"] for error in too_long.json()["errors"]] == [field.name]
 
 
 WRONG = {
@@ -62,28 +62,28 @@ WRONG = {
 @pytest.mark.parametrize(
     ("field_type", "value"), [(field_type, value) for field_type, values in WRONG.items() for value in values]
 )
-async def test_a_value_no_field_of_its_type_takes_is_refused_by_name(staff, new_issue, field_type, value) -> None:
+async def test_an_invalid_value_is_refused_with_the_name_of_its_field(staff, new_issue, field_type, value) -> None:
     kind, field = BY_TYPE[field_type]
-    answer = await store_section(staff, new_issue, kind, {field.name: value})
-    assert answer.status_code == 422, answer.text
-    assert {error["field"].split(".")[0] for error in answer.json()["errors"]} == {field.name}
+    response = await store_section(staff, new_issue, kind, {field.name: value})
+    assert response.status_code == 422, response.text
+    assert {error["field"].split(".")[0] for error in response.json()["errors"]} == {field.name}
 
 
-def test_every_type_of_field_has_values_it_refuses() -> None:
+def test_every_field_type_has_invalid_values() -> None:
     assert set(WRONG) == set(FieldType) - {FieldType.POSITION}  # positions have a test of their own
 
 
 @pytest.mark.parametrize(
-    ("sent", "kept"),
+    ("value", "stored"),
     [(300, 300), ("300", "300"), ("300px", "300px"), (" 50% ", "50%"), (0, None), ("", None), (None, None)],
 )
-async def test_a_width_is_a_number_or_a_length_or_nothing(staff, new_issue, sent, kept) -> None:
-    answer = await store_section(staff, new_issue, KINDS["quote"], {"imageWidth": sent})
-    assert answer.json()["imageWidth"] == kept
+async def test_a_width_is_a_number_a_length_or_empty(staff, new_issue, value, stored) -> None:
+    response = await store_section(staff, new_issue, KINDS["quote"], {"imageWidth": value})
+    assert response.json()["imageWidth"] == stored
 
 
 @pytest.mark.parametrize(
-    ("field", "sent", "kept"),
+    ("field", "value", "stored"),
     [
         ("link", "example.com/a", "http://example.com/a"),
         ("link", "mailto:a@example.com", "mailto:a@example.com"),
@@ -93,13 +93,13 @@ async def test_a_width_is_a_number_or_a_length_or_nothing(staff, new_issue, sent
         ("attribution", "Cafe\u0301", "Café"),
     ],
 )
-async def test_values_are_kept_in_one_form(staff, new_issue, field, sent, kept) -> None:
-    assert (await store_section(staff, new_issue, KINDS["quote"], {field: sent})).json()[field] == kept
+async def test_values_are_normalized(staff, new_issue, field, value, stored) -> None:
+    assert (await store_section(staff, new_issue, KINDS["quote"], {field: value})).json()[field] == stored
 
 
 async def test_rich_text_is_rendered_and_sanitised_once_when_written(staff, new_issue) -> None:
-    sent = {"body": "<p onclick=x>Hi <b>you</b><script>alert(1)</script><a href='javascript:x'>there</a></p>"}
-    news = (await store_section(staff, new_issue, KINDS["news"], sent)).json()
+    value = {"body": "<p onclick=x>Hi <b>you</b><script>alert(1)</script><a href='javascript:x'>there</a></p>"}
+    news = (await store_section(staff, new_issue, KINDS["news"], value)).json()
     assert news["body"]["type"] == "doc"
     assert news["bodyHtml"].startswith("<p>Hi <strong>you</strong>")
     assert "script" not in news["bodyHtml"]
@@ -124,15 +124,15 @@ async def test_rich_text_is_rendered_and_sanitised_once_when_written(staff, new_
     ],
 )
 @pytest.mark.parametrize(("method", "address"), [("POST", "/alert-news"), ("PUT", "/alert-news/1")])
-async def test_bad_input_is_a_problem_never_a_failure(staff, method, address, body: bytes) -> None:
-    answer = await staff.request(method, address, content=body, headers=JSON)
-    assert answer.status_code in (400, 404, 422), answer.text
-    assert answer.headers["Content-Type"] == "application/problem+json"
+async def test_hostile_input_is_refused_with_a_problem(staff, method, address, body: bytes) -> None:
+    response = await staff.request(method, address, content=body, headers=JSON)
+    assert response.status_code in (400, 404, 422), response.text
+    assert response.headers["Content-Type"] == "application/problem+json"
 
 
 @pytest.mark.parametrize("address", ["/alert-news/", "/alert-jobs/", "/alerts-all/", "/alert-email/", "/alert-item/"])
 @pytest.mark.parametrize("record_id", ["0", "-1", "x", "99999999999999999999", "1.5", "%00", "%F0%9F%92%A9"])
-async def test_an_unusable_id_is_refused(staff, address, record_id) -> None:
-    answer = await staff.get(address + record_id)
-    assert answer.status_code in (404, 422)
-    assert answer.headers["Content-Type"] == "application/problem+json"
+async def test_an_invalid_id_is_refused(staff, address, record_id) -> None:
+    response = await staff.get(address + record_id)
+    assert response.status_code in (404, 422)
+    assert response.headers["Content-Type"] == "application/problem+json"

@@ -1,4 +1,4 @@
-"""What the registry makes: exact schemas, documented paths, and a table with room for every field."""
+"""What is derived from the registry: schemas, documented paths, and a column for every field."""
 
 import pytest
 from sqlalchemy import BigInteger, Boolean, SmallInteger, String
@@ -52,15 +52,21 @@ def test_schemas_have_the_names_of_the_api(kind) -> None:
 @pytest.mark.parametrize("kind", SECTION_KINDS, ids=lambda kind: kind.name)
 async def test_every_kind_has_its_documented_paths_and_schemas(document, kind) -> None:
     paths, name = document["paths"], kind.name.title().replace("-", "")
-    one, several = paths[f"/alert-{kind.name}/{{id}}"], paths[f"/alert-{kind.name}"]
-    assert (set(one), set(several)) == ({"get", "put", "delete"}, {"post"})
-    assert [one["get"]["operationId"], several["post"]["operationId"]] == [f"getAlert{name}", f"createAlert{name}"]
-    assert [one["put"]["operationId"], one["delete"]["operationId"]] == [f"updateAlert{name}", f"deleteAlert{name}"]
-    sent = several["post"]["requestBody"]["content"]["application/json"]["schema"]
-    assert sent == {"$ref": f"#/components/schemas/Alert{name}New"}
-    answered = several["post"]["responses"]["201"]["content"]["application/json"]["schema"]
-    assert answered == {"$ref": f"#/components/schemas/Alert{name}Out"}
-    assert {"401", "403", "404", "412", "422"} <= set(one["put"]["responses"])
+    record, collection = paths[f"/alert-{kind.name}/{{id}}"], paths[f"/alert-{kind.name}"]
+    assert (set(record), set(collection)) == ({"get", "put", "delete"}, {"post"})
+    assert [record["get"]["operationId"], collection["post"]["operationId"]] == [
+        f"getAlert{name}",
+        f"createAlert{name}",
+    ]
+    assert [record["put"]["operationId"], record["delete"]["operationId"]] == [
+        f"updateAlert{name}",
+        f"deleteAlert{name}",
+    ]
+    request_schema = collection["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert request_schema == {"$ref": f"#/components/schemas/Alert{name}New"}
+    response_schema = collection["post"]["responses"]["201"]["content"]["application/json"]["schema"]
+    assert response_schema == {"$ref": f"#/components/schemas/Alert{name}Out"}
+    assert {"401", "403", "404", "412", "422"} <= set(record["put"]["responses"])
 
 
 async def test_career_slots_are_read_at_a_path_of_their_own(document) -> None:

@@ -1,4 +1,4 @@
-"""`users` and `user-admin/{id}`: what administrators do (Documents 001 §7 and 002 §7, API contract §2)."""
+"""`users` and `user-admin/{id}`: change and removal by administrators (ACCOUNT-11 to ACCOUNT-15, ACCESS-6, API-6)."""
 
 import asyncio
 
@@ -9,21 +9,21 @@ from services.auth.clients.models import Client
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.chassis.events.tables import outbox
-from tests.support.statements import counted_statements
+from tests.support.statement_log import log_statements
 
 
 async def list_revoked(auth) -> list[str]:
-    """The sessions the outbox tells every service to refuse."""
+    """Return the sessions revoked by events in the outbox."""
     subjects = await auth.session.scalars(select(outbox.c.subject).where(outbox.c.kind == "raw").order_by(outbox.c.id))
     return [subject.removeprefix("$KV.revocations.") for subject in subjects]
 
 
 async def test_users_are_listed_newest_first(auth) -> None:
     older, newer = await auth.user("exhibitor"), await auth.user("editor")
-    answer = await (await auth.sign_in(newer)).get("/users")
-    assert [user["id"] for user in answer.json()] == [newer.id, older.id]
-    assert answer.headers["X-Total-Count"] == "2"
-    assert "password" not in answer.text
+    response = await (await auth.sign_in(newer)).get("/users")
+    assert [user["id"] for user in response.json()] == [newer.id, older.id]
+    assert response.headers["X-Total-Count"] == "2"
+    assert "password" not in response.text
     assert [user["id"] for user in (await (await auth.sign_in(newer)).get("/users?limit=1&skip=1")).json()] == [
         older.id
     ]
@@ -45,8 +45,8 @@ async def test_an_administrator_grants_a_client_and_a_role(auth, events) -> None
     assert (promoted["clientId"], promoted["role"], promoted["version"]) == (acme.id, "editor", 3)
     taken = (await admin.put(f"/user-admin/{user.id}", json={"clientId": None, "role": None})).json()
     assert (taken["clientId"], taken["role"]) == (None, "editor")
-    shown = await admin.get(f"/user-admin/{user.id}")
-    assert (shown.json(), shown.headers["ETag"]) == (taken, '"4"')
+    listed = await admin.get(f"/user-admin/{user.id}")
+    assert (listed.json(), listed.headers["ETag"]) == (taken, '"4"')
     announced = await events.announced(auth.session)
     assert [(event.entity, event.version, event.data["role"]) for event in announced] == [
         ("user", 2, "exhibitor"),
@@ -56,14 +56,14 @@ async def test_an_administrator_grants_a_client_and_a_role(auth, events) -> None
 
 
 @pytest.mark.parametrize("sent", [{"role": "queen"}, {"clientId": 4242}, {"clientId": "x"}, {"clientId": True}])
-async def test_what_cannot_be_granted(auth, sent) -> None:
+async def test_an_invalid_grant_is_refused(auth, sent) -> None:
     user = await auth.user()
-    answer = await (await auth.sign_in_as("admin")).put(f"/user-admin/{user.id}", json=sent)
-    assert answer.status_code == 422
-    assert [error["field"] for error in answer.json()["errors"]] == list(sent)
+    response = await (await auth.sign_in_as("admin")).put(f"/user-admin/{user.id}", json=sent)
+    assert response.status_code == 422
+    assert [error["field"] for error in response.json()["errors"]] == list(sent)
 
 
-async def test_a_real_change_ends_the_users_sessions_and_no_other(auth) -> None:
+async def test_an_actual_change_ends_the_users_sessions_only(auth) -> None:
     acme, user, admin = await auth.client(), await auth.user(), await auth.sign_in_as("admin")
     for _ in range(2):
         await auth.sign_in(user)
@@ -72,20 +72,20 @@ async def test_a_real_change_ends_the_users_sessions_and_no_other(auth) -> None:
     assert await list_revoked(auth) == []
     await admin.put(f"/user-admin/{user.id}", json={"clientId": acme.id})
     assert set(await list_revoked(auth)) == live
-    kept = select(UserSession.user_id).where(UserSession.revoked_at.is_(None))
-    assert user.id not in set(await auth.session.scalars(kept))
+    stored = select(UserSession.user_id).where(UserSession.revoked_at.is_(None))
+    assert user.id not in set(await auth.session.scalars(stored))
 
 
-async def test_an_administrator_keeps_their_own_role(auth) -> None:
+async def test_an_administrator_cannot_change_the_own_role(auth) -> None:
     await auth.user("admin")
     user = await auth.user("admin")
     admin = await auth.sign_in(user)
-    answer = await admin.put(f"/user-admin/{user.id}", json={"role": "editor"})
-    assert (answer.status_code, answer.json()["message"]) == (409, "You cannot change your own role.")
+    response = await admin.put(f"/user-admin/{user.id}", json={"role": "editor"})
+    assert (response.status_code, response.json()["message"]) == (409, "You cannot change your own role.")
     assert (await admin.put(f"/user-admin/{user.id}", json={"role": "admin"})).status_code == 200
 
 
-async def test_a_stale_change_is_refused_with_the_record_as_it_is(auth) -> None:
+async def test_a_stale_change_is_refused_with_the_current_record(auth) -> None:
     user, admin = await auth.user(), await auth.sign_in_as("admin")
     address = f"/user-admin/{user.id}"
     tag = (await admin.get(address)).headers["ETag"]
@@ -96,35 +96,37 @@ async def test_a_stale_change_is_refused_with_the_record_as_it_is(auth) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_changes_from_one_version_one_wins(auth) -> None:
+async def test_one_of_concurrent_changes_of_one_version_wins(auth) -> None:
     user, admin = await auth.user(), await auth.sign_in_as("admin")
     changes = [{"role": "exhibitor"}, {"role": "admin"}] * 3
     racing = (admin.put(f"/user-admin/{user.id}", json=sent, headers={"If-Match": '"1"'}) for sent in changes)
-    assert sorted(answer.status_code for answer in await asyncio.gather(*racing)) == [200] + [412] * 5
+    assert sorted(response.status_code for response in await asyncio.gather(*racing)) == [200] + [412] * 5
 
 
-async def test_users_are_removed_with_their_sessions_and_leave_their_clients(auth, events) -> None:
+async def test_removing_users_ends_their_sessions_and_unassigns_clients(auth, events) -> None:
     users = [await auth.user("editor"), await auth.user("exhibitor")]
     ids = [user.id for user in users]
     acme = await auth.client(assigned_user_id=ids[0])
     await auth.sign_in(users[0])
     [live] = await auth.session.scalars(select(UserSession.id))
-    answer = await (await auth.sign_in_as("admin")).request(
+    response = await (await auth.sign_in_as("admin")).request(
         "DELETE", "/users", json={"itemsToDelete": [*ids, ids[0], 4242]}
     )
-    assert (answer.status_code, answer.json()) == (200, {"deleted": ids})
+    assert (response.status_code, response.json()) == (200, {"deleted": ids})
     assert await auth.session.scalar(select(func.count()).where(User.id.in_(ids))) == 0
     assert await list_revoked(auth) == [live]
     await auth.session.refresh(acme)
     assert (acme.assigned_user_id, acme.version) == (None, 2)
-    told = [(event.entity, event.id, event.removed, event.version) for event in await events.announced(auth.session)]
-    assert told == [("client", acme.id, False, 2), ("user", ids[0], True, 2), ("user", ids[1], True, 2)]
+    published = [
+        (event.entity, event.id, event.removed, event.version) for event in await events.announced(auth.session)
+    ]
+    assert published == [("client", acme.id, False, 2), ("user", ids[0], True, 2), ("user", ids[1], True, 2)]
 
 
-async def test_nobody_removes_themselves_and_then_nobody_is_removed(auth) -> None:
+async def test_a_removal_that_includes_the_caller_removes_nobody(auth) -> None:
     other, user = await auth.user(), await auth.user("admin")
-    answer = await (await auth.sign_in(user)).request("DELETE", "/users", json={"itemsToDelete": [other.id, user.id]})
-    assert (answer.status_code, answer.json()["message"]) == (409, "You cannot remove your own account.")
+    response = await (await auth.sign_in(user)).request("DELETE", "/users", json={"itemsToDelete": [other.id, user.id]})
+    assert (response.status_code, response.json()["message"]) == (409, "You cannot remove your own account.")
     assert await auth.session.scalar(select(func.count()).select_from(User)) == 2
 
 
@@ -135,24 +137,24 @@ async def test_a_removal_must_name_ids(auth, body) -> None:
 
 @pytest.mark.usefixtures("committed")
 @pytest.mark.parametrize("way", ["remove", "demote", "mixed"])
-async def test_administrators_who_turn_on_each_other_at_once_leave_one(auth, way) -> None:
+async def test_concurrent_removals_of_each_other_leave_one_administrator(auth, way) -> None:
     users = [await auth.user("admin") for _ in range(6)]
     clients = [await auth.sign_in(user) for user in users]
 
     async def attack_next(number: int) -> int:
         admin, victim = clients[number], users[(number + 1) % len(users)].id
         if way == "remove" or (way == "mixed" and number % 2):
-            answer = await admin.request("DELETE", "/users", json={"itemsToDelete": [victim]})
+            response = await admin.request("DELETE", "/users", json={"itemsToDelete": [victim]})
         else:
-            answer = await admin.put(f"/user-admin/{victim}", json={"role": "editor"})
-        return answer.status_code
+            response = await admin.put(f"/user-admin/{victim}", json={"role": "editor"})
+        return response.status_code
 
     statuses = await asyncio.gather(*(attack_next(number) for number in range(len(users))))
     assert set(statuses) == {200, 409}
     assert await auth.session.scalar(select(func.count()).where(User.role == "admin")) == 1
 
 
-async def test_a_client_that_users_read_about_keeps_its_users(auth) -> None:
+async def test_a_client_with_grants_is_not_removed(auth) -> None:
     acme = await auth.client()
     user = await auth.user("exhibitor", client_id=acme.id)
     await (await auth.sign_in_as("admin")).request("DELETE", "/users", json={"itemsToDelete": [user.id]})
@@ -160,11 +162,11 @@ async def test_a_client_that_users_read_about_keeps_its_users(auth) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_removing_many_users_is_a_few_statements(auth, databases) -> None:
+async def test_removing_many_users_takes_few_statements(auth, databases) -> None:
     admin = await auth.sign_in_as("admin")
     ids = [(await auth.user("exhibitor")).id for _ in range(40)]
     await auth.session.commit()
-    with counted_statements(await databases("auth")) as statements:
+    with log_statements(await databases("auth")) as statements:
         removed = await admin.request("DELETE", "/users", json={"itemsToDelete": ids})
     assert sorted(removed.json()["deleted"]) == sorted(ids)
     assert 0 < len(statements) <= 10, statements

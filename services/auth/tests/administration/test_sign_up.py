@@ -1,4 +1,4 @@
-"""`POST user`: sign-up, and accounts an administrator creates (Document 000 §7, API contract §2–§3)."""
+"""`POST user`: sign-up, and accounts created by an administrator (ACCOUNT-5 to ACCOUNT-7, ACCOUNT-12, ACCESS-7)."""
 
 import asyncio
 import hashlib
@@ -13,10 +13,10 @@ from services.chassis.resource.idempotency import idempotency_keys
 NEW = {"email": "Ada@Example.com", "password": PASSWORD}
 
 
-async def test_sign_up_makes_an_exhibitor_and_tells_no_secret(auth, events) -> None:
-    answer = await (await auth.anybody()).post("/user", json={**NEW, "email": "  Ada@Example.com "})
-    assert answer.status_code == 201
-    user = answer.json()
+async def test_sign_up_creates_an_exhibitor_and_returns_no_secret(auth, events) -> None:
+    response = await (await auth.anybody()).post("/user", json={**NEW, "email": "  Ada@Example.com "})
+    assert response.status_code == 201
+    user = response.json()
     assert user == {
         "id": user["id"],
         "email": "Ada@Example.com",
@@ -29,7 +29,7 @@ async def test_sign_up_makes_an_exhibitor_and_tells_no_secret(auth, events) -> N
         "version": 1,
     }
     assert (user["email"], user["role"], user["clientId"], user["version"]) == ("Ada@Example.com", "exhibitor", None, 1)
-    assert answer.headers["ETag"] == '"1"'
+    assert response.headers["ETag"] == '"1"'
     [event] = await events.announced(auth.session)
     assert (event.entity, event.id, event.version, dict(event.data)) == ("user", user["id"], 1, user)
     stored = await auth.session.scalar(select(User.password_hash))
@@ -40,22 +40,22 @@ async def test_sign_up_makes_an_exhibitor_and_tells_no_secret(auth, events) -> N
 @pytest.mark.parametrize("role", ["admin", "editor", "queen", 5, ["admin"], {"a": {}}])
 async def test_only_an_administrator_sets_a_role(auth, caller, role) -> None:
     http = await auth.sign_in_as(caller) if caller else await auth.anybody()
-    wanted = {**NEW, "role": role, "clientId": "x", "id": 7, "version": 9, "passwordHash": "x", "isAdmin": True}
-    answer = await http.post("/user", json=wanted)
-    assert answer.status_code == 201, answer.text
-    assert (answer.json()["role"], answer.json()["clientId"], answer.json()["version"]) == ("exhibitor", None, 1)
+    expected = {**NEW, "role": role, "clientId": "x", "id": 7, "version": 9, "passwordHash": "x", "isAdmin": True}
+    response = await http.post("/user", json=expected)
+    assert response.status_code == 201, response.text
+    assert (response.json()["role"], response.json()["clientId"], response.json()["version"]) == ("exhibitor", None, 1)
 
 
-@pytest.mark.parametrize(("sent", "stored"), [({}, "editor"), ({"role": None}, "editor"), ({"role": "admin"}, "admin")])
-async def test_an_administrator_sets_role_and_client(auth, sent, stored) -> None:
+@pytest.mark.parametrize(("body", "stored"), [({}, "editor"), ({"role": None}, "editor"), ({"role": "admin"}, "admin")])
+async def test_an_administrator_sets_role_and_client(auth, body, stored) -> None:
     acme = await auth.client()
     http = await auth.sign_in_as("admin")
-    user = (await http.post("/user", json={**NEW, **sent, "clientId": acme.id})).json()
+    user = (await http.post("/user", json={**NEW, **body, "clientId": acme.id})).json()
     assert (user["role"], user["clientId"]) == (stored, acme.id)
 
 
 @pytest.mark.parametrize(
-    ("sent", "field"),
+    ("body", "field"),
     [
         ({"role": "queen"}, "role"),
         ({"role": 5}, "role"),
@@ -64,19 +64,19 @@ async def test_an_administrator_sets_role_and_client(auth, sent, stored) -> None
         ({"clientId": 4242}, "clientId"),
     ],
 )
-async def test_an_administrator_is_told_what_does_not_exist(auth, sent, field) -> None:
-    answer = await (await auth.sign_in_as("admin")).post("/user", json={**NEW, **sent})
-    assert answer.status_code == 422
-    assert [error["field"] for error in answer.json()["errors"]] == [field]
+async def test_an_administrator_cannot_set_an_unknown_role_or_client(auth, body, field) -> None:
+    response = await (await auth.sign_in_as("admin")).post("/user", json={**NEW, **body})
+    assert response.status_code == 422
+    assert [error["field"] for error in response.json()["errors"]] == [field]
 
 
-async def test_a_bad_token_does_not_pass_for_a_public_sign_up(auth) -> None:
-    answer = await (await auth.anybody()).post("/user", json={**NEW, "role": "editor"}, headers={"Auth": "x.y.z"})
-    assert answer.status_code == 401
+async def test_an_invalid_token_is_not_a_public_sign_up(auth) -> None:
+    response = await (await auth.anybody()).post("/user", json={**NEW, "role": "editor"}, headers={"Auth": "x.y.z"})
+    assert response.status_code == 401
 
 
 @pytest.mark.parametrize(
-    ("sent", "fields"),
+    ("body", "fields"),
     [
         ({}, ["email", "password"]),
         ({"email": None, "password": None}, ["email", "password"]),
@@ -85,14 +85,14 @@ async def test_a_bad_token_does_not_pass_for_a_public_sign_up(auth) -> None:
         ({"password": PASSWORD}, ["email"]),
     ],
 )
-async def test_email_and_password_must_both_be_there(auth, sent, fields) -> None:
-    problem = (answer := await (await auth.anybody()).post("/user", json=sent)).json()
-    assert (answer.status_code, problem["message"]) == (422, "Please fill out all fields")
+async def test_email_and_password_are_required(auth, body, fields) -> None:
+    problem = (response := await (await auth.anybody()).post("/user", json=body)).json()
+    assert (response.status_code, problem["message"]) == (422, "Please fill out all fields")
     assert [error["field"] for error in problem["errors"]] == fields
 
 
 @pytest.mark.parametrize(
-    ("sent", "status"),
+    ("body", "status"),
     [
         ({"password": "x" * 7}, 422),
         ({"password": "kx7!kx7!"}, 201),
@@ -109,11 +109,11 @@ async def test_email_and_password_must_both_be_there(auth, sent, fields) -> None
         ({"password": ["a quiet harbour"]}, 422),
     ],
 )
-async def test_limits_of_email_and_password(auth, sent, status) -> None:
-    answer = await (await auth.anybody()).post("/user", json={**NEW, **sent})
-    assert answer.status_code == status, answer.text
+async def test_limits_of_email_and_password(auth, body, status) -> None:
+    response = await (await auth.anybody()).post("/user", json={**NEW, **body})
+    assert response.status_code == status, response.text
     if status == 422:
-        assert [error["field"] for error in answer.json()["errors"]] == list(sent)
+        assert [error["field"] for error in response.json()["errors"]] == list(body)
 
 
 @pytest.mark.parametrize(
@@ -124,47 +124,47 @@ async def test_limits_of_email_and_password(auth, sent, status) -> None:
         ("re\u0301ne@example.com", "RÉNE@example.com"),
     ],
 )
-async def test_an_email_is_taken_whatever_its_case(auth, first, second) -> None:
+async def test_emails_are_unique_regardless_of_case(auth, first, second) -> None:
     http = await auth.anybody()
     assert (await http.post("/user", json={**NEW, "email": first})).status_code == 201
-    answer = await http.post("/user", json={**NEW, "email": second})
-    assert (answer.status_code, answer.json()["message"]) == (409, "User already exists")
+    response = await http.post("/user", json={**NEW, "email": second})
+    assert (response.status_code, response.json()["message"]) == (409, "User already exists")
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_sign_ups_one_wins(auth) -> None:
+async def test_one_of_concurrent_sign_ups_wins(auth) -> None:
     http = await auth.anybody()
-    answers = await asyncio.gather(*(http.post("/user", json=NEW) for _ in range(8)))
-    assert sorted(answer.status_code for answer in answers) == [201] + [409] * 7
+    responses = await asyncio.gather(*(http.post("/user", json=NEW) for _ in range(8)))
+    assert sorted(response.status_code for response in responses) == [201] + [409] * 7
 
 
-async def test_a_repeated_sign_up_answers_the_same_again(auth) -> None:
+async def test_a_repeated_sign_up_returns_the_first_response(auth) -> None:
     http = await auth.anybody()
     http.headers["Idempotency-Key"] = "k1"
-    first, again = await http.post("/user", json=NEW), await http.post("/user", json=NEW)
-    assert (first.status_code, again.status_code) == (201, 201)
-    assert (first.json(), first.headers["ETag"]) == (again.json(), again.headers["ETag"])
-    assert ("Idempotent-Replayed" in first.headers, again.headers["Idempotent-Replayed"]) == (False, "true")
+    first, repeated = await http.post("/user", json=NEW), await http.post("/user", json=NEW)
+    assert (first.status_code, repeated.status_code) == (201, 201)
+    assert (first.json(), first.headers["ETag"]) == (repeated.json(), repeated.headers["ETag"])
+    assert ("Idempotent-Replayed" in first.headers, repeated.headers["Idempotent-Replayed"]) == (False, "true")
     other = await http.post("/user", json={**NEW, "email": "other@example.com"})
     assert other.status_code == 422
 
 
-async def test_what_is_kept_of_a_sign_up_tells_nobody_the_password(auth) -> None:
-    """A bare hash of the body could be guessed at far faster than the password's own."""
+async def test_the_stored_idempotency_record_does_not_reveal_the_password(auth) -> None:
+    """A bare hash of the request body could be brute-forced much faster than the password's own hash."""
     http = await auth.anybody()
-    answer = await http.post("/user", json=NEW, headers={"Idempotency-Key": "k3"})
+    response = await http.post("/user", json=NEW, headers={"Idempotency-Key": "k3"})
     kept = await auth.session.scalar(select(idempotency_keys.c.request))
-    assert kept != hashlib.sha256(answer.request.content).digest()
+    assert kept != hashlib.sha256(response.request.content).digest()
     assert PASSWORD not in str((await auth.session.execute(select(idempotency_keys))).all())
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_repeats_none_makes_a_second_account(auth) -> None:
+async def test_concurrent_retries_create_one_account(auth) -> None:
     http = await auth.anybody()
     http.headers["Idempotency-Key"] = "k2"
-    answers = await asyncio.gather(*(http.post("/user", json=NEW) for _ in range(8)))
-    assert {answer.status_code for answer in answers} <= {201, 409}
-    assert len({answer.json()["id"] for answer in answers if answer.status_code == 201}) == 1
-    assert {a.json()["message"] for a in answers if a.status_code == 409} <= {
+    responses = await asyncio.gather(*(http.post("/user", json=NEW) for _ in range(8)))
+    assert {response.status_code for response in responses} <= {201, 409}
+    assert len({response.json()["id"] for response in responses if response.status_code == 201}) == 1
+    assert {a.json()["message"] for a in responses if a.status_code == 409} <= {
         "The first attempt is still running, please wait for its answer."
     }

@@ -1,4 +1,4 @@
-"""The audit trail as it is written and read."""
+"""Writing and reading the audit trail (ACCOUNT-23)."""
 
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
@@ -23,11 +23,11 @@ def make_event(id: int = 1, version: int = 1, *, removed: bool = False, time: da
     ("version", "removed", "action"),
     [(1, False, "created"), (2, False, "changed"), (3, True, "removed"), (1, True, "removed")],
 )
-def test_what_was_done_follows_from_the_version(version, removed, action) -> None:
+def test_the_action_follows_from_the_version(version, removed, action) -> None:
     assert classify_action(version, {"deletedAt": None}, removed=removed) == Action(action)
 
 
-def test_what_is_moved_to_the_trash_is_removed() -> None:
+def test_moving_to_the_trash_is_a_removal() -> None:
     assert classify_action(2, {"deletedAt": "2027-01-01T00:00:00.000Z"}, removed=False) == Action.REMOVED
 
 
@@ -43,18 +43,18 @@ def test_what_is_moved_to_the_trash_is_removed() -> None:
         ({}, None),
     ],
 )
-def test_a_record_is_called_by_its_title(data, title) -> None:
+def test_an_entry_has_the_records_title(data, title) -> None:
     assert find_title(data) == title
 
 
-async def test_an_event_is_written_down_once(auth: Auth) -> None:
+async def test_a_redelivered_event_adds_no_entry(auth: Auth) -> None:
     seen = make_event(title="A")
     for _ in range(2):
         await repository.insert_entry(auth.session, seen)
     assert len((await auth.session.scalars(select(AuditEntry.id))).all()) == 1
 
 
-async def test_what_is_removed_is_called_as_it_was_last(auth: Auth) -> None:
+async def test_a_removal_has_the_last_title(auth: Auth) -> None:
     for seen in (
         make_event(title="A"),
         make_event(2, title="Other"),
@@ -67,14 +67,14 @@ async def test_what_is_removed_is_called_as_it_was_last(auth: Auth) -> None:
     assert await auth.session.scalar(last) == "B" * 300
 
 
-async def test_after_24_months_it_is_forgotten(auth: Auth) -> None:
+async def test_entries_are_deleted_after_24_months(auth: Auth) -> None:
     await repository.insert_entry(auth.session, make_event(1, time=NOW - timedelta(days=729)))
     await repository.insert_entry(auth.session, make_event(2, time=NOW - timedelta(days=733)))
     await repository.delete_expired(auth.session)
     assert (await auth.session.scalars(select(AuditEntry.record_id))).all() == [1]
 
 
-async def test_it_is_read_a_page_after_another(auth: Auth) -> None:
+async def test_the_trail_is_paged(auth: Auth) -> None:
     for number in range(5):
         await repository.insert_entry(auth.session, make_event(number + 1, time=NOW - timedelta(minutes=number)))
     await auth.session.commit()

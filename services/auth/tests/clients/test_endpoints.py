@@ -1,4 +1,4 @@
-"""`clients`, `client`, `client/{id}` (Document 001 §7, API contract §3)."""
+"""`clients`, `client`, `client/{id}` (ACCOUNT-16 to ACCOUNT-18)."""
 
 import asyncio
 import json
@@ -18,12 +18,12 @@ FULL = {
 }
 
 
-async def test_a_client_is_added_with_all_its_fields(auth, events) -> None:
+async def test_a_client_is_created_with_all_fields(auth, events) -> None:
     user, http = await auth.user(), await auth.sign_in_as("editor")
     sent = {**FULL, "assignedUserId": user.id, "id": 99, "version": 7, "createdAt": "2000-01-01T00:00:00Z"}
-    answer = await http.post("/client", json=sent)
-    assert (answer.status_code, answer.headers["ETag"]) == (201, '"1"')
-    client = answer.json()
+    response = await http.post("/client", json=sent)
+    assert (response.status_code, response.headers["ETag"]) == (201, '"1"')
+    client = response.json()
     assert client.pop("createdAt").endswith("Z")
     assert client.pop("id") != 99
     assert client == {**FULL, "logo": "files.example/logos/acme.png", "assignedUserId": user.id, "version": 1}
@@ -32,7 +32,7 @@ async def test_a_client_is_added_with_all_its_fields(auth, events) -> None:
 
 
 @pytest.mark.parametrize("active", [True, False, None])
-async def test_whether_a_client_is_active_may_be_unknown(auth, active) -> None:
+async def test_the_active_flag_can_be_null(auth, active) -> None:
     http = await auth.sign_in_as("editor")
     assert (await http.post("/client", json={"company": "Acme", "active": active})).json()["active"] is active
 
@@ -40,17 +40,17 @@ async def test_whether_a_client_is_active_may_be_unknown(auth, active) -> None:
 @pytest.mark.parametrize("company", [None, "", "  ", 5, [], "x" * 501, "a\x00b", "\ud800"])
 async def test_a_client_needs_a_company(auth, company) -> None:
     http, acme = await auth.sign_in_as("editor"), await auth.client()
-    for answer in (
+    for response in (
         await http.post("/client", **_body({"company": company})),
         await http.put(f"/client/{acme.id}", **_body({"company": company})),
     ):
-        assert answer.status_code == 422
-        assert [error["field"] for error in answer.json()["errors"]] == ["company"]
+        assert response.status_code == 422
+        assert [error["field"] for error in response.json()["errors"]] == ["company"]
     assert (await http.post("/client", json={})).json()["message"] == "Please fill out all fields"
 
 
 def _body(body: object) -> dict[str, Any]:
-    """A JSON body that may hold half a surrogate pair, written as an escape."""
+    """Encode a JSON body that may contain a lone surrogate, which is written as an escape."""
     return {"content": json.dumps(body), "headers": {"Content-Type": "application/json"}}
 
 
@@ -74,13 +74,13 @@ def _body(body: object) -> dict[str, Any]:
 )
 async def test_limits_of_a_clients_fields(auth, sent, status) -> None:
     http, acme = await auth.sign_in_as("editor"), await auth.client()
-    answer = await http.put(f"/client/{acme.id}", json=sent)
-    assert answer.status_code == status, answer.text
+    response = await http.put(f"/client/{acme.id}", json=sent)
+    assert response.status_code == status, response.text
     if status == 422:
-        assert [error["field"] for error in answer.json()["errors"]] == list(sent)
+        assert [error["field"] for error in response.json()["errors"]] == list(sent)
 
 
-async def test_a_change_carries_only_what_changes(auth, events) -> None:
+async def test_a_change_keeps_omitted_fields(auth, events) -> None:
     http = await auth.sign_in_as("editor")
     before = (await http.post("/client", json=FULL)).json()
     after = await http.put(f"/client/{before['id']}", json={"active": False, "unknown": 1})
@@ -93,9 +93,9 @@ async def test_a_change_carries_only_what_changes(auth, events) -> None:
 async def test_clients_are_listed_newest_first(auth) -> None:
     clients = [await auth.client(f"Company {number}") for number in range(3)]
     http = await auth.sign_in_as("editor")
-    answer = await http.get("/clients?limit=2")
-    assert [client["id"] for client in answer.json()] == [clients[2].id, clients[1].id]
-    assert answer.headers["X-Total-Count"] == "3"
+    response = await http.get("/clients?limit=2")
+    assert [client["id"] for client in response.json()] == [clients[2].id, clients[1].id]
+    assert response.headers["X-Total-Count"] == "3"
 
 
 @pytest.mark.parametrize(
@@ -107,23 +107,26 @@ async def test_at_most_500_clients_are_listed(auth, query, status) -> None:
 
 async def test_a_client_is_removed(auth, events) -> None:
     http, acme = await auth.sign_in_as("editor"), await auth.client()
-    answer = await http.delete(f"/client/{acme.id}")
-    assert (answer.status_code, answer.json()) == (200, {"deleted": [acme.id]})
+    response = await http.delete(f"/client/{acme.id}")
+    assert (response.status_code, response.json()) == (200, {"deleted": [acme.id]})
     assert (await http.get(f"/client/{acme.id}")).status_code == 404
     assert (await http.delete(f"/client/{acme.id}")).status_code == 404
     [event] = await events.announced(auth.session)
     assert (event.entity, event.id, event.removed, event.version) == ("client", acme.id, True, 2)
 
 
-async def test_a_client_in_use_by_a_user_is_not_removed(auth) -> None:
+async def test_a_client_with_a_grant_is_not_removed(auth) -> None:
     http, acme = await auth.sign_in_as("editor"), await auth.client()
     user = await auth.user("exhibitor", client_id=acme.id)
-    answer = await http.delete(f"/client/{acme.id}")
-    assert (answer.status_code, answer.json()["message"]) == (409, f"This client is in use by a user: {user.email}.")
+    response = await http.delete(f"/client/{acme.id}")
+    assert (response.status_code, response.json()["message"]) == (
+        409,
+        f"This client is in use by a user: {user.email}.",
+    )
 
 
 @pytest.mark.usefixtures("committed")
-async def test_a_client_granted_while_it_is_removed_is_one_or_the_other(auth) -> None:
+async def test_a_concurrent_grant_and_removal_exclude_each_other(auth) -> None:
     admin, user = await auth.sign_in_as("admin"), await auth.user("exhibitor")
     for number in range(8):
         acme = await auth.client(f"Company {number}")
@@ -133,34 +136,34 @@ async def test_a_client_granted_while_it_is_removed_is_one_or_the_other(auth) ->
         assert (granted.status_code, removed.status_code) in {(200, 409), (422, 200)}
 
 
-async def test_a_stale_change_or_removal_is_refused_with_the_record_as_it_is(auth) -> None:
+async def test_a_stale_change_or_removal_is_refused_with_the_current_record(auth) -> None:
     http, acme = await auth.sign_in_as("editor"), await auth.client()
     assert (await http.put(f"/client/{acme.id}", json={"notes": "a"}, headers={"If-Match": '"1"'})).status_code == 200
     current = (await http.get(f"/client/{acme.id}")).json()
-    for answer in (
+    for response in (
         await http.put(f"/client/{acme.id}", json={"notes": "b"}, headers={"If-Match": '"1"'}),
         await http.delete(f"/client/{acme.id}", headers={"If-Match": '"1"'}),
         await http.delete(f"/client/{acme.id}", headers={"If-Match": "nonsense"}),
     ):
-        assert (answer.status_code, answer.json()["current"]) == (412, current)
+        assert (response.status_code, response.json()["current"]) == (412, current)
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_changes_from_one_version_one_wins(auth) -> None:
+async def test_one_of_concurrent_changes_of_one_version_wins(auth) -> None:
     http, acme = await auth.sign_in_as("editor"), await auth.client()
     racing = (
         http.put(f"/client/{acme.id}", json={"notes": str(number)}, headers={"If-Match": '"1"'}) for number in range(8)
     )
-    assert sorted(answer.status_code for answer in await asyncio.gather(*racing)) == [200] + [412] * 7
+    assert sorted(response.status_code for response in await asyncio.gather(*racing)) == [200] + [412] * 7
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_racing_repeats_one_makes_a_client(auth) -> None:
+async def test_concurrent_retries_create_one_client(auth) -> None:
     http = await auth.sign_in_as("editor")
     http.headers["Idempotency-Key"] = "k1"
-    answers = await asyncio.gather(*(http.post("/client", json=FULL) for _ in range(8)))
-    assert {answer.status_code for answer in answers} <= {201, 409}
+    responses = await asyncio.gather(*(http.post("/client", json=FULL) for _ in range(8)))
+    assert {response.status_code for response in responses} <= {201, 409}
     assert await auth.session.scalar(select(func.count()).select_from(Client)) == 1
-    again = await http.post("/client", json=FULL)
-    assert (again.status_code, again.headers["Idempotent-Replayed"]) == (201, "true")
+    repeated = await http.post("/client", json=FULL)
+    assert (repeated.status_code, repeated.headers["Idempotent-Replayed"]) == (201, "true")
     assert (await http.post("/client", json={**FULL, "notes": "other"})).status_code == 422

@@ -1,4 +1,4 @@
-"""What a client must be (Document 001 §5)."""
+"""Rules of clients (ACCOUNT-17, ACCOUNT-18)."""
 
 import pytest
 
@@ -20,11 +20,11 @@ def test_a_client_needs_a_company(company: str | None) -> None:
         (["a", "b", "c", "d", "e"], "This client is in use by users: a, b, c and 2 more."),
     ],
 )
-def test_a_client_in_use_is_told_by_whom(emails: list[str], sentence: str) -> None:
+def test_the_conflict_names_the_users_of_a_client(emails: list[str], sentence: str) -> None:
     with pytest.raises(Conflict) as refused:
         rules.check_unused(emails)
     assert refused.value.message == sentence
 
 
-def test_an_unused_client_may_go() -> None:
+def test_an_unused_client_can_be_removed() -> None:
     rules.check_unused([])

@@ -1,4 +1,4 @@
-"""A password is changed with the old one (API contract §3)."""
+"""Changing the password with the current one."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ async def change_password(http, password: str = PASSWORD, new: str = NEW):
     return await http.put("/user/password", json={"password": password, "newPassword": new})
 
 
-async def test_every_other_session_ends_and_this_one_stays(auth) -> None:
+async def test_every_other_session_ends(auth) -> None:
     user = await auth.user("exhibitor")
     here, elsewhere = await auth.sign_in(user), await auth.sign_in(user)
     await create_link(auth.session, user.id, user.email, RESET_LIFETIME)
@@ -32,8 +32,8 @@ async def test_every_other_session_ends_and_this_one_stays(auth) -> None:
 async def test_a_wrong_password_changes_nothing(auth) -> None:
     user = await auth.user()
     here, elsewhere = await auth.sign_in(user), await auth.sign_in(user)
-    answer = await change_password(here, "wrong harbour")
-    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "password")
+    response = await change_password(here, "wrong harbour")
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "password")
     assert (await elsewhere.get("/user")).status_code == 200
 
 
@@ -46,22 +46,22 @@ async def test_a_wrong_password_changes_nothing(auth) -> None:
         ({"password": PASSWORD, "newPassword": "password1"}, "newPassword"),
     ],
 )
-async def test_what_is_refused_names_the_field(auth, body, field) -> None:
-    answer = await (await auth.sign_in_as("editor")).put("/user/password", json=body)
-    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, field)
+async def test_a_refusal_names_the_field(auth, body, field) -> None:
+    response = await (await auth.sign_in_as("editor")).put("/user/password", json=body)
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, field)
 
 
-async def test_an_open_session_is_no_way_to_find_the_password(auth) -> None:
+async def test_wrong_passwords_are_throttled(auth) -> None:
     http = await auth.sign_in_as("editor")
     assert [(await change_password(http, "wrong harbour")).status_code for _ in range(10)] == [422] * 10
     assert (await change_password(http)).status_code == 429
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_two_changes_at_once_one_counts(auth) -> None:
+async def test_one_of_two_concurrent_changes_wins(auth) -> None:
     user = await auth.user()
     first, second = await auth.sign_in(user), await auth.sign_in(user)
-    answers = await asyncio.gather(
+    responses = await asyncio.gather(
         change_password(first, new="a first harbour"), change_password(second, new="a second harbour")
     )
-    assert sorted(answer.status_code for answer in answers) in ([204, 401], [204, 422])
+    assert sorted(response.status_code for response in responses) in ([204, 401], [204, 422])

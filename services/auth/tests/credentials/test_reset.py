@@ -1,4 +1,4 @@
-"""A forgotten password is set by a mailed link, once (Document 000 §5, §8; API contract §3)."""
+"""Resetting a forgotten password by a mailed link (ACCOUNT-8, ACCOUNT-9)."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -26,7 +26,7 @@ async def reset_password(auth: Auth, email: str, token: str, password: str = NEW
 
 
 async def request_link(auth: Auth, mailer, inbox, user: User) -> str:
-    """The token this user is mailed."""
+    """Request a reset and return the token that is mailed to this user."""
     await request_reset(auth, user.email)
     await send_all(auth, mailer)
     return find_token(inbox)
@@ -36,8 +36,8 @@ async def test_the_password_is_set_and_every_session_ends(auth, mailer, inbox) -
     user = await auth.user("editor")
     signed_in = await auth.sign_in(user)
     token = await request_link(auth, mailer, inbox, user)
-    answer = await reset_password(auth, f"  {user.email.upper()} ", token)
-    assert (answer.status_code, answer.json()) == (200, {"message": "Password reset successful"})
+    response = await reset_password(auth, f"  {user.email.upper()} ", token)
+    assert (response.status_code, response.json()) == (200, {"message": "Password reset successful"})
     assert (await signed_in.get("/user")).status_code == 401
     revoked = select(func.count()).where(outbox.c.kind == "raw", outbox.c.subject.startswith("$KV.revocations."))
     assert await auth.session.scalar(revoked) == 1
@@ -46,21 +46,19 @@ async def test_the_password_is_set_and_every_session_ends(auth, mailer, inbox) -
     assert (await sign_in("/user/login", json={"email": user.email, "password": NEW})).status_code == 200
 
 
-async def test_known_and_unknown_are_told_the_same_and_only_the_known_is_mailed(auth, mailer, inbox) -> None:
-    user, gone = await auth.user(), await auth.user()
-    gone.active = False
+async def test_known_and_unknown_emails_get_the_same_response(auth, mailer, inbox) -> None:
+    user, removed = await auth.user(), await auth.user()
+    removed.active = False
     await auth.session.commit()
-    answers = [await request_reset(auth, email) for email in (user.email, "nobody@masthead.example", gone.email)]
-    assert [answer.status_code for answer in answers] == [202] * 3
-    assert len({answer.text for answer in answers}) == 1
+    responses = [await request_reset(auth, email) for email in (user.email, "nobody@masthead.example", removed.email)]
+    assert [response.status_code for response in responses] == [202] * 3
+    assert len({response.text for response in responses}) == 1
     await send_all(auth, mailer)
     assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [[user.email]]
-    assert await auth.session.scalar(select(func.count()).select_from(Message)) == 0  # no typed e-mail is kept
+    assert await auth.session.scalar(select(func.count()).select_from(Message)) == 0  # the typed email is not stored
 
 
-async def test_the_letter_has_html_and_text_and_leads_to_the_configured_address_whatever_the_request_says(
-    auth, mailer, inbox
-) -> None:
+async def test_the_email_has_html_and_text_and_links_to_the_configured_address(auth, mailer, inbox) -> None:
     user = await auth.user()
     evil = {
         "Host": "evil.example",
@@ -83,23 +81,23 @@ async def test_a_link_works_once(auth, mailer, inbox) -> None:
     user = await auth.user()
     token = await request_link(auth, mailer, inbox, user)
     assert (await reset_password(auth, user.email, token)).status_code == 200
-    again = await reset_password(auth, user.email, token, PASSWORD)
-    assert (again.status_code, again.json()["message"]) == (422, "Error resetting password")
+    repeated = await reset_password(auth, user.email, token, PASSWORD)
+    assert (repeated.status_code, repeated.json()["message"]) == (422, "Error resetting password")
 
 
 @pytest.mark.usefixtures("committed")
-async def test_a_link_works_once_when_many_follow_it_at_once(auth, mailer, inbox) -> None:
+async def test_a_link_works_once_under_concurrency(auth, mailer, inbox) -> None:
     user = await auth.user()
     token = await request_link(auth, mailer, inbox, user)
     passwords = [f"a quieter harbour {number}" for number in range(8)]
-    answers = await asyncio.gather(*(reset_password(auth, user.email, token, password) for password in passwords))
-    assert sorted(answer.status_code for answer in answers) == [200] + [422] * 7
-    [won] = [password for password, answer in zip(passwords, answers, strict=True) if answer.status_code == 200]
+    responses = await asyncio.gather(*(reset_password(auth, user.email, token, password) for password in passwords))
+    assert sorted(response.status_code for response in responses) == [200] + [422] * 7
+    [won] = [password for password, response in zip(passwords, responses, strict=True) if response.status_code == 200]
     http = await auth.anybody()
     assert (await http.post("/user/login", json={"email": user.email, "password": won})).status_code == 200
 
 
-async def test_after_one_link_is_used_the_others_are_dead(auth, mailer, inbox) -> None:
+async def test_using_one_link_invalidates_the_others(auth, mailer, inbox) -> None:
     user = await auth.user()
     first = await request_link(auth, mailer, inbox, user)
     second = await request_link(auth, mailer, inbox, user)
@@ -108,7 +106,7 @@ async def test_after_one_link_is_used_the_others_are_dead(auth, mailer, inbox) -
     assert (await reset_password(auth, user.email, first)).status_code == 422
 
 
-async def test_after_an_hour_a_link_is_dead(auth, mailer, inbox) -> None:
+async def test_a_link_expires_after_an_hour(auth, mailer, inbox) -> None:
     user = await auth.user()
     token = await request_link(auth, mailer, inbox, user)
     expires = await auth.session.scalar(select(PasswordLink.expires_at))
@@ -118,7 +116,7 @@ async def test_after_an_hour_a_link_is_dead(auth, mailer, inbox) -> None:
     assert (await reset_password(auth, user.email, token)).status_code == 422
 
 
-async def test_a_link_sets_nobody_elses_password_and_none_of_a_deactivated_user(auth, mailer, inbox) -> None:
+async def test_a_link_is_valid_for_its_active_user_only(auth, mailer, inbox) -> None:
     user, other = await auth.user(), await auth.user()
     token = await request_link(auth, mailer, inbox, user)
     assert (await reset_password(auth, other.email, token)).status_code == 422
@@ -136,14 +134,14 @@ async def test_no_token_is_stored(auth, mailer, inbox) -> None:
 
 
 @pytest.mark.parametrize("missing", ["email", "password", "rememberToken"])
-async def test_all_three_are_needed(auth, missing) -> None:
+async def test_all_three_fields_are_required(auth, missing) -> None:
     body = {"email": "a@b.example", "password": NEW, "rememberToken": "x", missing: " "}
-    answer = await (await auth.anybody()).put("/pwreset", json=body)
-    assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields.")
-    assert [error["field"] for error in answer.json()["errors"]] == [missing]
+    response = await (await auth.anybody()).put("/pwreset", json=body)
+    assert (response.status_code, response.json()["message"]) == (422, "Please fill out all fields.")
+    assert [error["field"] for error in response.json()["errors"]] == [missing]
 
 
-async def test_a_password_too_easy_leaves_the_link_alive(auth, mailer, inbox) -> None:
+async def test_a_refused_password_does_not_use_up_the_link(auth, mailer, inbox) -> None:
     user = await auth.user()
     token = await request_link(auth, mailer, inbox, user)
     for easy in ("short", "password1"):
@@ -151,7 +149,7 @@ async def test_a_password_too_easy_leaves_the_link_alive(auth, mailer, inbox) ->
     assert (await reset_password(auth, user.email, token)).status_code == 200
 
 
-async def test_nobody_is_flooded_with_links(auth, mailer, inbox) -> None:
+async def test_links_per_account_are_limited(auth, mailer, inbox) -> None:
     user = await auth.user()
     for _ in range(8):
         assert (await request_reset(auth, user.email)).status_code == 202
@@ -159,7 +157,7 @@ async def test_nobody_is_flooded_with_links(auth, mailer, inbox) -> None:
     assert len(inbox.envelopes) == 5
 
 
-async def test_a_mailbox_is_not_flooded_through_many_accounts(auth, mailer, inbox) -> None:
+async def test_links_per_mailbox_are_limited_across_accounts(auth, mailer, inbox) -> None:
     users = [await auth.user(email=f"Offer {number} <bea+{number}@acme.example>") for number in range(4)]
     users += [await auth.user(email=f"bea+{number}@acme.example") for number in range(4)]
     for user in users:
@@ -168,7 +166,7 @@ async def test_a_mailbox_is_not_flooded_through_many_accounts(auth, mailer, inbo
     assert len(inbox.envelopes) == 5
 
 
-async def test_the_letter_repeats_nothing_that_was_typed_beside_the_address(auth, mailer, inbox) -> None:
+async def test_the_email_contains_no_typed_text_but_the_address(auth, mailer, inbox) -> None:
     user = await auth.user(email="WIN CASH at http://evil.example <Bea@acme.example>")
     token = await request_link(auth, mailer, inbox, user)
     letter = inbox.last()
@@ -177,18 +175,18 @@ async def test_the_letter_repeats_nothing_that_was_typed_beside_the_address(auth
     assert (await reset_password(auth, user.email, token)).status_code == 200
 
 
-async def test_a_made_up_link_costs_no_hashing(auth) -> None:
-    auth.passwords.hasher.open.clear()  # whoever hashes waits
+async def test_an_invalid_link_costs_no_hashing(auth) -> None:
+    auth.passwords.hasher.open.clear()  # hashing blocks from here on
     try:
-        answer = await asyncio.wait_for(reset_password(auth, (await auth.user()).email, "made-up"), 30)
+        response = await asyncio.wait_for(reset_password(auth, (await auth.user()).email, "made-up"), 30)
     finally:
         auth.passwords.hasher.open.set()
-    assert answer.status_code == 422
+    assert response.status_code == 422
 
 
-async def test_a_reset_is_in_nobodys_token(auth, mailer, inbox) -> None:
-    """A token that is expired or revoked does not stand in the way of somebody who forgot the password."""
+async def test_a_reset_ignores_the_callers_token(auth, mailer, inbox) -> None:
+    """An expired or revoked token in the request must not prevent a reset."""
     http = await auth.anybody()
-    answer = await http.post("/pwreset", json={"email": "a@b.example"}, headers={"Auth": "expired"})
-    assert answer.status_code == 202
+    response = await http.post("/pwreset", json={"email": "a@b.example"}, headers={"Auth": "expired"})
+    assert response.status_code == 202
     assert await auth.session.scalar(select(func.count()).select_from(UserSession)) == 0

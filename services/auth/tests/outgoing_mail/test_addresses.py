@@ -1,4 +1,4 @@
-"""Addresses as people type them."""
+"""Parsing of email addresses as users type them."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_an_address_is_bare_and_in_lower_case(text: str, address: str | None) ->
     assert parse_address(text) == address
 
 
-def test_each_address_is_named_once() -> None:
+def test_duplicate_addresses_are_dropped() -> None:
     assert parse_addresses(["b@a.example", None, "nobody", "B@a.example", "", "c@a.example"]) == [
         "b@a.example",
         "c@a.example",
@@ -39,5 +39,5 @@ def test_each_address_is_named_once() -> None:
         ("be.a@googlemail.com", "bea@gmail.com"),
     ],
 )
-def test_tags_of_one_mailbox_are_told_apart_by_nobody(address: str, mailbox: str) -> None:
+def test_spellings_of_one_mailbox_are_equal(address: str, mailbox: str) -> None:
     assert normalize_mailbox(address) == mailbox

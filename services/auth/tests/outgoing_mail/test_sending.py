@@ -42,7 +42,7 @@ def offline(auth: Auth) -> Mailer:
     return make_mailer(auth, smtp_port=free_port())
 
 
-async def test_a_support_request_reads_well_in_both_forms(auth, mailer, inbox) -> None:
+async def test_a_support_request_is_rendered_as_html_and_text(auth, mailer, inbox) -> None:
     await queue_support(auth)
     await send_all(auth, mailer)
     email = inbox.last()
@@ -55,26 +55,26 @@ async def test_a_support_request_reads_well_in_both_forms(auth, mailer, inbox) -
     assert await list_messages(auth) == []
 
 
-async def test_a_sender_whose_email_is_none_is_passed_on_without_an_answer_address(auth, mailer, inbox) -> None:
+async def test_an_invalid_sender_address_is_left_out_of_reply_to(auth, mailer, inbox) -> None:
     await queue_support(auth, email="not an e-mail")
     await send_all(auth, mailer)
     assert inbox.last()["Reply-To"] is None
 
 
-async def test_the_address_to_answer_to_carries_no_words(auth, mailer, inbox) -> None:
+async def test_reply_to_has_the_bare_address_only(auth, mailer, inbox) -> None:
     await queue_support(auth, email="Win a prize <ada@example.com>")
     await send_all(auth, mailer)
     assert inbox.last()["Reply-To"] == "ada@example.com"
 
 
-async def test_no_strangers_word_stands_in_a_subject(auth, mailer, inbox) -> None:
-    """Whatever the kind of message: what visitors and exhibitors type is in the body alone, at any length."""
+async def test_subjects_contain_no_typed_text(auth, mailer, inbox) -> None:
+    """For every kind of message, text typed by visitors and exhibitors is in the body only, at any length."""
     typed = "n" * 500
     bea = await auth.recipient("bea@acme.example")
-    sent = {"page_title": typed, "name": typed, "email": "v@example.com", "company": typed, "message": typed}
+    body = {"page_title": typed, "name": typed, "email": "v@example.com", "company": typed, "message": typed}
     await queue_support(auth, name=typed)
     await queue_message(auth.session, SUBMISSION, {"company": typed, "folder": "n"})
-    await queue_message(auth.session, CONTACT, {"recipientId": bea.id, "sent": sent})
+    await queue_message(auth.session, CONTACT, {"recipientId": bea.id, "sent": body})
     await auth.session.commit()
     await send_all(auth, mailer)
     emails = [message_from_bytes(envelope.original_content, policy=default) for envelope in inbox.envelopes]
@@ -86,7 +86,7 @@ async def test_no_strangers_word_stands_in_a_subject(auth, mailer, inbox) -> Non
     assert all(typed in email.get_body(("plain",)).get_content().replace("\r\n", "") for email in emails)
 
 
-async def test_while_the_mail_server_is_away_a_message_waits_ever_longer(auth, offline) -> None:
+async def test_retries_back_off_while_the_mail_server_is_unavailable(auth, offline) -> None:
     await queue_support(auth)
     pauses = []
     for _ in range(10):
@@ -96,47 +96,47 @@ async def test_while_the_mail_server_is_away_a_message_waits_ever_longer(auth, o
         pauses.append(round((message.due_at - message.created_at).total_seconds()))
     assert pauses == sorted(pauses)
     assert message.attempts == 10
-    assert 5 <= pauses[0] < 10  # and what the message's transaction took before; the next step is 10
+    assert 5 <= pauses[0] < 10  # minus the duration of the message's transaction; the next step is 10
     assert 600 <= pauses[-1] < 660
     assert not await send_next(auth.session, offline)  # it is not due yet
 
 
-async def test_a_message_that_failed_leaves_no_link(auth, offline) -> None:
+async def test_a_failed_message_leaves_no_link(auth, offline) -> None:
     user = await auth.user()
     await queue_message(auth.session, RESET, {"emailKey": user.email})
     assert await send_next(auth.session, offline)
     assert await auth.session.scalar(select(func.count()).select_from(PasswordLink)) == 0
 
 
-async def test_after_days_a_message_is_given_up(auth, offline) -> None:
+async def test_a_message_is_given_up_after_three_days(auth, offline) -> None:
     await queue_support(auth)
     await auth.session.execute(update(Message).values(created_at=func.now() - GIVE_UP_AFTER - timedelta(minutes=1)))
     assert await send_next(auth.session, offline)
     assert await list_messages(auth) == []
 
 
-async def test_an_address_nobody_has_keeps_no_other_message_waiting(auth, mailer, inbox) -> None:
+async def test_a_rejected_address_does_not_block_the_queue(auth, mailer, inbox) -> None:
     inbox.answers["gone@example.com"] = "550 No such user"
-    sent = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
+    body = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
     for to in ("gone@example.com", "no address", "here@example.com"):
         recipient = await auth.recipient(to)
-        await queue_message(auth.session, CONTACT, {"recipientId": recipient.id, "sent": sent})
+        await queue_message(auth.session, CONTACT, {"recipientId": recipient.id, "sent": body})
     await auth.session.commit()
     await send_all(auth, mailer)
     assert await list_messages(auth) == []
     assert [envelope.rcpt_tos for envelope in inbox.envelopes if envelope.rcpt_tos] == [["here@example.com"]]
 
 
-async def test_a_message_queued_by_an_older_version_is_dropped_and_keeps_no_other_waiting(auth, mailer, inbox) -> None:
-    sent = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
-    await queue_message(auth.session, CONTACT, {"to": "bea@acme.example", **sent})
+async def test_a_message_of_an_older_version_is_dropped(auth, mailer, inbox) -> None:
+    body = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
+    await queue_message(auth.session, CONTACT, {"to": "bea@acme.example", **body})
     await queue_support(auth)
     await send_all(auth, mailer)
     assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [["support@masthead.example"]]
     assert await list_messages(auth) == []
 
 
-async def test_a_message_that_cannot_be_written_waits_and_keeps_no_other_waiting(auth, mailer, inbox) -> None:
+async def test_a_message_that_fails_to_compose_does_not_block_the_queue(auth, mailer, inbox) -> None:
     await queue_message(auth.session, RESET, {})
     await queue_support(auth)
     await send_all(auth, mailer)
@@ -145,9 +145,7 @@ async def test_a_message_that_cannot_be_written_waits_and_keeps_no_other_waiting
     assert (message.kind, message.attempts) == (RESET.name, 1)
 
 
-async def test_a_message_of_a_kind_this_version_does_not_know_waits_and_keeps_no_other_waiting(
-    auth, mailer, inbox
-) -> None:
+async def test_a_message_of_an_unknown_kind_does_not_block_the_queue(auth, mailer, inbox) -> None:
     await queue_message(auth.session, MessageKind("newer", RESET.write), {})
     await queue_support(auth)
     await send_all(auth, mailer)
@@ -159,7 +157,7 @@ async def test_a_message_of_a_kind_this_version_does_not_know_waits_and_keeps_no
     assert await list_messages(auth) == []
 
 
-def test_two_kinds_of_one_name_are_refused() -> None:
+def test_duplicate_kind_names_are_refused() -> None:
     with pytest.raises(ValueError, match="reset"):
         deliver_messages([*message_kinds, MessageKind("reset", RESET.write)])
 
@@ -170,10 +168,10 @@ async def test_two_workers_send_each_message_once(auth, mailer, inbox) -> None:
         await queue_support(auth, name=f"Ada {number:02}.")
 
     async def work() -> None:
-        sent = True
-        while sent:
+        body = True
+        while body:
             async with auth.running.database.transaction() as session:
-                sent = await send_next(session, mailer)
+                body = await send_next(session, mailer)
 
     await asyncio.gather(*(work() for _ in range(4)))
     names = sorted(re.findall(rb"Name: (Ada \d\d)\.", b"".join(e.original_content for e in inbox.envelopes)))
@@ -181,7 +179,7 @@ async def test_two_workers_send_each_message_once(auth, mailer, inbox) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_the_worker_sends_when_the_mail_server_is_back(auth, inbox, monkeypatch) -> None:
+async def test_the_worker_sends_when_the_mail_server_is_available_again(auth, inbox, monkeypatch) -> None:
     monkeypatch.setattr("services.auth.outgoing_mail.sending.FIRST_DELAY", timedelta(seconds=0.1))
     monkeypatch.setattr("services.auth.outgoing_mail.sending.POLL_SECONDS", 0.05)
     port = free_port()
@@ -191,7 +189,7 @@ async def test_the_worker_sends_when_the_mail_server_is_back(auth, inbox, monkey
     worker = asyncio.create_task(deliver_messages(message_kinds)(auth.running.database))
 
     async def has_attempt() -> bool:
-        await auth.session.rollback()  # so that this look sees what was committed meanwhile
+        await auth.session.rollback()  # a new snapshot, to see what was committed meanwhile
         [message] = await list_messages(auth)
         return message.attempts > 0
 

@@ -1,4 +1,4 @@
-"""By a letter's link its reader agrees, or is never written to again; looking changes nothing (API contract §3)."""
+"""Consent by the link of an email: opening it changes nothing (ACCOUNT-24)."""
 
 from datetime import timedelta
 
@@ -26,11 +26,11 @@ async def list_consents(auth: Auth) -> dict[str, str]:
     return {row.email: row.consent for row in rows}
 
 
-async def test_looking_changes_nothing(auth) -> None:
-    """Programs that scan mail follow each of its links."""
+async def test_opening_the_page_changes_nothing(auth) -> None:
+    """Mail scanners follow every link of an email."""
     address, http = await create_link_of(auth), await auth.anybody()
-    shown = await http.get(address)
-    assert (shown.json(), shown.headers["Cache-Control"]) == ({"email": BEA, "consent": "waiting"}, "no-store")
+    listed = await http.get(address)
+    assert (listed.json(), listed.headers["Cache-Control"]) == ({"email": BEA, "consent": "waiting"}, "no-store")
     led = await http.get(f"{address}/unsubscribe")
     assert (led.status_code, led.headers["Location"].split("/letters/")[1]) == (303, address.split("/")[-1])
     for method in ("HEAD", "OPTIONS"):
@@ -41,12 +41,12 @@ async def test_looking_changes_nothing(auth) -> None:
 async def test_a_recipient_agrees_declines_and_agrees_again(auth) -> None:
     address, http = await create_link_of(auth), await auth.anybody()
     for agreed, consent in ((True, "confirmed"), (True, "confirmed"), (False, "declined"), (True, "confirmed")):
-        answer = await http.post(address, json={"agreed": agreed})
-        assert answer.json() == {"email": BEA, "consent": consent}
+        response = await http.post(address, json={"agreed": agreed})
+        assert response.json() == {"email": BEA, "consent": consent}
         assert await list_consents(auth) == {BEA: consent}
 
 
-async def test_who_declines_does_so_under_every_spelling_and_who_agrees_under_one(auth) -> None:
+async def test_declining_covers_all_spellings_agreeing_only_one(auth) -> None:
     await auth.recipient("bea+new@acme.example")
     await auth.recipient("cem@acme.example")
     address, http = await create_link_of(auth), await auth.anybody()
@@ -58,26 +58,26 @@ async def test_who_declines_does_so_under_every_spelling_and_who_agrees_under_on
 
 
 @pytest.mark.parametrize("body", [{}, {"agreed": None}, {"agreed": "yes"}, {"agreed": 1}, [], "true"])
-async def test_an_answer_that_is_none_changes_nothing(auth, body) -> None:
+async def test_an_invalid_choice_changes_nothing(auth, body) -> None:
     address = await create_link_of(auth)
     assert (await (await auth.anybody()).post(address, json=body)).status_code == 422
     assert await list_consents(auth) == {BEA: "waiting"}
 
 
 @pytest.mark.parametrize("token", ["x", "x" * 43, "%00", "ä", "x" * 200])
-async def test_a_made_up_link_leads_nowhere(auth, token: str) -> None:
+async def test_an_unknown_link_is_not_found(auth, token: str) -> None:
     await create_link_of(auth)
     http, address = await auth.anybody(), f"/letter-consent/{token}"
-    answers = [
+    responses = [
         await http.get(address),
         await http.post(address, json={"agreed": True}),
         await http.post(f"{address}/unsubscribe"),
     ]
-    assert {answer.status_code for answer in answers} <= {404, 422}
+    assert {response.status_code for response in responses} <= {404, 422}
     assert await list_consents(auth) == {BEA: "waiting"}
 
 
-async def test_a_link_is_stored_as_a_hash_and_ends_after_its_time(auth) -> None:
+async def test_a_link_is_stored_as_a_hash_and_expires(auth) -> None:
     address, http = await create_link_of(auth), await auth.anybody()
     token = address.split("/")[-1]
     stored = await auth.session.scalar(select(RecipientLink.token_hash))
@@ -88,7 +88,7 @@ async def test_a_link_is_stored_as_a_hash_and_ends_after_its_time(auth) -> None:
     assert (await http.post(address, json={"agreed": True})).status_code == 404
 
 
-async def test_what_counts_no_more_is_forgotten_and_what_was_chosen_is_not(auth) -> None:
+async def test_retention_deletes_old_counts_but_keeps_consent(auth) -> None:
     await create_link_of(auth, consent=Consent.DECLINED)
     for letter, days in ((1, 31), (2, 29)):
         sent_at = func.now() - timedelta(days=days)

@@ -1,4 +1,4 @@
-"""A visitor's message is mailed to those who agreed, within limits that hold; it is always kept (API contract §3)."""
+"""Visitors' messages: mailed to recipients who agreed, within limits, and always stored (SITE-21, ACCOUNT-24)."""
 
 import asyncio
 from datetime import timedelta
@@ -18,7 +18,7 @@ SENT = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "compan
 
 
 async def send_message(auth: Auth, microsite_id: int, *recipients: str, is_mailed: bool = True) -> dict[str, str]:
-    """A visitor writes; why it was not mailed, by recipient."""
+    """Submit a visitor's message; return the reason for each recipient it was not mailed to."""
     await record_microsite_contact(auth.session, microsite_id, recipients, SENT, is_mailed=is_mailed)
     await auth.session.commit()
     newest = select(ContactForm).order_by(ContactForm.id.desc()).limit(1)
@@ -30,7 +30,7 @@ async def count_queued(auth: Auth) -> int:
     return await auth.session.scalar(select(func.count()).select_from(Message)) or 0
 
 
-async def test_only_those_who_agreed_are_written_to_and_the_form_says_why_others_are_not(auth) -> None:
+async def test_only_recipients_who_agreed_are_mailed(auth) -> None:
     await auth.recipient(BEA)
     await auth.recipient(CEM, Consent.WAITING)
     await auth.recipient(DORA, Consent.DECLINED)
@@ -47,13 +47,13 @@ async def test_only_those_who_agreed_are_written_to_and_the_form_says_why_others
     assert {"email": DORA, "reason": "declined"} in form["notMailed"]
 
 
-async def test_letters_that_are_switched_off_are_kept_in_the_inbox(auth) -> None:
+async def test_messages_are_stored_while_emails_are_switched_off(auth) -> None:
     await auth.recipient(BEA)
     assert await send_message(auth, 4, BEA, is_mailed=False) == {BEA: "switched-off"}
     assert await count_queued(auth) == 0
 
 
-async def test_a_recipient_gets_five_an_hour_from_all_microsites_together(auth, mailer, inbox) -> None:
+async def test_a_recipient_gets_at_most_five_messages_an_hour(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
     for microsite in range(5):
         assert await send_message(auth, microsite, BEA) == {}
@@ -65,7 +65,7 @@ async def test_a_recipient_gets_five_an_hour_from_all_microsites_together(auth, 
     assert len(inbox.envelopes) == 6
 
 
-async def test_what_waits_for_the_mail_server_counts_until_an_hour_after_it_left(auth, mailer) -> None:
+async def test_a_message_counts_until_an_hour_after_sending(auth, mailer) -> None:
     await auth.recipient(BEA)
     for microsite in range(5):
         await send_message(auth, microsite, BEA)
@@ -75,7 +75,7 @@ async def test_what_waits_for_the_mail_server_counts_until_an_hour_after_it_left
     assert await send_message(auth, 9, BEA) == {BEA: "recipient-limit"}
 
 
-async def test_a_microsite_sends_twenty_an_hour(auth) -> None:
+async def test_a_microsite_sends_at_most_twenty_messages_an_hour(auth) -> None:
     people = [f"r{number}@acme.example" for number in range(9)]
     for email in people:
         await auth.recipient(email)
@@ -87,8 +87,8 @@ async def test_a_microsite_sends_twenty_an_hour(auth) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_many_messages_at_once_the_limits_hold(auth) -> None:
-    """Each in a transaction of its own, as in several processes."""
+async def test_limits_hold_under_concurrent_messages(auth) -> None:
+    """Each runs in a transaction of its own, as in several processes."""
     people = [f"r{number}@acme.example" for number in range(6)]
     for email in people:
         await auth.recipient(email)
@@ -106,7 +106,7 @@ async def test_of_many_messages_at_once_the_limits_hold(auth) -> None:
     assert await auth.session.scalar(select(func.count()).select_from(ContactForm)) == 30
 
 
-async def test_who_declined_while_a_letter_waited_is_not_sent_it(auth, mailer, inbox) -> None:
+async def test_a_message_is_dropped_after_its_recipient_declined(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
     await send_message(auth, 4, BEA)
     await auth.session.execute(update(Recipient).values(consent=Consent.DECLINED))
@@ -115,7 +115,7 @@ async def test_who_declined_while_a_letter_waited_is_not_sent_it(auth, mailer, i
     assert await count_queued(auth) == 0
 
 
-async def test_the_letter_says_how_never_to_get_another(auth, mailer, inbox) -> None:
+async def test_the_email_has_an_unsubscribe_link(auth, mailer, inbox) -> None:
     await auth.recipient(BEA)
     await send_message(auth, 4, BEA)
     await send_all(auth, mailer)
@@ -126,12 +126,12 @@ async def test_the_letter_says_how_never_to_get_another(auth, mailer, inbox) -> 
         assert f"https://console.example/letters/{token}" in letter.get_body((form,)).get_content()
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     http = await auth.anybody()
-    answer = await http.post(f"/letter-consent/{token}/unsubscribe", data={"List-Unsubscribe": "One-Click"})
-    assert answer.json() == {"email": BEA, "consent": "declined"}
+    response = await http.post(f"/letter-consent/{token}/unsubscribe", data={"List-Unsubscribe": "One-Click"})
+    assert response.json() == {"email": BEA, "consent": "declined"}
     assert await send_message(auth, 4, BEA) == {BEA: "declined"}
 
 
-async def test_the_hour_of_a_message_begins_when_it_is_sent_or_dropped(auth, mailer) -> None:
+async def test_counting_ends_an_hour_after_sending_or_dropping(auth, mailer) -> None:
     for email in (BEA, CEM):
         await auth.recipient(email)
     await send_message(auth, 4, BEA)

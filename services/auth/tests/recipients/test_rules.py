@@ -1,4 +1,4 @@
-"""Who may be written to and how often, as pure functions."""
+"""Rules of consent and limits, as pure functions (ACCOUNT-24, SITE-21)."""
 
 import pytest
 
@@ -25,5 +25,5 @@ def test_why_a_message_is_not_mailed(consent, of_microsite: int, to_recipient: i
 
 
 @pytest.mark.parametrize(("today", "month", "may"), [(0, 0, True), (1, 3, True), (2, 2, False), (0, 4, False)])
-def test_how_often_a_mailbox_is_asked(today: int, month: int, may: bool) -> None:
+def test_how_many_confirmations_a_mailbox_gets(today: int, month: int, may: bool) -> None:
     assert can_send_confirmation(today, month) is may

@@ -1,4 +1,4 @@
-"""People see their own sessions and end them."""
+"""Users list and end their own sessions."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -11,15 +11,15 @@ from services.auth.tests.support import PASSWORD, Auth
 async def signed_in(auth: Auth, email: str, agent: str):
     http = await auth.anybody()
     credentials = {"email": email, "password": PASSWORD}
-    answer = await http.post("/user/login", json=credentials, headers={"User-Agent": agent})
-    http.headers["Auth"] = answer.headers["Auth"]
+    response = await http.post("/user/login", json=credentials, headers={"User-Agent": agent})
+    http.headers["Auth"] = response.headers["Auth"]
     return http
 
 
-async def test_own_live_sessions_are_listed_with_where_they_are(auth) -> None:
+async def test_own_live_sessions_are_listed(auth) -> None:
     user = await auth.user()
-    await auth.sign_in_as("editor")  # somebody else's
-    await auth.sign_in(user, lifetime=-1)  # over
+    await auth.sign_in_as("editor")  # another user's session
+    await auth.sign_in(user, lifetime=-1)  # expired
     desk, phone = await signed_in(auth, user.email, "Firefox"), await signed_in(auth, user.email, "Phone\x07")
     sessions = (await desk.get("/user/sessions")).json()
     assert sorted((own["userAgent"], own["address"], own["current"]) for own in sessions) == [
@@ -29,7 +29,7 @@ async def test_own_live_sessions_are_listed_with_where_they_are(auth) -> None:
     assert (await phone.get("/user")).json()["lastSignedInAt"] is not None
 
 
-async def test_one_of_ones_own_is_ended_and_nobody_elses(auth) -> None:
+async def test_only_own_sessions_can_be_ended(auth) -> None:
     user = await auth.user()
     desk, phone, other = await auth.sign_in(user), await auth.sign_in(user), await auth.sign_in_as("exhibitor")
     [elsewhere] = [own["id"] for own in (await desk.get("/user/sessions")).json() if not own["current"]]
@@ -47,12 +47,12 @@ async def test_signing_out_everywhere_else_keeps_this_one(auth) -> None:
     assert [(await http.get("/user")).status_code for http in (desk, phone, other)] == [200, 401, 200]
 
 
-async def test_a_session_was_last_seen_to_a_few_minutes(auth) -> None:
+async def test_last_seen_is_updated_every_few_minutes(auth) -> None:
     user = await auth.user()
     http = await auth.sign_in(user)
 
     async def measure_last_seen(minutes: int) -> timedelta:
-        """How long ago it was seen, by what is kept, after it is seen that much later."""
+        """Return how long ago the session was last seen, after it was used this many minutes later."""
         then = datetime.now(UTC) - timedelta(minutes=minutes)
         await auth.session.execute(update(UserSession).values(last_seen_at=then))
         await auth.session.commit()

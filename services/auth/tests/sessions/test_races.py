@@ -1,4 +1,4 @@
-"""Signing in while the account changes: a session is refused or revoked, never forgotten."""
+"""Signing in while the account changes: the session is either refused or revoked."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ SOON = 0.3
 
 
 async def open_session(auth: Auth, session: AsyncSession, user: User) -> None:
-    """The second half of a sign-in, when the password was found right."""
+    """Run the second half of a sign-in, after the password was verified."""
     attempt = service.Attempt.from_credentials(user.email, PASSWORD, "", "")
     await service._open_session(session, SIGNER, attempt, user.password_hash, user.password_hash)
 
@@ -45,7 +45,7 @@ async def test_a_session_opened_just_before_the_change_is_revoked(auth, way) -> 
     assert f"$KV.revocations.{opened}" in set(await auth.session.scalars(select(outbox.c.subject)))
 
 
-async def test_a_sign_in_during_a_removal_finds_nobody(auth) -> None:
+async def test_a_sign_in_during_a_removal_is_refused(auth) -> None:
     user = await auth.user("editor")
     http = await auth.anybody()
     async with auth.running.database.transaction() as session:
@@ -58,7 +58,7 @@ async def test_a_sign_in_during_a_removal_finds_nobody(auth) -> None:
     assert (await signing_in).status_code == 401
 
 
-async def test_a_sign_in_during_a_deactivation_finds_nobody(auth) -> None:
+async def test_a_sign_in_during_a_deactivation_is_refused(auth) -> None:
     user = await auth.user("editor")
     http = await auth.anybody()
     async with auth.running.database.transaction() as session:
@@ -71,7 +71,7 @@ async def test_a_sign_in_during_a_deactivation_finds_nobody(auth) -> None:
     assert (await signing_in).status_code == 401
 
 
-async def test_a_sign_in_during_a_demotion_tells_the_new_role(auth) -> None:
+async def test_a_sign_in_during_a_demotion_has_the_new_role(auth) -> None:
     user = await auth.user("editor")
     http = await auth.anybody()
     async with auth.running.database.transaction() as session:
@@ -84,7 +84,7 @@ async def test_a_sign_in_during_a_demotion_tells_the_new_role(auth) -> None:
     assert (await signing_in).json()["role"] == "exhibitor"
 
 
-async def test_a_password_that_changed_meanwhile_opens_nothing(auth) -> None:
+async def test_a_password_changed_meanwhile_is_refused(auth) -> None:
     user = await auth.user("editor")
     await auth.session.execute(update(User).where(User.id == user.id).values(password_hash="new"))
     await auth.session.commit()

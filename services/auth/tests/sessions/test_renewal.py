@@ -1,4 +1,4 @@
-"""`GET user`: the current user, and a fresh token in the last quarter of the old one's life (API contract §1)."""
+"""`GET user`: the current user, and a new token in the last quarter of the old one's lifetime (API-5)."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -11,27 +11,28 @@ from services.auth.users.models import User
 from services.chassis.identity.tokens import LIFETIME, RENEW_BEFORE_END
 
 
-async def test_the_current_user_with_its_etag(auth) -> None:
+async def test_the_current_user_has_an_etag(auth) -> None:
     user = await auth.user("exhibitor")
-    answer = await (await auth.sign_in(user)).get("/user")
-    assert (answer.status_code, answer.json()["id"], answer.headers["ETag"]) == (200, user.id, '"1"')
+    response = await (await auth.sign_in(user)).get("/user")
+    assert (response.status_code, response.json()["id"], response.headers["ETag"]) == (200, user.id, '"1"')
 
 
 @pytest.mark.parametrize(
-    ("left", "renewed"), [(RENEW_BEFORE_END - 5, True), (60, True), (RENEW_BEFORE_END + 60, False), (LIFETIME, False)]
+    ("remaining", "renewed"),
+    [(RENEW_BEFORE_END - 5, True), (60, True), (RENEW_BEFORE_END + 60, False), (LIFETIME, False)],
 )
-async def test_a_token_is_renewed_in_its_last_quarter_only(auth, left, renewed) -> None:
-    answer = await (
-        await auth.sign_in_as("editor") if left == LIFETIME else await _sign_in_with_lifetime(auth, left)
+async def test_a_token_is_renewed_in_its_last_quarter_only(auth, remaining, renewed) -> None:
+    response = await (
+        await auth.sign_in_as("editor") if remaining == LIFETIME else await _sign_in_with_lifetime(auth, remaining)
     ).get("/user")
-    assert (answer.status_code, "Auth" in answer.headers) == (200, renewed)
+    assert (response.status_code, "Auth" in response.headers) == (200, renewed)
 
 
 async def _sign_in_with_lifetime(auth, seconds: int):
     return await auth.sign_in(await auth.user(), lifetime=seconds)
 
 
-async def test_a_renewed_token_is_of_the_same_session_which_ends_later(auth) -> None:
+async def test_a_renewed_token_extends_the_same_session(auth) -> None:
     http = await _sign_in_with_lifetime(auth, 60)
     token = (await http.get("/user")).headers["Auth"]
     old, new = (jwt.decode(t, options={"verify_signature": False}) for t in (http.headers["Auth"], token))
@@ -44,7 +45,7 @@ async def test_a_renewed_token_is_of_the_same_session_which_ends_later(auth) -> 
     assert "Auth" not in (await http.get("/user")).headers
 
 
-async def test_a_renewed_token_tells_what_the_user_is_now(auth) -> None:
+async def test_a_renewed_token_has_the_current_role_and_client(auth) -> None:
     user = await auth.user("editor")
     http = await auth.sign_in(user, lifetime=60)
     await auth.session.execute(update(User).where(User.id == user.id).values(role="exhibitor"))
@@ -63,11 +64,11 @@ async def test_a_renewed_token_tells_what_the_user_is_now(auth) -> None:
     ],
     ids=["revoked", "session removed", "user removed"],
 )
-async def test_a_session_that_is_over_is_neither_shown_nor_renewed(auth, lifetime, end) -> None:
-    """Auth itself refuses at once, before the revocation has gone around."""
+async def test_an_ended_session_is_refused_and_not_renewed(auth, lifetime, end) -> None:
+    """Auth itself refuses at once, before the revocation has reached other services."""
     http = await auth.sign_in(await auth.user(), lifetime)
     await auth.session.execute(end)
     await auth.session.commit()
-    answer = await http.get("/user")
-    assert (answer.status_code, "Auth" in answer.headers) == (401, False)
-    assert answer.json()["message"] == "Token expired, please login again."
+    response = await http.get("/user")
+    assert (response.status_code, "Auth" in response.headers) == (401, False)
+    assert response.json()["message"] == "Token expired, please login again."

@@ -1,4 +1,4 @@
-"""A session that ends is refused by every service within a second (API contract §1)."""
+"""An ended session is refused by every service within a second (API-6)."""
 
 import asyncio
 import time
@@ -58,12 +58,12 @@ async def other_service(auth, *, own_keys: bool = True, **changes: str) -> Async
 
 
 async def _is_watching(app) -> bool:
-    return app.state.revocations.live
+    return app.state.revocations.is_live
 
 
 @asynccontextmanager
 async def listening(app: ASGIApp) -> AsyncIterator[str]:
-    """An app on a port, as other services reach it; its address."""
+    """Serve an app on a port, as other services reach it; yield its address."""
     port = free_port()
     server = uvicorn.Server(uvicorn.Config(app, port=port, lifespan="off", log_config=None))
     server.install_signal_handlers = lambda: None
@@ -99,8 +99,8 @@ async def grant_client(auth, user: User, http: httpx.AsyncClient) -> None:
 
 async def remove(auth, user: User, http: httpx.AsyncClient) -> None:
     admin = await auth.sign_in_as("admin")
-    answer = await admin.request("DELETE", "/users", json={"itemsToDelete": [user.id]})
-    assert answer.json() == {"deleted": [user.id]}
+    response = await admin.request("DELETE", "/users", json={"itemsToDelete": [user.id]})
+    assert response.json() == {"deleted": [user.id]}
 
 
 @pytest.mark.parametrize("end", [sign_out, promote, grant_client, remove])
@@ -129,7 +129,7 @@ async def test_another_service_refuses_an_ended_session_within_a_second(auth, wo
             assert (await http.get("/user")).status_code == 401
             return took
 
-        await measure_until_refused(sign_out)  # the worker is at work
+        await measure_until_refused(sign_out)  # the worker is running
         await expect_within(1.0, lambda: measure_until_refused(end))
 
 
@@ -143,21 +143,21 @@ async def test_signing_in_again_after_a_sign_out_is_a_new_session(auth) -> None:
 
 async def test_a_sign_out_and_its_revocation_are_one_transaction(auth) -> None:
     http = await auth.sign_in_as("editor")
-    answer = await http.delete("/user/session")
-    assert (answer.status_code, answer.content) == (204, b"")
+    response = await http.delete("/user/session")
+    assert (response.status_code, response.content) == (204, b"")
     [opened] = await auth.session.scalars(select(UserSession).execution_options(populate_existing=True))
     assert opened.revoked_at is not None
     subjects = await auth.session.scalars(select(outbox.c.subject).where(outbox.c.kind == "raw"))
     assert list(subjects) == [f"$KV.revocations.{opened.id}"]
 
 
-async def test_signing_out_twice_tells_it_once(auth) -> None:
+async def test_signing_out_twice_publishes_one_revocation(auth) -> None:
     http = await auth.sign_in_as("editor")
     assert [(await http.delete("/user/session")).status_code for _ in range(2)] == [204, 204]
     assert await auth.session.scalar(select(func.count()).select_from(outbox)) == 1
 
 
-async def test_other_services_may_ask_whether_a_session_is_live(auth) -> None:
+async def test_other_services_can_check_whether_a_session_is_live(auth) -> None:
     http, anybody = await auth.sign_in_as("editor"), await auth.anybody()
     [opened] = await auth.session.scalars(select(UserSession))
     assert (await anybody.get(f"/internal/sessions/{opened.id}")).status_code == 204
@@ -166,7 +166,7 @@ async def test_other_services_may_ask_whether_a_session_is_live(auth) -> None:
     assert (await anybody.get(f"/internal/sessions/{'0' * 32}")).status_code == 404
 
 
-async def test_a_service_without_its_watch_asks_auth_and_without_both_refuses(auth) -> None:
+async def test_without_its_watch_a_service_asks_auth_or_refuses(auth) -> None:
     live, over = await auth.sign_in_as("editor"), await auth.sign_in_as("editor")
     await over.delete("/user/session")
     nowhere = f"nats://content:x@127.0.0.1:{free_port()}"
@@ -179,13 +179,13 @@ async def test_a_service_without_its_watch_asks_auth_and_without_both_refuses(au
 
 
 @pytest.mark.parametrize("status", [None, 500, 503])
-async def test_a_service_that_cannot_tell_answers_503_and_signs_nobody_out(auth, status) -> None:
+async def test_a_service_that_cannot_check_responds_503(auth, status) -> None:
     http = await auth.sign_in_as("editor")
     nowhere = f"nats://content:x@127.0.0.1:{free_port()}"
     broken = listening(JSONResponse({}, status)) if status else nullcontext(f"http://127.0.0.1:{free_port()}")
     async with broken as address, other_service(auth, nats_url=nowhere, auth_internal_url=address) as other:
-        answer = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
-        assert (answer.status_code, "Retry-After" in answer.headers) == (503, True)
+        response = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
+        assert (response.status_code, "Retry-After" in response.headers) == (503, True)
 
 
 async def test_a_service_verifies_with_the_published_keys(auth) -> None:
@@ -194,5 +194,5 @@ async def test_a_service_verifies_with_the_published_keys(auth) -> None:
         keys = f"{address}/.well-known/jwks.json"
         async with other_service(auth, own_keys=False, jwks_url=keys) as other:
             http = await auth.sign_in(user)
-            answer = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
-            assert (answer.status_code, answer.json()) == (200, user.id)
+            response = await other.get("/whoami", headers={"Auth": http.headers["Auth"]})
+            assert (response.status_code, response.json()) == (200, user.id)

@@ -1,4 +1,4 @@
-"""How many guesses somebody has (API contract §3)."""
+"""Counting of failed sign-ins (ACCOUNT-3)."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -30,5 +30,5 @@ def test_failures_are_counted_by_account_and_address() -> None:
 
 
 @pytest.mark.parametrize(("age", "seconds"), [(0, 900), (0.5, 900), (899.5, 1), (900, 1)])
-def test_how_long_a_wait_is(age: float, seconds: int) -> None:
+def test_seconds_until_retry(age: float, seconds: int) -> None:
     assert seconds_until_retry(NOW - timedelta(seconds=age), NOW) == seconds

@@ -1,4 +1,4 @@
-"""`POST user/login` (Document 000 §5, §7–§8)."""
+"""`POST user/login` (ACCOUNT-1 to ACCOUNT-3, API-3)."""
 
 import jwt
 import pytest
@@ -13,18 +13,20 @@ from services.chassis.identity.tokens import LIFETIME
 WRONG = "Invalid email or password, please try again."
 
 
-async def test_signing_in_answers_the_user_and_a_token(auth) -> None:
+async def test_signing_in_returns_the_user_and_a_token(auth) -> None:
     acme = await auth.client()
     user = await auth.user("exhibitor", "Ada@Example.com", client_id=acme.id)
-    answer = await (await auth.anybody()).post("/user/login", json={"email": " ada@EXAMPLE.com", "password": PASSWORD})
-    assert answer.status_code == 200
-    assert answer.json()["id"] == user.id
-    assert "password" not in answer.text
-    claims = jwt.decode(answer.headers["Auth"], options={"verify_signature": False})
+    response = await (await auth.anybody()).post(
+        "/user/login", json={"email": " ada@EXAMPLE.com", "password": PASSWORD}
+    )
+    assert response.status_code == 200
+    assert response.json()["id"] == user.id
+    assert "password" not in response.text
+    claims = jwt.decode(response.headers["Auth"], options={"verify_signature": False})
     [opened] = await auth.session.scalars(select(UserSession))
     assert (claims["sub"], claims["role"], claims["clientId"]) == (str(user.id), "exhibitor", acme.id)
     assert (claims["sid"], claims["exp"] - claims["iat"]) == (opened.id, LIFETIME)
-    assert jwt.get_unverified_header(answer.headers["Auth"])["alg"] == "EdDSA"
+    assert jwt.get_unverified_header(response.headers["Auth"])["alg"] == "EdDSA"
 
 
 @pytest.mark.parametrize("header", ["Auth", "Authorization"])
@@ -32,42 +34,42 @@ async def test_the_token_is_accepted_in_both_headers(auth, header) -> None:
     user, http = await auth.user(), await auth.anybody()
     signed = await http.post("/user/login", json={"email": user.email, "password": PASSWORD})
     token = signed.headers["Auth"]
-    answer = await http.get("/user", headers={header: token if header == "Auth" else f"Bearer {token}"})
-    assert (answer.status_code, answer.json()) == (200, signed.json())
+    response = await http.get("/user", headers={header: token if header == "Auth" else f"Bearer {token}"})
+    assert (response.status_code, response.json()) == (200, signed.json())
 
 
 @pytest.mark.parametrize("stale", ["x.y.z", "", "é"])
-async def test_an_old_token_does_not_stand_in_the_way(auth, stale) -> None:
+async def test_an_expired_token_does_not_prevent_signing_in(auth, stale) -> None:
     user, http = await auth.user(), await auth.anybody()
     credentials = {"email": user.email, "password": PASSWORD}
-    answer = await http.post("/user/login", json=credentials, headers={"Auth": stale.encode()})
-    assert answer.status_code == 200
+    response = await http.post("/user/login", json=credentials, headers={"Auth": stale.encode()})
+    assert response.status_code == 200
 
 
 @pytest.mark.parametrize(
-    "sent", [{}, {"email": "a"}, {"password": "b"}, {"email": "", "password": ""}, {"email": None, "password": None}]
+    "body", [{}, {"email": "a"}, {"password": "b"}, {"email": "", "password": ""}, {"email": None, "password": None}]
 )
-async def test_both_fields_must_be_filled(auth, sent) -> None:
-    answer = await (await auth.anybody()).post("/user/login", json=sent)
-    assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields")
+async def test_both_fields_are_required(auth, body) -> None:
+    response = await (await auth.anybody()).post("/user/login", json=body)
+    assert (response.status_code, response.json()["message"]) == (422, "Please fill out all fields")
     assert auth.passwords.checks == 0
 
 
 @pytest.mark.parametrize("password", ["another harbour", PASSWORD + " ", PASSWORD.upper(), "x" * 100_000])
-async def test_a_wrong_password_and_an_unknown_email_answer_alike(auth, password) -> None:
+async def test_a_wrong_password_and_an_unknown_email_get_the_same_response(auth, password) -> None:
     user, http = await auth.user(), await auth.anybody()
-    known = await http.post("/user/login", json={"email": user.email, "password": password})
+    existing = await http.post("/user/login", json={"email": user.email, "password": password})
     unknown = await http.post("/user/login", json={"email": "nobody@masthead.example", "password": password})
-    assert (known.status_code, known.json()["message"]) == (401, WRONG)
+    assert (existing.status_code, existing.json()["message"]) == (401, WRONG)
     different = {"requestId"}
-    assert {k: v for k, v in known.json().items() if k not in different} == {
+    assert {k: v for k, v in existing.json().items() if k not in different} == {
         k: v for k, v in unknown.json().items() if k not in different
     }
-    assert "Auth" not in known.headers
+    assert "Auth" not in existing.headers
 
 
 async def test_known_and_unknown_emails_cost_the_same_hashing(auth) -> None:
-    """The answer's time is the hash's, so as many hashes at the same cost are the same time."""
+    """Hashing dominates the response time, so the same number of hashes at the same cost means the same time."""
     user, http = await auth.user(), await auth.anybody()
     await http.post("/user/login", json={"email": user.email, "password": "another harbour"})
     assert auth.passwords.checks == 1
@@ -75,7 +77,7 @@ async def test_known_and_unknown_emails_cost_the_same_hashing(auth) -> None:
     assert auth.passwords.checks == 2
 
 
-async def test_a_hash_of_another_cost_is_made_anew(auth) -> None:
+async def test_a_hash_of_another_cost_is_renewed(auth) -> None:
     user = await auth.user()
     old = Passwords(workers=1)
     user.password_hash = await old.hash(PASSWORD)
@@ -83,7 +85,7 @@ async def test_a_hash_of_another_cost_is_made_anew(auth) -> None:
     old.close()
     http = await auth.anybody()
     for _ in range(2):
-        answer = await http.post("/user/login", json={"email": user.email, "password": PASSWORD})
-        assert answer.status_code == 200
+        response = await http.post("/user/login", json={"email": user.email, "password": PASSWORD})
+        assert response.status_code == 200
     stored = await auth.session.scalar(select(User.password_hash).where(User.id == user.id))
     assert "m=8,t=1,p=1" in stored

@@ -1,4 +1,4 @@
-"""Ten failures for one account from one address in 15 minutes, then 429 (API contract §3)."""
+"""After ten failures for one account from one address in 15 minutes: 429 (ACCOUNT-3)."""
 
 import asyncio
 from datetime import timedelta
@@ -15,7 +15,7 @@ GUESS = "another harbour"
 
 
 async def seconds_to_wait(auth) -> int:
-    """The seconds until the oldest failure stops counting, by the database's clock."""
+    """Return the seconds until the oldest failure stops counting, by the database's clock."""
     times = select(func.min(SignInFailure.failed_at), func.clock_timestamp())
     oldest, now = (await auth.session.execute(times)).one()
     return rules.seconds_until_retry(oldest, now)
@@ -26,14 +26,14 @@ async def attempt(http: httpx.AsyncClient, email: str, password: str = GUESS) ->
 
 
 def at(auth, address: str) -> httpx.AsyncClient:
-    """A client at another address."""
+    """Return a client at another address."""
     transport = httpx.ASGITransport(auth.running.app, raise_app_exceptions=False, client=(address, 1))
     return httpx.AsyncClient(transport=transport, base_url="http://auth")
 
 
-@pytest.mark.parametrize("known", [True, False])
-async def test_the_eleventh_attempt_is_refused_even_with_the_right_password(auth, known) -> None:
-    email = (await auth.user()).email if known else "nobody@masthead.example"
+@pytest.mark.parametrize("existing", [True, False])
+async def test_the_eleventh_attempt_is_refused_even_with_the_right_password(auth, existing) -> None:
+    email = (await auth.user()).email if existing else "nobody@masthead.example"
     http = await auth.anybody()
     assert [(await attempt(http, email)).status_code for _ in range(10)] == [401] * 10
     longest = await seconds_to_wait(auth)
@@ -54,7 +54,7 @@ async def test_other_accounts_and_other_addresses_are_not_refused(auth) -> None:
     assert (await attempt(http, user.email, PASSWORD)).status_code == 429
 
 
-async def test_one_ipv6_network_is_one_address(auth) -> None:
+async def test_an_ipv6_network_counts_as_one_address(auth) -> None:
     user = await auth.user()
     for number in range(10):
         async with at(auth, f"2001:db8::{number + 1}") as http:
@@ -75,7 +75,7 @@ async def test_failures_stop_counting_after_15_minutes(auth) -> None:
     assert (await attempt(http, user.email, PASSWORD)).status_code == 200
 
 
-async def test_a_sign_in_begins_the_count_anew(auth) -> None:
+async def test_a_sign_in_resets_the_count(auth) -> None:
     user, http = await auth.user(), await auth.anybody()
     for _ in range(2):
         assert [(await attempt(http, user.email)).status_code for _ in range(9)] == [401] * 9
@@ -84,21 +84,21 @@ async def test_a_sign_in_begins_the_count_anew(auth) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_fifty_guesses_at_once_ten_are_checked(auth) -> None:
+async def test_of_fifty_concurrent_guesses_ten_are_checked(auth) -> None:
     user, http = await auth.user(), await auth.anybody()
     auth.running.app.state.passwords = CountedPasswords(workers=12)  # as many as several replicas have
     auth.passwords.hasher.seconds = 0.02
-    answers = await asyncio.gather(*(attempt(http, user.email) for _ in range(50)))
-    assert sorted(answer.status_code for answer in answers) == [401] * 10 + [429] * 40
+    responses = await asyncio.gather(*(attempt(http, user.email) for _ in range(50)))
+    assert sorted(response.status_code for response in responses) == [401] * 10 + [429] * 40
     assert auth.passwords.checks == 10
 
 
 @pytest.mark.usefixtures("committed")
-async def test_right_sign_ins_at_once_do_not_count_against_each_other(auth) -> None:
+async def test_concurrent_valid_sign_ins_do_not_throttle_each_other(auth) -> None:
     user, http = await auth.user(), await auth.anybody()
     auth.passwords.hasher.seconds = 0.01
-    answers = await asyncio.gather(*(attempt(http, user.email, PASSWORD) for _ in range(40)))
-    assert {answer.status_code for answer in answers} == {200}
+    responses = await asyncio.gather(*(attempt(http, user.email, PASSWORD) for _ in range(40)))
+    assert {response.status_code for response in responses} == {200}
 
 
 @pytest.mark.usefixtures("committed")
@@ -108,7 +108,7 @@ async def test_a_failure_stays_counted_although_the_request_fails(auth) -> None:
     assert await auth.session.scalar(select(func.count()).select_from(SignInFailure)) == 1
 
 
-async def test_typed_emails_are_not_kept(auth) -> None:
+async def test_typed_emails_are_not_stored(auth) -> None:
     await attempt(await auth.anybody(), "my secret typed into the wrong field")
     [failure] = await auth.session.scalars(select(SignInFailure))
     assert len(failure.attempt) == 32

@@ -1,4 +1,4 @@
-"""What an account must be (Document 000 §5, API contract §2–§3)."""
+"""Rules of accounts (ACCOUNT-6, ACCOUNT-7, ACCESS-6)."""
 
 import pytest
 
@@ -21,23 +21,23 @@ def test_emails_are_compared_without_regard_to_case(email: str, key: str) -> Non
 
 
 @pytest.mark.parametrize("password", ["x" * 7, "x" * 129, "password", "PASSWORD", "12345678", "1q2w3e4r", "admin123"])
-def test_passwords_that_are_refused(password: str) -> None:
+def test_unacceptable_passwords(password: str) -> None:
     with pytest.raises(Invalid):
         rules.check_password(password)
 
 
 @pytest.mark.parametrize("password", ["kx7!kx7!", "x" * 128, "a quiet harbour", "masthead-demo", "ключ от двери"])
-def test_passwords_that_are_good(password: str) -> None:
+def test_acceptable_passwords(password: str) -> None:
     rules.check_password(password)
 
 
-def test_the_list_of_common_passwords_holds_only_ones_that_the_length_rule_lets_through() -> None:
+def test_common_passwords_satisfy_the_length_rule() -> None:
     common = rules.load_common_passwords()
     assert len(common) == 3000
     assert all(len(password) >= rules.MIN_PASSWORD and password == password.casefold() for password in common)
 
 
-def test_nobody_removes_themselves_nor_the_last_administrator() -> None:
+def test_nobody_removes_themselves_or_the_last_administrator() -> None:
     rules.check_removal({2, 3}, caller=1, remaining_administrators=1)
     with pytest.raises(Conflict, match="your own account"):
         rules.check_removal({1, 2}, caller=1, remaining_administrators=1)
@@ -45,7 +45,7 @@ def test_nobody_removes_themselves_nor_the_last_administrator() -> None:
         rules.check_removal({2}, caller=1, remaining_administrators=0)
 
 
-def test_nobody_changes_their_own_role_nor_the_last_administrators() -> None:
+def test_nobody_changes_their_own_role_or_the_last_administrators() -> None:
     rules.check_role_change(2, caller=1, remaining_administrators=1)
     with pytest.raises(Conflict, match="your own role"):
         rules.check_role_change(1, caller=1, remaining_administrators=1)

@@ -1,4 +1,4 @@
-"""What a service does by itself goes on whatever happens, until the service stops."""
+"""Background tasks restart after failures, until the service stops."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
 
 
-async def test_work_that_fails_or_ends_is_begun_anew() -> None:
+async def test_a_task_that_fails_or_returns_is_restarted() -> None:
     begun: list[Database] = []
 
     async def work(database: Database) -> None:
@@ -27,7 +27,7 @@ async def test_work_that_fails_or_ends_is_begun_anew() -> None:
     assert set(begun) == {database}
 
 
-async def test_it_ends_with_the_service() -> None:
+async def test_tasks_end_with_the_service() -> None:
     ended = asyncio.Event()
 
     async def work(database: Database) -> None:
@@ -41,7 +41,7 @@ async def test_it_ends_with_the_service() -> None:
     assert ended.is_set()
 
 
-async def test_repeated_work_is_committed_each_time(scratch) -> None:
+async def test_each_run_is_committed(scratch) -> None:
     database = await scratch(MetaData())
     async with database.transaction() as session:
         await session.execute(text("CREATE TABLE done (at timestamptz)"))
@@ -60,7 +60,7 @@ async def test_repeated_work_is_committed_each_time(scratch) -> None:
         await eventually(three_times)
 
 
-async def test_repeated_work_waits_in_between(scratch) -> None:
+async def test_runs_are_separated_by_pauses(scratch) -> None:
     database, times = await scratch(MetaData()), []
 
     async def work(session: AsyncSession) -> None:
@@ -71,5 +71,5 @@ async def test_repeated_work_waits_in_between(scratch) -> None:
 
     async with run_background_tasks([run_every(3600, work)], database):
         await eventually(begun)
-        await asyncio.sleep(0.3)  # for it to be done again
+        await asyncio.sleep(0.3)  # for the next run
     assert len(times) == 1

@@ -1,4 +1,4 @@
-"""An answer is kept by nobody unless it says otherwise."""
+"""Responses get `Cache-Control: no-store` unless they set their own."""
 
 from collections.abc import AsyncIterator
 
@@ -34,9 +34,9 @@ async def client() -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest.mark.parametrize("path", ["/book", "/lost", "/nowhere"])
-async def test_an_answer_that_says_nothing_is_kept_nowhere(client, path) -> None:
+async def test_a_response_without_cache_control_gets_no_store(client, path) -> None:
     assert (await client.get(path)).headers.get_list("Cache-Control") == ["no-store"]
 
 
-async def test_an_answer_that_says_who_may_keep_it_is_left_alone(client) -> None:
+async def test_a_response_with_cache_control_is_unchanged(client) -> None:
     assert (await client.get("/keys")).headers.get_list("Cache-Control") == ["public, max-age=300"]

@@ -1,4 +1,4 @@
-"""A part that is away is named; only the database takes a service out (API contract §1)."""
+"""Readiness names an unavailable dependency; only the database makes a service unready (API-30)."""
 
 import httpx
 import pytest
@@ -9,18 +9,18 @@ from services.chassis.observability.probes import Probes
 
 
 async def up() -> None:
-    """It answers."""
+    """A probe of an available dependency."""
 
 
 async def down() -> None:
-    raise ConnectionError("away")
+    raise ConnectionError("unavailable")
 
 
-@pytest.mark.parametrize(("away", "status"), [(None, 200), ("nats", 200), ("s3", 200), ("database", 503)])
-async def test_only_the_database_takes_a_service_out(away: str | None, status: int) -> None:
+@pytest.mark.parametrize(("unavailable", "status"), [(None, 200), ("nats", 200), ("s3", 200), ("database", 503)])
+async def test_only_the_database_makes_a_service_unready(unavailable: str | None, status: int) -> None:
     app = FastAPI(routes=health.router.routes)
-    health.PROBES.set(app, Probes({name: down if name == away else up for name in ("database", "nats", "s3")}))
+    health.PROBES.set(app, Probes({name: down if name == unavailable else up for name in ("database", "nats", "s3")}))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
         answer = await client.get("/health/ready")
-    states = {name: "down" if name == away else "up" for name in ("database", "nats", "s3")}
+    states = {name: "down" if name == unavailable else "up" for name in ("database", "nats", "s3")}
     assert (answer.status_code, answer.json()) == (status, {"ready": status == 200, "dependencies": states})

@@ -1,4 +1,4 @@
-"""A library and a shop with NATS between them."""
+"""Two contexts, a library and a shop, connected by NATS."""
 
 from collections.abc import AsyncIterator
 
@@ -12,19 +12,19 @@ from services.chassis.tests.events.world import CATALOGUE, World, tables
 
 @pytest.fixture(scope="session")
 async def sides(scratch) -> tuple[Database, Database]:
-    """The library's and the shop's."""
+    """The catalogue of both contexts."""
     return await scratch(tables), await scratch(tables)
 
 
 @pytest.fixture
 def catalogue() -> Catalogue:
-    """The one the world stands on."""
+    """A NATS server with the catalogue's topology."""
     return CATALOGUE
 
 
 @pytest.fixture
 async def world(sides, broker, catalogue) -> AsyncIterator[World]:
-    """Both contexts, with nothing stored and no worker running yet, and a NATS of the test's own."""
+    """Both contexts with empty databases and without workers, and a separate NATS server for the test."""
     for database in sides:
         async with database.transaction() as session:
             await session.execute(text(f"TRUNCATE {', '.join(tables.tables)}"))

@@ -1,4 +1,4 @@
-"""Run by a test: commits an event, begins to relay it, and is killed at the named moment."""
+"""A process for tests: commits an event, starts to relay it, and kills itself at the given step."""
 
 import asyncio
 import os

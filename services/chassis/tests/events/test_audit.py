@@ -1,25 +1,25 @@
-"""Every state is put once more where the audit trail is written from, with who acted (API contract §4)."""
+"""Every state is also published for the audit trail, with its actor (EVENT-1, EVENT-2)."""
 
 import pytest
-from sqlalchemy import select
 
-from services.chassis.events import Consumer, Event, publish_state, publish_states
+from services.chassis.events import Consumer, Event
 from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_subject
 from services.chassis.events.permissions import permissions
 from services.chassis.observability.actor import set_actor
-from services.chassis.tests.events.world import AUDITED, BOOK, World, copies, follow, told
+from services.chassis.tests.events.world import AUDITED, BOOK, World, handle_event, list_versions, publish_state
+from tests.support.events import make_event
 from tests.support.eventually import eventually
 
 
 @pytest.fixture
 def catalogue() -> Catalogue:
-    """The library's and the shop's, where the shop also writes down who changed what."""
+    """The catalogue of both contexts, in which the shop also records the audit trail."""
     return AUDITED
 
 
 @pytest.fixture(autouse=True)
 def nobody_acts() -> None:
-    """Whoever acted in another test acts no more."""
+    """Reset the actor of other tests."""
     set_actor(None)
 
 
@@ -27,20 +27,20 @@ async def all_published(world: World) -> bool:
     return await world.unpublished() == 0
 
 
-async def test_each_state_is_put_there_also_the_superseded(world: World) -> None:
+async def test_each_state_is_in_the_trail_even_a_superseded_one(world: World) -> None:
     for version in (1, 2, 3):
         await world.write(1, version)
     await world.lend(9)
     await world.remove(1, 3)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 3)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 3)]
     trail = await world.stream("AUDIT")
-    assert told(trail) == [(1, 1), (1, 2), (1, 3), (1, 3)]  # facts are no changes of a record
+    assert list_versions(trail) == [(1, 1), (1, 2), (1, 3), (1, 3)]  # facts are not in the trail
     assert {message.subject for message in trail} == {"audit.library.book.1"}
 
 
-async def test_nothing_is_published_that_is_not_in_the_trail(world: World) -> None:
+async def test_a_state_is_published_only_after_its_trail_entry(world: World) -> None:
     async with world.jetstream() as js:
         stream = (await js.stream_info("AUDIT")).config
         await js.delete_stream("AUDIT")
@@ -52,29 +52,27 @@ async def test_nothing_is_published_that_is_not_in_the_trail(world: World) -> No
         assert await world.stream("STATE_LIBRARY") == []
         await js.add_stream(stream)
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
 async def _is_told(world: World) -> bool:
-    return told(await world.stream("FACTS_LIBRARY")) == [(9, 1)]
+    return list_versions(await world.stream("FACTS_LIBRARY")) == [(9, 1)]
 
 
-async def test_the_trail_is_kept_across_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_trail_is_complete_across_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.relay.BATCH", 1)
     for version in (1, 2, 3):
         await world.write(1, version)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("AUDIT")) == [(1, 1), (1, 2), (1, 3)]
+    assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2), (1, 3)]
 
 
-async def test_a_subject_that_is_held_is_held_in_later_batches_too(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_blocked_subject_stays_blocked_in_later_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.relay.BATCH", 1)
     monkeypatch.setattr("services.chassis.events.relay.ACKNOWLEDGE_SECONDS", 0.3)
-    places = iter(["audit.shop.book.1"])  # where the library may not put anything: it gets no answer
+    places = iter(["audit.shop.book.1"])  # the library may not publish there and gets no acknowledgement
     monkeypatch.setattr(
         "services.chassis.events.relay.audit_subject", lambda subject: next(places, audit_subject(subject))
     )
@@ -82,19 +80,19 @@ async def test_a_subject_that_is_held_is_held_in_later_batches_too(
         await world.write(1, version)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("AUDIT")) == [(1, 1), (1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
-async def test_a_state_too_large_for_nats_keeps_no_later_one_waiting(world: World) -> None:
+async def test_a_state_too_large_for_nats_does_not_block_later_ones(world: World) -> None:
     await world.write(1, 1, "x" * world.nats.MAX_PAYLOAD)
     await world.write(1, 2)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
-async def test_an_event_tells_who_acted(world: World) -> None:
+async def test_an_event_carries_its_actor(world: World) -> None:
     set_actor(7)
     await world.write(1, 1)
     set_actor(None)
@@ -105,29 +103,15 @@ async def test_an_event_tells_who_acted(world: World) -> None:
     assert [(event.id, event.actor) for event in events] == [(1, 7), (2, None)]
 
 
-async def test_what_one_statement_announces_tells_who_acted(world: World) -> None:
-    set_actor(7)
-    rows = select(copies.c.id, copies.c.version).cte("rows")
-    async with world.library.transaction() as session:
-        await session.execute(copies.insert().values(id=1, version=1, title="Cells"))
-        await publish_states(session, select(rows.c.id), BOOK, rows, removed=True)
-        await session.execute(copies.delete())
-    set_actor(None)
-    await world.relay()
-    await eventually(lambda: all_published(world))
-    [message] = await world.stream("STATE_LIBRARY")
-    assert Event.read(message.data or b"").actor == 7
-
-
-async def test_what_follows_from_an_event_nobody_asked_for(world: World) -> None:
+async def test_effects_of_an_event_have_no_actor(world: World) -> None:
     seen: list[int | None] = []
 
     async def note(session: object, event: Event) -> None:
-        told_on = Event.now(BOOK, event.id, event.version, {})
+        told_on = make_event(BOOK, event.id, event.version, {})
         seen.append(told_on.actor)
 
     set_actor(7)
-    await world.consume(Consumer("book", note))  # the worker's tasks take over what its creator does
+    await world.consume(Consumer("book", note))  # the worker's tasks inherit the context of their creator
     await world.write(1, 1)
     await world.relay()
     await eventually(lambda: _any(seen))
@@ -138,42 +122,42 @@ async def _any(seen: list[int | None]) -> bool:
     return bool(seen)
 
 
-async def test_what_is_written_down_is_handed_in_once_and_then_gone(world: World) -> None:
+async def test_a_recorded_state_is_delivered_once_and_then_deleted(world: World) -> None:
     await world.write(1, 1)
     await world.write(1, 2)
     await world.relay()
-    await world.consume(Consumer("audit", follow))
+    await world.consume(Consumer("audit", handle_event))
 
     async def both() -> bool:
         return await world.effects() == [(1, 1), (1, 2)]
 
     await eventually(both)
 
-    async def gone() -> bool:
+    async def is_deleted() -> bool:
         return await world.stream("AUDIT") == []
 
-    await eventually(gone)
+    await eventually(is_deleted)
 
 
-def test_each_context_may_put_its_own_states_there_and_nothing_else() -> None:
+def test_each_context_may_publish_only_its_own_states_to_the_trail() -> None:
     assert "audit.library.book.*" in permissions("library", AUDITED).publish
     assert not [subject for subject in permissions("stranger", AUDITED).publish if subject.startswith("audit.")]
     assert not [subject for subject in permissions("library", AUDITED).publish if "AUDIT" in subject]
     assert "$JS.API.CONSUMER.MSG.NEXT.AUDIT.shop-audit" in permissions("shop", AUDITED).publish
 
 
-def test_the_audit_trail_is_nothing_one_announces() -> None:
+def test_the_audit_entity_has_no_publisher() -> None:
     assert "audit" not in {entity.name for entity in AUDITED.list_published("shop")}
 
 
-async def test_announcing_the_audit_trail_is_refused(world: World) -> None:
+async def test_publishing_to_the_audit_entity_is_refused(world: World) -> None:
     async with world.shop.transaction() as session:
         with pytest.raises(ValueError, match="audit is a"):
             await publish_state(session, entity=AUDITED.find("audit"), id=1, version=1, data={})
 
 
 @pytest.mark.parametrize(("name", "kind"), [("audit", "state"), ("book", "audit")])
-def test_only_the_audit_trail_is_of_its_kind(name: str, kind: str) -> None:
+def test_only_the_audit_entity_has_the_kind_audit(name: str, kind: str) -> None:
     written = f'contexts = ["a"]\n[entity.{name}]\npublisher = "a"\nkind = "{kind}"\nconsumers = []\n'
     with pytest.raises(CatalogueError):
         Catalogue.read(written + "[bucket]")

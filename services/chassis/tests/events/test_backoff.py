@@ -1,4 +1,4 @@
-"""Work that runs for ever restarts when it fails, and ends when it is cancelled."""
+"""Work restarts when it fails, and ends when it is cancelled."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from services.chassis.events.backoff import retry_forever
 
 
 async def test_it_ends_when_its_work_fails_while_it_is_cancelled() -> None:
-    """As a task group does: its error then stands in for the cancellation."""
+    """A task group does so: its error replaces the cancellation."""
     begun = asyncio.Event()
 
     async def work() -> None:

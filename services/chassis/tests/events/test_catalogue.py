@@ -1,4 +1,4 @@
-"""The catalogue is sound, and a service that strays from it does not start (API contract §4)."""
+"""The catalogue is valid, and a service that violates it does not start (EVENT-6)."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from services.chassis.events import CatalogueError, Consumer, EventWorker, check
 from services.chassis.events.catalogue import Catalogue, load_catalogue
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
-from services.chassis.tests.events.world import CATALOGUE, follow
+from services.chassis.tests.events.world import CATALOGUE, handle_event
 
 SOUND = """
 contexts = ["library", "shop"]
@@ -25,7 +25,7 @@ hours = 1
 """
 
 
-def test_the_installed_catalogue_is_sound() -> None:
+def test_the_installed_catalogue_is_valid() -> None:
     assert set(load_catalogue().contexts) == {"auth", "content", "alerts", "microsites", "media", "stats"}
 
 
@@ -45,7 +45,7 @@ def test_the_installed_catalogue_is_sound() -> None:
         ('contexts = ["library", "shop"]', "entity = 3"),
     ],
 )
-def test_a_catalogue_that_is_not_sound_is_refused(sound: str, broken: str) -> None:
+def test_an_invalid_catalogue_is_refused(sound: str, broken: str) -> None:
     assert Catalogue.read(SOUND)
     with pytest.raises(CatalogueError):
         Catalogue.read(SOUND.replace(sound, broken))
@@ -62,10 +62,10 @@ def test_names_in_nats_follow_from_the_catalogue() -> None:
     ("context", "name", "says"),
     [
         ("content", "nonsense", "nonsense is not in the event catalogue"),
-        ("content", "user", "user is announced by auth, not by content"),
+        ("content", "user", "user is published by auth, not by content"),
     ],
 )
-def test_announcing_against_the_catalogue_stops_the_import(context: str, name: str, says: str) -> None:
+def test_publishing_an_entity_of_another_context_fails_at_import(context: str, name: str, says: str) -> None:
     with pytest.raises(CatalogueError, match=says):
         published_entity(context, name)
 
@@ -79,8 +79,8 @@ STRAYING = [
 
 
 @pytest.mark.parametrize(("context", "entities", "says"), STRAYING)
-def test_consuming_against_the_catalogue_stops_the_worker(context: str, entities: list[str], says: str) -> None:
-    consumers = [Consumer(entity, follow) for entity in entities]
+def test_a_worker_with_consumers_against_the_catalogue_fails(context: str, entities: list[str], says: str) -> None:
+    consumers = [Consumer(entity, handle_event) for entity in entities]
     with pytest.raises(CatalogueError, match=says):
         check_catalogue(context, consumers, CATALOGUE)
     database = Database("postgresql://nobody@127.0.0.1:1/nothing")
@@ -88,14 +88,14 @@ def test_consuming_against_the_catalogue_stops_the_worker(context: str, entities
         EventWorker(context=context, database=database, nats_url="", consumers=consumers, catalogue=CATALOGUE)
 
 
-def test_consuming_against_the_catalogue_stops_the_start_of_the_service() -> None:
+def test_a_service_with_consumers_against_the_catalogue_does_not_start() -> None:
     service = Service(
         settings=Settings,
         name="content",
         summary="",
         metadata=MetaData(),
         migrations=Path(),
-        consumers=[Consumer("alert-item", follow)],
+        consumers=[Consumer("alert-item", handle_event)],
     )
     with pytest.raises(CatalogueError, match="content is not named as a consumer of alert-item"):
         build_app(service, Settings())

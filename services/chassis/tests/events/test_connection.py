@@ -1,4 +1,4 @@
-"""A connection says when it is lost, however it is."""
+"""A connection reports its loss, whatever the cause."""
 
 import asyncio
 
@@ -13,31 +13,31 @@ NOTICED_SECONDS = 30.0
 
 @pytest.fixture
 async def server(broker):
-    """A NATS server that can go away."""
+    """A NATS server that the test can stop."""
     return await broker(CATALOGUE)
 
 
 async def send_much(client: Client) -> None:
-    """More than a socket holds."""
+    """More bytes than a socket buffers."""
     for _ in range(400):
         await client.publish("anything", bytes(60_000))
 
 
-async def test_a_server_that_ends_is_noticed(server) -> None:
+async def test_the_end_of_the_server_is_detected(server) -> None:
     async with connect(server.url(), "test") as connection:
         assert not connection.lost.is_set()
         await server.kill()
         await asyncio.wait_for(connection.lost.wait(), NOTICED_SECONDS)
 
 
-async def test_a_server_that_says_nothing_any_more_is_noticed(server) -> None:
+async def test_an_unresponsive_server_is_detected(server) -> None:
     async with connect(server.url(), "test") as connection:
         server.freeze()
         await asyncio.wait_for(connection.lost.wait(), NOTICED_SECONDS)
 
 
 @pytest.mark.parametrize("end", ["freeze", "kill"])
-async def test_so_is_one_to_which_much_was_still_to_be_sent(server, end: str) -> None:
+async def test_a_loss_with_a_full_send_buffer_is_detected(server, end: str) -> None:
     async with connect(server.url(), "test") as connection:
         server.freeze()
         sending = asyncio.create_task(send_much(connection.client))
@@ -48,7 +48,7 @@ async def test_so_is_one_to_which_much_was_still_to_be_sent(server, end: str) ->
         sending.cancel()
 
 
-async def test_a_connection_that_is_left_is_closed(server) -> None:
+async def test_the_connection_is_closed_on_exit(server) -> None:
     async with connect(server.url(), "test") as connection:
         pass
     assert connection.client.is_closed

@@ -1,4 +1,4 @@
-"""Consumers bring their tables in line with what they are shown, once, whatever comes twice or late."""
+"""Consumers apply each event once, whatever arrives twice or late (EVENT-4)."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,12 +14,21 @@ from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler
 from services.chassis.events.subscription import Retry, Subscription
 from services.chassis.events.tables import inbox
-from services.chassis.tests.events.world import BOOK, LOAN, RETRY, World, book, effects, follow, told
+from services.chassis.tests.events.world import (
+    BOOK,
+    LOAN,
+    RETRY,
+    World,
+    build_book_event,
+    effects,
+    handle_event,
+    list_versions,
+)
 from tests.support.eventually import eventually
 
 
 async def settled(world: World, *entities: Any) -> None:
-    """Wait until the shop has nothing left to do."""
+    """Wait until the shop has handled all events."""
 
     async def look() -> bool:
         async with world.jetstream() as js:
@@ -29,7 +38,7 @@ async def settled(world: World, *entities: Any) -> None:
     await eventually(look)
 
 
-async def test_a_copy_follows_every_change(world: World) -> None:
+async def test_a_replica_follows_every_change(world: World) -> None:
     await world.relay()
     await world.consume()
     await world.write(1, 1)
@@ -42,64 +51,64 @@ async def test_a_copy_follows_every_change(world: World) -> None:
     await eventually(changed)
     await world.remove(1, 3)
 
-    async def gone() -> bool:
+    async def is_removed() -> bool:
         return await world.copies() == {}
 
-    await eventually(gone)
+    await eventually(is_removed)
 
 
-async def test_a_state_seen_twice_has_one_effect(world: World) -> None:
-    await world.send(book(1, 1))
+async def test_a_state_delivered_twice_has_one_effect(world: World) -> None:
+    await world.send(build_book_event(1, 1))
     await world.consume()
     await settled(world)
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
     assert await world.effects() == [(1, 1)]
 
 
 async def test_an_older_version_is_ignored(world: World) -> None:
     await world.consume()
-    await world.send(book(1, 2, "Dune Messiah"))
+    await world.send(build_book_event(1, 2, "Dune Messiah"))
     await settled(world)
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
     assert await world.copies() == {1: (2, "Dune Messiah")}
     assert await world.effects() == [(1, 2)]
 
 
 @pytest.mark.parametrize("removal", [2, 3])
-async def test_what_was_removed_is_not_brought_back_by_a_late_event(world: World, removal: int) -> None:
+async def test_a_late_event_does_not_restore_a_removed_entity(world: World, removal: int) -> None:
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
-    await world.send(book(1, removal, removed=True))
+    await world.send(build_book_event(1, removal, removed=True))
     await settled(world)
-    await world.send(book(1, 2, "late"))
+    await world.send(build_book_event(1, 2, "late"))
     await settled(world)
     assert await world.copies() == {}
 
 
 async def test_a_removal_may_carry_the_last_version(world: World) -> None:
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
-    await world.send(book(1, 1, removed=True))
+    await world.send(build_book_event(1, 1, removed=True))
     await settled(world)
     assert await world.copies() == {}
 
 
-async def test_effect_and_inbox_row_stand_or_fall_together(world: World) -> None:
+async def test_effect_and_inbox_row_are_atomic(world: World) -> None:
     attempts = 0
 
     async def fail_once(session: Any, event: Any) -> None:
         nonlocal attempts
         attempts += 1
-        await follow(session, event)
+        await handle_event(session, event)
         if attempts == 1:
             raise ZeroDivisionError
 
     await world.consume(Consumer("book", fail_once))
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world, BOOK)
     assert attempts == 2
     assert await world.effects() == [(1, 1)]
@@ -111,7 +120,7 @@ async def test_a_commit_that_fails_is_not_acknowledged(world: World) -> None:
         await session.execute(insert(effects).values(id=1, version=0))
     try:
         await world.consume()
-        await world.send(book(1, 1))
+        await world.send(build_book_event(1, 1))
 
         async def failed() -> bool:
             return metrics.handled.labels("shop-book", "failed")._value.get() > before
@@ -127,54 +136,54 @@ async def test_a_commit_that_fails_is_not_acknowledged(world: World) -> None:
             await session.execute(text("ALTER TABLE effects DROP CONSTRAINT once"))
 
 
-async def test_a_worker_killed_before_it_acknowledged_repeats_nothing(world: World) -> None:
+async def test_a_worker_killed_before_the_acknowledgement_repeats_nothing(world: World) -> None:
     async with world.jetstream() as js:
         config = (await js.consumer_info(BOOK.stream, "shop-book")).config
         await js.add_consumer(BOOK.stream, config.evolve(ack_wait=0.2))
-    await world.send(book(1, 1))
-    async with world.jetstream("shop") as js:  # takes the event, has its effect, and never acknowledges
+    await world.send(build_book_event(1, 1))
+    async with world.jetstream("shop") as js:  # receives and handles the event, but never acknowledges it
         [message] = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(1)
-        await Handler(Consumer("book", follow), BOOK, "shop", world.shop).apply(message)
+        await Handler(Consumer("book", handle_event), BOOK, "shop", world.shop).apply(message)
     await world.consume()
     await settled(world)
     assert await world.effects() == [(1, 1)]
 
 
-async def test_a_worker_that_stops_finishes_what_it_has_in_hand(world: World) -> None:
+async def test_a_stopping_worker_finishes_its_event(world: World) -> None:
     began = asyncio.Event()
 
     async def slow(session: Any, event: Any) -> None:
         began.set()
         await asyncio.sleep(0.3)
-        await follow(session, event)
+        await handle_event(session, event)
 
     worker = await world.consume(Consumer("book", slow))
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await began.wait()
     await worker.stop()
     assert await world.effects() == [(1, 1)]
     await settled(world, BOOK)
 
 
-async def test_an_event_that_takes_too_long_is_given_up(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_handling_of_an_event_times_out(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.consumer.HANDLE_SECONDS", 0.1)
 
     async def hang(session: Any, event: Any) -> None:
         await asyncio.sleep(60)
 
     await world.consume(Consumer("book", hang))
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await eventually(lambda: world.stream("DEAD_SHOP"))
 
 
-async def test_a_slow_consumer_keeps_no_other_waiting(world: World) -> None:
+async def test_a_slow_consumer_does_not_delay_others(world: World) -> None:
     release = asyncio.Event()
 
     async def wait(session: Any, event: Any) -> None:
         await release.wait()
 
     await world.relay()
-    await world.consume(Consumer("book", wait), Consumer("loan", follow))
+    await world.consume(Consumer("book", wait), Consumer("loan", handle_event))
     await world.write(1, 1)
     await world.lend(7)
     await eventually(world.effects)
@@ -201,11 +210,11 @@ async def _none_unpublished(world: World) -> bool:
     return await world.unpublished() == 0
 
 
-async def test_a_fact_waits_for_its_consumer_and_is_then_forgotten(world: World) -> None:
+async def test_a_fact_waits_for_its_consumer_and_is_then_deleted(world: World) -> None:
     await world.relay()
     await world.lend(7)
     await eventually(lambda: _none_unpublished(world))
-    assert told(await world.stream("FACTS_LIBRARY")) == [(7, 1)]
+    assert list_versions(await world.stream("FACTS_LIBRARY")) == [(7, 1)]
     await world.consume()
     await settled(world)
     assert await world.effects() == [(7, 1)]
@@ -227,7 +236,7 @@ async def shop_database_away(world: World) -> AsyncIterator[None]:
         yield
     finally:
         await accept("true")
-        await world.shop.engine.dispose()  # the test's own connections were ended too
+        await world.shop.engine.dispose()  # the test's own connections were terminated too
 
 
 async def test_two_facts_of_one_id_are_two_facts(world: World) -> None:
@@ -242,12 +251,12 @@ async def test_two_facts_of_one_id_are_two_facts(world: World) -> None:
     await eventually(both_handled)
 
 
-async def test_while_the_database_is_away_events_wait_and_none_is_lost(world: World) -> None:
+async def test_while_the_database_is_unavailable_events_wait_and_none_is_lost(world: World) -> None:
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await eventually(world.effects)
     async with shop_database_away(world):
-        await world.send(book(2, 1))
+        await world.send(build_book_event(2, 1))
         await asyncio.sleep(3)  # far longer than the attempts of an event take
 
     async def arrived() -> bool:
@@ -257,17 +266,17 @@ async def test_while_the_database_is_away_events_wait_and_none_is_lost(world: Wo
     assert await world.stream("DEAD_SHOP") == []
 
 
-async def test_a_last_attempt_does_not_count_when_the_database_was_away(world: World) -> None:
-    async with AsyncExitStack() as away:
+async def test_a_last_attempt_does_not_count_while_the_database_is_unavailable(world: World) -> None:
+    async with AsyncExitStack() as stack:
         lost = asyncio.Event()
 
         async def lose_the_database(session: Any, event: Any) -> None:
-            await away.enter_async_context(shop_database_away(world))
+            await stack.enter_async_context(shop_database_away(world))
             lost.set()
             raise ConnectionError
 
         handler = Handler(Consumer("book", lose_the_database), BOOK, "shop", world.shop)
-        await world.send(book(1, 1))
+        await world.send(build_book_event(1, 1))
         async with connect(world.nats.url("shop"), "test") as connection:
             running = asyncio.create_task(Subscription(handler, Retry(attempts=1)).run(connection.client))
             await lost.wait()
@@ -279,9 +288,9 @@ async def test_a_last_attempt_does_not_count_when_the_database_was_away(world: W
     assert await world.stream("DEAD_SHOP") == []
 
 
-async def test_workers_that_start_again_and_again_meanwhile_use_up_no_attempts(world: World) -> None:
-    await world.send(book(1, 1))
-    handler = Handler(Consumer("book", follow), BOOK, "shop", world.shop)
+async def test_restarting_workers_use_up_no_attempts_meanwhile(world: World) -> None:
+    await world.send(build_book_event(1, 1))
+    handler = Handler(Consumer("book", handle_event), BOOK, "shop", world.shop)
     async with shop_database_away(world), connect(world.nats.url("shop"), "test") as connection:
         for _ in range(2 * RETRY.attempts + 1):
             with suppress(TimeoutError):
@@ -291,19 +300,19 @@ async def test_workers_that_start_again_and_again_meanwhile_use_up_no_attempts(w
     assert await world.stream("DEAD_SHOP") == []
 
 
-async def test_what_is_pending_and_how_long_events_took_is_measured(world: World) -> None:
+async def test_pending_events_and_delay_are_measured(world: World) -> None:
     before = metrics.delay.labels("shop-book")._sum.get()
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
     assert metrics.delay.labels("shop-book")._sum.get() > before
     assert metrics.pending.labels("shop-book")._value.get() == 0
 
 
-async def test_the_inbox_keeps_one_row_for_each_entity(world: World) -> None:
+async def test_the_inbox_has_one_row_per_entity(world: World) -> None:
     await world.consume()
     for version in (1, 2, 3):
-        await world.send(book(1, version))
+        await world.send(build_book_event(1, version))
         await settled(world)
     async with world.shop.transaction() as session:
         rows = (await session.execute(select(inbox.c.consumer, inbox.c.key, inbox.c.revision))).all()

@@ -1,4 +1,4 @@
-"""What cannot be handled goes aside with its reason, and comes back when somebody says so."""
+"""Events that cannot be handled become dead letters with a reason, and can be redriven (EVENT-5)."""
 
 from typing import Any
 
@@ -6,14 +6,22 @@ import pytest
 
 from services.chassis.events import Consumer, metrics, redrive_dead_letters
 from services.chassis.tests.events.test_consumer import settled
-from services.chassis.tests.events.world import BOOK, CATALOGUE, RETRY, World, book, follow, told
+from services.chassis.tests.events.world import (
+    BOOK,
+    CATALOGUE,
+    RETRY,
+    World,
+    build_book_event,
+    handle_event,
+    list_versions,
+)
 from tests.support.eventually import eventually
 
 POISON = 13
 
 
 async def refuse_poison(session: Any, event: Any) -> None:
-    await follow(session, event)
+    await handle_event(session, event)
     if event.id == POISON:
         raise ValueError("thirteen\nis unlucky – always")
 
@@ -26,30 +34,30 @@ async def redrive(world: World, handle: Any) -> tuple[int, int]:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A letter that is slow to come is not taken for one in the hands of another redrive."""
-    monkeypatch.setattr("services.chassis.events.dead_letters.NO_MORE_SECONDS", 10.0)
+    """Do not mistake a slow delivery for one to another redrive."""
+    monkeypatch.setattr("services.chassis.events.dead_letters.FETCH_SECONDS", 10.0)
 
 
 def failures() -> float:
     return metrics.handled.labels("shop-book", "failed")._value.get()
 
 
-async def test_poison_is_put_aside_after_its_attempts_and_the_others_go_on(world: World) -> None:
+async def test_a_poison_event_becomes_a_dead_letter_and_others_continue(world: World) -> None:
     before = failures()
     await world.consume(Consumer("book", refuse_poison))
     for number in (POISON, 1, 2):
-        await world.send(book(number, 1))
+        await world.send(build_book_event(number, 1))
     [letter] = await eventually(lambda: world.stream("DEAD_SHOP"))
     await settled(world, BOOK)
     assert sorted(await world.effects()) == [(1, 1), (2, 1)]
     assert letter.subject == "dead.shop.book"
     assert letter.headers["Masthead-Reason"] == r"ValueError('thirteen\nis unlucky \u2013 always')"
     assert letter.headers["Masthead-Subject"] == f"masthead.library.book.{POISON}"
-    assert told([letter]) == [(POISON, 1)]
+    assert list_versions([letter]) == [(POISON, 1)]
     assert failures() - before == RETRY.attempts
 
 
-async def test_a_failure_that_passes_leaves_no_dead_letter(world: World) -> None:
+async def test_a_transient_failure_leaves_no_dead_letter(world: World) -> None:
     failures = RETRY.attempts - 1
 
     async def fail_at_first(session: Any, event: Any) -> None:
@@ -57,10 +65,10 @@ async def test_a_failure_that_passes_leaves_no_dead_letter(world: World) -> None
         if failures:
             failures -= 1
             raise ConnectionError
-        await follow(session, event)
+        await handle_event(session, event)
 
     await world.consume(Consumer("book", fail_at_first))
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await eventually(world.effects)
     assert await world.stream("DEAD_SHOP") == []
 
@@ -72,12 +80,12 @@ async def test_a_failure_that_passes_leaves_no_dead_letter(world: World) -> None
         b"{",
         b"[]",
         b'{"specversion": "1.0"}',
-        book(1, 1).json().replace("masthead.library", "other.library").encode(),
-        book(1, 1).json().replace(".changed", ".eaten").encode(),
-        book(1, 1).json().replace('"version":1', '"version":"x"').encode(),
+        build_book_event(1, 1).json().replace("masthead.library", "other.library").encode(),
+        build_book_event(1, 1).json().replace(".changed", ".eaten").encode(),
+        build_book_event(1, 1).json().replace('"version":1', '"version":"x"').encode(),
     ],
 )
-async def test_what_is_no_event_is_put_aside_at_once(world: World, payload: bytes) -> None:
+async def test_an_invalid_message_becomes_a_dead_letter_immediately(world: World, payload: bytes) -> None:
     before = failures()
     await world.consume()
     await world.send_raw(BOOK.subject(1), payload)
@@ -87,11 +95,11 @@ async def test_what_is_no_event_is_put_aside_at_once(world: World, payload: byte
     assert failures() == before
 
 
-async def test_what_ends_the_process_each_time_is_put_aside_too(world: World) -> None:
-    await world.send(book(1, 1))
+async def test_an_event_that_crashes_workers_becomes_a_dead_letter(world: World) -> None:
+    await world.send(build_book_event(1, 1))
     async with world.jetstream("shop") as js:
         subscription = await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)
-        for _ in range(2 * RETRY.attempts):  # as workers did that died with it in hand
+        for _ in range(2 * RETRY.attempts):  # like workers that crashed while handling it
             [message] = await subscription.fetch(1)
             await message.nak()
     await world.consume()
@@ -102,35 +110,35 @@ async def test_what_ends_the_process_each_time_is_put_aside_too(world: World) ->
 
 
 @pytest.mark.usefixtures("patient")
-async def test_redriven_letters_are_handled_and_removed(world: World) -> None:
+async def test_redriven_dead_letters_are_handled_and_removed(world: World) -> None:
     await world.consume(Consumer("book", refuse_poison))
-    await world.send(book(POISON, 1))
+    await world.send(build_book_event(POISON, 1))
     await eventually(lambda: world.stream("DEAD_SHOP"))
-    assert await redrive(world, follow) == (1, 0)
+    assert await redrive(world, handle_event) == (1, 0)
     assert list(await world.copies()) == [POISON]
     assert await world.stream("DEAD_SHOP") == []
-    assert await redrive(world, follow) == (0, 0)
+    assert await redrive(world, handle_event) == (0, 0)
 
 
 @pytest.mark.usefixtures("patient")
-async def test_letters_that_fail_again_stay(world: World) -> None:
+async def test_dead_letters_that_fail_again_stay(world: World) -> None:
     await world.consume(Consumer("book", refuse_poison))
-    await world.send(book(POISON, 1))
+    await world.send(build_book_event(POISON, 1))
     await eventually(lambda: world.stream("DEAD_SHOP"))
     assert await redrive(world, refuse_poison) == (0, 1)
     assert await redrive(world, refuse_poison) == (0, 1)
     assert len(await world.stream("DEAD_SHOP")) == 1
-    assert await redrive(world, follow) == (1, 0)
+    assert await redrive(world, handle_event) == (1, 0)
 
 
 @pytest.mark.usefixtures("patient")
-async def test_a_redriven_letter_that_is_out_of_date_changes_nothing(world: World) -> None:
+async def test_an_outdated_dead_letter_changes_nothing(world: World) -> None:
     worker = await world.consume(Consumer("book", refuse_poison))
-    await world.send(book(POISON, 1, "old"))
+    await world.send(build_book_event(POISON, 1, "old"))
     await eventually(lambda: world.stream("DEAD_SHOP"))
     await worker.stop()
     await world.consume()
-    await world.send(book(POISON, 2, "new"))
+    await world.send(build_book_event(POISON, 2, "new"))
     await eventually(world.copies)
-    assert await redrive(world, follow) == (1, 0)
+    assert await redrive(world, handle_event) == (1, 0)
     assert await world.copies() == {POISON: (2, "new")}

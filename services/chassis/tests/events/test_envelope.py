@@ -1,4 +1,4 @@
-"""Events are CloudEvents 1.0 in JSON (API contract §4)."""
+"""Events are CloudEvents 1.0 in JSON (EVENT-1)."""
 
 import json
 from datetime import UTC, datetime
@@ -6,6 +6,7 @@ from uuid import UUID
 
 from services.chassis.events import Event
 from services.chassis.tests.events.world import BOOK
+from tests.support.events import make_event
 
 EVENT = Event(
     "book", 5, 3, False, {"title": "Dune", "id": 5, "version": 3},
@@ -27,12 +28,12 @@ def test_an_event_is_a_cloud_event() -> None:
     }
 
 
-def test_what_is_written_can_be_read() -> None:
+def test_a_written_event_can_be_read() -> None:
     assert Event.read(EVENT.json().encode()) == EVENT
 
 
-def test_the_data_always_tells_id_and_version() -> None:
-    event = Event.now(BOOK, 5, 3, {"id": 99, "title": "Dune", "printedAt": datetime(2026, 1, 2, tzinfo=UTC)})
+def test_the_data_always_has_id_and_version() -> None:
+    event = make_event(BOOK, 5, 3, {"id": 99, "title": "Dune", "printedAt": datetime(2026, 1, 2, tzinfo=UTC)})
     assert json.loads(event.json())["data"] == {
         "id": 5,
         "version": 3,
@@ -41,11 +42,11 @@ def test_the_data_always_tells_id_and_version() -> None:
     }
 
 
-def test_a_removal_is_told_in_the_type() -> None:
-    event = Event.now(BOOK, 5, 4, {}, removed=True)
+def test_the_type_distinguishes_removals() -> None:
+    event = make_event(BOOK, 5, 4, {}, removed=True)
     assert json.loads(event.json())["type"] == "masthead.library.book.removed"
     assert Event.read(event.json().encode()).removed
 
 
-def test_every_event_has_an_id_of_its_own() -> None:
-    assert Event.now(BOOK, 5, 4, {}).event_id != Event.now(BOOK, 5, 4, {}).event_id
+def test_every_event_has_a_unique_id() -> None:
+    assert make_event(BOOK, 5, 4, {}).event_id != make_event(BOOK, 5, 4, {}).event_id

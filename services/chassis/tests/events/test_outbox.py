@@ -1,23 +1,23 @@
-"""Announcing writes a row in the transaction of the change, and nothing else."""
+"""Publishing writes an outbox row in the transaction of the change (EVENT-2)."""
 
 import pytest
 from sqlalchemy import select
 
-from services.chassis.events import Event, publish_fact, publish_raw, publish_removal, publish_state
+from services.chassis.events import Event, publish_fact, publish_raw
 from services.chassis.events.tables import outbox
-from services.chassis.tests.events.world import BOOK, LOAN, World
+from services.chassis.tests.events.world import BOOK, LOAN, World, publish_state
 
 
 async def rows(world: World) -> list[tuple[str, str]]:
     async with world.library.transaction() as session:
-        found = await session.execute(select(outbox.c.kind, outbox.c.subject).order_by(outbox.c.id))
-        return [(row.kind, row.subject) for row in found]
+        result = await session.execute(select(outbox.c.kind, outbox.c.subject).order_by(outbox.c.id))
+        return [(row.kind, row.subject) for row in result]
 
 
-async def test_each_kind_of_announcement_is_a_row(world: World) -> None:
+async def test_each_kind_of_message_is_a_row(world: World) -> None:
     async with world.library.transaction() as session:
         await publish_state(session, entity=BOOK, id=1, version=1, data={})
-        await publish_removal(session, entity=BOOK, id=1, version=2)
+        await publish_state(session, entity=BOOK, id=1, version=2, data={}, removed=True)
         await publish_fact(session, entity=LOAN, id=7, data={})
         await publish_raw(session, subject="$KV.closed.a", payload="")
     assert await rows(world) == [
@@ -28,14 +28,14 @@ async def test_each_kind_of_announcement_is_a_row(world: World) -> None:
     ]
 
 
-async def test_nothing_is_announced_of_a_change_that_is_undone(world: World) -> None:
+async def test_a_rolled_back_change_publishes_nothing(world: World) -> None:
     async with world.library.transaction() as session:
         await publish_state(session, entity=BOOK, id=1, version=1, data={})
         await session.rollback()
     assert await rows(world) == []
 
 
-async def test_the_row_holds_the_event_under_its_id(world: World) -> None:
+async def test_the_row_contains_the_event_and_its_id(world: World) -> None:
     await world.write(5, 3, "Dune")
     async with world.library.transaction() as session:
         row = (await session.execute(select(outbox))).one()
@@ -44,7 +44,7 @@ async def test_the_row_holds_the_event_under_its_id(world: World) -> None:
     assert (row.traceparent, row.published_at) == (None, None)
 
 
-async def test_a_fact_is_told_and_a_state_announced(world: World) -> None:
+async def test_a_fact_cannot_be_published_as_a_state_nor_a_state_as_a_fact(world: World) -> None:
     async with world.library.transaction() as session:
         with pytest.raises(ValueError, match="loan is a fact"):
             await publish_state(session, entity=LOAN, id=1, version=1, data={})

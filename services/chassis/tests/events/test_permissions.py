@@ -1,4 +1,4 @@
-"""What NATS itself refuses a service, whatever its code does."""
+"""NATS refuses a service what its permissions do not include."""
 
 import asyncio
 from contextlib import suppress
@@ -13,7 +13,7 @@ from services.chassis.events import publish_raw
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.permissions import permissions
-from services.chassis.tests.events.world import World, book
+from services.chassis.tests.events.world import World, build_book_event
 from tests.support.eventually import eventually
 
 FORBIDDEN_TO_THE_SHOP = [
@@ -45,13 +45,13 @@ async def test_a_context_may_not_publish(world: World, subject: str) -> None:
 
 
 @pytest.mark.parametrize("subject", [">", "masthead.>", "masthead.library.book.1", "_INBOX.>", "_INBOX_library.>"])
-async def test_a_context_may_not_listen(world: World, subject: str) -> None:
+async def test_a_context_may_not_subscribe(world: World, subject: str) -> None:
     answer = await refusal(world, "shop", subscribe=subject)
     assert answer == f'permissions violation for subscription to "{subject.lower()}"'
 
 
 async def refusal(world: World, user: str, publish: str = "", subscribe: str = "") -> str:
-    """What the server says to it."""
+    """Collect the errors that the server reports to the client."""
     said: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
     async def hear(error: Exception) -> None:
@@ -74,8 +74,8 @@ async def test_a_context_publishes_its_own(world: World) -> None:
         assert (await js.publish("dead.shop.book", b"")).stream == "DEAD_SHOP"
 
 
-async def test_a_context_reads_and_rewinds_its_own_consumers(world: World) -> None:
-    await world.send(book(1, 1))
+async def test_a_context_reads_and_resets_its_own_consumers(world: World) -> None:
+    await world.send(build_book_event(1, 1))
     async with world.jetstream("shop") as js:
         events = await js.pull_subscribe_bind("shop-book", stream="STATE_LIBRARY")
         for _ in range(2):
@@ -88,7 +88,7 @@ async def bucket(js: object) -> KeyValue:
     return await js.key_value("closed")
 
 
-async def test_only_its_writer_puts_into_a_bucket_and_everybody_watches_it(world: World) -> None:
+async def test_only_its_writer_puts_into_a_bucket_and_all_contexts_watch_it(world: World) -> None:
     async with world.jetstream("stranger") as js:
         watcher = await (await bucket(js)).watchall()
         assert await watcher.updates() is None  # nothing there yet
@@ -96,12 +96,12 @@ async def test_only_its_writer_puts_into_a_bucket_and_everybody_watches_it(world
             await (await bucket(own)).put("a", b"")
         assert (await watcher.updates()).key == "a"
         with suppress(nats.errors.TimeoutError, NoRespondersError):
-            await js.publish("$KV.closed.b", b"", timeout=1)  # as `put` does; what is refused gets no answer
+            await js.publish("$KV.closed.b", b"", timeout=1)  # as `put` does; a refused message gets no response
             pytest.fail("a stranger wrote into the bucket")
 
 
-async def test_a_watch_that_missed_something_is_made_again(world: World) -> None:
-    """The client does so by removing its consumer and creating another, which it must be allowed."""
+async def test_a_watch_with_a_gap_is_recreated(world: World) -> None:
+    """The client deletes its consumer and creates another, which its permissions must allow."""
     async with world.jetstream("stranger") as js:
         watcher = await (await bucket(js)).watchall()
         assert await watcher.updates() is None
@@ -121,14 +121,14 @@ async def test_a_put_through_the_outbox_reaches_the_watchers(world: World) -> No
         assert (await watcher.updates(timeout=10)).key == "session-1"
 
 
-async def test_a_stranger_has_no_more_than_the_bucket(world: World) -> None:
+async def test_an_uninvolved_context_may_only_watch_the_bucket(world: World) -> None:
     async with world.jetstream("stranger") as js:
         with pytest.raises((nats.errors.TimeoutError, APIError)):
-            await js.publish("masthead.library.book.1", b"", timeout=1)  # what is refused gets no answer
+            await js.publish("masthead.library.book.1", b"", timeout=1)  # a refused message gets no response
     assert await world.stream("STATE_LIBRARY") == []
 
 
-def test_no_context_may_do_anything_to_all_streams() -> None:
+def test_no_context_has_permissions_for_all_streams() -> None:
     for context in load_catalogue().contexts:
         granted = permissions(context)
         assert granted.subscribe == [f"_INBOX_{context}.>"]
@@ -137,7 +137,7 @@ def test_no_context_may_do_anything_to_all_streams() -> None:
         assert not [subject for subject in granted.publish for verb in administrative if verb in subject]
 
 
-async def test_the_user_of_an_address_chooses_its_inbox(world: World) -> None:
+async def test_the_user_of_a_url_determines_its_inbox(world: World) -> None:
     async with connect(world.nats.url("shop"), "test") as connection:
         assert connection.client.new_inbox().startswith("_INBOX_shop.")
         assert await eventually(lambda: connection.client.rtt())

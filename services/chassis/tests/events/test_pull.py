@@ -1,4 +1,4 @@
-"""Events are taken one at a time, and what arrives when nobody takes it any more is given to the next at once."""
+"""Events are pulled one at a time; unread ones are redelivered immediately."""
 
 import asyncio
 import threading
@@ -11,7 +11,7 @@ from nats.aio.msg import Msg
 
 from services.chassis.events.connection import connect
 from services.chassis.events.pull import pull_events
-from services.chassis.tests.events.world import BOOK, World, book
+from services.chassis.tests.events.world import BOOK, World, build_book_event
 
 DURABLE = "shop-book"
 
@@ -29,35 +29,35 @@ async def _next(shop: Client) -> Msg:
     return message
 
 
-async def test_an_event_that_arrived_as_its_taker_went_is_given_to_the_next(world: World, shop: Client) -> None:
+async def test_an_event_that_arrived_at_exit_is_redelivered(world: World, shop: Client) -> None:
     async with pull_events(shop, BOOK.stream, DURABLE) as events:
         taker = asyncio.create_task(events.next())
         await asyncio.sleep(0)
         await shop.flush()
         taker.cancel()
-        await world.send(book(1, 1))
+        await world.send(build_book_event(1, 1))
         await shop.flush()
     assert (await _next(shop)).metadata.num_delivered == 2
 
 
-async def test_an_event_that_was_on_its_way_as_its_taker_went_is_given_to_the_next(world: World, shop: Client) -> None:
+async def test_an_event_in_flight_at_exit_is_redelivered(world: World, shop: Client) -> None:
     async with pull_events(shop, BOOK.stream, DURABLE) as events:
         taker = asyncio.create_task(events.next())
         await asyncio.sleep(0)
         await shop.flush()
         taker.cancel()
-        # While another thread sends it, nothing is read here.
-        sending = threading.Thread(target=asyncio.run, args=(world.send(book(1, 1)),))
+        # While another thread sends it, this client reads nothing.
+        sending = threading.Thread(target=asyncio.run, args=(world.send(build_book_event(1, 1)),))
         sending.start()
         sending.join()
     assert (await _next(shop)).metadata.num_delivered == 2
 
 
-async def test_an_event_that_came_late_is_the_next_and_no_other_is_asked_for(world: World, shop: Client) -> None:
+async def test_a_late_event_is_returned_next_without_another_request(world: World, shop: Client) -> None:
     async with pull_events(shop, BOOK.stream, DURABLE) as events:
         with suppress(TimeoutError):
             await asyncio.wait_for(events.next(), 0.1)
-        await world.send(book(1, 1))
+        await world.send(build_book_event(1, 1))
         await shop.flush()
         message = await events.next()
         assert message is not None

@@ -1,21 +1,21 @@
-"""A copy can be rebuilt from the streams at any time, also while everything runs."""
+"""A replica can be rebuilt from the streams at any time, even while workers run (EVENT-3)."""
 
 import asyncio
 
 import pytest
 from sqlalchemy import text
 
-from services.chassis.events import CatalogueError, rebuild_copy
+from services.chassis.events import CatalogueError, rebuild_replica
 from services.chassis.tests.events.test_consumer import settled
-from services.chassis.tests.events.world import CATALOGUE, World, book
+from services.chassis.tests.events.world import CATALOGUE, World, build_book_event
 from tests.support.eventually import eventually
 
 
 async def rebuild(world: World, entity: str = "book", context: str = "shop") -> None:
-    await rebuild_copy(context, entity, world.shop, world.nats.url("shop"), CATALOGUE)
+    await rebuild_replica(context, entity, world.shop, world.nats.url("shop"), CATALOGUE)
 
 
-async def test_a_copy_rebuilt_from_nothing_equals_the_one_that_was_lost(world: World) -> None:
+async def test_a_replica_rebuilt_from_nothing_equals_the_lost_one(world: World) -> None:
     await world.relay()
     await world.consume()
     for number in range(1, 51):
@@ -41,9 +41,9 @@ async def test_a_copy_rebuilt_from_nothing_equals_the_one_that_was_lost(world: W
     await eventually(rebuilt)
 
 
-async def test_a_rebuild_corrects_a_copy_that_went_wrong(world: World) -> None:
+async def test_a_rebuild_corrects_a_wrong_replica(world: World) -> None:
     await world.consume()
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await settled(world)
     async with world.shop.transaction() as session:
         await session.execute(text("UPDATE copies SET title = 'wrong'"))
@@ -55,7 +55,7 @@ async def test_a_rebuild_corrects_a_copy_that_went_wrong(world: World) -> None:
     await eventually(corrected)
 
 
-async def test_changes_go_on_during_a_rebuild(world: World) -> None:
+async def test_changes_are_applied_during_a_rebuild(world: World) -> None:
     await world.relay()
     await world.consume()
     await world.consume()
@@ -86,6 +86,6 @@ async def test_facts_cannot_be_rebuilt(world: World) -> None:
         await rebuild(world, "loan")
 
 
-async def test_only_what_is_consumed_can_be_rebuilt(world: World) -> None:
+async def test_only_consumed_entities_can_be_rebuilt(world: World) -> None:
     with pytest.raises(CatalogueError, match="shop does not consume order"):
         await rebuild(world, "order")

@@ -1,4 +1,4 @@
-"""The relay loses nothing, repeats nothing and keeps the order, whatever dies (API contract §4)."""
+"""The relay loses nothing, repeats nothing and preserves the order, whatever crashes (EVENT-2)."""
 
 import asyncio
 import signal
@@ -14,7 +14,7 @@ from services.chassis.events.maintenance import delete_old_rows
 from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.topology import Limits
 from services.chassis.persistence.outbox_notifier import CHANNEL
-from services.chassis.tests.events.world import CATALOGUE, World, told
+from services.chassis.tests.events.world import CATALOGUE, World, list_versions
 from tests.support.eventually import eventually
 
 CRASH = "services.chassis.tests.events.crash"
@@ -30,7 +30,7 @@ async def test_events_are_published_in_order_with_their_ids_as_message_ids(world
     await world.relay()
     await eventually(lambda: all_published(world))
     messages = await world.stream("STATE_LIBRARY")
-    assert told(messages) == [(number, 1) for number in range(1, 21)]
+    assert list_versions(messages) == [(number, 1) for number in range(1, 21)]
     async with world.library.transaction() as session:
         ids = [str(event_id) for event_id in await session.scalars(select(outbox.c.event_id).order_by(outbox.c.id))]
     assert [message.headers["Nats-Msg-Id"] for message in messages] == ids
@@ -42,24 +42,24 @@ async def test_a_commit_wakes_the_relay(world: World, monkeypatch: pytest.Monkey
     await world.relay()
     await world.write(1, 1)
     await eventually(lambda: all_published(world))
-    await asyncio.sleep(0.2)  # asleep again
+    await asyncio.sleep(0.2)  # waiting for a notification again
     await world.write(2, 1)
     await eventually(lambda: all_published(world))
 
 
-async def test_a_relay_that_is_woken_as_it_is_stopped_stops(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_relay_notified_while_stopping_stops(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
     worker = await world.relay()
     await world.write(1, 1)
     await eventually(lambda: all_published(world))
-    await asyncio.sleep(0.2)  # asleep again
+    await asyncio.sleep(0.2)  # waiting for a notification again
     async with world.library.connection() as connection:
         await connection.execute(f"NOTIFY {CHANNEL}")
     async with asyncio.timeout(30):
         await worker.stop()
 
 
-async def test_a_lost_notification_is_made_good_by_the_sweep(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_sweep_compensates_a_lost_notification(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 0.1)
     monkeypatch.setattr("services.chassis.persistence.database.CHANNEL", "nobody_listens")
     await world.relay()
@@ -68,7 +68,7 @@ async def test_a_lost_notification_is_made_good_by_the_sweep(world: World, monke
     await eventually(lambda: all_published(world))
 
 
-async def test_what_is_rolled_back_is_never_told(world: World) -> None:
+async def test_a_rolled_back_event_is_never_published(world: World) -> None:
     await world.relay()
     async with world.library.transaction() as session:
         await publish_raw(session, subject="$KV.closed.a", payload="")
@@ -108,7 +108,7 @@ async def test_a_service_starts_while_nats_is_down(world: World) -> None:
 
 
 async def crash(world: World, moment: str) -> None:
-    """A process of the library that commits a loan and is killed at a moment."""
+    """Run a process of the library that commits a loan and kills itself at a step."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", CRASH, moment, world.library.dsn, world.nats.url("library")
     )
@@ -131,7 +131,7 @@ async def test_killed_between_publish_and_mark_repeats_nothing(world: World) -> 
     assert len(await world.stream("FACTS_LIBRARY")) == 1  # the same message id: dropped as a duplicate
 
 
-async def test_a_repetition_after_the_duplicate_window_has_no_second_effect(world: World) -> None:
+async def test_a_duplicate_after_the_duplicate_window_has_no_second_effect(world: World) -> None:
     async with world.jetstream() as js:
         stream = (await js.stream_info("FACTS_LIBRARY")).config
         await js.update_stream(stream.evolve(duplicate_window=0.1))
@@ -158,7 +158,7 @@ async def test_two_relays_publish_each_event_once_and_in_order(world: World) -> 
         await world.lend(number)
         await asyncio.sleep(0.002)
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("FACTS_LIBRARY")) == [(number, 1) for number in range(100)]
+    assert list_versions(await world.stream("FACTS_LIBRARY")) == [(number, 1) for number in range(100)]
     assert sent._value.get() - before == 100  # not even a duplicate that NATS dropped
 
 
@@ -173,7 +173,7 @@ async def test_another_relay_takes_over_when_one_loses_its_database_connection(w
     await eventually(lambda: all_published(world))
 
 
-async def test_a_relay_goes_on_after_its_database_connection_broke(
+async def test_a_relay_continues_after_its_database_connection_broke(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
@@ -194,7 +194,7 @@ async def test_of_two_states_of_one_entity_only_the_last_is_published(world: Wor
     await world.relay()
     await eventually(lambda: all_published(world))
     [second, first] = await world.stream("STATE_LIBRARY")
-    assert told([second, first]) == [(2, 1), (1, 2)]
+    assert list_versions([second, first]) == [(2, 1), (1, 2)]
     assert first.seq == 2  # version 1 was not even sent
 
 
@@ -206,10 +206,10 @@ async def test_a_superseded_state_is_never_published_after_the_one_that_supersed
     await world.write(1, 2)
     await world.relay()
     await eventually(lambda: all_published(world))
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
-async def test_an_event_that_nats_refuses_keeps_no_other_waiting(world: World) -> None:
+async def test_an_event_that_nats_refuses_does_not_block_others(world: World) -> None:
     await world.write(1, 1, "x" * world.nats.MAX_PAYLOAD)
     await world.write(2, 1)
     await world.relay()
@@ -218,10 +218,10 @@ async def test_an_event_that_nats_refuses_keeps_no_other_waiting(world: World) -
         return await world.unpublished() == 1
 
     await eventually(one_left)
-    assert told(await world.stream("STATE_LIBRARY")) == [(2, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(2, 1)]
 
 
-async def test_a_full_stream_keeps_only_its_own_events_waiting(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_full_stream_blocks_only_its_own_events(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(relay_module, "BATCH", 2)
     monkeypatch.setattr(relay_module, "REFUSED_SECONDS", 3600)
     await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=1000))
@@ -244,12 +244,12 @@ async def test_a_full_stream_keeps_only_its_own_events_waiting(world: World, mon
             return await world.unpublished() == 8
 
         await eventually(others_published)
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1), (2, 1), (3, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1), (2, 1), (3, 1)]
     assert len(await world.stream("KV_closed")) == 3
-    assert refused._value.get() == before  # nothing was offered in vain meanwhile
+    assert refused._value.get() == before  # nothing was sent to the full stream meanwhile
 
 
-async def test_what_a_full_stream_refused_is_published_when_there_is_room(
+async def test_refused_events_are_published_when_the_stream_has_space(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "REFUSED_SECONDS", 0.1)
@@ -273,7 +273,7 @@ async def test_what_a_full_stream_refused_is_published_when_there_is_room(
 
 async def test_only_acknowledged_rows_are_marked(world: World) -> None:
     async with world.jetstream() as js:
-        await js.delete_stream("FACTS_LIBRARY")  # nobody is there to acknowledge
+        await js.delete_stream("FACTS_LIBRARY")  # no stream acknowledges
     await world.lend(1)
     await world.write(1, 1)
     await world.relay()
@@ -282,10 +282,10 @@ async def test_only_acknowledged_rows_are_marked(world: World) -> None:
         return await world.unpublished() == 1
 
     await eventually(one_left)
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
 
 
-async def test_the_trace_goes_on_in_the_message(world: World) -> None:
+async def test_the_message_continues_the_trace(world: World) -> None:
     context = SpanContext(trace_id=0xABC, span_id=0xDEF, is_remote=False, trace_flags=TraceFlags(1))
     with use_span(NonRecordingSpan(context)):
         await world.write(1, 1)
@@ -308,7 +308,7 @@ async def test_depth_and_lag_are_measured(world: World) -> None:
     await eventually(measured)
 
 
-async def test_old_published_rows_and_old_facts_are_forgotten_and_nothing_else(world: World) -> None:
+async def test_only_old_published_rows_and_old_facts_are_deleted(world: World) -> None:
     async with world.library.transaction() as session:
         for state, age in (("published", 2), ("published", 0), ("waiting", 9)):
             published = f"now() - interval '{age} days'" if state == "published" else "NULL"

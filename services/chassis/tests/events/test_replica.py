@@ -1,7 +1,7 @@
-"""Copies are brought in line, however often and in whatever order they are shown."""
+"""Replicas converge, whatever the order and number of events (EVENT-4)."""
 
 from services.chassis.events import Event, sync_replica
-from services.chassis.tests.events.world import World, book, copies
+from services.chassis.tests.events.world import World, build_book_event, copies
 
 
 async def keep(world: World, event: Event) -> None:
@@ -10,27 +10,27 @@ async def keep(world: World, event: Event) -> None:
 
 
 async def test_a_new_entity_is_inserted_and_a_newer_version_replaces_it(world: World) -> None:
-    await keep(world, book(1, 1, "Dune"))
-    await keep(world, book(1, 3, "Dune Messiah"))
+    await keep(world, build_book_event(1, 1, "Dune"))
+    await keep(world, build_book_event(1, 3, "Dune Messiah"))
     assert await world.copies() == {1: (3, "Dune Messiah")}
 
 
 async def test_an_older_version_replaces_nothing(world: World) -> None:
-    await keep(world, book(1, 3, "Dune Messiah"))
-    await keep(world, book(1, 2, "Dune"))
+    await keep(world, build_book_event(1, 3, "Dune Messiah"))
+    await keep(world, build_book_event(1, 2, "Dune"))
     assert await world.copies() == {1: (3, "Dune Messiah")}
 
 
 async def test_the_same_version_is_applied_again(world: World) -> None:
-    await keep(world, book(1, 3, "wrong"))
-    await keep(world, book(1, 3, "right"))
+    await keep(world, build_book_event(1, 3, "wrong"))
+    await keep(world, build_book_event(1, 3, "right"))
     assert await world.copies() == {1: (3, "right")}
 
 
-async def test_a_removal_removes_once_and_for_all_versions_before_it(world: World) -> None:
-    await keep(world, book(1, 3))
-    await keep(world, book(1, 2, removed=True))
+async def test_a_removal_removes_all_earlier_versions(world: World) -> None:
+    await keep(world, build_book_event(1, 3))
+    await keep(world, build_book_event(1, 2, removed=True))
     assert list(await world.copies()) == [1]
-    await keep(world, book(1, 4, removed=True))
-    await keep(world, book(1, 4, removed=True))
+    await keep(world, build_book_event(1, 4, removed=True))
+    await keep(world, build_book_event(1, 4, removed=True))
     assert await world.copies() == {}

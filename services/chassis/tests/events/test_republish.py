@@ -1,26 +1,24 @@
-"""Whatever NATS loses, every state can be published again from the database, and every copy filled from nothing."""
+"""All states can be republished from the database, and all replicas rebuilt, after NATS lost its data."""
 
 import asyncio
 import shutil
 
 import pytest
 from sqlalchemy import delete, insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import (
     CatalogueError,
-    State,
+    PublishedState,
     publish_raw,
-    publish_state,
-    rebuild_copy,
+    published_state,
+    rebuild_replica,
     republish_bucket,
     republish_states,
-    state_reader,
 )
 from services.chassis.events import republish as module
 from services.chassis.events.tables import outbox
 from services.chassis.tests.events.test_consumer import settled
-from services.chassis.tests.events.world import AUDITED, BOOK, CATALOGUE, World, told
+from services.chassis.tests.events.world import AUDITED, BOOK, CATALOGUE, World, list_versions, publish_state
 from services.chassis.tests.events.world import copies as books
 from tests.support.eventually import eventually
 
@@ -28,17 +26,12 @@ from tests.support.eventually import eventually
 @pytest.fixture(autouse=True)
 def readable(monkeypatch: pytest.MonkeyPatch) -> None:
     """The library reads its books; a title that is missing means that the book was never published or is lost."""
-    monkeypatch.setattr(module, "_sources", {})
+    monkeypatch.setattr(module, "published_states", states := {})
+    monkeypatch.setattr(published_state, "published_states", states)
     monkeypatch.setattr(module, "BATCH", 3)
-
-    @state_reader(BOOK, books.c.id)
-    async def read_book(session: AsyncSession, book_id: int) -> State | None:
-        version, title = (
-            await session.execute(select(books.c.version, books.c.title).where(books.c.id == book_id))
-        ).one()
-        if title == "draft":
-            return None
-        return State(version, {} if title == "lost" else {"title": title}, removed=title == "lost")
+    columns = [column.label(column.name) for column in (books.c.id, books.c.version, books.c.title)]
+    is_published, is_removed = books.c.title != "draft", books.c.title == "lost"
+    PublishedState(BOOK, books.c.id, columns, is_published=is_published, is_removed=is_removed)
 
 
 async def store(world: World, id: int, title: str) -> None:
@@ -52,7 +45,7 @@ async def republish(world: World) -> int:
 
 
 async def rebuild(world: World) -> None:
-    await rebuild_copy("shop", "book", world.shop, world.nats.url("shop"), world.catalogue)
+    await rebuild_replica("shop", "book", world.shop, world.nats.url("shop"), world.catalogue)
 
 
 async def until_published(world: World) -> None:
@@ -73,10 +66,10 @@ async def test_every_state_is_published_batch_after_batch(world: World) -> None:
     await until_published(world)
     await settled(world)
     assert await world.copies() == {id: (1, f"Book {id}") for id in range(1, 8)}
-    assert told(await world.stream("STATE_LIBRARY")) == [(id, 1) for id in (*range(1, 8), 9)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(id, 1) for id in (*range(1, 8), 9)]
 
 
-async def test_what_was_handled_is_not_handled_again(world: World) -> None:
+async def test_processed_events_are_not_handled_again(world: World) -> None:
     await store(world, 1, "Dune")
     await world.relay()
     await world.consume()
@@ -87,7 +80,7 @@ async def test_what_was_handled_is_not_handled_again(world: World) -> None:
     assert await world.effects() == [(1, 1)]
 
 
-async def test_after_the_loss_of_every_stream_a_copy_is_filled_from_nothing(world: World) -> None:
+async def test_a_replica_is_rebuilt_after_the_loss_of_all_streams(world: World) -> None:
     await world.relay()
     await world.consume()
     for id in range(1, 10):
@@ -100,7 +93,7 @@ async def test_after_the_loss_of_every_stream_a_copy_is_filled_from_nothing(worl
 
     await world.nats.kill()
     shutil.rmtree(world.nats.store)
-    await world.nats.start()  # makes the topology anew
+    await world.nats.start()  # creates the topology again
     assert await world.stream("STATE_LIBRARY") == []
     async with world.shop.transaction() as session:
         await session.execute(text("TRUNCATE copies"))
@@ -113,7 +106,7 @@ async def test_after_the_loss_of_every_stream_a_copy_is_filled_from_nothing(worl
     await eventually(filled, within=30)
 
 
-async def test_a_removal_that_nats_lost_is_published_again(world: World) -> None:
+async def test_a_removal_that_nats_lost_is_republished(world: World) -> None:
     relay = await world.relay()
     await store(world, 1, "Dune")
     await republish(world)
@@ -134,13 +127,13 @@ async def test_a_removal_that_nats_lost_is_published_again(world: World) -> None
     await world.relay()
     await world.consume()
 
-    async def gone() -> bool:
+    async def is_removed() -> bool:
         return await world.copies() == {}
 
-    await eventually(gone)
+    await eventually(is_removed)
 
 
-async def test_a_removal_of_what_came_back_is_not(world: World) -> None:
+async def test_a_removal_of_a_restored_record_is_not_republished(world: World) -> None:
     await world.relay()
     await world.remove(1, 1)
     await until_published(world)
@@ -169,10 +162,10 @@ async def test_changes_during_a_republication_are_not_followed_by_older_states(w
         await republish(world)
     await changing
     await until_published(world)
-    assert sorted(told(await world.stream("STATE_LIBRARY"))) == [(id, 24) for id in range(1, 7)]
+    assert sorted(list_versions(await world.stream("STATE_LIBRARY"))) == [(id, 24) for id in range(1, 7)]
 
 
-async def test_a_record_that_is_being_changed_is_waited_for(world: World) -> None:
+async def test_republication_waits_for_a_concurrent_change(world: World) -> None:
     await store(world, 1, "edition 1")
     async with world.library.transaction() as session:
         await session.execute(update(books).values(version=2, title="edition 2"))
@@ -183,10 +176,10 @@ async def test_a_record_that_is_being_changed_is_waited_for(world: World) -> Non
     assert await waiting == 1
     await world.relay()
     await until_published(world)
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 2)]
 
 
-async def test_entries_of_a_bucket_are_put_again_while_they_count(world: World) -> None:
+async def test_entries_of_a_bucket_are_republished_until_they_expire(world: World) -> None:
     relay = await world.relay()
     async with world.library.transaction() as session:
         for key in ("today", "yesterday"):
@@ -212,18 +205,22 @@ class TestAudit:
     def catalogue(self):
         return AUDITED
 
-    async def test_the_audit_trail_is_not_told_because_nothing_changed(self, world: World) -> None:
+    async def test_republished_states_are_not_in_the_audit_trail(self, world: World) -> None:
         await store(world, 1, "Dune")
         await republish(world)
         await world.relay()
         await until_published(world)
-        assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+        assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
         assert await world.stream("AUDIT") == []
 
 
 @pytest.mark.parametrize(
     ("context", "entity", "why"),
-    [("library", "loan", "is a fact"), ("library", "order", "published by shop"), ("shop", "order", "no function")],
+    [
+        ("library", "loan", "is a fact"),
+        ("library", "order", "published by shop"),
+        ("shop", "order", "does not declare"),
+    ],
 )
 async def test_only_own_states_can_be_published(world: World, context: str, entity: str, why: str) -> None:
     with pytest.raises(CatalogueError, match=why):

@@ -1,4 +1,4 @@
-"""The topology follows the catalogue, however often it is created."""
+"""The topology matches the catalogue; its creation is idempotent."""
 
 import pytest
 from nats.js.errors import ServiceUnavailableError
@@ -6,11 +6,11 @@ from nats.js.errors import ServiceUnavailableError
 from services.chassis.events import create_topology
 from services.chassis.events.catalogue import Catalogue, load_catalogue
 from services.chassis.events.topology import STORE_BYTES, Limits
-from services.chassis.tests.events.world import CATALOGUE, World, book, told
+from services.chassis.tests.events.world import CATALOGUE, World, build_book_event, list_versions
 
 
 async def described(world: World) -> dict[str, set[str]]:
-    """The streams and the consumers of each."""
+    """Return the consumers by stream."""
     async with world.jetstream() as js:
         names = [str(stream.config.name) for stream in await js.streams_info()]
         return {name: {consumer.name for consumer in await js.consumers_info(name)} for name in names}
@@ -32,14 +32,14 @@ async def test_streams_and_consumers_are_those_of_the_catalogue(world: World) ->
 
 
 async def test_creating_it_again_changes_nothing(world: World) -> None:
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     await create_topology(world.nats.url(), CATALOGUE)
     assert await described(world) == EXPECTED
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
 
 
 async def test_a_changed_catalogue_changes_it(world: World) -> None:
-    await world.send(book(1, 1))
+    await world.send(build_book_event(1, 1))
     loan = CATALOGUE.find("loan").model_copy(update={"consumers": ("stranger",)})
     poem = CATALOGUE.find("book").model_copy(update={"name": "poem"})
     changed = CATALOGUE.model_dump() | {"entity": {**CATALOGUE.entity, "loan": loan, "poem": poem}}
@@ -47,17 +47,17 @@ async def test_a_changed_catalogue_changes_it(world: World) -> None:
     streams = await described(world)
     assert streams["FACTS_LIBRARY"] == {"stranger-loan"}
     assert streams["STATE_LIBRARY"] == {"shop-book", "shop-poem"}
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 1)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 1)]
 
 
 async def test_a_stream_of_states_keeps_the_last_of_each_entity(world: World) -> None:
     for version in (1, 2, 3):
-        await world.send(book(1, version))
-        await world.send(book(2, version))
-    assert told(await world.stream("STATE_LIBRARY")) == [(1, 3), (2, 3)]
+        await world.send(build_book_event(1, version))
+        await world.send(build_book_event(2, version))
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(1, 3), (2, 3)]
 
 
-async def test_a_bucket_whose_hours_changed_keeps_what_it_holds(world: World) -> None:
+async def test_a_bucket_with_changed_hours_keeps_its_entries(world: World) -> None:
     async with world.jetstream() as js:
         await (await js.key_value("closed")).put("today", b"")
     longer = {"closed": CATALOGUE.bucket["closed"].model_copy(update={"hours": 5})}
@@ -69,7 +69,7 @@ async def test_a_bucket_whose_hours_changed_keeps_what_it_holds(world: World) ->
 
 
 async def sizes(world: World) -> dict[str, int]:
-    """The most bytes of each stream that has a limit."""
+    """Return the maximum bytes by stream, of streams with a limit."""
     async with world.jetstream() as js:
         limits = {str(stream.config.name): stream.config.max_bytes or -1 for stream in await js.streams_info()}
         return {name: most for name, most in limits.items() if most > 0}
@@ -78,17 +78,17 @@ async def sizes(world: World) -> dict[str, int]:
 class TestLimits:
     @pytest.fixture
     def catalogue(self) -> Catalogue:
-        """The installed one, since its limits must fit together."""
+        """The installed catalogue, whose limits must fit the store."""
         return load_catalogue()
 
-    async def test_leave_half_the_store_to_what_has_none(self, world: World) -> None:
+    async def test_leave_half_of_the_store_to_streams_without_a_limit(self, world: World) -> None:
         limits = await sizes(world)
         free = set(await described(world)) - set(limits)
         assert sum(limits.values()) <= STORE_BYTES / 2
         assert free == {"KV_revocations", *(name for name in await described(world) if name.startswith("STATE_"))}
 
 
-async def test_a_full_queue_keeps_what_it_has_and_refuses_what_is_new(world: World) -> None:
+async def test_a_full_queue_refuses_new_messages_and_keeps_old_ones(world: World) -> None:
     await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=2000))
     await world.send_raw("masthead.library.loan.1", b"x" * 1000)
     with pytest.raises(ServiceUnavailableError):
@@ -96,7 +96,7 @@ async def test_a_full_queue_keeps_what_it_has_and_refuses_what_is_new(world: Wor
     assert [message.subject for message in await world.stream("FACTS_LIBRARY")] == ["masthead.library.loan.1"]
 
 
-async def test_a_new_limit_loses_nothing_that_is_there_already(world: World) -> None:
+async def test_a_new_limit_loses_no_existing_messages(world: World) -> None:
     for number in range(3):
         await world.send_raw(f"masthead.library.loan.{number}", b"x" * 1000)
     await create_topology(world.nats.url(), CATALOGUE, limits=Limits(facts=2000))

@@ -1,4 +1,4 @@
-"""One trace leads from the request through the event to its consumer, and costs nothing without a collector."""
+"""A trace leads from the request through the event to its consumer; without a collector there is none."""
 
 import pytest
 from opentelemetry.sdk.trace import TracerProvider

@@ -1,4 +1,4 @@
-"""Errors as people and operators meet them (API contract §1)."""
+"""Error responses and their log lines (API-26, API-27)."""
 
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ from services.chassis.persistence.database import Database, Session
 
 
 class Listing(BaseModel):
-    jobTitle: str = Field("x", max_length=3)  # noqa: N815 - as it stands in a request
+    jobTitle: str = Field("x", max_length=3)  # noqa: N815 - a JSON name
     count: int = Field(1, ge=1, le=9)
     isOpen: bool = True  # noqa: N815
     tags: list[str] = Field([], max_length=1)
@@ -70,29 +70,29 @@ async def http(app):
         ([], "body must be an object."),
     ],
 )
-async def test_a_value_of_the_wrong_shape_is_told_in_a_sentence_to_act_on(http, sent, sentence) -> None:
+async def test_an_invalid_value_gets_a_user_facing_message(http, sent, sentence) -> None:
     answer = await http.post("/listing", json=sent)
     assert (answer.status_code, answer.json()["message"]) == (422, sentence)
 
 
-async def test_what_the_address_lacks_or_exceeds_is_told_so_too(http) -> None:
+async def test_invalid_query_parameters_get_a_message_too(http) -> None:
     assert (await http.post("/listing?limit=501", json={})).json()["message"] == "limit must be 500 or less."
     assert (await http.post("/listing")).json()["message"] == "body is required."
 
 
-async def test_an_error_nobody_expected_carries_its_request_id_once(http) -> None:
+async def test_an_unexpected_error_carries_its_request_id_once(http) -> None:
     answer = await http.get("/broken", headers={"X-Request-Id": "from the gateway-1"})
     assert answer.status_code == 500
     assert answer.headers.get_list("X-Request-Id") == ["from the gateway-1"]
     assert answer.json()["requestId"] == "from the gateway-1"
 
 
-async def test_an_error_of_a_file_is_ours_and_carries_its_request_id_once(http) -> None:
+async def test_a_file_error_is_internal_and_carries_its_request_id_once(http) -> None:
     answer = await http.get("/file", headers={"X-Request-Id": "1"})
     assert (answer.status_code, answer.headers.get_list("X-Request-Id")) == (500, ["1"])
 
 
-async def test_a_database_whose_name_nobody_knows_is_unavailable(http, app) -> None:
+async def test_an_unresolvable_database_host_is_unavailable(http, app) -> None:
     app.state.database = Database(f"postgresql://a:b@127.0.0.1:{free_port()}/x")
     assert (await http.get("/stored")).status_code == 503
     await app.state.database.close()

@@ -1,4 +1,4 @@
-"""A GET that has an effect is refused when nobody made it (API contract §3)."""
+"""A GET with an effect refuses prefetches and cross-site requests (API-29)."""
 
 from collections.abc import AsyncIterator
 
@@ -7,7 +7,7 @@ import pytest
 from fastapi import Depends, FastAPI
 
 from services.chassis.http import exception_handlers
-from services.chassis.http.fetch_metadata import NOT_REQUESTED, refuse_unrequested
+from services.chassis.http.fetch_metadata import NOT_REQUESTED, refuse_prefetch_and_cross_site
 
 
 def fetched(site: str, mode: str, dest: str) -> dict[str, str]:
@@ -26,7 +26,7 @@ UNASKED = [
     fetched("Cross-Site", "websocket", "websocket"),
     {"Sec-Fetch-Site": "cross-site"},
 ]
-ASKED = [
+ACCEPTED = [
     {},
     {"Purpose": "", "Sec-Purpose": ""},
     fetched("cross-site", "navigate", "document"),
@@ -42,7 +42,7 @@ async def browser() -> AsyncIterator[httpx.AsyncClient]:
     app = FastAPI()
     exception_handlers.add_exception_handlers(app)
 
-    @app.get("/", dependencies=[Depends(refuse_unrequested)])
+    @app.get("/", dependencies=[Depends(refuse_prefetch_and_cross_site)])
     async def act() -> str:
         return "done"
 
@@ -51,13 +51,13 @@ async def browser() -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest.mark.parametrize("headers", UNASKED, ids=str)
-async def test_what_nobody_asked_for_is_refused(browser, headers) -> None:
+async def test_prefetch_and_cross_site_requests_are_refused(browser, headers) -> None:
     answer = await browser.get("/", headers=headers)
     assert (answer.status_code, answer.headers["Content-Type"]) == (403, "application/problem+json")
     assert answer.json()["message"] == NOT_REQUESTED
 
 
-@pytest.mark.parametrize("headers", ASKED, ids=str)
-async def test_people_and_scripts_pass(browser, headers) -> None:
+@pytest.mark.parametrize("headers", ACCEPTED, ids=str)
+async def test_navigations_and_scripts_are_accepted(browser, headers) -> None:
     answer = await browser.get("/", headers=headers)
     assert (answer.status_code, answer.json()) == (200, "done")

@@ -1,4 +1,4 @@
-"""Who may call an endpoint, by the permission it names."""
+"""Authentication and authorisation of endpoints by their permission."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,7 +8,7 @@ import pytest
 from fastapi import APIRouter, Depends, FastAPI, Request
 
 from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff, anonymous, internal, public
-from services.chassis.tests.guarded import guarded
+from services.chassis.tests.guarded import build_guarded_app
 from tests.support.tokens import signed
 
 ROLES = ["admin", "editor", "exhibitor"]
@@ -54,7 +54,7 @@ def app() -> FastAPI:
     async def remembered(request: Request) -> str:
         return _name(request.state.caller)
 
-    return guarded(router)
+    return build_guarded_app(router)
 
 
 @pytest.fixture
@@ -65,20 +65,20 @@ async def client(app) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("path", list(MAY))
-async def test_a_role_may_or_may_not(client, path, role) -> None:
+async def test_permissions_by_role(client, path, role) -> None:
     answer = await client.get(path, headers={"Auth": signed(role, user_id=7)})
     assert answer.status_code == (200 if role in MAY[path] else 403)
     assert role not in MAY[path] or answer.json() == f"7 {role}"
 
 
 @pytest.mark.parametrize("path", list(MAY))
-async def test_without_a_token_one_is_asked_to_sign_in(client, path) -> None:
+async def test_a_missing_token_gets_401(client, path) -> None:
     answer = await client.get(path)
     assert (answer.status_code, answer.json()["message"]) == (401, "Please sign in.")
 
 
 @pytest.mark.parametrize("path", [*MAY, "/anyone"])
-async def test_a_token_must_be_good_wherever_it_is_read(client, app, path) -> None:
+async def test_an_invalid_token_gets_401_wherever_it_is_read(client, app, path) -> None:
     assert (await client.get(path, headers={"Auth": "forged"})).status_code == 401
     headers = {"Auth": signed("admin", session_id="mine")}
     assert (await client.get(path, headers=headers)).status_code == 200
@@ -86,17 +86,17 @@ async def test_a_token_must_be_good_wherever_it_is_read(client, app, path) -> No
     assert (await client.get(path, headers=headers)).status_code == 401
 
 
-async def test_anyone_is_whoever_they_are(client) -> None:
+async def test_anyone_has_an_optional_caller(client) -> None:
     assert (await client.get("/anyone")).json() == "nobody"
     assert (await client.get("/anyone", headers={"Auth": signed("editor", user_id=7)})).json() == "7 editor"
 
 
 @pytest.mark.parametrize("path", ["/anonymous", "/internal"])
-async def test_a_bad_token_does_not_stand_in_the_way_where_none_is_read(client, path) -> None:
+async def test_an_invalid_token_is_ignored_where_none_is_read(client, path) -> None:
     assert (await client.get(path, headers={"Auth": "forged"})).json() == "whoever"
 
 
-async def test_a_bearer_token_is_as_good_and_auth_comes_first(client) -> None:
+async def test_a_bearer_token_is_accepted_and_auth_has_precedence(client) -> None:
     mine, theirs = signed("editor", user_id=7), signed("editor", user_id=8)
     assert (await client.get("/staff", headers={"Authorization": f"bEARER  {mine}"})).json() == "7 editor"
     both = {"Auth": mine, "Authorization": f"Bearer {theirs}"}
@@ -112,12 +112,12 @@ async def test_a_bearer_token_is_as_good_and_auth_comes_first(client) -> None:
         [("Authorization", b"Bearer \xa0")],
     ],
 )
-async def test_who_shows_a_token_is_no_stranger_wherever_it_is_hidden(client, headers) -> None:
+async def test_a_token_in_any_header_authenticates(client, headers) -> None:
     assert (await client.get("/anyone", headers=headers)).status_code == 401
 
 
 @pytest.mark.parametrize("path", ["/staff", "/remembered"])
-async def test_callers_at_the_same_time_are_not_mistaken_for_each_other(client, path) -> None:
+async def test_concurrent_callers_are_not_mixed_up(client, path) -> None:
     callers = [{"Auth": signed("editor", user_id=user_id)} for user_id in range(20)]
     answers = await asyncio.gather(*(client.get(path, headers=headers) for headers in callers))
     assert [answer.json() for answer in answers] == [f"{user_id} editor" for user_id in range(20)]

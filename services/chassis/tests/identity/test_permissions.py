@@ -1,4 +1,4 @@
-"""Deny is the default: an endpoint without a permission stops the start."""
+"""Deny by default: an endpoint without a permission prevents start-up (ACCESS-10)."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,7 +14,7 @@ from services.chassis.app.service import Service
 from services.chassis.identity import Anyone, Caller, Staff, require
 from services.chassis.identity.permissions import refuse_open_routes
 from services.chassis.settings import Settings
-from services.chassis.tests.guarded import guarded
+from services.chassis.tests.guarded import build_guarded_app
 from tests.support.tokens import signed
 
 
@@ -24,7 +24,7 @@ def _app(router: APIRouter) -> FastAPI:
     return app
 
 
-def test_an_endpoint_without_permission_stops_the_start() -> None:
+def test_an_endpoint_without_permission_prevents_start_up() -> None:
     router = APIRouter()
 
     @router.get("/open")
@@ -34,7 +34,7 @@ def test_an_endpoint_without_permission_stops_the_start() -> None:
         refuse_open_routes(_app(router))
 
 
-def test_endpoints_that_name_a_permission_pass() -> None:
+def test_endpoints_with_a_permission_are_accepted() -> None:
     router = APIRouter()
 
     @router.get("/staff")
@@ -51,19 +51,19 @@ def test_a_permission_cannot_name_an_unknown_role() -> None:
         require("sysop")
 
 
-async def test_a_role_is_needed_where_none_is_named() -> None:
-    """No roles is nobody, not everybody."""
+async def test_a_permission_without_roles_refuses_everyone() -> None:
+    """An empty set of roles permits nobody."""
     router = APIRouter()
 
     @router.get("/nobody")
     async def nobody(caller: Annotated[Caller, Depends(require())]) -> None: ...
 
-    transport = httpx.ASGITransport(guarded(router))
+    transport = httpx.ASGITransport(build_guarded_app(router))
     async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
         assert (await client.get("/nobody", headers={"Auth": signed("admin")})).status_code == 403
 
 
-def test_a_permission_may_stand_behind_another_dependency() -> None:
+def test_a_permission_may_be_a_nested_dependency() -> None:
     router = APIRouter()
 
     async def own(caller: Staff) -> int:
@@ -77,7 +77,7 @@ def test_a_permission_may_stand_behind_another_dependency() -> None:
 
 @pytest.mark.parametrize("odd", [Mount("/files", FastAPI()), Route("/plain", lambda _: None)])
 def test_only_endpoints_are_served(odd) -> None:
-    """What is not one cannot be asked for its permission."""
+    """The permission of any other route could not be checked."""
     router = APIRouter()
     router.routes.append(odd)
     service = Service(

@@ -1,4 +1,4 @@
-"""The watch on revoked sessions goes on whatever happens, and does not grow for ever (API contract §1)."""
+"""The watch of revoked sessions survives any error, and expires old entries (API-6)."""
 
 import asyncio
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tests.support.eventually import eventually
 
 @dataclass
 class Entry:
-    """What the bucket tells of a session."""
+    """An entry of the bucket."""
 
     key: str
     operation: str | None = None
@@ -32,7 +32,7 @@ def _nobody(request: httpx.Request) -> httpx.Response:
     raise httpx.ConnectError("away", request=request)
 
 
-async def test_an_error_nobody_thought_of_does_not_end_the_watch(revocations, monkeypatch) -> None:
+async def test_an_unexpected_error_does_not_end_the_watch(revocations, monkeypatch) -> None:
     watches, resting, rested = 0, asyncio.Event(), asyncio.Event()
 
     async def rest(seconds: float) -> None:
@@ -53,24 +53,24 @@ async def test_an_error_nobody_thought_of_does_not_end_the_watch(revocations, mo
     await resting.wait()
     assert watches == 1
     with pytest.raises(Unavailable):
-        await revocations.refuse_revoked("s")
+        await revocations.refuse_revoked_session("s")
     rested.set()
 
     async def again() -> bool:
-        return watches == 2 and revocations.live
+        return watches == 2 and revocations.is_live
 
     await eventually(again)
     await revocations.stop()
 
 
-async def test_a_session_is_remembered_as_long_as_its_tokens_may_live(revocations, monkeypatch) -> None:
+async def test_a_session_is_stored_as_long_as_its_tokens_may_live(revocations, monkeypatch) -> None:
     now = [0.0]
     monkeypatch.setattr(revocation.time, "monotonic", lambda: now[0])
     revocations._apply(Entry("first"))
-    now[0] = revocation.REMEMBERED
+    now[0] = revocation.RETENTION_SECONDS
     revocations._apply(Entry("second"))
     with pytest.raises(Unauthenticated):
-        await revocations.refuse_revoked("first")
+        await revocations.refuse_revoked_session("first")
     now[0] += 1
     revocations._apply(Entry("second"))
     revocations._apply(Entry("third"))

@@ -1,4 +1,4 @@
-"""Tokens are verified offline (API contract §1)."""
+"""Tokens are verified offline (API-4, API-5)."""
 
 import time
 
@@ -24,7 +24,7 @@ def keys() -> SigningKeys:
     return SigningKeys([new_key()], ISSUER)
 
 
-async def test_a_signed_token_tells_its_caller(keys: SigningKeys) -> None:
+async def test_a_signed_token_identifies_its_caller(keys: SigningKeys) -> None:
     caller = await Verifier(keys, ISSUER).verify(keys.sign(7, "editor", 204, "s1"))
     assert (caller.user_id, caller.role, caller.client_id, caller.session_id) == (7, "editor", 204, "s1")
     assert caller.is_staff
@@ -37,7 +37,7 @@ async def test_a_token_is_due_for_renewal_in_its_last_quarter(keys: SigningKeys)
     assert (early.is_due_for_renewal, late.is_due_for_renewal) == (False, True)
 
 
-async def test_a_token_of_the_key_before_still_verifies_after_rotation() -> None:
+async def test_a_token_of_the_previous_key_still_verifies_after_rotation() -> None:
     old, new = new_key(), new_key()
     token = SigningKeys([old], ISSUER).sign(7, "admin", None, "s1")
     assert (await Verifier(SigningKeys([new, old], ISSUER), ISSUER).verify(token)).user_id == 7
@@ -45,7 +45,7 @@ async def test_a_token_of_the_key_before_still_verifies_after_rotation() -> None
         await Verifier(SigningKeys([new], ISSUER), ISSUER).verify(token)
 
 
-async def test_a_remembered_token_still_ends(keys: SigningKeys, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_cached_token_still_expires(keys: SigningKeys, monkeypatch: pytest.MonkeyPatch) -> None:
     verifier = Verifier(keys, ISSUER)
     token = keys.sign(7, "admin", None, "s1", lifetime=600)
     await verifier.verify(token)
@@ -55,7 +55,7 @@ async def test_a_remembered_token_still_ends(keys: SigningKeys, monkeypatch: pyt
         await verifier.verify(token)
 
 
-async def test_only_so_many_tokens_are_remembered(keys: SigningKeys, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_cached_tokens_is_limited(keys: SigningKeys, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Verifier, "MAX_CACHED", 3)
     verifier = Verifier(keys, ISSUER)
     for number in range(10):
@@ -63,7 +63,7 @@ async def test_only_so_many_tokens_are_remembered(keys: SigningKeys, monkeypatch
         assert len(verifier._verified) <= 3
 
 
-async def test_the_token_that_was_used_least_recently_is_forgotten_first(
+async def test_the_least_recently_used_token_is_evicted_first(
     keys: SigningKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Verifier, "MAX_CACHED", 2)

@@ -1,4 +1,4 @@
-"""Every line of a process is one JSON object without what people typed, whichever library logged it."""
+"""Every log line is one JSON object without user input, whichever library logged it."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from services.chassis.observability import log_config
 from services.chassis.observability.log_config import BufferedHandler, redact
 
 TYPED = "mary@example.org"
-# What psycopg and asyncpg say of a unique key that is taken.
+# psycopg's message for a violated unique constraint.
 TAKEN = f"duplicate key value violates unique constraint\nDETAIL:  Key (email)=({TYPED}) already exists."
 PRELUDE = f"""
 import asyncio, logging, sys, threading, warnings
@@ -30,7 +30,7 @@ def run(main):
 
 
 def lines_of(program: str) -> list[dict[str, Any]]:
-    """The lines that a process writes; each must be JSON, on standard output, and nothing on standard error."""
+    """Return the log lines of a process; each must be JSON on standard output, and standard error must be empty."""
     done = subprocess.run([sys.executable, "-c", PRELUDE + program], capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
     assert TYPED not in done.stdout
@@ -96,7 +96,7 @@ thread.join()
         ("warnings.warn('old', DeprecationWarning, stacklevel=1)", "warning", "DeprecationWarning: old"),
     ],
 )
-def test_each_library_writes_json_without_what_people_typed(program: str, level: str, text: str) -> None:
+def test_each_library_writes_json_without_user_input(program: str, level: str, text: str) -> None:
     [line] = lines_of(program)
     assert (line["service"], line["level"]) == ("library", level)
     assert text in line["event"]
@@ -105,7 +105,7 @@ def test_each_library_writes_json_without_what_people_typed(program: str, level:
         assert "duplicate key value" in json.dumps(line)
 
 
-def test_an_uncaught_exception_ends_the_process_with_a_line() -> None:
+def test_an_uncaught_exception_is_logged() -> None:
     program = [sys.executable, "-c", PRELUDE + "raise error"]
     done = subprocess.run(program, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (1, "")
@@ -113,7 +113,7 @@ def test_an_uncaught_exception_ends_the_process_with_a_line() -> None:
     assert TYPED not in done.stdout
 
 
-def test_our_lines_carry_the_request_and_libraries_in_the_same_context_too() -> None:
+def test_lines_carry_the_request_id_including_those_of_libraries() -> None:
     program = """
 async def main():
     structlog.contextvars.bind_contextvars(request_id="seven")
@@ -127,12 +127,12 @@ run(main)
     ]
 
 
-def test_requests_a_client_library_sends_leave_no_line() -> None:
+def test_requests_of_client_libraries_are_not_logged() -> None:
     assert lines_of("logging.getLogger('httpx').info('HTTP Request: GET http://x/?token=secret')") == []
 
 
 @pytest.mark.parametrize(
-    ("text", "kept"),
+    ("text", "expected"),
     [
         (TAKEN, "duplicate key value violates unique constraint"),
         (f"{TAKEN}\nHINT:  Choose another.", "duplicate key value violates unique constraint\nHINT:  Choose another."),
@@ -148,29 +148,29 @@ def test_requests_a_client_library_sends_leave_no_line() -> None:
         ("nothing to hide", "nothing to hide"),
     ],
 )
-def test_redaction_keeps_the_message_and_removes_values(text: str, kept: str) -> None:
-    assert redact(text) == kept
+def test_redaction_keeps_the_message_and_removes_values(text: str, expected: str) -> None:
+    assert redact(text) == expected
 
 
-async def test_lines_of_one_moment_are_written_together(capsys, monkeypatch) -> None:
-    monkeypatch.setattr(log_config, "LATEST_SECONDS", 0.01)
+async def test_lines_are_written_in_batches(capsys, monkeypatch) -> None:
+    monkeypatch.setattr(log_config, "MAX_DELAY_SECONDS", 0.01)
     handler = BufferedHandler()
-    handler.write("one", at_once=False)
-    handler.write("two", at_once=False)
+    handler.write("one", immediately=False)
+    handler.write("two", immediately=False)
     assert capsys.readouterr().out == ""
     await asyncio.sleep(0.05)
     assert capsys.readouterr().out == "one\ntwo\n"
 
 
-async def test_a_warning_is_written_at_once_after_what_led_to_it(capsys) -> None:
+async def test_a_warning_is_written_immediately_after_the_buffered_lines(capsys) -> None:
     handler = BufferedHandler()
     for level in (logging.INFO, logging.WARNING):
         handler.handle(logging.LogRecord("x", level, "x.py", 1, logging.getLevelName(level), None, None))
     assert capsys.readouterr().out == "INFO\nWARNING\n"
 
 
-def test_outside_an_event_loop_a_line_does_not_wait(capsys) -> None:
-    BufferedHandler().write("one", at_once=False)
+def test_outside_of_an_event_loop_a_line_is_not_buffered(capsys) -> None:
+    BufferedHandler().write("one", immediately=False)
     assert capsys.readouterr().out == "one\n"
 
 
@@ -178,7 +178,7 @@ def test_an_event_loop_that_ended_before_it_flushed_is_replaced(capsys) -> None:
     handler = BufferedHandler()
 
     async def log(line: str, wait: float) -> None:
-        handler.write(line, at_once=False)
+        handler.write(line, immediately=False)
         await asyncio.sleep(wait)
 
     asyncio.run(log("one", 0))

@@ -7,7 +7,7 @@ from services.chassis.observability.probes import Probes
 
 
 class Dependency:
-    """Something that can be away."""
+    """A dependency that the test can stop."""
 
     def __init__(self) -> None:
         self.error: Exception | None = None
@@ -17,7 +17,7 @@ class Dependency:
             raise self.error
 
 
-async def test_the_cause_is_logged_once_and_so_is_the_return() -> None:
+async def test_outage_and_recovery_are_logged_once() -> None:
     database, nats = Dependency(), Dependency()
     probes = Probes({"database": database.ask, "nats": nats.ask})
     with capture_logs() as lines:
@@ -29,12 +29,12 @@ async def test_the_cause_is_logged_once_and_so_is_the_return() -> None:
         assert await probes.check() == {"database": "up", "nats": "up"}
         assert await probes.check() == {"database": "up", "nats": "up"}
     assert [(line["event"], line["dependency"], line.get("error")) for line in lines] == [
-        ("a dependency went down", "database", "ConnectionRefusedError('port 5432')"),
-        ("a dependency is back", "database", None),
+        ("dependency down", "database", "ConnectionRefusedError('port 5432')"),
+        ("dependency up", "database", None),
     ]
 
 
-async def test_what_does_not_answer_in_time_is_down(monkeypatch) -> None:
+async def test_an_unresponsive_dependency_is_down(monkeypatch) -> None:
     monkeypatch.setattr(probes_module, "PROBE_SECONDS", 0.01)
 
     async def hang() -> None:

@@ -1,4 +1,4 @@
-"""Each request has an id, is counted by its address's template and leaves one line in the log."""
+"""Each request has an id, is counted by its route template and logged in one line."""
 
 from collections.abc import AsyncIterator
 
@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from services.chassis.http import exception_handlers
 from services.chassis.http.problems import NotFound
-from services.chassis.observability.telemetry import REQUEST_ID_MOST, RequestTelemetry
+from services.chassis.observability.telemetry import MAX_REQUEST_ID, RequestTelemetry
 
 
 @pytest.fixture
@@ -56,11 +56,11 @@ async def test_a_given_id_is_used(client) -> None:
     assert answer.json() == "from the gateway-1"
 
 
-@pytest.mark.parametrize("given", ["", "x" * (REQUEST_ID_MOST + 1), "tab\tbed", "caf\u00e9".encode()])
+@pytest.mark.parametrize("given", ["", "x" * (MAX_REQUEST_ID + 1), "tab\tbed", "caf\u00e9".encode()])
 async def test_an_unusable_id_is_replaced(client, given) -> None:
-    told = (await client.get("/book/1", headers={"X-Request-Id": given})).headers["X-Request-Id"]
-    assert len(told) == 32
-    assert told != (await client.get("/book/1")).headers["X-Request-Id"]
+    request_id = (await client.get("/book/1", headers={"X-Request-Id": given})).headers["X-Request-Id"]
+    assert len(request_id) == 32
+    assert request_id != (await client.get("/book/1")).headers["X-Request-Id"]
 
 
 async def test_a_problem_names_its_request(client) -> None:
@@ -68,7 +68,7 @@ async def test_a_problem_names_its_request(client) -> None:
     assert answer.json()["requestId"] == answer.headers["X-Request-Id"] == "seven"
 
 
-async def test_each_request_leaves_one_line_and_its_id_stands_on_all(client) -> None:
+async def test_each_request_is_logged_once_and_its_id_is_on_all_lines(client) -> None:
     with capture_logs([merge_contextvars]) as lines:
         await client.get("/book/1?secret=x", headers={"X-Request-Id": "seven"})
     assert [(line["event"], line["request_id"]) for line in lines] == [("shown", "seven"), ("request", "seven")]
@@ -92,13 +92,13 @@ async def test_an_unexpected_error_counts_as_500(client) -> None:
     assert _counted("/broken", 500) == before + 1
 
 
-async def test_probes_leave_no_line(client) -> None:
+async def test_probes_are_not_logged(client) -> None:
     with capture_logs() as lines:
         assert (await client.get("/health/live")).status_code == 200
     assert lines == []
 
 
-async def test_what_comes_in_masses_is_counted_and_leaves_a_line_only_when_it_fails(client) -> None:
+async def test_unlogged_routes_are_counted_and_logged_only_on_failure(client) -> None:
     before = _counted("/beacon/{id}", 200)
     with capture_logs() as lines:
         await client.get("/beacon/1")

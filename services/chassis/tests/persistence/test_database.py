@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
+import psycopg
 import pytest
 from sqlalchemy import MetaData, text
 from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
@@ -13,7 +14,9 @@ from structlog.processors import format_exc_info
 from deploy.local.components import free_port
 from services.chassis.observability.log_config import redact
 from services.chassis.persistence import database as module
+from services.chassis.persistence import engine
 from services.chassis.persistence.database import Database
+from services.chassis.persistence.session import fetch_session_row
 from tests.support.eventually import eventually
 
 
@@ -22,17 +25,17 @@ async def database(scratch) -> Database:
     return await scratch(MetaData())
 
 
-async def test_a_glance_finds_one_row_or_none(database) -> None:
+async def test_fetch_row_finds_one_row_or_none(database) -> None:
     assert tuple(await database.fetch_row("SELECT $1::int, $2::text", 7, "x")) == (7, "x")
     assert await database.fetch_row("SELECT 1 WHERE false") is None
 
 
-async def test_many_glances_at_once_share_a_few_connections(database) -> None:
+async def test_many_queries_at_once_share_a_few_connections(database) -> None:
     found = await asyncio.gather(*(database.fetch_row("SELECT pg_backend_pid(), pg_sleep(0.01)") for _ in range(40)))
     assert 1 <= len({row[0] for row in found}) <= 10
 
 
-async def test_a_costly_read_may_take_longer_than_a_glance(database, monkeypatch) -> None:
+async def test_a_costly_read_may_take_longer_than_a_single_row(database, monkeypatch) -> None:
     slow = "SELECT pg_current_snapshot()::text, 0, pg_sleep(0.2)"
     monkeypatch.setattr(module, "COUNT_SECONDS", 0.05)
     with pytest.raises(ConnectionError):
@@ -63,7 +66,7 @@ async def test_a_database_that_is_down_is_told_as_such() -> None:
 
 
 async def test_a_server_that_takes_no_connection_counts_as_down_soon(monkeypatch) -> None:
-    monkeypatch.setattr(module, "CONNECT_SECONDS", 0.2)
+    monkeypatch.setattr(engine, "CONNECT_SECONDS", 0.2)
     connections: list[object] = []  # one that nobody holds would be closed
     silent = await asyncio.start_server(lambda *streams: connections.append(streams), "127.0.0.1", 0)
     database = Database(f"postgresql://nobody:x@127.0.0.1:{silent.sockets[0].getsockname()[1]}/nothing")
@@ -121,13 +124,33 @@ async def test_an_address_that_requires_tls_is_not_used_without(database) -> Non
     await preferred.close()
 
 
+async def test_a_statement_past_sqlalchemy_is_part_of_the_transaction_and_fails_as_sqlalchemys(database) -> None:
+    async def insert(*emails: str) -> None:
+        async with database.transaction() as session:
+            for email in emails:
+                stored = await fetch_session_row(session, "INSERT INTO person VALUES ($1) RETURNING email", (email,))
+                assert stored == (email,)
+
+    ada, grace = "ada@example.com", "grace@example.com"
+    async with database.transaction() as session:
+        await session.execute(text("CREATE TABLE person (email text UNIQUE)"))
+        assert await fetch_session_row(session, "SELECT 1 WHERE false", ()) is None
+    await insert(ada)
+    with pytest.raises(IntegrityError) as refused:
+        await insert(grace, ada)
+    line = redact(format_exc_info(None, "error", {"exc_info": refused.value})["exception"])
+    assert "duplicate key" in line
+    assert ada not in line
+    assert await database.fetch_row("SELECT array_agg(email) FROM person") == ([ada],)
+
+
 class TestOnePool:
     """Transactions and single statements share the connections of one pool, and none waits for one for ever."""
 
     @pytest.fixture
     async def single(self, database, monkeypatch) -> AsyncIterator[Database]:
         """A pool of one connection, which is waited for but a moment."""
-        monkeypatch.setattr(module, "CONNECT_SECONDS", 0.5)
+        monkeypatch.setattr(engine, "CONNECT_SECONDS", 0.5)
         single = Database(database.dsn, pool=1)
         yield single
         await single.close()
@@ -187,6 +210,18 @@ class TestOnePool:
         await asyncio.sleep(0.2)
         async with single.transaction() as session:
             assert await session.scalar(text("SELECT 1")) == 1
+
+    async def test_a_transaction_that_loses_its_connection_fails_as_such(self, single, database) -> None:
+        async def lose_connection() -> None:
+            async with single.transaction() as session:
+                [backend] = await fetch_session_row(session, "SELECT pg_backend_pid()", ())
+                await database.fetch_row("SELECT pg_terminate_backend($1)", backend)
+                await fetch_session_row(session, "SELECT 1", ())
+
+        with pytest.raises(OperationalError) as refused:
+            await lose_connection()
+        assert isinstance(refused.value.orig, psycopg.OperationalError)
+        assert await single.fetch_row("SELECT 1") == (1,)
 
     async def test_statements_stay_prepared_when_a_transaction_is_rolled_back(self, single) -> None:
         prepared = "SELECT count(*) FROM pg_prepared_statements WHERE statement = 'SELECT 7'"

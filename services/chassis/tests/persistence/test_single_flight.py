@@ -136,7 +136,7 @@ async def test_one_who_gives_up_takes_the_answer_from_nobody() -> None:
     assert await patient == 0
 
 
-async def test_each_glance_at_the_database_finds_its_own(scratch) -> None:
+async def test_each_query_finds_its_own_row(scratch) -> None:
     database = await scratch(MetaData())
     statement = "SELECT $1::int, pg_sleep(0.01)"
     found = await asyncio.gather(*(database.fetch_row(statement, number % 10) for number in range(40)))

@@ -1,4 +1,4 @@
-"""An answer a caller has already is recognised by its tag."""
+"""`If-None-Match` recognises a cached response by its ETag."""
 
 import pytest
 
@@ -20,5 +20,5 @@ ETAG = '"7"'
         ("*", False),
     ],
 )
-def test_known_answers_are_recognised(tags: str | None, known: bool) -> None:
+def test_cached_responses_are_recognised(tags: str | None, known: bool) -> None:
     assert matches_etag(ETAG, tags) is known

@@ -1,4 +1,4 @@
-"""A shortcut answers what it knows, after the endpoint's permission; the rest is the endpoint's."""
+"""A fast path handles usual requests after the permission check; the endpoint handles the others."""
 
 import time
 from collections.abc import AsyncIterator
@@ -12,7 +12,7 @@ from services.chassis.http.problems import NotFound
 from services.chassis.identity import Staff
 from services.chassis.identity.permissions import refuse_open_routes
 from services.chassis.resource.fast_path import with_fast_path
-from services.chassis.tests.guarded import guarded
+from services.chassis.tests.guarded import build_guarded_app
 from tests.support.tokens import signed
 
 
@@ -39,7 +39,7 @@ def app() -> FastAPI:
     async def write(caller: Staff, title: Annotated[str, Body(embed=True)]) -> str:
         return f"{title} written"
 
-    return guarded(router, written)
+    return build_guarded_app(router, written)
 
 
 @pytest.fixture
@@ -49,24 +49,24 @@ async def client(app) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-async def test_what_is_known_is_answered_and_the_rest_is_the_endpoints(client) -> None:
+async def test_the_fast_path_handles_usual_requests_and_the_endpoint_the_others(client) -> None:
     assert (await client.get("/book/1")).text == "at hand"
     assert (await client.get("/book/2")).json() == "2 looked up"
     assert (await client.get("/book/two")).status_code == 422
 
 
-async def test_a_body_the_shortcut_has_read_is_the_endpoints_too(client) -> None:
+async def test_the_endpoint_can_read_the_body_again(client) -> None:
     assert (await client.post("/book", json={"title": "A"})).text == "short"
     assert (await client.post("/book", json={"title": "A Longer Book"})).json() == "A Longer Book written"
 
 
-async def test_a_shortcut_tells_problems_as_an_endpoint_does(client) -> None:
+async def test_problems_of_the_fast_path_are_rendered(client) -> None:
     answer = await client.get("/book/404")
     assert (answer.status_code, answer.headers["Content-Type"]) == (404, "application/problem+json")
 
 
 @pytest.mark.parametrize("path", ["/book/1", "/book/2", "/book/404"])
-async def test_the_permission_stands_before_the_shortcut(client, app, path) -> None:
+async def test_the_permission_is_checked_before_the_fast_path(client, app, path) -> None:
     assert (await client.get(path, headers={"Auth": ""})).status_code == 401
     assert (await client.get(path, headers={"Auth": "forged"})).status_code == 401
     assert (await client.get(path, headers={"Auth": signed("exhibitor")})).status_code == 403
@@ -74,20 +74,20 @@ async def test_the_permission_stands_before_the_shortcut(client, app, path) -> N
     assert (await client.get(path)).status_code == 401
 
 
-async def test_an_expired_token_is_refused_though_it_was_believed_before(client, monkeypatch) -> None:
+async def test_an_expired_token_is_refused_even_if_cached(client, monkeypatch) -> None:
     assert (await client.get("/book/1")).status_code == 200
     later = time.time() + 13 * 60 * 60
     monkeypatch.setattr(time, "time", lambda: later)
     assert (await client.get("/book/1")).status_code == 401
 
 
-def test_the_endpoint_is_described_as_ever(app) -> None:
+def test_the_endpoint_is_documented(app) -> None:
     [operation] = app.openapi()["paths"]["/book/{id}"].values()
     assert operation["parameters"][0]["schema"]["type"] == "integer"
     assert operation["security"] == [{"Auth": []}]
 
 
-def test_a_shortcut_is_no_permission() -> None:
+def test_a_fast_path_does_not_replace_a_permission() -> None:
     router = APIRouter(route_class=with_fast_path(_known))
 
     @router.get("/open/{id}")

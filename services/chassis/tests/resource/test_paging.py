@@ -1,4 +1,4 @@
-"""`limit`, `skip`, `cursor` and `sort` (API contract §1)."""
+"""Pagination: `limit`, `skip`, `cursor` and `sort` (API-17, API-18, API-19, API-23)."""
 
 from base64 import urlsafe_b64encode
 
@@ -13,19 +13,19 @@ def written(value: str) -> str:
     return urlsafe_b64encode(value.encode()).decode()
 
 
-async def test_the_default_is_the_most_and_the_newest_first() -> None:
+async def test_the_default_is_the_maximum_and_newest_first() -> None:
     page = await paging(50)()
     assert (page.limit, page.skip, page.sort, page.after) == (50, 0, "-createdAt", None)
 
 
 @pytest.mark.parametrize("value", ["2026-11-21 10:00:00.123+00", "a title, with “marks” 🧫", "x" * 400, ""])
-async def test_a_cursor_names_the_last_record_seen(value: str) -> None:
+async def test_a_cursor_round_trips(value: str) -> None:
     cursor = Cursor("title", value, 5)
     assert str(cursor).isascii()
     assert (await paging(50, ["title"])(cursor=str(cursor), sort="title")).after == cursor
 
 
-async def test_a_cursor_goes_on_in_its_own_order_only() -> None:
+async def test_a_cursor_of_another_sort_order_is_refused() -> None:
     with pytest.raises(Invalid):
         await paging(50, ["title"])(cursor=str(Cursor("title", "a", 5)), sort="-title")
 
@@ -71,5 +71,5 @@ async def test_an_unreadable_cursor_is_refused(cursor: str) -> None:
         ('"99999999999"', NO_VERSION),
     ],
 )
-async def test_if_match_is_read_or_never_matches(tag: str | None, version: int | None) -> None:
+async def test_an_invalid_if_match_never_matches(tag: str | None, version: int | None) -> None:
     assert await if_match(tag) == version

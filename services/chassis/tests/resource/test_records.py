@@ -1,4 +1,4 @@
-"""Lists on real PostgreSQL: every order, every way to a page, totals that are right (API contract §1)."""
+"""Lists on real PostgreSQL: all sort orders, all plans of a page, exact totals (API-17, API-19)."""
 
 import json
 from collections.abc import Sequence
@@ -9,23 +9,24 @@ from sqlalchemy import Index, bindparam, func, insert, text
 from sqlalchemy.orm import Mapped
 
 from services.chassis.http.problems import NotFound
-from services.chassis.persistence.database import Base, Database, Record
+from services.chassis.persistence.base import Base, Record
+from services.chassis.persistence.database import Database
 from services.chassis.resource import Page, RecordOut, Records, records
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.tables import service_metadata
-from tests.support.plans import plan_of, vacuum
-from tests.support.statements import counted_statements
+from tests.support.query_plans import explain, vacuum
+from tests.support.statement_log import log_statements
 
 
 class ThingsBase(Base):
-    """Tables of this test."""
+    """The declarative base of this test."""
 
     __abstract__ = True
     metadata = service_metadata()
 
 
 class Thing(Record, ThingsBase):
-    """A record with a name that others may share, and a colour."""
+    """A record with a colour and a name that is not unique."""
 
     __tablename__ = "things"
     __table_args__ = (
@@ -64,7 +65,7 @@ MANY = 4000
 
 
 async def store(database: Database, number: int = 40, **values: Any) -> None:
-    """Things of which always three have one name and all one time; every tenth is red, every ninth is hidden."""
+    """Things in groups of three with the same name, all of the same time; every tenth is red, every ninth hidden."""
     rows = [
         {
             "name": f"Thing {n // 3 % 7}",
@@ -101,22 +102,22 @@ async def large(scratch) -> Database:
 
 @pytest.fixture
 async def database(scratch) -> Database:
-    """One that a test may write to."""
+    """A database that a test may write to."""
     return await scratch(ThingsBase.metadata)
 
 
 @pytest.fixture
 def statements(monkeypatch) -> list[str]:
-    """What is asked of the database from now on."""
-    asked: list[str] = []
+    """The statements executed from now on."""
+    executed: list[str] = []
     fetch_row = Database._fetch_row
 
     async def noted(self: Database, statement: str, *given: Any) -> Sequence[Any] | None:
-        asked.append(statement)
+        executed.append(statement)
         return await fetch_row(self, statement, *given)
 
     monkeypatch.setattr(Database, "_fetch_row", noted)
-    return asked
+    return executed
 
 
 async def all_in_order(database: Database, sort: str, **wanted: Any) -> list[int]:
@@ -125,7 +126,7 @@ async def all_in_order(database: Database, sort: str, **wanted: Any) -> list[int
 
 class TestOrders:
     @pytest.mark.parametrize("sort", SORTS)
-    async def test_records_that_are_alike_are_ordered_by_id(self, filled, sort) -> None:
+    async def test_equal_records_are_ordered_by_id(self, filled, sort) -> None:
         body = json.loads((await things.list_records(filled, Page(500, sort=sort))).body)
         by_name = sort.endswith("name")
         keys = [(thing["name"] if by_name else thing["createdAt"], thing["id"]) for thing in body]
@@ -134,7 +135,7 @@ class TestOrders:
 
     @pytest.mark.parametrize("sort", SORTS)
     @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}])
-    async def test_cursors_show_each_record_once(self, filled, sort, wanted) -> None:
+    async def test_cursors_return_each_record_once(self, filled, sort, wanted) -> None:
         seen: list[int] = []
         page = Page(4, sort=sort)
         while True:
@@ -155,7 +156,7 @@ class TestOrders:
 class TestSkipping:
     @pytest.fixture(params=[0, 3, 1000])
     def shallow(self, request, monkeypatch) -> None:
-        """Which pages count as deep makes no difference to what is on them."""
+        """The threshold of deep pages does not change their content."""
         monkeypatch.setattr(records, "SHALLOW", request.param)
 
     @pytest.mark.usefixtures("shallow")
@@ -168,7 +169,7 @@ class TestSkipping:
         ]
         assert [record_id for page in pages for record_id in page] == everything
 
-    async def test_a_remembered_place_moves_with_the_list(self, database, monkeypatch) -> None:
+    async def test_a_cached_position_moves_with_the_list(self, database, monkeypatch) -> None:
         monkeypatch.setattr(records, "SHALLOW", 0)
         await store(database, hidden=False)
         for number in (1, 2, 5):
@@ -178,8 +179,8 @@ class TestSkipping:
         after = await all_in_order(database, "-createdAt")
         assert ids_of((await things.list_records(database, Page(4, 8))).body) == after[8:12] != before[8:12]
 
-    @pytest.mark.alone  # a snapshot is of all databases: another test's commit changes it
-    async def test_a_place_is_looked_up_once_while_nothing_changes(self, filled, monkeypatch, statements) -> None:
+    @pytest.mark.exclusive  # snapshots are shared by all databases: a commit of another test changes them
+    async def test_a_position_is_queried_once_while_nothing_changes(self, filled, monkeypatch, statements) -> None:
         monkeypatch.setattr(records, "SHALLOW", 0)
         await things.list_records(filled, Page(4, 13))
         statements.clear()
@@ -211,7 +212,7 @@ class TestFewAndMany:
 
 
 class TestTotals:
-    @pytest.mark.alone  # a snapshot is of all databases: another test's commit changes it
+    @pytest.mark.exclusive  # snapshots are shared by all databases: a commit of another test changes them
     async def test_a_list_is_one_statement_while_nothing_changes(self, filled, statements) -> None:
         for wanted in ({}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}):
             await things.list_records(filled, Page(4), **wanted)
@@ -220,13 +221,13 @@ class TestTotals:
             assert len(statements) == 1
 
     @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
-    async def test_a_total_is_right_at_once_after_any_change(self, database, wanted) -> None:
+    async def test_a_total_is_exact_immediately_after_any_change(self, database, wanted) -> None:
         for number in (1, 20, 1):
             await store(database, number, colour="blue", hidden=False)
             listed = await things.list_records(database, Page(4), **wanted)
             assert len(listed) == await things.count(database, **wanted) == len(await all_in_order(database, "name"))
 
-    async def test_what_is_hidden_counts_nowhere(self, database) -> None:
+    async def test_hidden_records_are_not_counted(self, database) -> None:
         await store(database, 5, hidden=True)
         listed = await things.list_records(database, Page(4))
         assert (listed.body, listed.total, listed.last) == ("[]", 0, None)
@@ -235,14 +236,14 @@ class TestTotals:
         with pytest.raises(NotFound):
             await things.get(database, 1)
 
-    async def test_one_that_is_not_wanted_is_not_there(self, database) -> None:
+    async def test_a_record_outside_the_filters_is_not_found(self, database) -> None:
         await store(database, 1, hidden=False, colour="red")
         [shown] = await things.list_ids(database, 1)
         assert (await things.get(database, shown, colour="red")).data["colour"] == "red"
         with pytest.raises(NotFound):
             await things.get(database, shown, colour="blue")
 
-    async def test_counts_are_by_value(self, filled) -> None:
+    async def test_counts_per_value(self, filled) -> None:
         counts = await things.count_by(filled, "colour")
         assert counts == {colour: await things.count(filled, colour=colour) for colour in ("blue", "red")}
         assert await things.count_by(filled, "colour", colour="red") == {"red": counts["red"]}
@@ -264,7 +265,7 @@ async def test_a_transaction_sees_what_it_wrote_itself(database) -> None:
 
 
 class TestPlans:
-    """A prepared statement that has no idea of its values still reads by the right index."""
+    """A generic plan of a prepared statement uses the right index."""
 
     @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
     @pytest.mark.parametrize(
@@ -275,25 +276,25 @@ class TestPlans:
         begins = {"begin_value": "2026-01-01" if sort == "-createdAt" else "a", "begin_id": 1, "begin_skip": 1}
         for begin in ("first", "skip", "after", "at"):
             page = things._listing.page(frozenset(wanted), sort, 4, begin, few=False)
-            found = await plan_of(large, page, **wanted, **begins)
+            found = await explain(large, page, **wanted, **begins)
             assert index in found
             assert "Sort" not in found
 
     async def test_gathering_reads_by_the_index_of_the_filter(self, large) -> None:
         page = things._listing.page(frozenset({"number"}), "-createdAt", 4, "first", few=True)
-        assert "ix_things_number" in await plan_of(large, page, number=7)
+        assert "ix_things_number" in await explain(large, page, number=7)
 
-    async def test_a_place_is_found_without_visiting_records(self, large) -> None:
+    async def test_a_position_is_found_by_an_index_only_scan(self, large) -> None:
         place = things._listing.place(frozenset({"colour"}), "-createdAt")
-        assert "Index Only Scan Backward using ix_things_newest" in await plan_of(
+        assert "Index Only Scan Backward using ix_things_newest" in await explain(
             large, place, colour="red", begin_skip=2000
         )
 
 
 async def test_a_list_is_at_most_two_statements_and_a_record_is_one(filled) -> None:
-    with counted_statements(filled) as statements:
+    with log_statements(filled) as statements:
         listed = await things.list_records(filled, Page(50, sort="name"))
     assert 1 <= len(statements) <= 2
-    with counted_statements(filled) as statements:
+    with log_statements(filled) as statements:
         await things.get(filled, ids_of(listed.body)[0])
     assert len(statements) == 1

@@ -1,4 +1,4 @@
-"""A request that came before need not be read again; another one is."""
+"""An identical request is parsed once."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def request(method: str = "GET", query: bytes = b"", body: bytes = b"", kind: by
     return Request(scope, receive)
 
 
-async def test_the_same_words_mean_the_same() -> None:
+async def test_an_identical_request_is_cached() -> None:
     lists = RequestCache[str]()
     assert await lists.known(request(query=b"a=1")) is None
     assert await lists.remember(request(query=b"a=1"), "meaning") == "meaning"
@@ -33,20 +33,20 @@ async def test_the_same_words_mean_the_same() -> None:
         {"query": b"a=1", "method": "POST", "body": b"[]", "kind": b"text/plain"},
     ],
 )
-async def test_any_other_word_may_mean_something_else(other: dict[str, Any]) -> None:
+async def test_a_different_request_is_not_cached(other: dict[str, Any]) -> None:
     lists = RequestCache[str]()
     await lists.remember(request(query=b"a=1"), "meaning")
     await lists.remember(request(query=b"a=1", method="POST", body=b"[]"), "another")
     assert await lists.known(request(**other)) is None
 
 
-async def test_a_body_stays_readable_after_it_was_looked_at() -> None:
+async def test_the_body_stays_readable() -> None:
     lists, sent = RequestCache[str](), request(method="POST", body=b"[1]")
     await lists.known(sent)
     assert await sent.json() == [1]
 
 
-async def test_long_requests_are_not_remembered_and_old_ones_forgotten(monkeypatch) -> None:
+async def test_long_requests_are_not_cached_and_old_ones_evicted(monkeypatch) -> None:
     monkeypatch.setattr(request_cache, "MAX_CACHED", 2)
     lists = RequestCache[str]()
     await lists.remember(request(query=b"x" * request_cache.MAX_BYTES), "meaning")

@@ -1,4 +1,4 @@
-"""Strings are storable and unknown fields are ignored (API contract §1)."""
+"""Strings are normalised and unknown fields are ignored (API-7, API-9, API-10)."""
 
 import pytest
 from pydantic import ValidationError
@@ -13,7 +13,7 @@ class Thing(In):
     document: dict[str, object] | None = None
 
 
-def test_names_are_camel_case_outside() -> None:
+def test_json_names_are_camel_case() -> None:
     assert Thing.model_validate({"pageTitle": "x"}).page_title == "x"
 
 
@@ -22,18 +22,18 @@ def test_unknown_and_server_owned_fields_are_ignored() -> None:
     assert thing.provided_fields() == {"page_title": "x"}
 
 
-def test_only_carried_fields_count_as_sent() -> None:
+def test_only_fields_of_the_request_are_provided() -> None:
     assert Thing.model_validate({"pageTitle": None}).provided_fields() == {"page_title": None}
     assert Thing.model_validate({}).provided_fields() == {}
 
 
-def test_text_is_stored_composed() -> None:
+def test_text_is_normalised_to_nfc() -> None:
     assert normalize_strings("Cafe\u0301") == "Café"
 
 
 @pytest.mark.parametrize("text", ["nul\x00", "half \ud800 pair", "\udfff"])
 @pytest.mark.parametrize("wrap", [lambda text: text, lambda text: [text], lambda text: {"a": {"b": [text]}}])
-def test_what_postgresql_cannot_store_is_refused_at_any_depth(text, wrap) -> None:
+def test_text_that_postgresql_cannot_store_is_refused_at_any_depth(text, wrap) -> None:
     with pytest.raises(ValueError, match="cannot be stored"):
         normalize_strings(wrap(text))
 

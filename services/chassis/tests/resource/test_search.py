@@ -1,4 +1,4 @@
-"""What is typed is found as it is typed."""
+"""Search terms are matched literally."""
 
 import pytest
 
@@ -18,12 +18,12 @@ from services.chassis.resource import like_pattern, like_patterns
         (None, None),
     ],
 )
-def test_what_stands_for_other_letters_stands_for_itself(typed: str | None, pattern: str | None) -> None:
+def test_wildcards_are_escaped(typed: str | None, pattern: str | None) -> None:
     assert like_pattern(typed) == pattern
 
 
 @pytest.mark.parametrize(
     ("typed", "patterns"), [(" single  use ", ("%single%", "%use%")), ("50% a_b", ("%50\\%%", "%a\\_b%")), ("  ", None)]
 )
-def test_each_word_is_found_by_itself(typed: str, patterns: tuple[str, ...] | None) -> None:
+def test_each_word_has_its_own_pattern(typed: str, patterns: tuple[str, ...] | None) -> None:
     assert like_patterns(typed) == patterns

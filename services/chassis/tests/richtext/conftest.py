@@ -1,4 +1,4 @@
-"""What the rich text tests share."""
+"""Fixtures of the rich text tests."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture
 def within() -> Callable[[float], AbstractContextManager[None]]:
-    """Fails when the block computes longer, however busy the machine; wide bounds tell linear from quadratic."""
+    """Limit the CPU time of a block, independent of machine load; wide limits distinguish linear from quadratic."""
 
     @contextmanager
     def limit(seconds: float) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""ProseMirror JSON in, checked document out (API contract §1)."""
+"""Validation of ProseMirror JSON (API-13, API-15)."""
 
 import json
 import random
@@ -41,7 +41,7 @@ def nested(depth: int) -> Json:
     return doc(block)
 
 
-KEPT = [
+CANONICAL = [
     doc(paragraph(text("Hello"))),
     doc(paragraph(text("Hello", "bold", "italic", "underline"))),
     doc(paragraph(text("Hello", link("https://example.com"), "bold"))),
@@ -53,20 +53,20 @@ KEPT = [
 ]
 
 
-@pytest.mark.parametrize("document", KEPT, ids=str)
-def test_a_canonical_document_is_kept_as_it_is(document: Json) -> None:
+@pytest.mark.parametrize("document", CANONICAL, ids=str)
+def test_a_canonical_document_is_unchanged(document: Json) -> None:
     assert RichText.from_input(document).document == document
 
 
-@pytest.mark.parametrize("document", KEPT, ids=str)
+@pytest.mark.parametrize("document", CANONICAL, ids=str)
 def test_a_document_as_a_string_is_the_same_document(document: Json) -> None:
     assert RichText.from_input(json.dumps(document)) == RichText.from_input(document)
 
 
 @pytest.mark.parametrize(
-    ("sent", "kept"),
+    ("sent", "expected"),
     [
-        # What Tiptap writes: defaults spelled out, and attributes of its link extension.
+        # Output of Tiptap: explicit defaults, and attributes of its link extension.
         (paragraph(text("a"), textAlign=None), paragraph(text("a"))),
         (
             paragraph(
@@ -88,8 +88,8 @@ def test_a_document_as_a_string_is_the_same_document(document: Json) -> None:
     ],
     ids=str,
 )
-def test_documents_are_brought_into_one_form(sent: Json, kept: Json) -> None:
-    assert RichText.from_input(doc(sent)).document == doc(kept)
+def test_documents_are_normalised(sent: Json, expected: Json) -> None:
+    assert RichText.from_input(doc(sent)).document == doc(expected)
 
 
 EMPTY = [None, "", "  \n ", {"type": "doc"}, {"type": "doc", "content": []}, doc({"type": "paragraph"})]
@@ -98,7 +98,7 @@ EMPTY += [{"blocks": [], "entityMap": {}}, {"blocks": [{"text": ""}], "entityMap
 
 
 @pytest.mark.parametrize("sent", EMPTY, ids=repr)
-def test_empty_texts_are_all_the_same(sent: Any) -> None:
+def test_empty_texts_are_equal(sent: Any) -> None:
     assert RichText.from_input(sent) == RichText(document=None, html="", text="", characters=0)
 
 
@@ -181,7 +181,7 @@ REFUSED: list[tuple[Any, str]] = [
 
 
 @pytest.mark.parametrize(("sent", "sentence"), REFUSED, ids=lambda value: str(value)[:60])
-def test_refused_with_a_sentence(sent: Any, sentence: str) -> None:
+def test_invalid_documents_are_refused(sent: Any, sentence: str) -> None:
     with pytest.raises(RichTextError, match=sentence):
         RichText.from_input(sent)
 
@@ -208,13 +208,13 @@ BOMBS = [
 
 
 @pytest.mark.parametrize("bomb", BOMBS, ids=range(len(BOMBS)))
-def test_bombs_are_defused_quickly(bomb: Any, within: Any) -> None:
+def test_hostile_documents_are_refused_quickly(bomb: Any, within: Any) -> None:
     with within(seconds=2):
         assert len(outcome(bomb)) < 200
 
 
 def outcome(sent: Any) -> str:
-    """The sentence it is refused with, or nothing: a string that is no document is a text, and may be kept."""
+    """Return the error message, or nothing: a string that is not a document may be stored as text."""
     try:
         RichText.from_input(sent)
     except RichTextError as error:
@@ -239,7 +239,7 @@ class TestLimit:
             RichText.from_input(sent, 499)
         assert (error.value.characters, error.value.limit) == (500, 499)
 
-    def test_there_is_always_one(self) -> None:
+    def test_there_is_a_default_limit(self) -> None:
         assert RichText.from_input("x" * 100_000).characters == 100_000
         with pytest.raises(TooLong):
             RichText.from_input("x" * 100_001)
@@ -263,14 +263,14 @@ def random_value(dice: random.Random, depth: int) -> Any:
     return made
 
 
-def test_random_values_are_kept_or_refused_with_a_sentence() -> None:
-    """Whatever is sent: a `RichTextError` or a document that comes out the same the second time."""
+def test_random_values_are_normalised_or_refused() -> None:
+    """Any input raises `RichTextError` or results in a document whose conversion is idempotent."""
     dice = random.Random(1)
-    kept = 0
+    accepted = 0
     for _ in range(5_000):
         sent = {"type": "doc", "content": [random_value(dice, 4)]}
         if outcome(sent) == "":
             rich = RichText.from_input(sent)
             assert RichText.from_input(rich.document) == rich
-            kept += 1
-    assert kept > 20
+            accepted += 1
+    assert accepted > 20

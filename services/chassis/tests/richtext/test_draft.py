@@ -1,4 +1,4 @@
-"""Draft.js raw content in, as the old editor stored it."""
+"""Conversion of Draft.js raw content (API-14)."""
 
 import random
 from typing import Any
@@ -121,7 +121,7 @@ def test_converted(sent: Json, html: str) -> None:
     assert RichText.from_input(sent).html == html
 
 
-def test_depth_ends_where_the_schema_ends() -> None:
+def test_depth_is_limited_by_the_schema() -> None:
     rich = RichText.from_input(raw(*(block(str(depth), UL, depth) for depth in range(40))))
     assert rich.html.count("<ul>") == MAX_LISTS
     assert rich.characters == len("".join(map(str, range(40))))
@@ -138,7 +138,7 @@ def test_depth_ends_where_the_schema_ends() -> None:
     ],
     ids=range(14),
 )
-def test_refused_with_a_sentence(sent: Json) -> None:
+def test_invalid_content_is_refused(sent: Json) -> None:
     with pytest.raises(RichTextError, match=r"Draft\.js|cannot be stored|too many parts"):
         RichText.from_input(sent)
 

@@ -1,4 +1,4 @@
-"""HTML in: what the schema knows is kept, of all else only the text."""
+"""Conversion of HTML (API-14): formatting of the schema is preserved, of other elements only the text."""
 
 import random
 from html.parser import HTMLParser
@@ -67,7 +67,7 @@ CONVERTED = [
     ("<a href='mailto:a@b.example' onclick=x target=_top class=y>a</a>", '<p><a href="mailto:a@b.example">a</a></p>'),
     ("<a href='https://a.example'>x<b>y</b>z</a>", '<p><a href="https://a.example">x<strong>y</strong>z</a></p>'),
     ("<a href='/relative'>a</a><a>b</a><a name=c>c</a>", "<p>abc</p>"),
-    # Left out with what is in them
+    # Ignored with their content
     ("a<script>b</script><style>c</style><template>d</template><title>e</title>f", "<p>af</p>"),
     ("a<svg><text>b</text></svg><math><mi>c</mi></math><iframe>d</iframe><select><option>e</select>f", "<p>af</p>"),
     ("<head><title>x</title></head><body><p>a</p></body>", "<p>a</p>"),
@@ -79,7 +79,7 @@ CONVERTED = [
 def test_converted(sent: str, html: str) -> None:
     rich = RichText.from_input(sent)
     assert rich.html == html
-    assert RichText.from_input(rich.html) == rich  # what we show can be sent again
+    assert RichText.from_input(rich.html) == rich  # our own output is valid input
 
 
 def test_lists_nested_too_deeply_become_paragraphs() -> None:
@@ -162,7 +162,7 @@ ALLOWED = {"p": {"style"}, "a": {"href"}, "ol": {"start"}, "li": {"style"}} | {
 
 
 class Inspector(HTMLParser):
-    """Fails on any tag, attribute or link our rendering does not use."""
+    """Fails on any tag, attribute or link that our rendering does not use."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert tag in ALLOWED, tag
@@ -179,14 +179,14 @@ class Inspector(HTMLParser):
 
 
 def inspect(html: str) -> None:
-    """Reads the HTML as a browser would begin to."""
+    """Parse the HTML as a browser does."""
     inspector = Inspector()
     inspector.feed(html)
     inspector.close()
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_attacks_leave_nothing_but_text(attack: str) -> None:
+def test_attacks_leave_only_text(attack: str) -> None:
     inspect(RichText.from_input(attack).html)
 
 
@@ -230,6 +230,6 @@ def test_hostile_html_takes_linear_time(sent: str, within: Any) -> None:
 
 
 @pytest.mark.parametrize("sent", ["<p>" * (MAX_TAGS + 1), "<p>" + "x" * 1_000_000, "<p>\0</p>", "<p>\ud800</p>"])
-def test_refused_with_a_sentence(sent: str) -> None:
+def test_invalid_html_is_refused(sent: str) -> None:
     with pytest.raises(RichTextError, match=r"too many tags|too long|cannot be stored"):
         RichText.from_input(sent)

@@ -1,4 +1,4 @@
-"""Documents out: HTML, HTML for email, plain text."""
+"""Rendering of documents as HTML, HTML for email and plain text."""
 
 from typing import Annotated, Any
 
@@ -12,19 +12,21 @@ from services.chassis.tests.richtext.test_documents import doc, item, link, para
 from services.chassis.tests.richtext.test_html import ATTACKS, CONVERTED, inspect
 
 
-class TestLastDefence:
-    """Taking one defence out must not let anything through the next."""
+class TestDefenceInDepth:
+    """Each defence holds without the others."""
 
     @pytest.mark.parametrize("attack", ATTACKS)
-    def test_the_sanitiser_alone_holds(self, attack: str) -> None:
+    def test_the_sanitiser_alone_removes_attacks(self, attack: str) -> None:
         inspect(sanitize_html(attack))
 
     @pytest.mark.parametrize("href", ["javascript:alert(1)", "data:text/html,x", "/relative", "//a.example"])
-    def test_a_bad_link_that_got_past_the_check_is_taken_out(self, href: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(check_module, "web_address", lambda value: value)
+    def test_an_invalid_link_that_passed_validation_is_removed(
+        self, href: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(check_module, "normalize_link", lambda value: value)
         assert RichText.from_input(doc(paragraph(text("x", link(href))))).html == "<p><a>x</a></p>"
 
-    def test_styles_other_than_alignment_are_taken_out(self) -> None:
+    def test_styles_other_than_alignment_are_removed(self) -> None:
         assert (
             sanitize_html('<p style="text-align:left;position:fixed" class="x">a</p>')
             == '<p style="text-align:left">a</p>'
@@ -50,7 +52,7 @@ class TestText:
         },
     )
 
-    def test_words_alone(self) -> None:
+    def test_plain_text(self) -> None:
         assert RichText.from_input(self.document).text == "See our page.\na\nb\nnine\nten\ndot"
 
     def test_for_email_with_links_and_list_signs(self) -> None:
@@ -58,7 +60,7 @@ class TestText:
         assert to_text(self.document, links=True) == words
 
     @pytest.mark.parametrize("href", ["https://a.example", "a.example", "mailto:a@b.example"])
-    def test_an_address_is_not_said_twice(self, href: str) -> None:
+    def test_an_address_is_not_repeated(self, href: str) -> None:
         words = href.removeprefix("mailto:")
         assert to_text(RichText.from_input(doc(paragraph(text(words, link(href))))).document, links=True) == words
 
@@ -91,8 +93,8 @@ class TestStyles:
         assert self.styles(html) == styled
 
     @pytest.mark.parametrize("sent", [*ATTACKS, *(sent for sent, _ in CONVERTED), "<p style='x'> <a href=\"?<p>\">"])
-    def test_only_tags_are_touched(self, sent: str) -> None:
-        """Without the styles it put in, it is the stored HTML, also when that tries to look like a tag inside."""
+    def test_only_tags_are_changed(self, sent: str) -> None:
+        """Without the added styles the result equals the stored HTML, even if its text resembles tags."""
         stored = RichText.from_input(sent).html
         inspect(stored)
         plain = self.styles(stored)
@@ -111,7 +113,7 @@ class TestStyles:
         ("css", "classes"),
         [({"img": "x"}, {}), ({"p": '"'}, {}), ({"p": "<"}, {}), ({}, {"p": "a&b"}), ({}, {"script": "x"})],
     )
-    def test_wrong_styles_stop_at_the_start(self, css: dict[str, str], classes: dict[str, str]) -> None:
+    def test_invalid_styles_are_refused(self, css: dict[str, str], classes: dict[str, str]) -> None:
         with pytest.raises(ValueError, match="styles are for the tags of rich text"):
             Styles(css, classes)
 

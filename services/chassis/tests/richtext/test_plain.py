@@ -1,4 +1,4 @@
-"""Plain strings in, and how they are told from HTML and from documents."""
+"""Conversion of plain text, and its distinction from HTML and documents (API-14)."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ HTML = [
 
 
 @pytest.mark.parametrize("words", TEXTS)
-def test_a_text_without_a_known_tag_stays_word_for_word(words: str) -> None:
+def test_a_text_without_a_known_tag_is_literal(words: str) -> None:
     assert not is_html(words)
     assert RichText.from_input(words).text == words
 
@@ -52,7 +52,7 @@ def test_lines_and_paragraphs(words: str, html: str) -> None:
     assert RichText.from_input(words).html == html
 
 
-def test_looking_for_tags_takes_linear_time(within: Any) -> None:
+def test_tag_detection_takes_linear_time(within: Any) -> None:
     with within(seconds=1):
         assert not is_html("<a " * 300_000)
         assert not is_html("<" * 1_000_000)

@@ -1,1 +1,1 @@
-"""The earlier states of a publication: listed, named, restored."""
+"""Revisions: earlier states of a publication can be listed, named and restored (CONTENT-7)."""

@@ -1,4 +1,4 @@
-"""Revisions over HTTP: the same endpoints for every kind of publication."""
+"""Endpoints of revisions, the same for every kind of publication."""
 
 from typing import Annotated, Literal
 
@@ -39,10 +39,10 @@ def revision_router(kind: PublicationKind) -> APIRouter:
     @router.put(revision, name=f"name_{kind.name}_revision", summary=f"Name a state of {kind.one}",
                 response_model=WholeRevisionOut)  # fmt: skip
     async def rename(
-        caller: Staff, session: Session, record_id: RecordId, revision_id: AnyRevisionId, sent: RevisionNameIn
+        caller: Staff, session: Session, record_id: RecordId, revision_id: AnyRevisionId, body: RevisionNameIn
     ) -> Response:
         return Response(
-            await service.rename_revision(session, kind, record_id, revision_id, sent.name), media_type=JSON
+            await service.rename_revision(session, kind, record_id, revision_id, body.name), media_type=JSON
         )
 
     @router.post(f"{revision}/restore", name=f"restore_{kind.name}_revision",

@@ -1,4 +1,4 @@
-"""Statements of revisions."""
+"""Queries of revisions."""
 
 from typing import Any
 
@@ -34,21 +34,25 @@ MAX_UNNAMED = 100
 
 
 async def list_revisions(session: AsyncSession, kind: PublicationKind, record_id: int) -> str | None:
-    """List all states of a publication as JSON, newest first; None when there is no such publication."""
+    """List all states of a publication as JSON, newest first; None when the publication does not exist."""
     states = _compare_states(kind, record_id)
-    listed = await session.scalar(select(json_list(_select_revisions(states).order_by(states.c.version.desc()))))
-    return listed if listed != "[]" else None
+    states_json = await session.scalar(select(json_list(_select_revisions(states).order_by(states.c.version.desc()))))
+    return states_json if states_json != "[]" else None
 
 
 async def read_revision(
     session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | None
 ) -> str | None:
-    """Read one complete state as JSON; None when there is none."""
+    """Read one complete state as JSON; None when it does not exist."""
     states = _compare_states(kind, record_id)
-    this = (
-        _select_revisions(states, whole=True).where(states.c.id.is_not_distinct_from(revision_id)).subquery("revision")
+    revision = (
+        _select_revisions(states, with_record=True)
+        .where(states.c.id.is_not_distinct_from(revision_id))
+        .subquery("revision")
     )
-    return await session.scalar(select(cast(func.row_to_json(literal_column(this.name)), Text)).select_from(this))
+    return await session.scalar(
+        select(cast(func.row_to_json(literal_column(revision.name)), Text)).select_from(revision)
+    )
 
 
 async def read_state(
@@ -64,17 +68,17 @@ async def read_state(
 async def name_revision(
     session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | None, name: str | None
 ) -> None:
-    """Name a state; the present one when `revision_id` is None. The version stays."""
+    """Name a state; the current one when `revision_id` is None. The publication's version does not change."""
     if revision_id is None:
-        unchanged = {"updated_at": kind.model.updated_at}
-        this = (kind.model.id == record_id) & kind.is_not_trashed
-        await session.execute(update(kind.table).where(this).values(version_name=name, **unchanged))
+        kept_values = {"updated_at": kind.model.updated_at}
+        is_record = (kind.model.id == record_id) & kind.is_not_trashed
+        await session.execute(update(kind.table).where(is_record).values(version_name=name, **kept_values))
     else:
         await session.execute(update(Revision).where(_is_revision(kind, record_id, revision_id)).values(name=name))
 
 
 async def delete_old_revisions(session: AsyncSession) -> None:
-    """Delete the unnamed revisions of each publication beyond the newest hundred."""
+    """Delete the unnamed revisions of each publication beyond the newest `MAX_UNNAMED`."""
     place = func.row_number().over(partition_by=(Revision.kind, Revision.record_id), order_by=Revision.version.desc())
     unnamed = select(Revision.id, place.label("place")).where(Revision.name.is_(None)).subquery()
     old = select(unnamed.c.id).where(unnamed.c.place > MAX_UNNAMED)
@@ -88,10 +92,10 @@ def _is_revision(kind: PublicationKind, record_id: int, revision_id: int) -> Col
 
 
 def _compare_states(kind: PublicationKind, record_id: int) -> CTE:
-    """Select the present and the earlier states, each with the one before it; none when the record is removed."""
+    """Select the current and the earlier states, each with its predecessor; none when the record is removed."""
     model = kind.model
-    this = (model.id == record_id) & kind.is_not_trashed
-    state = select(*kind.response_columns).where(this).subquery("state")
+    is_record = (model.id == record_id) & kind.is_not_trashed
+    state = select(*kind.records.columns).where(is_record).subquery("state")
     present = select(
         cast(null(), BigInteger).label("id"),
         model.version,
@@ -109,7 +113,7 @@ def _compare_states(kind: PublicationKind, record_id: int) -> CTE:
         Revision.saved_by,
         Revision.autosave,
         Revision.record,
-    ).where(Revision.kind == kind.name, Revision.record_id == record_id, select(model.id).where(this).exists())
+    ).where(Revision.kind == kind.name, Revision.record_id == record_id, select(model.id).where(is_record).exists())
     states = union_all(present, earlier).subquery("states")
     before = func.lag(states.c.record, type_=JSONB).over(order_by=states.c.version).label("before")
     compared = select(states, before).subquery("compared")
@@ -122,7 +126,7 @@ def _compare_states(kind: PublicationKind, record_id: int) -> CTE:
 def _select_changed_fields(
     kind: PublicationKind, record: ColumnElement[Any], before: ColumnElement[Any]
 ) -> ColumnElement[Any]:
-    """Select the names of the request's fields whose values differ; none without a previous state."""
+    """Select the names of the request's fields whose values differ; none without a predecessor."""
     fields = literal([field.alias for field in kind.schema_in.model_fields.values()], ARRAY(String))
     each = func.jsonb_each(record).table_valued(column("key", String), column("value", JSONB))
     differs = each.c.value.is_distinct_from(before[each.c.key])
@@ -130,7 +134,7 @@ def _select_changed_fields(
     return select(names).where(before.is_not(None), each.c.key == any_(fields), differs).scalar_subquery()
 
 
-def _select_revisions(states: CTE, *, whole: bool = False) -> Select[Any]:
+def _select_revisions(states: CTE, *, with_record: bool = False) -> Select[Any]:
     columns = {**states.c, "user_email": User.email, "status": states.c.record["status"].astext}
-    fields = select_fields(WholeRevisionOut if whole else RevisionOut, columns)
+    fields = select_fields(WholeRevisionOut if with_record else RevisionOut, columns)
     return select(*fields).select_from(states).outerjoin(User, User.id == states.c.user_id)

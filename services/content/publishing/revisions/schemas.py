@@ -1,4 +1,4 @@
-"""Request and response bodies of revisions."""
+"""Request and response schemas of revisions."""
 
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ from services.content.publishing.lifecycle import Status
 class RevisionOut(Out):
     """A state of a publication.
 
-    `changed` lists the fields that differ from the state before. `id` is null for the present state.
+    `changed` lists the fields that differ from the previous state. `id` is null for the current state.
     """
 
     id: int | None
@@ -31,6 +31,6 @@ class WholeRevisionOut(RevisionOut):
 
 
 class RevisionNameIn(In):
-    """The name of a state. Null removes it, and retention may delete an unnamed state."""
+    """The name of a state. Null removes it; retention can delete unnamed states."""
 
     name: Annotated[str, Text(200)] | None = None

@@ -12,7 +12,7 @@ from services.content.publishing.revisions.repository import list_revisions, nam
 CURRENT = "current"
 ABSENT = "This revision does not exist."
 UNREADABLE = "This revision is from an older version of the console and cannot be brought back."
-# Restoring an earlier state never publishes or withdraws the publication.
+# Restoring an earlier state neither publishes nor unpublishes the publication.
 _NOT_RESTORED = frozenset({"status", "date"})
 
 
@@ -20,7 +20,7 @@ async def list_all_revisions(session: AsyncSession, kind: PublicationKind, recor
     """List all states of a publication as JSON.
 
     Raises:
-        NotFound: there is no such publication.
+        NotFound: the publication does not exist.
     """
     revisions = await list_revisions(session, kind, record_id)
     if revisions is None:
@@ -29,10 +29,10 @@ async def list_all_revisions(session: AsyncSession, kind: PublicationKind, recor
 
 
 async def get_revision(session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | str) -> str:
-    """Read one state of a publication as JSON. The id of the present one is `current`.
+    """Read one state of a publication as JSON. The id of the current one is `current`.
 
     Raises:
-        NotFound: there is no such state.
+        NotFound: the state does not exist.
     """
     revision = await read_revision(session, kind, record_id, None if revision_id == CURRENT else int(revision_id))
     if revision is None:
@@ -43,13 +43,13 @@ async def get_revision(session: AsyncSession, kind: PublicationKind, record_id: 
 async def rename_revision(
     session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int | str, name: str | None
 ) -> str:
-    """Name a state or remove its name; returns the state as JSON.
+    """Name a state or remove its name; return the state as JSON.
 
     Raises:
-        NotFound: there is no such state.
+        NotFound: the state does not exist.
     """
-    this = None if revision_id == CURRENT else int(revision_id)
-    await name_revision(session, kind, record_id, this, name or None)
+    stored_id = None if revision_id == CURRENT else int(revision_id)
+    await name_revision(session, kind, record_id, stored_id, name or None)
     return await get_revision(session, kind, record_id, revision_id)
 
 
@@ -59,15 +59,15 @@ async def restore_revision(
     """Restore an earlier state of a publication, except its status and date.
 
     Raises:
-        NotFound: there is no such publication, or no such state of it.
-        Stale: it is no longer the `expected` version.
+        NotFound: the publication does not exist, or has no such state.
+        Stale: the publication is no longer at the `expected` version.
         Invalid: the state is not complete, but the publication is public.
     """
     state = await read_state(session, kind, record_id, revision_id)
     if state is None:
         raise NotFound(ABSENT)
     try:
-        sent = kind.schema_in.from_state({name: value for name, value in state.items() if name not in _NOT_RESTORED})
+        body = kind.schema_in.from_state({name: value for name, value in state.items() if name not in _NOT_RESTORED})
     except ValidationError as error:
         raise Invalid(UNREADABLE) from error
-    return await service.change_publication(session, kind, user_id, record_id, expected, sent)
+    return await service.change_publication(session, kind, user_id, record_id, expected, body)

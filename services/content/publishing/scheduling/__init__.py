@@ -1,1 +1,1 @@
-"""The scheduler: what is due goes live by itself, once."""
+"""Scheduling: publishes due publications exactly once (CONTENT-2)."""

@@ -1,4 +1,4 @@
-"""Every query of the scheduler."""
+"""Queries of the scheduler."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -12,21 +12,24 @@ from services.content.publishing.lifecycle import Status
 from services.content.publishing.repository import update_publications, where_ids
 
 CHANNEL = "schedule"
-LATE = timedelta(seconds=60)
-BATCH = 500
-MAX_SECONDS = "5s"
+LATE_AFTER = timedelta(seconds=60)
+BATCH_SIZE = 500
+TRANSACTION_TIMEOUT = "5s"
 
 
-_WAKE = CompiledStatement(select(func.pg_notify(CHANNEL, "")))
+_NOTIFY = CompiledStatement(select(func.pg_notify(CHANNEL, "")))
 
 
-async def announce_schedule(writer: Executor) -> None:
-    """Wake the schedulers, when this transaction commits: something is to go live."""
-    await _WAKE.execute(writer, {})
+async def notify_schedulers(writer: Executor) -> None:
+    """Notify the schedulers of a changed schedule when this transaction commits."""
+    await _NOTIFY.execute(writer, {})
 
 
 async def seconds_until_due(session: AsyncSession, kinds: Sequence[PublicationKind]) -> dict[str, float]:
-    """By the name of each kind of which something is scheduled: when the first is due; negative when it is over."""
+    """Return the seconds until the first publication of each kind is due, by kind; negative when it is overdue.
+
+    Kinds without scheduled publications are left out.
+    """
     parts = [
         select(literal(kind.name), func.min(kind.model.date).label("date")).where(_is_scheduled(kind)) for kind in kinds
     ]
@@ -37,19 +40,21 @@ async def seconds_until_due(session: AsyncSession, kinds: Sequence[PublicationKi
 
 
 async def publish_due(session: AsyncSession, kind: PublicationKind) -> int:
-    """Publish what is due, a batch at most, with its events in the same transaction; returns how many.
+    """Publish up to `BATCH_SIZE` due publications with their events in one transaction; return how many.
 
-    What somebody else is changing or publishing at this moment is left alone. A transaction that hangs, such as
-    that of a machine that froze, is ended by the database and leaves its batch to others.
+    Rows that another transaction has locked are skipped. The database aborts a transaction that hangs, for instance on
+    a frozen machine, after `TRANSACTION_TIMEOUT`, so that other schedulers can take its batch.
     """
-    await session.execute(select(func.set_config("transaction_timeout", MAX_SECONDS, True)))
+    await session.execute(select(func.set_config("transaction_timeout", TRANSACTION_TIMEOUT, True)))
     model = kind.model
-    due = select(model.id).where(_is_scheduled(kind), model.date <= func.now()).order_by(model.date).limit(BATCH)
-    ids = (await session.scalars(due.with_for_update(skip_locked=True))).all()
+    statement = (
+        select(model.id).where(_is_scheduled(kind), model.date <= func.now()).order_by(model.date).limit(BATCH_SIZE)
+    )
+    ids = (await session.scalars(statement.with_for_update(skip_locked=True))).all()
     values = {
         "status": Status.PUBLISHED,
         "published_at": func.now(),
-        "published_late": model.date < func.now() - LATE,
+        "published_late": model.date < func.now() - LATE_AFTER,
         "updated_by": None,
         "version_name": None,
         "autosaved_since": None,

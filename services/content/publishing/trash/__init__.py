@@ -1,1 +1,1 @@
-"""The trash: trashed publications can be restored for 30 days."""
+"""The trash: deleted publications can be restored for 30 days (CONTENT-6)."""

@@ -1,4 +1,4 @@
-"""The trash over HTTP."""
+"""Endpoints of the trash."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -18,7 +18,7 @@ MAX_PAGE_SIZE = 500
 
 
 def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
-    """Build the endpoints of the trash all kinds share."""
+    """Build the endpoints of the trash, which covers all kinds."""
     router = APIRouter(tags=["trash"], responses=problems(Unauthenticated, Forbidden))
 
     @router.get("/trash", summary="List the trash, last trashed first", response_model=list[TrashedOut])
@@ -29,10 +29,10 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
         return Response(trash, media_type=JSON, headers={"X-Total-Count": str(total)})
 
     @router.delete("/trash", summary="Delete records in the trash permanently, all or nothing")
-    async def purge_trash(caller: Staff, session: Session, sent: TrashIn) -> Purged:
+    async def purge_trash(caller: Staff, session: Session, body: TrashIn) -> Purged:
         purged: list[Trashed] = []
         for kind in kinds:
-            ids = [item.id for item in sent.items if item.kind == kind.name]
+            ids = [item.id for item in body.items if item.kind == kind.name]
             deleted = await purge_publications(session, kind, ids) if ids else []
             purged += [Trashed.model_validate({"kind": kind.name, "id": record_id}) for record_id in deleted]
         return Purged(deleted=purged)

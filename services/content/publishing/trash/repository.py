@@ -1,4 +1,4 @@
-"""Statements of the trash."""
+"""Queries of the trash."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -13,20 +13,20 @@ from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.models import Revision
 from services.content.publishing.repository import update_publications
-from services.content.publishing.scheduling.repository import announce_schedule
+from services.content.publishing.scheduling.repository import notify_schedulers
 from services.content.publishing.trash.schemas import TrashedOut
 from services.content.replicas import User
 
 
 async def list_trash(session: AsyncSession, kinds: Sequence[PublicationKind], page: Page) -> tuple[str, int]:
-    """List the trash as JSON, last trashed first; returns the list and the total."""
+    """List the trash as JSON, most recently deleted first; return the list and the total."""
     trash = union_all(*(_select_trashed(kind) for kind in kinds)).cte("trash")
     columns = {**trash.c, "deleted_by_email": User.email, "purged_at": trash.c.deleted_at + RETENTION}
     rows = select(*select_fields(TrashedOut, columns)).select_from(trash).outerjoin(User, User.id == trash.c.deleted_by)
     rows = rows.order_by(trash.c.deleted_at.desc(), trash.c.kind, trash.c.id.desc())
     total = select(func.count()).select_from(trash).scalar_subquery()
-    listed = await session.execute(select(json_list(rows.limit(page.limit).offset(page.skip)), total))
-    items, number = listed.one()
+    result = await session.execute(select(json_list(rows.limit(page.limit).offset(page.skip)), total))
+    items, number = result.one()
     return items, number
 
 
@@ -37,32 +37,32 @@ def _select_trashed(kind: PublicationKind) -> Select[Any]:
 
 
 async def restore_publications(session: AsyncSession, kind: PublicationKind, ids: Collection[int]) -> list[int]:
-    """Restore publications from the trash; returns their ids. One whose scheduled time has passed becomes a draft."""
+    """Restore publications from the trash; return their ids. One whose scheduled date has passed becomes a draft."""
     model = kind.model
-    missed = (model.status == Status.SCHEDULED) & (model.date <= func.now())
+    is_overdue = (model.status == Status.SCHEDULED) & (model.date <= func.now())
     values = {
         "deleted_at": None,
         "deleted_by": None,
-        "status": case((missed, Status.DRAFT), else_=model.status),
+        "status": case((is_overdue, Status.DRAFT), else_=model.status),
         "updated_at": model.updated_at,
     }
     restored = await update_publications(session, kind, _in_trash(kind, ids), values, keep_revision=False)
-    await announce_schedule(session)
+    await notify_schedulers(session)
     return restored
 
 
 async def purge_publications(session: AsyncSession, kind: PublicationKind, ids: Collection[int]) -> list[int]:
-    """Delete those of these that are in the trash, with their revisions; returns their ids."""
+    """Delete permanently the ones of these that are in the trash, with their revisions; return their ids."""
     return await _delete(session, kind, _in_trash(kind, ids))
 
 
 async def purge_expired(session: AsyncSession, kind: PublicationKind) -> list[int]:
-    """Delete what has been in the trash for 30 days; returns the ids."""
+    """Delete permanently what has been in the trash for 30 days; return the ids."""
     return await _delete(session, kind, is_expired(kind.model.deleted_at))
 
 
-async def _delete(session: AsyncSession, kind: PublicationKind, these: ColumnElement[bool]) -> list[int]:
-    deleted = delete(kind.table).where(these).returning(kind.model.id).cte("deleted")
+async def _delete(session: AsyncSession, kind: PublicationKind, condition: ColumnElement[bool]) -> list[int]:
+    deleted = delete(kind.table).where(condition).returning(kind.model.id).cte("deleted")
     history = delete(Revision).where(Revision.kind == kind.name, Revision.record_id.in_(select(deleted.c.id)))
     return sorted(await session.scalars(select(deleted.c.id).add_cte(history.cte("history"))))
 

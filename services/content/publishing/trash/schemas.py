@@ -1,4 +1,4 @@
-"""Request and response bodies of the trash."""
+"""Request and response schemas of the trash."""
 
 from typing import Annotated
 

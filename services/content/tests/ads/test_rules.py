@@ -1,4 +1,4 @@
-"""Document 001 §5, §8 and §9, ads, as tables."""
+"""Rules of ads, as tables (CONTENT-24, CONTENT-25)."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def sized(width: int | None, height: int | None) -> dict[str, Any]:
     [{}, {"placement": 0}, {"placement": 2}, {"application_type": "default"}, {"tracking_code": None}]
     + [sized(width, height) for width in (480, 490) for height in (395, 405)],
 )
-def test_a_complete_ad_may_go_live(changes: dict[str, Any]) -> None:
+def test_a_complete_ad_can_be_published(changes: dict[str, Any]) -> None:
     RULES.check_publishable(COMPLETE | changes)
 
 
@@ -52,7 +52,7 @@ def test_a_complete_ad_may_go_live(changes: dict[str, Any]) -> None:
         (sized(None, None), WRONG_SIZE, ["imageLink"]),
     ],
 )
-def test_what_breaks_a_rule_is_refused_in_the_documented_words(
+def test_a_broken_rule_is_refused_with_the_documented_message(
     changes: dict[str, Any], message: str, fields: list[str]
 ) -> None:
     with pytest.raises(Invalid) as refused:
@@ -66,6 +66,6 @@ def test_a_draft_needs_only_a_name(changes: dict[str, Any]) -> None:
     RULES.check_draft({"name": "Bags that hold the line"} | changes)
 
 
-def test_an_image_of_another_size_blocks_a_draft_too() -> None:
+def test_an_image_of_another_size_is_refused_for_drafts_too() -> None:
     with pytest.raises(Invalid, match=WRONG_SIZE):
         RULES.check_draft({"name": "Bags that hold the line", **sized(600, 338)})

@@ -1,12 +1,12 @@
-"""The annex clears the rows of removed posts and microsites (API contract §3, §4)."""
+"""The annex clears the rows of removed posts and microsites (CONTENT-29)."""
 
 import pytest
 from sqlalchemy import func, select, update
 
-from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
 from services.content.annex.consumers import clear_removed_post, copy_microsite
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost
+from tests.support.events import make_event
 
 FOLLOWED = [
     ("post", clear_removed_post, FeaturedPost.post_id, {"title": "Dissolved CO₂"}),
@@ -16,15 +16,17 @@ FOLLOWED = [
 
 @pytest.mark.parametrize(("entity", "follow", "column", "data"), FOLLOWED)
 @pytest.mark.parametrize(
-    ("id", "removed", "left"),
+    ("id", "removed", "remaining"),
     [(8, False, {7: 1, 8: 2}), (8, True, {7: 1}), (9, True, {7: 1, 8: 2})],
     ids=["a change empties nothing", "a removal empties its rows", "a removal empties no other row"],
 )
-async def test_only_rows_of_what_is_gone_are_emptied(database, entity, follow, column, data, id, removed, left) -> None:
+async def test_only_rows_of_removed_records_are_cleared(
+    database, entity, follow, column, data, id, removed, remaining
+) -> None:
     session, model = await database("content"), column.class_
     [one, *two] = list(await session.scalars(select(model.id).where(model.page == "upstream").limit(3)))
     await session.execute(update(model).where(model.id == one).values({column: 7}))
     await session.execute(update(model).where(model.id.in_(two)).values({column: 8}))
-    await follow(session, Event.now(load_catalogue().find(entity), id, 2, data, removed=removed))
+    await follow(session, make_event(load_catalogue().find(entity), id, 2, data, removed=removed))
     filled = await session.execute(select(column, func.count()).where(column.is_not(None)).group_by(column))
-    assert dict(filled.all()) == left
+    assert dict(filled.all()) == remaining

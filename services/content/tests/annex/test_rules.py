@@ -1,4 +1,4 @@
-"""The annex's pages and places, as tables (Document 002 §2, §5)."""
+"""Pages and positions of the annex, as tables (CONTENT-28)."""
 
 import pytest
 
@@ -15,12 +15,12 @@ from services.content.annex.rules import PAGES, find_microsite_id, move_row, par
         ("fill finish ", "fill-finish"),
     ],
 )
-def test_a_page_is_named_as_in_its_address_or_as_shown(title: str, page: str) -> None:
+def test_a_page_is_parsed_from_its_slug_or_title(title: str, page: str) -> None:
     assert parse_page(title) == page
 
 
 @pytest.mark.parametrize("title", ["", "annex", "up stream", "Bioprocess 2"])
-def test_other_pages_there_are_none(title: str) -> None:
+def test_unknown_pages_are_refused(title: str) -> None:
     with pytest.raises(Invalid):
         parse_page(title)
 
@@ -35,12 +35,12 @@ def test_other_pages_there_are_none(title: str) -> None:
         (13, 2, [11, 13, 12, 14]),
     ],
 )
-def test_those_between_close_up(moved: int, position: int, order: list[int]) -> None:
+def test_rows_in_between_are_shifted(moved: int, position: int, order: list[int]) -> None:
     assert move_row([11, 12, 13, 14], moved, position) == order
 
 
 @pytest.mark.parametrize("position", [0, -1, 5, 10**30])
-def test_a_page_has_as_many_places_as_rows(position: int) -> None:
+def test_positions_beyond_the_rows_are_refused(position: int) -> None:
     with pytest.raises(Invalid) as refused:
         move_row([11, 12, 13, 14], 11, position)
     assert refused.value.errors[0].field == "position"
@@ -64,5 +64,5 @@ def test_a_page_has_as_many_places_as_rows(position: int) -> None:
         (None, None),
     ],
 )
-def test_a_microsite_is_read_back_from_its_link(link: str | None, microsite: int | None) -> None:
+def test_the_microsite_id_is_parsed_from_its_link(link: str | None, microsite: int | None) -> None:
     assert find_microsite_id(link) == microsite

@@ -1,4 +1,4 @@
-"""Bulk changes (Document 001 §7, API contract §3): what is allowed, all or nothing, and what each leaves behind."""
+"""Bulk updates: allowed fields, atomicity, revisions and events (CONTENT-17)."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -39,39 +39,41 @@ def update(ids, field="notes", value="n", table="posts"):
 
 
 @pytest.fixture
-def bulk(staff):
-    """Sends a bulk update."""
+def send_bulk_update(staff):
+    """Return a function that sends a bulk update."""
 
-    async def bulk(*args, **fields):
+    async def send_bulk_update(*args, **fields):
         return await staff.put("/bulk-update", json=update(*args, **fields))
 
-    return bulk
+    return send_bulk_update
 
 
 @pytest.mark.parametrize("path", ["/bulk-update", "/bulk-update-post-microsite"])
-async def test_only_staff_may_call(client, path) -> None:
+async def test_only_staff_have_access(client, path) -> None:
     assert (await (await client("content", role=None)).put(path, json={})).status_code == 401
     assert (await (await client("content", role="exhibitor")).put(path, json={})).status_code == 403
     assert (await (await client("content", role="admin")).put(path, json={})).status_code == 422
 
 
-def test_the_list_of_fields_is_the_contracts() -> None:
+def test_the_allowed_fields() -> None:
     assert ALLOWED == CHANGEABLE
 
 
-@pytest.mark.parametrize(("table", "sent"), [("posts", PostIn), ("jobs", JobIn), ("events", EventIn)])
-def test_every_listed_field_is_one_a_request_takes(table, sent) -> None:
-    assert CHANGEABLE[table] <= {field.alias for field in sent.model_fields.values()}
+@pytest.mark.parametrize(("table", "body"), [("posts", PostIn), ("jobs", JobIn), ("events", EventIn)])
+def test_every_allowed_field_is_a_request_field(table, body) -> None:
+    assert CHANGEABLE[table] <= {field.alias for field in body.model_fields.values()}
 
 
 @pytest.mark.parametrize(
     ("kind", "table", "field"),
     [(kind, f"{kind}s", field) for kind in ("post", "job", "event") for field in sorted(ALLOWED[f"{kind}s"])],
 )
-async def test_each_allowed_field_is_set_on_every_selected_record(staff, new, bulk, kind, table, field) -> None:
+async def test_each_allowed_field_is_set_on_every_selected_record(
+    staff, new, send_bulk_update, kind, table, field
+) -> None:
     records = [await new(kind) for _ in range(3)]
-    answer = await bulk([record["id"] for record in records[:2]], field, VALUES[field], table)
-    assert (answer.status_code, answer.json()) == (200, {"updated": 2, "message": SUCCESS})
+    response = await send_bulk_update([record["id"] for record in records[:2]], field, VALUES[field], table)
+    assert (response.status_code, response.json()) == (200, {"updated": 2, "message": SUCCESS})
     now = [(await staff.get(f"/{kind}/{record['id']}")).json() for record in records]
     assert [(record[field], record["version"]) for record in now[:2]] == [(VALUES[field], 2)] * 2
     assert now[2] == records[2]
@@ -117,16 +119,16 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("table", "field", "value"), REFUSED)
-async def test_anything_else_is_refused_and_changes_nothing(staff, new, bulk, table, field, value) -> None:
+async def test_other_fields_are_refused(staff, new, send_bulk_update, table, field, value) -> None:
     post, job = await new("post"), await new("job")
-    answer = await bulk([post["id"], job["id"]], field, value, table)
-    assert answer.status_code == 422, answer.text
+    response = await send_bulk_update([post["id"], job["id"]], field, value, table)
+    assert response.status_code == 422, response.text
     assert (await staff.get(f"/post/{post['id']}")).json() == post
     assert (await staff.get(f"/job/{job['id']}")).json() == job
 
 
 @pytest.mark.parametrize(
-    "sent",
+    "body",
     [
         {},
         update([]),
@@ -140,94 +142,96 @@ async def test_anything_else_is_refused_and_changes_nothing(staff, new, bulk, ta
         update(list(range(1, 10_002))),
     ],
 )
-async def test_a_request_that_says_less_or_too_much_is_refused(staff, sent) -> None:
-    assert (await staff.put("/bulk-update", json=sent)).status_code == 422
+async def test_incomplete_and_oversized_requests_are_refused(staff, body) -> None:
+    assert (await staff.put("/bulk-update", json=body)).status_code == 422
 
 
-async def test_records_that_are_not_there_are_passed_over(staff, new, bulk) -> None:
+async def test_missing_records_are_skipped(staff, new, send_bulk_update) -> None:
     posts = [await new("post") for _ in range(2)]
     await staff.request("DELETE", "/posts", json={"itemsToDelete": [posts[1]["id"]]})
-    answer = await bulk([posts[0]["id"], posts[0]["id"], posts[1]["id"], 10**9])
-    assert answer.json()["updated"] == 1
-    assert (await bulk([10**9])).json() == {"updated": 0, "message": SUCCESS}
+    response = await send_bulk_update([posts[0]["id"], posts[0]["id"], posts[1]["id"], 10**9])
+    assert response.json()["updated"] == 1
+    assert (await send_bulk_update([10**9])).json() == {"updated": 0, "message": SUCCESS}
 
 
 class TestPublishing:
-    async def test_what_goes_live_is_dated_and_remembered(self, staff, new, bulk) -> None:
+    async def test_publishing_sets_date_and_published_at(self, staff, new, send_bulk_update) -> None:
         draft, planned = await new("post"), await new("post", status="scheduled", date=SOON)
-        live = await new("post", status="published", date="2026-01-05T00:00:00Z")
-        ids = [draft["id"], planned["id"], live["id"]]
-        assert (await bulk(ids, "status", "published")).json()["updated"] == 3
+        published_record = await new("post", status="published", date="2026-01-05T00:00:00Z")
+        ids = [draft["id"], planned["id"], published_record["id"]]
+        assert (await send_bulk_update(ids, "status", "published")).json()["updated"] == 3
         now = [(await staff.get(f"/post/{id}")).json() for id in ids]
         assert {post["status"] for post in now} == {"published"}
         assert now[0]["date"] == now[0]["publishedAt"] == now[1]["date"]
-        assert (now[2]["date"], now[2]["publishedAt"]) == (live["date"], live["publishedAt"])
+        assert (now[2]["date"], now[2]["publishedAt"]) == (published_record["date"], published_record["publishedAt"])
 
-    async def test_one_incomplete_record_keeps_all_from_going_live(self, staff, new, bulk) -> None:
-        whole, bare, other = (
+    async def test_one_incomplete_record_refuses_the_whole_update(self, staff, new, send_bulk_update) -> None:
+        complete, bare, other = (
             await new("post"),
             await new("post", body="", selectedCategories=[]),
             await new("post", body=""),
         )
-        answer = await bulk([whole["id"], bare["id"], other["id"]], "status", "published")
-        assert answer.status_code == 422
-        assert answer.json()["message"] == "Please fil out all required fields"
-        assert answer.json()["errors"] == [
+        response = await send_bulk_update([complete["id"], bare["id"], other["id"]], "status", "published")
+        assert response.status_code == 422
+        assert response.json()["message"] == "Please fil out all required fields"
+        assert response.json()["errors"] == [
             {"field": str(bare["id"]), "message": "Please fil out all required fields: body, selectedCategories"},
             {"field": str(other["id"]), "message": "Please fil out all required fields: body"},
         ]
-        for post in (whole, bare, other):
+        for post in (complete, bare, other):
             assert (await staff.get(f"/post/{post['id']}")).json() == post
 
-    async def test_what_is_live_cannot_lose_what_it_needs(self, staff, new, bulk) -> None:
-        draft, live = await new("post"), await new("post", status="published")
-        answer = await bulk([draft["id"], live["id"]], "applicationType", None)
-        assert [error["field"] for error in answer.json()["errors"]] == [str(live["id"])]
-        assert (await bulk([draft["id"]], "applicationType", None)).json()["updated"] == 1
+    async def test_required_fields_of_public_records_cannot_be_cleared(self, staff, new, send_bulk_update) -> None:
+        draft, published_record = await new("post"), await new("post", status="published")
+        response = await send_bulk_update([draft["id"], published_record["id"]], "applicationType", None)
+        assert [error["field"] for error in response.json()["errors"]] == [str(published_record["id"])]
+        assert (await send_bulk_update([draft["id"]], "applicationType", None)).json()["updated"] == 1
 
-    async def test_scheduling_needs_a_date_to_come_on_every_record(self, staff, new, bulk) -> None:
-        ready, late = await new("post", date=SOON), await new("post", date="2020-01-01T00:00:00Z")
-        answer = await bulk([ready["id"], late["id"]], "status", "scheduled")
-        assert answer.json()["errors"] == [
-            {"field": str(late["id"]), "message": "Choose a date and time in the future.: date"}
+    async def test_scheduling_needs_a_future_date_on_every_record(self, staff, new, send_bulk_update) -> None:
+        ready, published_late = await new("post", date=SOON), await new("post", date="2020-01-01T00:00:00Z")
+        response = await send_bulk_update([ready["id"], published_late["id"]], "status", "scheduled")
+        assert response.json()["errors"] == [
+            {"field": str(published_late["id"]), "message": "Choose a date and time in the future.: date"}
         ]
-        assert (await bulk([ready["id"]], "status", "scheduled")).json()["updated"] == 1
+        assert (await send_bulk_update([ready["id"]], "status", "scheduled")).json()["updated"] == 1
 
-    async def test_a_career_listing_keeps_to_its_own_rules(self, staff, new, bulk) -> None:
+    async def test_the_rules_of_career_listings_apply(self, staff, new, send_bulk_update) -> None:
         job = await new("job", companyLogo=None)
-        answer = await bulk([job["id"]], "status", "published", "jobs")
-        assert "companyLogo" in answer.json()["errors"][0]["message"]
+        response = await send_bulk_update([job["id"]], "status", "published", "jobs")
+        assert "companyLogo" in response.json()["errors"][0]["message"]
 
 
-async def test_each_record_keeps_its_earlier_state_and_tells_its_new_one(staff, new, bulk, events, database) -> None:
+async def test_each_record_gets_a_revision_and_an_event(staff, new, send_bulk_update, events, database) -> None:
     session = await database("content")
     posts = [await new("post", clientId=number) for number in (1, 2)]
     before = len(await events.announced(session))
-    await bulk([post["id"] for post in posts], "clientId", 117)
+    await send_bulk_update([post["id"] for post in posts], "clientId", 117)
     announced = (await events.announced(session))[before:]
     now = {post["id"]: (await staff.get(f"/post/{post['id']}")).json() for post in posts}
     assert {event.id: event.data for event in announced} == now
     for post in posts:
         [present, earlier] = (await staff.get(f"/post/{post['id']}/revisions")).json()
         assert (present["changed"], present["userId"]) == (["clientId"], 1)
-        kept = (await staff.get(f"/post/{post['id']}/revision/{earlier['id']}")).json()
-        assert kept["record"]["clientId"] == post["clientId"]
+        stored = (await staff.get(f"/post/{post['id']}/revision/{earlier['id']}")).json()
+        assert stored["record"]["clientId"] == post["clientId"]
 
 
-async def test_a_refused_change_tells_nothing(staff, new, bulk, events, database) -> None:
+async def test_a_refused_change_publishes_no_event(staff, new, send_bulk_update, events, database) -> None:
     session = await database("content")
     post = await new("post", body="")
     before = len(await events.announced(session))
-    await bulk([post["id"]], "status", "published")
-    await bulk([post["id"]], "version", 9)
+    await send_bulk_update([post["id"]], "status", "published")
+    await send_bulk_update([post["id"]], "version", 9)
     assert len(await events.announced(session)) == before
 
 
 @pytest.mark.usefixtures("committed")
-async def test_changes_of_the_same_records_at_once_are_all_made(staff, new, bulk) -> None:
+async def test_concurrent_changes_are_all_applied(staff, new, send_bulk_update) -> None:
     ids = [(await new("post"))["id"] for _ in range(6)]
-    answers = await asyncio.gather(*(bulk(ids if n % 2 else ids[::-1], "clientId", n + 1) for n in range(12)))
-    assert [answer.status_code for answer in answers] == [200] * 12
+    responses = await asyncio.gather(
+        *(send_bulk_update(ids if n % 2 else ids[::-1], "clientId", n + 1) for n in range(12))
+    )
+    assert [response.status_code for response in responses] == [200] * 12
     posts = [(await staff.get(f"/post/{id}")).json() for id in ids]
     assert {post["version"] for post in posts} == {13}
     assert len({post["clientId"] for post in posts}) == 1
@@ -236,11 +240,11 @@ async def test_changes_of_the_same_records_at_once_are_all_made(staff, new, bulk
 class TestMicrosite:
     LINK = "https://aspen.example/marketplace/microsite?title=Heliox&id=8"
 
-    async def test_every_selected_post_gets_it_or_loses_it(self, staff, new) -> None:
+    async def test_the_microsite_is_set_and_removed(self, staff, new) -> None:
         ids = [(await new("post"))["id"] for _ in range(2)]
-        sent = {"postIds": ids, "newMicrositeId": 8, "newMicrositeLink": self.LINK}
-        answer = await staff.put("/bulk-update-post-microsite", json=sent)
-        assert answer.json() == {"updated": 2, "message": SUCCESS}
+        body = {"postIds": ids, "newMicrositeId": 8, "newMicrositeLink": self.LINK}
+        response = await staff.put("/bulk-update-post-microsite", json=body)
+        assert response.json() == {"updated": 2, "message": SUCCESS}
         post = (await staff.get(f"/post/{ids[1]}")).json()
         assert (post["micrositeId"], post["micrositeLink"], post["version"]) == (8, self.LINK, 2)
         none = {"postIds": {"selectedPostIds": ids}, "newMicrositeId": None, "newMicrositeLink": None}
@@ -258,8 +262,8 @@ class TestMicrosite:
             {"postIds": "all"},
         ],
     )
-    async def test_anything_else_is_refused(self, staff, new, fields) -> None:
+    async def test_invalid_input_is_refused(self, staff, new, fields) -> None:
         post = await new("post")
-        sent = {"postIds": [post["id"]], "newMicrositeId": 8, "newMicrositeLink": self.LINK} | fields
-        assert (await staff.put("/bulk-update-post-microsite", json=sent)).status_code == 422
+        body = {"postIds": [post["id"]], "newMicrositeId": 8, "newMicrositeLink": self.LINK} | fields
+        assert (await staff.put("/bulk-update-post-microsite", json=body)).status_code == 422
         assert (await staff.get(f"/post/{post['id']}")).json() == post

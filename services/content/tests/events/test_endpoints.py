@@ -1,11 +1,11 @@
-"""The behaviour only events have (Document 001 §3, §5; API contract §1)."""
+"""Behaviour that only events have (API-8, CONTENT-21 to CONTENT-23)."""
 
 import pytest
 
 from services.content.tests.samples import EVENT
 
 
-async def test_times_are_answered_as_they_were_sent_beside_their_moment(staff, new) -> None:
+async def test_responses_have_local_and_utc_times(staff, new) -> None:
     event = await new("event", startDateTime="2027-03-26 09:00:00", endDateTime="2027-03-29 17:30:00")
     assert {
         name: event[name] for name in ("startDateTime", "endDateTime", "timeZone", "startUtc", "endUtc", "gmtOffset")
@@ -20,14 +20,14 @@ async def test_times_are_answered_as_they_were_sent_beside_their_moment(staff, n
     assert (await staff.get(f"/event/{event['id']}")).json() == event
 
 
-async def test_another_zone_is_another_moment_at_the_same_time_on_the_clock(staff, new) -> None:
+async def test_changing_the_zone_changes_the_utc_time(staff, new) -> None:
     event = await new("event")
     moved = (await staff.put(f"/event/{event['id']}", json={"timeZone": "Asia/Kolkata"})).json()
     assert (moved["startDateTime"], moved["startUtc"]) == ("2027-03-09 09:00:00", "2027-03-09T03:30:00.000Z")
     assert moved["gmtOffset"] == "GMT+05:30"
 
 
-async def test_a_changed_day_may_change_the_offset(staff, new) -> None:
+async def test_a_changed_date_can_change_the_offset(staff, new) -> None:
     event = await new("event", endDateTime=None)
     changed = (await staff.put(f"/event/{event['id']}", json={"startDateTime": "2027-07-09 09:00:00"})).json()
     assert (changed["gmtOffset"], changed["startUtc"]) == ("GMT+02:00", "2027-07-09T07:00:00.000Z")
@@ -49,18 +49,18 @@ async def test_a_changed_day_may_change_the_offset(staff, new) -> None:
     ],
 )
 async def test_a_broken_rule_stores_nothing(staff, fields, message, field) -> None:
-    answer = await staff.post("/event", json=EVENT | fields)
-    assert answer.status_code == 422
-    assert answer.json()["message"].startswith(message)
-    assert [error["field"] for error in answer.json()["errors"]] == [field]
+    response = await staff.post("/event", json=EVENT | fields)
+    assert response.status_code == 422
+    assert response.json()["message"].startswith(message)
+    assert [error["field"] for error in response.json()["errors"]] == [field]
     assert (await staff.get("/events")).json() == []
 
 
-async def test_the_body_is_counted_as_it_is_seen(staff, new) -> None:
+async def test_the_body_limit_counts_visible_characters(staff, new) -> None:
     event = await new("event", description=f"<p><b>{'x' * 625}</b></p><p>{'y' * 625}</p>", status="published")
     assert event["descriptionHtml"].startswith("<p><strong>x")
 
 
 @pytest.mark.parametrize("kind", ["conference", "seminar", "tradeshow", "training", "webinar"])
-async def test_the_documents_types_are_taken(new, kind) -> None:
+async def test_the_documented_types_are_accepted(new, kind) -> None:
     assert (await new("event", eventType=kind))["eventType"] == kind

@@ -1,4 +1,4 @@
-"""Local times and their conversion to UTC (Document 001 §2, §3; API contract §1)."""
+"""Local times and their conversion to UTC (API-8, CONTENT-23)."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -23,7 +23,7 @@ local_time, time_zone = TypeAdapter(LocalTime), TypeAdapter(TimeZone)
         (None, None),
     ],
 )
-def test_a_local_time_is_read(written: Any, time: datetime | None) -> None:
+def test_valid_local_times_are_parsed(written: Any, time: datetime | None) -> None:
     assert local_time.validate_python(written) == time
 
 
@@ -44,13 +44,13 @@ def test_a_local_time_is_read(written: Any, time: datetime | None) -> None:
         ["2027-03-09 09:00:00"],
     ],
 )
-def test_everything_else_is_refused(written: Any) -> None:
+def test_other_formats_are_refused(written: Any) -> None:
     with pytest.raises(ValidationError):
         local_time.validate_python(written)
 
 
 @pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "UTC", "Etc/GMT+5", ""])
-def test_zones_are_those_of_iana(zone: str) -> None:
+def test_iana_zones_are_accepted(zone: str) -> None:
     assert time_zone.validate_python(zone) == zone
 
 
@@ -74,17 +74,17 @@ def test_other_zones_are_refused(zone: str) -> None:
         (at("2027-01-15 09:00:00"), "America/St_Johns", at("2027-01-15 12:30:00"), "GMT-03:30"),
         (at("2027-07-15 09:00:00"), "UTC", at("2027-07-15 09:00:00"), "GMT+00:00"),
         (at("2027-07-15 09:00:00"), None, at("2027-07-15 09:00:00"), "GMT+00:00"),
-        # Just before and just after the clocks change in Berlin, and in New York.
+        # Just before and just after the clock change in Berlin, and in New York.
         (at("2027-03-28 01:59:59"), "Europe/Berlin", at("2027-03-28 00:59:59"), "GMT+01:00"),
         (at("2027-03-28 03:00:00"), "Europe/Berlin", at("2027-03-28 01:00:00"), "GMT+02:00"),
         (at("2027-03-14 03:00:00"), "America/New_York", at("2027-03-14 07:00:00"), "GMT-04:00"),
-        # The hour that comes twice means the first.
+        # An ambiguous time means the first of the two.
         (at("2027-10-31 02:30:00"), "Europe/Berlin", at("2027-10-31 00:30:00"), "GMT+02:00"),
         (at("2027-11-07 01:30:00"), "America/New_York", at("2027-11-07 05:30:00"), "GMT-04:00"),
         (at("2099-07-15 09:00:00"), "Europe/Berlin", at("2099-07-15 07:00:00"), "GMT+02:00"),
     ],
 )
-def test_the_moment_and_the_offset_are_those_of_the_day_itself(
+def test_utc_time_and_offset_respect_daylight_saving(
     local: datetime, zone: str | None, utc: datetime, offset: str
 ) -> None:
     derived = derive_times({"start_date_time": local, "end_date_time": local, "time_zone": zone})
@@ -101,12 +101,12 @@ def test_the_moment_and_the_offset_are_those_of_the_day_itself(
     ],
 )
 @pytest.mark.parametrize("field", ["start_date_time", "end_date_time"])
-def test_a_time_the_clocks_pass_over_does_not_exist(local: datetime, zone: str, field: str) -> None:
+def test_a_skipped_time_is_refused(local: datetime, zone: str, field: str) -> None:
     with pytest.raises(Invalid) as refused:
         derive_times({field: local, "time_zone": zone})
     assert refused.value.message == f"There is no such time on that day in {zone}: the clocks go forward."
     assert refused.value.errors[0].field == {"start_date_time": "startDateTime", "end_date_time": "endDateTime"}[field]
 
 
-def test_an_event_without_times_has_no_moment() -> None:
+def test_an_event_without_times_has_no_utc_times() -> None:
     assert derive_times({"time_zone": "Europe/Berlin"}) == {"start_utc": None, "end_utc": None, "gmt_offset": None}

@@ -1,4 +1,4 @@
-"""Document 001 §5, §8 and §9, events, as tables."""
+"""Rules of events, as tables (CONTENT-21, CONTENT-22)."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -30,7 +30,7 @@ COMPLETE = {
         {"end_utc": START},
     ],
 )
-def test_a_complete_event_within_its_limits_may_go_live(changes: dict[str, Any]) -> None:
+def test_a_complete_event_can_be_published(changes: dict[str, Any]) -> None:
     RULES.check_publishable(COMPLETE | changes)
 
 
@@ -47,7 +47,7 @@ def test_a_complete_event_within_its_limits_may_go_live(changes: dict[str, Any])
         ({"end_utc": datetime(2027, 3, 9, 7, tzinfo=UTC)}, "The event ends before it begins.", ["endDateTime"]),
     ],
 )
-def test_what_breaks_a_rule_is_refused_in_the_documented_words(
+def test_a_broken_rule_is_refused_with_the_documented_message(
     changes: dict[str, Any], message: str, fields: list[str]
 ) -> None:
     with pytest.raises(Invalid) as refused:
@@ -61,6 +61,6 @@ def test_a_draft_needs_only_a_title() -> None:
 
 
 @pytest.mark.parametrize("changes", [{"title": None}, {"title": "x" * 251}, {"description_text": "x" * 1251}])
-def test_a_draft_keeps_to_the_limits(changes: dict[str, Any]) -> None:
+def test_limits_apply_to_drafts(changes: dict[str, Any]) -> None:
     with pytest.raises(Invalid):
         RULES.check_draft(COMPLETE | changes)

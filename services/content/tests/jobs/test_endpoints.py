@@ -1,4 +1,4 @@
-"""Career listings over HTTP, on real PostgreSQL (Document 001 §3–§8, API contract §1–§4)."""
+"""Endpoints of career listings, on real PostgreSQL (CONTENT-18 to CONTENT-20, API-16 to API-27)."""
 
 import asyncio
 from datetime import timedelta
@@ -23,13 +23,13 @@ async def staff(client):
 
 
 async def created(staff, **fields):
-    answer = await staff.post("/job", json=COMPLETE | fields)
-    assert answer.status_code == 201, answer.text
-    return answer.json()
+    response = await staff.post("/job", json=COMPLETE | fields)
+    assert response.status_code == 201, response.text
+    return response.json()
 
 
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
-async def test_only_staff_may_call(client, method, path) -> None:
+async def test_only_staff_have_access(client, method, path) -> None:
     nobody = await client("content", role=None)
     assert (await nobody.request(method, path, json={})).status_code == 401
     exhibitor = await client("content", role="exhibitor")
@@ -38,7 +38,7 @@ async def test_only_staff_may_call(client, method, path) -> None:
     assert (await admin.request(method, path, json={})).status_code not in (401, 403)
 
 
-async def test_a_listing_is_stored_and_answered_whole(staff) -> None:
+async def test_a_listing_is_stored_and_returned_completely(staff) -> None:
     job = await created(staff, link="tidewater.example/careers", date="2027-03-09T10:00:00+01:00", notes="n")
     assert job["description"]["type"] == "doc"
     assert job["descriptionHtml"] == "<p>Own the <strong>line</strong>.</p>"
@@ -46,18 +46,18 @@ async def test_a_listing_is_stored_and_answered_whole(staff) -> None:
     assert job["link"] == "http://tidewater.example/careers"
     assert job["date"] == "2027-03-09T09:00:00.000Z"
     assert (job["status"], job["version"], job["permalink"]) == ("draft", 1, "process-engineer")
-    answer = await staff.get(f"/job/{job['id']}")
-    assert (answer.json(), answer.headers["ETag"]) == (job, '"1"')
+    response = await staff.get(f"/job/{job['id']}")
+    assert (response.json(), response.headers["ETag"]) == (job, '"1"')
 
 
 async def test_the_list_is_newest_first_with_its_total(staff) -> None:
     ids = [(await created(staff, jobTitle=f"Engineer {number}"))["id"] for number in range(5)]
-    answer = await staff.get("/jobs?limit=2&skip=1")
-    assert [job["id"] for job in answer.json()] == [ids[3], ids[2]]
-    assert answer.headers["X-Total-Count"] == "5"
+    response = await staff.get("/jobs?limit=2&skip=1")
+    assert [job["id"] for job in response.json()] == [ids[3], ids[2]]
+    assert response.headers["X-Total-Count"] == "5"
 
 
-async def test_a_cursor_goes_on_where_the_page_before_ended(staff) -> None:
+async def test_a_cursor_continues_after_the_previous_page(staff) -> None:
     ids = [(await created(staff, jobTitle=f"Engineer {number}"))["id"] for number in range(5)]
     first = await staff.get("/jobs?limit=2")
     second = await staff.get("/jobs", params={"limit": 2, "cursor": first.headers["X-Next-Cursor"]})
@@ -69,10 +69,10 @@ async def test_paging_outside_its_bounds_is_refused(staff, query: str) -> None:
     assert (await staff.get(f"/jobs?{query}")).status_code == 422
 
 
-async def test_a_change_touches_only_what_it_carries(staff) -> None:
+async def test_a_change_keeps_omitted_fields(staff) -> None:
     job = await created(staff, location="Cork", notes="keep")
-    answer = await staff.put(f"/job/{job['id']}", json={"location": None, "company": "Tidewater"})
-    assert answer.json() == job | {"location": None, "company": "Tidewater", "version": 2}
+    response = await staff.put(f"/job/{job['id']}", json={"location": None, "company": "Tidewater"})
+    assert response.json() == job | {"location": None, "company": "Tidewater", "version": 2}
 
 
 async def test_server_owned_fields_change_nothing(staff) -> None:
@@ -96,55 +96,55 @@ async def test_a_stale_change_is_refused_with_the_current_record(staff) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_many_writers_with_the_same_version_one_wins(staff) -> None:
+async def test_one_of_concurrent_writers_with_the_same_version_wins(staff) -> None:
     job = await created(staff)
-    answers = await asyncio.gather(
+    responses = await asyncio.gather(
         *(
             staff.put(f"/job/{job['id']}", json={"location": f"Room {number}"}, headers={"If-Match": '"1"'})
             for number in range(50)
         )
     )
-    assert sorted(answer.status_code for answer in answers) == [200, *[412] * 49]
+    assert sorted(response.status_code for response in responses) == [200, *[412] * 49]
 
 
-async def test_a_repeated_create_gives_the_first_answer(staff) -> None:
+async def test_a_repeated_create_returns_the_first_response(staff) -> None:
     key = {"Idempotency-Key": "once"}
     first = await staff.post("/job", json=COMPLETE, headers=key)
-    again = await staff.post("/job", json=COMPLETE, headers=key)
+    repeated = await staff.post("/job", json=COMPLETE, headers=key)
     other = await staff.post("/job", json=COMPLETE | {"notes": "x"}, headers=key)
-    assert (again.json(), again.headers["Idempotent-Replayed"]) == (first.json(), "true")
+    assert (repeated.json(), repeated.headers["Idempotent-Replayed"]) == (first.json(), "true")
     assert other.status_code == 422
     assert (await staff.get("/jobs")).headers["X-Total-Count"] == "1"
 
 
-async def test_another_caller_is_not_answered_with_somebodys_key(staff, client) -> None:
+async def test_idempotency_keys_are_scoped_to_the_caller(staff, client) -> None:
     key = {"Idempotency-Key": "once"}
     first = await staff.post("/job", json=COMPLETE, headers=key)
     other = await client("content", role="editor", user_id=99)
     assert (await other.post("/job", json=COMPLETE, headers=key)).json()["id"] != first.json()["id"]
 
 
-async def test_a_key_is_free_again_after_its_day_and_old_ones_are_forgotten(staff, database) -> None:
+async def test_idempotency_keys_expire_after_a_day(staff, database) -> None:
     session = await database("content")
     first = (await staff.post("/job", json=COMPLETE, headers={"Idempotency-Key": "old"})).json()
     await staff.post("/job", json=COMPLETE, headers={"Idempotency-Key": "older"})
     await session.execute(update(idempotency_keys).values(created_at=func.now() - timedelta(hours=25)))
-    again = await staff.post("/job", json=COMPLETE, headers={"Idempotency-Key": "old"})
-    assert again.json()["id"] != first["id"]
+    repeated = await staff.post("/job", json=COMPLETE, headers={"Idempotency-Key": "old"})
+    assert repeated.json()["id"] != first["id"]
     assert await session.scalar(select(func.count()).select_from(idempotency_keys)) == 1
 
 
 @pytest.mark.usefixtures("committed")
 async def test_concurrent_retries_make_one_record(staff) -> None:
     key = {"Idempotency-Key": "once"}
-    answers = await asyncio.gather(*(staff.post("/job", json=COMPLETE, headers=key) for _ in range(20)))
-    assert {answer.status_code for answer in answers} <= {201, 409}
-    assert len({answer.json()["id"] for answer in answers if answer.status_code == 201}) == 1
+    responses = await asyncio.gather(*(staff.post("/job", json=COMPLETE, headers=key) for _ in range(20)))
+    assert {response.status_code for response in responses} <= {201, 409}
+    assert len({response.json()["id"] for response in responses if response.status_code == 201}) == 1
     assert (await staff.get("/jobs")).headers["X-Total-Count"] == "1"
 
 
 @pytest.mark.usefixtures("committed")
-async def test_titles_saved_at_once_get_permalinks_of_their_own(staff) -> None:
+async def test_concurrent_equal_titles_get_distinct_permalinks(staff) -> None:
     jobs = await asyncio.gather(*(created(staff) for _ in range(8)))
     expected = {"process-engineer", *(f"process-engineer-{number}" for number in range(2, 9))}
     assert {job["permalink"] for job in jobs} == expected
@@ -158,7 +158,7 @@ async def test_a_permalink_follows_the_title_until_it_is_published(staff) -> Non
     assert (await staff.put(address, json={"jobTitle": "Head"})).json()["permalink"] == "lead"
 
 
-async def test_publishing_dates_the_listing(staff) -> None:
+async def test_publishing_sets_the_date(staff) -> None:
     assert (await created(staff, status="published"))["date"]
 
 
@@ -173,8 +173,8 @@ async def test_publishing_dates_the_listing(staff) -> None:
     ],
 )
 async def test_a_broken_rule_stores_nothing(staff, fields, message) -> None:
-    answer = await staff.post("/job", json=COMPLETE | fields)
-    assert (answer.status_code, answer.json()["message"]) == (422, message)
+    response = await staff.post("/job", json=COMPLETE | fields)
+    assert (response.status_code, response.json()["message"]) == (422, message)
     assert (await staff.get("/jobs")).json() == []
 
 
@@ -199,30 +199,30 @@ async def test_a_broken_rule_stores_nothing(staff, fields, message) -> None:
         b"",
     ],
 )
-async def test_bad_input_is_a_problem_never_a_failure(staff, body: bytes) -> None:
-    answer = await staff.post("/job", content=body, headers={"Content-Type": "application/json"})
-    assert answer.status_code in (400, 422), answer.text
-    assert answer.headers["Content-Type"] == "application/problem+json"
-    assert answer.json()["message"]
+async def test_invalid_input_is_a_problem_never_a_500(staff, body: bytes) -> None:
+    response = await staff.post("/job", content=body, headers={"Content-Type": "application/json"})
+    assert response.status_code in (400, 422), response.text
+    assert response.headers["Content-Type"] == "application/problem+json"
+    assert response.json()["message"]
 
 
-async def test_another_media_type_is_told_so(staff) -> None:
+async def test_another_media_type_is_refused(staff) -> None:
     assert (await staff.post("/job", content="jobTitle=x", headers={"Content-Type": "text/plain"})).status_code == 415
 
 
 @pytest.mark.parametrize("job_id", ["0", "-1", "x", "99999999999999999999", "1.5", "%00"])
-async def test_an_unusable_id_is_refused(staff, job_id: str) -> None:
+async def test_an_invalid_id_is_refused(staff, job_id: str) -> None:
     assert (await staff.get(f"/job/{job_id}")).status_code in (404, 422)
 
 
-async def test_removal_answers_the_ids_that_existed(staff) -> None:
+async def test_a_removal_returns_the_ids_that_existed(staff) -> None:
     job = await created(staff)
-    answer = await staff.request("DELETE", "/jobs", json={"itemsToDelete": [job["id"], 10**9]})
-    assert answer.json() == {"deleted": [job["id"]]}
+    response = await staff.request("DELETE", "/jobs", json={"itemsToDelete": [job["id"], 10**9]})
+    assert response.json() == {"deleted": [job["id"]]}
     assert (await staff.get(f"/job/{job['id']}")).status_code == 404
 
 
-async def test_every_change_is_announced_with_the_whole_state(staff, events, database) -> None:
+async def test_every_change_publishes_the_whole_state(staff, events, database) -> None:
     session = await database("content")
     job = await created(staff, location="Cork")
     changed = (await staff.put(f"/job/{job['id']}", json={"location": "Lyon"})).json()
@@ -232,14 +232,14 @@ async def test_every_change_is_announced_with_the_whole_state(staff, events, dat
     assert announced[1].data == changed
 
 
-async def test_a_refused_change_announces_nothing(staff, events, database) -> None:
+async def test_a_refused_change_publishes_no_event(staff, events, database) -> None:
     session = await database("content")
     await staff.post("/job", json=COMPLETE | {"jobTitle": "x" * 101})
     assert await events.announced(session) == []
 
 
 @pytest.mark.usefixtures("committed")
-async def test_an_announced_listing_is_published(staff, events, worker) -> None:
+async def test_the_relay_publishes_the_event(staff, events, worker) -> None:
     await worker("content")
     job = await created(staff)
     assert (await events.published("job", job["id"])).data == job

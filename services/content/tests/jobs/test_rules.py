@@ -1,4 +1,4 @@
-"""Document 001 §5, §8 and §9, career listings, as tables."""
+"""Rules of career listings, as tables (CONTENT-18, CONTENT-19)."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ COMPLETE = {
         {"category": "all"},
     ],
 )
-def test_a_complete_listing_within_its_limits_may_go_live(changes: dict[str, Any]) -> None:
+def test_a_complete_listing_can_be_published(changes: dict[str, Any]) -> None:
     RULES.check_publishable(COMPLETE | changes)
 
 
@@ -42,7 +42,7 @@ def test_a_complete_listing_within_its_limits_may_go_live(changes: dict[str, Any
         ({"category": None, "company_logo": ""}, "Please fil out all required fields", ["category", "companyLogo"]),
     ],
 )
-def test_what_breaks_a_rule_is_refused_in_the_documented_words(
+def test_a_broken_rule_is_refused_with_the_documented_message(
     changes: dict[str, Any], message: str, fields: list[str]
 ) -> None:
     with pytest.raises(Invalid) as refused:
@@ -56,6 +56,6 @@ def test_a_draft_needs_only_a_title() -> None:
 
 
 @pytest.mark.parametrize("changes", [{"job_title": ""}, {"job_title": "x" * 101}, {"description_text": "x" * 501}])
-def test_a_draft_keeps_to_the_limits(changes: dict[str, Any]) -> None:
+def test_limits_apply_to_drafts(changes: dict[str, Any]) -> None:
     with pytest.raises(Invalid):
         RULES.check_draft(COMPLETE | changes)

@@ -1,4 +1,4 @@
-"""Posts over HTTP, on real PostgreSQL (Document 001 §2–§7, API contract §1, §3)."""
+"""Endpoints of posts, on real PostgreSQL (CONTENT-8 to CONTENT-15)."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ ENDPOINTS = [
 
 
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
-async def test_only_staff_may_call(client, method, path) -> None:
+async def test_only_staff_have_access(client, method, path) -> None:
     nobody = await client("content", role=None)
     assert (await nobody.request(method, path, json={})).status_code == 401
     exhibitor = await client("content", role="exhibitor")
@@ -35,7 +35,7 @@ async def test_only_staff_may_call(client, method, path) -> None:
     assert (await admin.request(method, path, json={})).status_code not in (401, 403)
 
 
-async def test_a_post_is_stored_and_answered_whole(staff, new) -> None:
+async def test_a_post_is_stored_and_returned_completely(staff, new) -> None:
     post = await new(
         "post",
         featuredImage="https://files.example/co2.png",
@@ -65,27 +65,27 @@ async def test_a_post_is_stored_and_answered_whole(staff, new) -> None:
     assert [file["imageUrl"] for file in post["documents"]] == [FILE]
     assert (post["status"], post["version"], post["commercialContent"]) == ("draft", 1, False)
     assert post["permalink"] == "dissolved-co2-is-the-scale-up-parameter-nobody-plots"
-    answer = await staff.get(f"/post/{post['id']}")
-    assert (answer.json(), answer.headers["ETag"]) == (post, '"1"')
+    response = await staff.get(f"/post/{post['id']}")
+    assert (response.json(), response.headers["ETag"]) == (post, '"1"')
 
 
-async def test_a_change_touches_only_what_it_carries(staff, new) -> None:
+async def test_a_change_keeps_omitted_fields(staff, new) -> None:
     post = await new("post", keywords=[{"name": "a"}], documents=[FILE], micrositeId=8)
-    answer = await staff.put(f"/post/{post['id']}", json={"micrositeId": None, "notes": "n", "keywords": None})
+    response = await staff.put(f"/post/{post['id']}", json={"micrositeId": None, "notes": "n", "keywords": None})
     changed = post | {"micrositeId": None, "notes": "n", "version": 2}
-    assert answer.json() | {"updatedAt": ""} == changed | {"updatedAt": ""}
+    assert response.json() | {"updatedAt": ""} == changed | {"updatedAt": ""}
 
 
 async def test_server_owned_fields_change_nothing(staff, new) -> None:
     post = await new("post")
-    sent = {
+    body = {
         "id": 9,
         "version": 70,
         "selectedPostTypes": [{"postType": {"id": 1}}],
         "bodyHtml": "<script>",
         "createdBy": 9,
     }
-    changed = (await staff.put(f"/post/{post['id']}", json=sent)).json()
+    changed = (await staff.put(f"/post/{post['id']}", json=body)).json()
     assert changed | {"updatedAt": ""} == post | {"version": 2, "updatedAt": ""}
 
 
@@ -105,18 +105,18 @@ async def test_server_owned_fields_change_nothing(staff, new) -> None:
     ],
 )
 async def test_a_broken_rule_stores_nothing(staff, fields, message) -> None:
-    answer = await staff.post("/post", json=POST | fields)
-    assert (answer.status_code, answer.json()["message"]) == (422, message)
+    response = await staff.post("/post", json=POST | fields)
+    assert (response.status_code, response.json()["message"]) == (422, message)
     assert (await staff.get("/posts")).headers["X-Total-Count"] == "0"
 
 
 async def test_a_published_post_cannot_become_incomplete(staff, new) -> None:
     post = await new("post", status="published")
-    answer = await staff.put(f"/post/{post['id']}", json={"selectedCategories": []})
-    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "selectedCategories")
+    response = await staff.put(f"/post/{post['id']}", json={"selectedCategories": []})
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "selectedCategories")
 
 
-async def test_the_fixed_lists_are_the_documents(staff) -> None:
+async def test_categories_and_post_types(staff) -> None:
     categories = (await staff.get("/categories")).json()
     assert {category["id"]: category["name"] for category in categories} == CATEGORIES
     assert [category["id"] for category in categories] == [1, 3, 4, 7, 8, 9, 10, 12, 13, 19, 20, 22, 29, 30]
@@ -124,23 +124,23 @@ async def test_the_fixed_lists_are_the_documents(staff) -> None:
 
 
 class TestKeywords:
-    async def test_they_are_read_and_replaced_as_part_of_the_post(self, staff, new) -> None:
+    async def test_keywords_are_read_and_replaced(self, staff, new) -> None:
         post = await new("post", keywords=[{"name": "old"}])
         address = f"/post-keywords/{post['id']}"
         assert (await staff.get(address)).json() == [{"name": "old", "place": None}]
-        sent = [{"name": "CO2", "place": 1}, {"name": "co2", "place": 1}, {"name": "Sparging", "place": 2}]
-        answer = await staff.put(address, json=sent, headers={"If-Match": '"1"'})
-        assert answer.json() == [{"name": "co2", "place": 1}, {"name": "sparging", "place": 2}]
-        assert answer.headers["ETag"] == '"2"'
-        assert (await staff.get(f"/post/{post['id']}")).json()["keywords"] == answer.json()
+        body = [{"name": "CO2", "place": 1}, {"name": "co2", "place": 1}, {"name": "Sparging", "place": 2}]
+        response = await staff.put(address, json=body, headers={"If-Match": '"1"'})
+        assert response.json() == [{"name": "co2", "place": 1}, {"name": "sparging", "place": 2}]
+        assert response.headers["ETag"] == '"2"'
+        assert (await staff.get(f"/post/{post['id']}")).json()["keywords"] == response.json()
 
     async def test_a_stale_version_is_refused(self, staff, new) -> None:
         post = await new("post")
         await staff.put(f"/post/{post['id']}", json={"notes": "n"})
-        answer = await staff.put(f"/post-keywords/{post['id']}", json=[], headers={"If-Match": '"1"'})
-        assert (answer.status_code, answer.json()["current"]["notes"]) == (412, "n")
+        response = await staff.put(f"/post-keywords/{post['id']}", json=[], headers={"If-Match": '"1"'})
+        assert (response.status_code, response.json()["current"]["notes"]) == (412, "n")
 
-    async def test_a_post_in_the_trash_has_none(self, staff, new) -> None:
+    async def test_a_trashed_post_is_not_found(self, staff, new) -> None:
         post = await new("post")
         await staff.request("DELETE", "/posts", json={"itemsToDelete": [post["id"]]})
         assert (await staff.get(f"/post-keywords/{post['id']}")).status_code == 404
@@ -148,46 +148,46 @@ class TestKeywords:
 
 
 class TestDocuments:
-    async def test_files_are_added_to_those_there_are(self, staff, new) -> None:
+    async def test_files_are_appended(self, staff, new) -> None:
         post = await new("post", documents=[FILE])
-        sent = {"documents": [{"imageUrl": f"https://{FILE}"}, {"imageUrl": "files.example/b.pdf"}]}
-        answer = await staff.post(f"/documents/{post['id']}", json=sent)
-        assert answer.status_code == 201
-        assert [file["imageUrl"] for file in answer.json()] == [FILE, "files.example/b.pdf"]
-        assert (await staff.get(f"/post/{post['id']}")).json()["documents"] == answer.json()
+        body = {"documents": [{"imageUrl": f"https://{FILE}"}, {"imageUrl": "files.example/b.pdf"}]}
+        response = await staff.post(f"/documents/{post['id']}", json=body)
+        assert response.status_code == 201
+        assert [file["imageUrl"] for file in response.json()] == [FILE, "files.example/b.pdf"]
+        assert (await staff.get(f"/post/{post['id']}")).json()["documents"] == response.json()
 
-    async def test_more_than_a_post_holds_are_refused(self, staff, new) -> None:
+    async def test_too_many_files_are_refused(self, staff, new) -> None:
         post = await new("post", documents=[f"files.example/{number}" for number in range(100)])
-        answer = await staff.post(f"/documents/{post['id']}", json=[FILE])
-        assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "documents")
+        response = await staff.post(f"/documents/{post['id']}", json=[FILE])
+        assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "documents")
 
-    async def test_a_repeated_attempt_gives_the_first_answer(self, staff, new) -> None:
+    async def test_a_repeated_request_returns_the_first_response(self, staff, new) -> None:
         post, key = await new("post"), {"Idempotency-Key": "once"}
         first = await staff.post(f"/documents/{post['id']}", json=[FILE], headers=key)
-        again = await staff.post(f"/documents/{post['id']}", json=[FILE], headers=key)
-        assert (again.json(), again.headers["Idempotent-Replayed"]) == (first.json(), "true")
+        repeated = await staff.post(f"/documents/{post['id']}", json=[FILE], headers=key)
+        assert (repeated.json(), repeated.headers["Idempotent-Replayed"]) == (first.json(), "true")
         assert (await staff.get(f"/post/{post['id']}")).json()["version"] == 2
 
     @pytest.mark.usefixtures("committed")
-    async def test_files_added_at_once_are_all_kept(self, staff, new) -> None:
+    async def test_concurrently_added_files_are_all_stored(self, staff, new) -> None:
         post = await new("post")
-        sent = [[f"files.example/{number}.pdf"] for number in range(10)]
-        await asyncio.gather(*(staff.post(f"/documents/{post['id']}", json=files) for files in sent))
+        body = [[f"files.example/{number}.pdf"] for number in range(10)]
+        await asyncio.gather(*(staff.post(f"/documents/{post['id']}", json=files) for files in body))
         documents = (await staff.get(f"/post/{post['id']}")).json()["documents"]
-        assert {file["imageUrl"] for file in documents} == {url for [url] in sent}
+        assert {file["imageUrl"] for file in documents} == {url for [url] in body}
 
 
-async def test_a_revision_holds_categories_keywords_and_documents(staff, new) -> None:
+async def test_a_revision_includes_categories_keywords_and_documents(staff, new) -> None:
     post = await new("post", keywords=[{"name": "a", "place": 1}], documents=[FILE])
     emptied = {"keywords": [], "documents": [], "selectedCategories": [1]}
     await staff.put(f"/post/{post['id']}", json=emptied)
     [_, earlier] = (await staff.get(f"/post/{post['id']}/revisions")).json()
-    answer = await staff.post(f"/post/{post['id']}/revision/{earlier['id']}/restore", headers={"If-Match": '"2"'})
+    response = await staff.post(f"/post/{post['id']}/revision/{earlier['id']}/restore", headers={"If-Match": '"2"'})
     for field in ("keywords", "documents", "selectedCategories", "originalPublishDate", "bodyHtml"):
-        assert answer.json()[field] == post[field]
+        assert response.json()[field] == post[field]
 
 
-async def test_every_change_is_announced_with_the_whole_state(staff, new, events, database) -> None:
+async def test_every_change_publishes_the_whole_state(staff, new, events, database) -> None:
     session = await database("content")
     post = await new("post", keywords=[{"name": "a"}])
     changed = (await staff.put(f"/post/{post['id']}", json={"selectedCategories": [30]})).json()
@@ -200,10 +200,10 @@ async def test_every_change_is_announced_with_the_whole_state(staff, new, events
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_many_writers_with_the_same_version_one_wins(staff, new) -> None:
+async def test_one_of_concurrent_writers_with_the_same_version_wins(staff, new) -> None:
     post = await new("post")
     tag = {"If-Match": '"1"'}
-    answers = await asyncio.gather(
+    responses = await asyncio.gather(
         *(staff.put(f"/post/{post['id']}", json={"notes": f"{n}"}, headers=tag) for n in range(50))
     )
-    assert sorted(answer.status_code for answer in answers) == [200, *[412] * 49]
+    assert sorted(response.status_code for response in responses) == [200, *[412] * 49]

@@ -1,4 +1,4 @@
-"""Invalid input to posts, bulk changes, annex and saved views is answered with a problem, never a 500."""
+"""Invalid input to posts, bulk updates, annex and saved views gets a problem response, never a 500 (API-27)."""
 
 import pytest
 
@@ -58,36 +58,36 @@ JSON = {"Content-Type": "application/json"}
 
 @EVERY_WRITE
 @pytest.mark.parametrize("body", UNREADABLE.values(), ids=UNREADABLE)
-async def test_what_cannot_be_read_is_a_problem(staff, method, path, body) -> None:
-    answer = await staff.request(method, path, content=body, headers=JSON)
-    assert answer.status_code in (400, 404, 422), answer.text
-    assert answer.headers["Content-Type"] == "application/problem+json"
+async def test_unreadable_bodies_are_refused(staff, method, path, body) -> None:
+    response = await staff.request(method, path, content=body, headers=JSON)
+    assert response.status_code in (400, 404, 422), response.text
+    assert response.headers["Content-Type"] == "application/problem+json"
 
 
 @EVERY_WRITE
-async def test_another_media_type_is_told_so(staff, method, path) -> None:
-    answer = await staff.request(method, path, content="title=x", headers={"Content-Type": "text/plain"})
-    assert answer.status_code == 415
+async def test_another_media_type_is_refused(staff, method, path) -> None:
+    response = await staff.request(method, path, content="title=x", headers={"Content-Type": "text/plain"})
+    assert response.status_code == 415
 
 
 @pytest.mark.parametrize(
     ("path", "field"), [(path, field) for path, fields in FIELDS.items() for field in fields.split()]
 )
-async def test_no_value_of_any_field_makes_it_fail(staff, path, field) -> None:
-    method = next(method for method, known in WRITES if known == path)
+async def test_no_field_value_leads_to_a_500(staff, path, field) -> None:
+    method = next(method for method, existing in WRITES if existing == path)
     for value in VALUES:
-        answer = await staff.request(method, path, content=b'{"%b":%b}' % (field.encode(), value), headers=JSON)
-        assert answer.status_code < 500, (value, answer.text)
+        response = await staff.request(method, path, content=b'{"%b":%b}' % (field.encode(), value), headers=JSON)
+        assert response.status_code < 500, (value, response.text)
 
 
 @pytest.mark.parametrize("path", ["post", "post-keywords"])
 @pytest.mark.parametrize("post_id", ["0", "-1", "x", "99999999999999999999", "1.5", "%00", "1;DROP TABLE posts"])
-async def test_an_unusable_id_is_refused(staff, path, post_id) -> None:
+async def test_an_invalid_id_is_refused(staff, path, post_id) -> None:
     assert (await staff.get(f"/{path}/{post_id}")).status_code in (404, 422)
 
 
 @pytest.mark.parametrize(
     "query", ["limit=x", "limit=-1", "skip=99999999999999999999", "cursor=x", "cursor=%00", "q=%00", "categoryIds=x"]
 )
-async def test_an_unusable_address_is_refused(staff, query) -> None:
+async def test_an_invalid_query_is_refused(staff, query) -> None:
     assert (await staff.get(f"/posts?{query}")).status_code == 422

@@ -1,4 +1,4 @@
-"""Lists of posts: search, filters, pages, ids and counts (Document 001 §2, §7; API contract §1, §3)."""
+"""Lists of posts: search, filters, pages, ids and counts (CONTENT-8, CONTENT-15, API-17 to API-19)."""
 
 import asyncio
 from urllib.parse import quote, unquote
@@ -20,8 +20,8 @@ BODIES = {"co2": "The fix was cheap: a second sparger.", "raman": "Chemometrics,
 
 
 @pytest.fixture
-async def library(new) -> dict[str, int]:
-    """A few posts, by a word of ours; oldest first."""
+async def search_samples(new) -> dict[str, int]:
+    """Create a few posts, oldest first; return their ids by a short name."""
     return {
         name: (await new("post", title=title, body=BODIES.get(name, "Nothing more.")))["id"]
         for name, title in TITLES.items()
@@ -29,16 +29,16 @@ async def library(new) -> dict[str, int]:
 
 
 @pytest.fixture
-def found(staff, library):
-    """The names of the posts a search finds."""
-    names = {post_id: name for name, post_id in library.items()}
+def search(staff, search_samples):
+    """Return a function that lists the short names of the posts a search finds."""
+    names = {post_id: name for name, post_id in search_samples.items()}
 
-    async def found(q: str, **filters) -> list[str]:
-        answer = await staff.post("/posts", params={"q": q}, json=filters)
-        assert answer.status_code == 200, answer.text
-        return [names[post["id"]] for post in answer.json()]
+    async def search(q: str, **filters) -> list[str]:
+        response = await staff.post("/posts", params={"q": q}, json=filters)
+        assert response.status_code == 200, response.text
+        return [names[post["id"]] for post in response.json()]
 
-    return found
+    return search
 
 
 @pytest.mark.parametrize(
@@ -50,28 +50,28 @@ def found(staff, library):
         ("RESIN", ["resin"]),
         ("cycles resin", ["resin"]),  # every word, in any order
         ("resin sparger", []),
-        ("filtra", ["filter"]),  # a beginning
+        ("filtra", ["filter"]),  # a prefix
         ("scale", ["co2"]),
         ("scale-up", ["co2"]),
         ("scale-u", ["co2"]),
-        ("sparger", ["co2"]),  # of the body
+        ("sparger", ["co2"]),  # in the body
         ("chemo", ["raman"]),
-        ("angstrom", ["strasse"]),  # with or without accents
+        ("angstrom", ["strasse"]),  # accents are ignored
         ("Ångström", ["strasse"]),
         ("CO₂", ["co2"]),
         ("protien", ["resin"]),  # a misspelt word
         ("filtartion", ["filter"]),
         ("raman calibation", ["raman"]),
-        ("sprager", ["co2"]),  # of the body
+        ("sprager", ["co2"]),  # in the body
         ("angtsröm", ["strasse"]),
         ("scale-pu", ["co2"]),
         ("protien, resin?", ["resin"]),
         ("protien cyclse", ["resin"]),
         ("protien sparger", []),  # in different posts
         ("ramna", ["raman"]),
-        ("calbraton", ["raman"]),  # two letters are missing
-        ("calbrato", []),  # three are
-        ("rmn", []),  # too short to tell what was meant
+        ("calbraton", ["raman"]),  # two letters missing
+        ("calbrato", []),  # three missing
+        ("rmn", []),  # too short to correct
         ("2O3", []),
         ("xqzvwkj", []),
         ("x" * 200, []),
@@ -85,12 +85,12 @@ def found(staff, library):
         ("resin:B", []),
     ],
 )
-async def test_words_beginnings_and_nearly_right_titles_are_found(found, q: str, names: list[str]) -> None:
-    assert await found(q) == names
+async def test_the_search_finds_words_prefixes_and_misspellings(search, q: str, names: list[str]) -> None:
+    assert await search(q) == names
 
 
 @pytest.mark.parametrize("q", ["\0", "x" * 201])
-async def test_an_impossible_search_is_refused(staff, q: str) -> None:
+async def test_an_invalid_search_is_refused(staff, q: str) -> None:
     assert (await staff.post("/posts", params={"q": q})).status_code == 422
 
 
@@ -107,54 +107,54 @@ async def test_an_impossible_search_is_refused(staff, q: str) -> None:
         ("", None),
     ],
 )
-async def test_a_list_names_the_search_it_was_found_by(staff, library, q: str, suggestion: str | None) -> None:
-    for answer in (await staff.get("/posts", params={"q": q}), await staff.post("/posts", params={"q": q})):
-        sent = answer.headers.get("X-Search-Suggestion")
-        assert sent == (suggestion and quote(suggestion))
-        assert answer.headers["X-Total-Count"] == str(len(answer.json()))
+async def test_a_corrected_search_is_named_in_the_header(staff, search_samples, q: str, suggestion: str | None) -> None:
+    for response in (await staff.get("/posts", params={"q": q}), await staff.post("/posts", params={"q": q})):
+        body = response.headers.get("X-Search-Suggestion")
+        assert body == (suggestion and quote(suggestion))
+        assert response.headers["X-Total-Count"] == str(len(response.json()))
         if suggestion:
-            assert answer.json() == (await staff.get("/posts", params={"q": suggestion})).json()
+            assert response.json() == (await staff.get("/posts", params={"q": suggestion})).json()
 
 
-async def test_a_suggestion_is_written_in_any_script(staff, new) -> None:
+async def test_a_suggestion_can_be_in_any_script(staff, new) -> None:
     await new("post", title="Хроматография of protein")
-    answer = await staff.get("/posts", params={"q": "хромат protien"})
-    assert len(answer.json()) == 1
-    assert unquote(answer.headers["X-Search-Suggestion"]) == "хромат protein"
+    response = await staff.get("/posts", params={"q": "хромат protien"})
+    assert len(response.json()) == 1
+    assert unquote(response.headers["X-Search-Suggestion"]) == "хромат protein"
 
 
-async def test_filters_hold_for_a_corrected_search_too(staff, library) -> None:
+async def test_filters_apply_to_corrected_searches(staff, search_samples) -> None:
     for q in ("protein", "protien"):
-        answer = await staff.get("/posts", params={"q": q, "status": "published"})
-        assert (answer.json(), answer.headers["X-Total-Count"]) == ([], "0")
-        # A word that posts have, though none of these, is no misspelling.
-        assert ("X-Search-Suggestion" in answer.headers) == (q == "protien")
+        response = await staff.get("/posts", params={"q": q, "status": "published"})
+        assert (response.json(), response.headers["X-Total-Count"]) == ([], "0")
+        # A word that occurs in posts, though in none of these, is not a misspelling.
+        assert ("X-Search-Suggestion" in response.headers) == (q == "protien")
     assert (await staff.get("/posts/counts", params={"q": "protien"})).json()["draft"] == 1
-    assert (await staff.post("/posts/ids", params={"q": "protien"})).json() == {"ids": [library["resin"]]}
+    assert (await staff.post("/posts/ids", params={"q": "protien"})).json() == {"ids": [search_samples["resin"]]}
 
 
-async def test_a_word_no_post_has_any_more_is_not_suggested(staff, library) -> None:
-    await staff.put(f"/post/{library['raman']}", json={"body": "Perfusion."})
-    await staff.put(f"/post/{library['raman']}", json={"body": "Something else."})
-    answer = await staff.get("/posts", params={"q": "perfusoin"})
-    assert answer.json() == []
-    assert "X-Search-Suggestion" not in answer.headers
+async def test_a_word_that_no_post_has_any_longer_is_not_suggested(staff, search_samples) -> None:
+    await staff.put(f"/post/{search_samples['raman']}", json={"body": "Perfusion."})
+    await staff.put(f"/post/{search_samples['raman']}", json={"body": "Something else."})
+    response = await staff.get("/posts", params={"q": "perfusoin"})
+    assert response.json() == []
+    assert "X-Search-Suggestion" not in response.headers
 
 
 @pytest.mark.usefixtures("committed")
-async def test_searches_that_wait_for_a_suggestion_keep_no_one_else_from_answers(staff, library, databases) -> None:
+async def test_slow_suggestions_do_not_block_other_requests(staff, search_samples, databases) -> None:
     database: Database = await databases("content")
     async with database.transaction() as session:
-        # Nobody can read the vocabulary until this ends.
+        # Until this ends, nobody can read the vocabulary.
         await session.execute(text("LOCK TABLE post_words IN ACCESS EXCLUSIVE MODE"))
         mistyped = asyncio.gather(
             *(staff.get("/posts", params={"q": f"protien{'abcdefghijklmnop'[n]}"}) for n in range(16))
         )
         others = [await staff.get("/posts", params={"q": word}) for word in ("resin", "raman", "filtration")]
-        assert [len(answer.json()) for answer in others] == [1, 1, 1]
-        for answer in await mistyped:
-            assert (answer.status_code, answer.json(), answer.headers["X-Total-Count"]) == (200, [], "0")
-            assert "X-Search-Suggestion" not in answer.headers
+        assert [len(response.json()) for response in others] == [1, 1, 1]
+        for response in await mistyped:
+            assert (response.status_code, response.json(), response.headers["X-Total-Count"]) == (200, [], "0")
+            assert "X-Search-Suggestion" not in response.headers
 
     async def suggested() -> bool:
         return "X-Search-Suggestion" in (await staff.get("/posts", params={"q": "protiena"})).headers
@@ -162,22 +162,22 @@ async def test_searches_that_wait_for_a_suggestion_keep_no_one_else_from_answers
     await eventually(suggested)
 
 
-async def test_what_is_in_the_trash_is_not_found(staff, library, found) -> None:
-    await staff.request("DELETE", "/posts", json={"itemsToDelete": [library["resin"]]})
-    assert await found("resin") == []
-    assert await found("protien") == []
-    assert "resin" not in await found("")
+async def test_trashed_posts_are_not_listed(staff, search_samples, search) -> None:
+    await staff.request("DELETE", "/posts", json={"itemsToDelete": [search_samples["resin"]]})
+    assert await search("resin") == []
+    assert await search("protien") == []
+    assert "resin" not in await search("")
 
 
-async def test_a_changed_text_is_found_at_once(staff, library, found) -> None:
-    await staff.put(f"/post/{library['raman']}", json={"body": "Now about perfusion."})
-    assert await found("perfusion") == ["raman"]
-    assert await found("chemometrics") == []
+async def test_a_changed_text_is_searchable_immediately(staff, search_samples, search) -> None:
+    await staff.put(f"/post/{search_samples['raman']}", json={"body": "Now about perfusion."})
+    assert await search("perfusion") == ["raman"]
+    assert await search("chemometrics") == []
 
 
 @pytest.fixture
-async def shelves(new) -> dict[str, int]:
-    """Posts that differ in what filters look at."""
+async def filter_samples(new) -> dict[str, int]:
+    """Create posts that differ in the fields of the filters."""
     kinds = {
         "article": {"selectedCategories": [9], "applicationType": "upstream", "commercialContent": False},
         "study": {"selectedCategories": [12], "applicationType": "all", "commercialContent": True},
@@ -205,13 +205,13 @@ FILTERS = [
 
 class TestFilters:
     @pytest.mark.parametrize(("filters", "names"), FILTERS)
-    async def test_a_list_shows_what_its_filters_ask_for(self, staff, shelves, filters, names) -> None:
-        expected = [shelves[name] for name in names]
-        sent = await staff.post("/posts", json=filters)
-        assert [post["id"] for post in sent.json()] == expected
-        assert sent.headers["X-Total-Count"] == str(len(expected))
+    async def test_filters_select_posts(self, staff, filter_samples, filters, names) -> None:
+        expected = [filter_samples[name] for name in names]
+        body = await staff.post("/posts", json=filters)
+        assert [post["id"] for post in body.json()] == expected
+        assert body.headers["X-Total-Count"] == str(len(expected))
         in_address = await staff.get("/posts", params=filters)
-        assert in_address.json() == sent.json()
+        assert in_address.json() == body.json()
         assert (await staff.post("/posts/ids", json=filters)).json() == {"ids": expected}
 
     @pytest.mark.parametrize(
@@ -225,27 +225,27 @@ class TestFilters:
             {"categoryIds": list(range(1, 102))},
         ],
     )
-    async def test_other_filters_are_refused(self, staff, filters) -> None:
+    async def test_invalid_filters_are_refused(self, staff, filters) -> None:
         assert (await staff.post("/posts", json=filters)).status_code == 422
         assert (await staff.get("/posts", params=filters)).status_code == 422
 
-    async def test_counts_are_by_status_whatever_status_is_asked_for(self, staff, shelves) -> None:
+    async def test_counts_ignore_the_status_filter(self, staff, filter_samples) -> None:
         counts = await staff.get("/posts/counts", params={"status": "draft", "applicationType": "upstream"})
         assert counts.json() == {"draft": 2, "scheduled": 0, "published": 1}
 
-    async def test_counts_and_ids_follow_the_search(self, staff, library) -> None:
+    async def test_counts_and_ids_follow_the_search(self, staff, search_samples) -> None:
         assert (await staff.get("/posts/counts", params={"q": "resin"})).json()["draft"] == 1
-        assert (await staff.post("/posts/ids", params={"q": "resin"})).json() == {"ids": [library["resin"]]}
+        assert (await staff.post("/posts/ids", params={"q": "resin"})).json() == {"ids": [search_samples["resin"]]}
 
 
 class TestPages:
-    async def test_a_page_holds_fifty_at_most(self, staff) -> None:
+    async def test_a_page_has_at_most_fifty_posts(self, staff) -> None:
         assert (await staff.post("/posts", params={"limit": 50})).status_code == 200
         assert (await staff.post("/posts", params={"limit": 51})).status_code == 422
         assert (await staff.get("/posts", params={"skip": -1})).status_code == 422
 
-    async def test_pages_follow_each_other(self, staff, library) -> None:
-        newest = list(reversed(library.values()))
+    async def test_pages_follow_each_other(self, staff, search_samples) -> None:
+        newest = list(reversed(search_samples.values()))
         first = await staff.post("/posts", params={"limit": 2})
         by_skip = await staff.post("/posts", params={"limit": 2, "skip": 2})
         by_cursor = await staff.post("/posts", params={"limit": 2, "cursor": first.headers["X-Next-Cursor"]})

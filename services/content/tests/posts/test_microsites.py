@@ -1,14 +1,14 @@
-"""Microsites to choose for a post (Document 001 §2)."""
+"""Microsites to choose for a post (CONTENT-10)."""
 
 import pytest
 
 from services.content.replicas import Client, Microsite
 
 
-class TestChoosingAMicrosite:
+class TestMicrositeChoices:
     @pytest.fixture
-    async def known(self, database) -> None:
-        """Microsites and the company one of them belongs to."""
+    async def existing(self, database) -> None:
+        """Store microsites and the company of one of them."""
         session = await database("content")
         titles = {1: "Stillwater Aseptic", 2: "100% Media", 3: "Aseptic Filling at Heliox", 4: "Heliox Single-Use"}
         session.add_all(
@@ -19,14 +19,14 @@ class TestChoosingAMicrosite:
         await session.flush()
 
     @pytest.mark.parametrize("role", [None, "exhibitor"])
-    async def test_only_staff_may(self, client, role) -> None:
-        answer = await (await client("content", role=role)).get("/post-microsites")
-        assert answer.status_code == (403 if role else 401)
+    async def test_only_staff_have_access(self, client, role) -> None:
+        response = await (await client("content", role=role)).get("/post-microsites")
+        assert response.status_code == (403 if role else 401)
 
     @pytest.mark.parametrize(
         ("q", "ids"),
         [
-            ("heliox", [4, 3]),  # what begins so comes first
+            ("heliox", [4, 3]),  # titles that begin with the text come first
             ("ASEPTIC", [3, 1]),
             ("  single ", [4]),
             ("100%", [2]),
@@ -37,20 +37,20 @@ class TestChoosingAMicrosite:
             ("", [2, 3, 4, 1]),
         ],
     )
-    async def test_they_are_found_by_a_part_of_their_page_title(self, staff, known, q, ids) -> None:
-        found = await staff.get("/post-microsites", params={"q": q})
-        assert [microsite["id"] for microsite in found.json()] == ids
+    async def test_microsites_are_found_by_a_part_of_their_page_title(self, staff, existing, q, ids) -> None:
+        results = await staff.get("/post-microsites", params={"q": q})
+        assert [microsite["id"] for microsite in results.json()] == ids
 
-    async def test_one_comes_with_its_company_and_its_page(self, staff, known) -> None:
+    async def test_a_choice_has_company_and_link(self, staff, existing) -> None:
         [heliox] = (await staff.get("/post-microsites", params={"q": "Heliox Single"})).json()
         assert (heliox["clientId"], heliox["company"]) == (5, "Heliox")
         assert heliox["link"] == "http://127.0.0.1:8080/marketplace/microsite?title=Heliox+Single-Use&id=4"
 
-    async def test_twenty_are_shown_at_most(self, staff, database) -> None:
+    async def test_at_most_twenty_are_listed(self, staff, database) -> None:
         session = await database("content")
         session.add_all(Microsite(id=id, version=1, page_title=f"Site {id}") for id in range(1, 30))
         await session.flush()
         assert len((await staff.get("/post-microsites", params={"q": "site"})).json()) == 20
 
-    async def test_a_search_too_long_is_refused(self, staff) -> None:
+    async def test_a_search_over_the_limit_is_refused(self, staff) -> None:
         assert (await staff.get("/post-microsites", params={"q": "x" * 201})).status_code == 422

@@ -1,4 +1,4 @@
-"""Each order and filter of a list of posts uses its index."""
+"""Each sort and filter of a list of posts uses its index (API-19)."""
 
 import pytest
 from sqlalchemy import text
@@ -6,7 +6,7 @@ from sqlalchemy import text
 from services.chassis.persistence.database import Database
 from services.content.posts.kind import posts
 from services.content.posts.search import SIMILAR_WORDS
-from tests.support.plans import plan_of, vacuum
+from tests.support.query_plans import explain, vacuum
 
 pytestmark = pytest.mark.usefixtures("committed")
 POSTS = text("""
@@ -30,47 +30,47 @@ async def database(databases) -> Database:
     return database
 
 
-async def test_a_list_reads_only_what_it_shows(database) -> None:
+async def test_a_page_reads_only_its_rows(database) -> None:
     indexes = {"createdAt": "ix_posts_newest", "date": "ix_posts_date", "title": "ix_posts_title"}
     for sort, index in indexes.items():
-        for wanted in ({}, FILTERS, {"status": "draft"}, WORDS):
+        for filters in ({}, FILTERS, {"status": "draft"}, WORDS):
             for begin in ("first", "after"):
-                page = posts.records._listing.page(frozenset(wanted), f"-{sort}", 50, begin, few=False)
-                plan = await plan_of(database, page, **wanted, **BEGINS)
-                assert f"Index Scan Backward using {index}" in plan, (sort, wanted)
+                page = posts.records._listing.page(frozenset(filters), f"-{sort}", 50, begin, few=False)
+                plan = await explain(database, page, **filters, **BEGINS)
+                assert f"Index Scan Backward using {index}" in plan, (sort, filters)
                 assert "Sort" not in plan
                 assert "Seq Scan" not in plan
 
 
-async def test_totals_and_deep_places_visit_no_post(database) -> None:
-    for wanted in ({}, FILTERS, {"status": "draft"}, {"status": "draft", **FILTERS}):
-        total = await plan_of(database, posts.records._listing.total(frozenset(wanted)), **wanted)
-        place = posts.records._listing.place(frozenset(wanted), "-createdAt")
-        assert "Index Only Scan" in total, wanted
-        assert "Index Only Scan Backward using ix_posts_newest" in await plan_of(database, place, **wanted, **BEGINS)
+async def test_counts_and_deep_pages_use_index_only_scans(database) -> None:
+    for filters in ({}, FILTERS, {"status": "draft"}, {"status": "draft", **FILTERS}):
+        total = await explain(database, posts.records._listing.total(frozenset(filters)), **filters)
+        place = posts.records._listing.place(frozenset(filters), "-createdAt")
+        assert "Index Only Scan" in total, filters
+        assert "Index Only Scan Backward using ix_posts_newest" in await explain(database, place, **filters, **BEGINS)
 
 
-async def test_what_few_posts_hold_is_found_by_its_own_index(database) -> None:
-    for wanted in (WORDS, {"words": "'post':* & 'txet':*"}):
-        page = posts.records._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-        for statement in (page, posts.records._listing.total(frozenset(wanted))):
-            plan = await plan_of(database, statement, **wanted)
+async def test_selective_filters_use_their_index(database) -> None:
+    for filters in (WORDS, {"words": "'post':* & 'txet':*"}):
+        page = posts.records._listing.page(frozenset(filters), "-createdAt", 50, "first", few=True)
+        for statement in (page, posts.records._listing.total(frozenset(filters))):
+            plan = await explain(database, statement, **filters)
             assert "ix_posts_words" in plan
             assert "Seq Scan" not in plan
 
 
-async def test_a_misspelt_word_is_looked_for_in_the_vocabulary_by_its_index(database) -> None:
+async def test_spelling_correction_uses_the_vocabulary_indexes(database) -> None:
     async with database.transaction() as session:
         await session.execute(text("INSERT INTO post_words SELECT 'word' || n FROM generate_series(1, 20000) AS n"))
     await vacuum(database, "post_words")
-    plan = await plan_of(database, SIMILAR_WORDS, searched=("protien", "word"))
-    assert "Index Only Scan using ix_post_words_word" in plan  # is it known
-    assert "Bitmap Index Scan on ix_post_words_similar" in plan  # what is like it
+    plan = await explain(database, SIMILAR_WORDS, searched=("protien", "word"))
+    assert "Index Only Scan using ix_post_words_word" in plan  # whether the word occurs in posts
+    assert "Bitmap Index Scan on ix_post_words_similar" in plan  # similar words
     assert "Seq Scan" not in plan
     assert "on posts" not in plan
 
 
-async def test_one_post_is_one_step(database) -> None:
-    plan = await plan_of(database, posts.records._listing.one(frozenset()), record_id=7)
+async def test_reading_one_post_uses_the_primary_key(database) -> None:
+    plan = await explain(database, posts.records._listing.one(frozenset()), record_id=7)
     assert plan.startswith("Index Scan using pk_posts")
     assert plan.count("Scan") == 1

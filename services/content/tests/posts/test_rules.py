@@ -1,4 +1,4 @@
-"""Document 001 §5, §8 and §9, posts, as tables."""
+"""Rules of posts, as tables (CONTENT-11, CONTENT-12)."""
 
 from datetime import date
 from typing import Any
@@ -25,12 +25,12 @@ COMPLETE = {
         {},
         {"title": "x" * 400},
         {"body_text": "x" * 1500},
-        {"body_text": "\n".join(["x" * 500] * 3)},  # line breaks are not characters
+        {"body_text": "\n".join(["x" * 500] * 3)},  # line breaks do not count
         {"commercial_content": True},
         {"selected_categories": [3, 30]},
     ],
 )
-def test_a_complete_post_within_its_limits_may_go_live(changes: dict[str, Any]) -> None:
+def test_a_complete_post_can_be_published(changes: dict[str, Any]) -> None:
     RULES.check_publishable(COMPLETE | changes)
 
 
@@ -49,7 +49,7 @@ def test_a_complete_post_within_its_limits_may_go_live(changes: dict[str, Any]) 
         ({"body_text": "", "selected_categories": []}, MISSING, ["body", "selectedCategories"]),
     ],
 )
-def test_what_breaks_a_rule_is_refused_in_the_documented_words(
+def test_a_broken_rule_is_refused_with_the_documented_message(
     changes: dict[str, Any], message: str, fields: list[str]
 ) -> None:
     with pytest.raises(Invalid) as refused:
@@ -63,14 +63,14 @@ def test_a_draft_needs_only_a_title() -> None:
 
 
 @pytest.mark.parametrize("changes", [{"title": ""}, {"title": "x" * 401}, {"body_text": "x" * 1501}])
-def test_a_draft_keeps_to_the_limits(changes: dict[str, Any]) -> None:
+def test_limits_apply_to_drafts(changes: dict[str, Any]) -> None:
     with pytest.raises(Invalid):
         RULES.check_draft(COMPLETE | changes)
 
 
-@pytest.mark.parametrize(("given", "kept"), [([], []), ([2, 1, 2], [2, 1]), (["b", "a", "a"], ["b", "a"])])
-def test_repeats_are_left_out_where_they_come_again(given: list[Any], kept: list[Any]) -> None:
-    assert remove_duplicates(given) == kept
+@pytest.mark.parametrize(("provided", "stored"), [([], []), ([2, 1, 2], [2, 1]), (["b", "a", "a"], ["b", "a"])])
+def test_duplicates_are_removed(provided: list[Any], stored: list[Any]) -> None:
+    assert remove_duplicates(provided) == stored
 
 
 @pytest.mark.parametrize("end", [".png", ".jpg", ".jpeg", ".gif", ".PNG", ".gif?w=600", ""])
@@ -79,6 +79,6 @@ def test_a_featured_image_is_png_jpg_jpeg_or_gif(end: str) -> None:
 
 
 @pytest.mark.parametrize("end", [".pdf", ".mp4", ".svg", ".webp", ".png.exe", ".html?a=.png"])
-def test_other_types_of_files_are_no_featured_image(end: str) -> None:
+def test_other_file_types_are_refused_as_featured_image(end: str) -> None:
     with pytest.raises(ValueError, match=r"^This file is not allowed\. Only images are allowed\.$"):
         check_image_type(f"files.example/posts/co2{end}")

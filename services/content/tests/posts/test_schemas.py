@@ -1,4 +1,4 @@
-"""Request bodies of posts, as tables (Document 001 §3, §5; API contract §1, §3)."""
+"""Request bodies of posts, as tables (CONTENT-10, CONTENT-14)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ FILE = "files.example/data.pdf"
 
 
 @pytest.mark.parametrize(
-    ("field", "sent", "column", "stored"),
+    ("field", "body", "column", "stored"),
     [
         ("selectedCategories", [9, 12], "selected_categories", [9, 12]),
         ("selectedCategories", [{"categoryId": 9}, {"categoryId": 3}], "selected_categories", [9, 3]),
@@ -35,17 +35,17 @@ FILE = "files.example/data.pdf"
         ("excerpt", "Why three\nscale-ups failed", "excerpt", "Why three\nscale-ups failed"),
     ],
 )
-def test_what_is_sent_is_stored_in_one_form(field: str, sent: Any, column: str, stored: Any) -> None:
-    assert PostIn.model_validate({field: sent}).to_columns() == {column: stored}
+def test_accepted_forms_are_normalised(field: str, body: Any, column: str, stored: Any) -> None:
+    assert PostIn.model_validate({field: body}).to_columns() == {column: stored}
 
 
 @pytest.mark.parametrize("field", ["title", "status", "selectedCategories", "keywords", "documents"])
-def test_null_leaves_what_cannot_be_empty_as_it_is(field: str) -> None:
+def test_null_is_ignored_for_not_nullable_fields(field: str) -> None:
     assert PostIn.model_validate({field: None}).to_columns() == {}
 
 
 @pytest.mark.parametrize(
-    "sent",
+    "body",
     [
         {"selectedCategories": [2]},
         {"selectedCategories": [{"id": 9}]},
@@ -67,31 +67,31 @@ def test_null_leaves_what_cannot_be_empty_as_it_is(field: str) -> None:
         {"featuredImage": "files.example/a.pdf"},
     ],
 )
-def test_anything_else_is_refused(sent: dict[str, Any]) -> None:
+def test_other_forms_are_refused(body: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
-        PostIn.model_validate(sent)
+        PostIn.model_validate(body)
 
 
 def test_the_same_file_is_one_document_with_one_id() -> None:
-    sent = [f"https://{FILE}", {"imageUrl": FILE, "id": 7}, "files.example/other.pdf"]
-    columns = PostIn.model_validate({"documents": sent}).to_columns()
+    body = [f"https://{FILE}", {"imageUrl": FILE, "id": 7}, "files.example/other.pdf"]
+    columns = PostIn.model_validate({"documents": body}).to_columns()
     one, other = columns["documents"]
     assert (one["imageUrl"], other["imageUrl"]) == (FILE, "files.example/other.pdf")
     assert one["id"] == Document(image_url=FILE).id != other["id"]
     assert 0 <= one["id"] < 2**53
 
 
-@pytest.mark.parametrize("sent", [[{"name": "A"}], {"keywords": [{"name": "A"}]}])
-def test_keywords_come_as_a_list_or_in_one(sent: Any) -> None:
-    assert KeywordsIn.model_validate(sent).keywords == [Keyword(name="a")]
+@pytest.mark.parametrize("body", [[{"name": "A"}], {"keywords": [{"name": "A"}]}])
+def test_keywords_are_a_list_or_wrapped(body: Any) -> None:
+    assert KeywordsIn.model_validate(body).keywords == [Keyword(name="a")]
 
 
-@pytest.mark.parametrize("sent", [[FILE], {"documents": [{"imageUrl": FILE}]}, [{"imageUrl": FILE}]])
-def test_documents_come_as_a_list_or_in_one(sent: Any) -> None:
-    assert DocumentsIn.model_validate(sent).documents == [Document(image_url=FILE)]
+@pytest.mark.parametrize("body", [[FILE], {"documents": [{"imageUrl": FILE}]}, [{"imageUrl": FILE}]])
+def test_documents_are_a_list_or_wrapped(body: Any) -> None:
+    assert DocumentsIn.model_validate(body).documents == [Document(image_url=FILE)]
 
 
-@pytest.mark.parametrize("sent", [None, 1, "x", {}, {"keywords": None}, [None]])
-def test_no_keywords_at_all_is_refused(sent: Any) -> None:
+@pytest.mark.parametrize("body", [None, 1, "x", {}, {"keywords": None}, [None]])
+def test_no_keywords_at_all_is_refused(body: Any) -> None:
     with pytest.raises(ValidationError):
-        KeywordsIn.model_validate(sent)
+        KeywordsIn.model_validate(body)

@@ -1,4 +1,4 @@
-"""A misspelt search is corrected word by word."""
+"""Spelling correction of a search, word by word."""
 
 import pytest
 
@@ -27,7 +27,7 @@ from services.content.posts.spelling import (
         ("прот", "прто", 1),
     ],
 )
-def test_typos_are_counted(one: str, other: str, edits: int) -> None:
+def test_edits_are_counted(one: str, other: str, edits: int) -> None:
     assert count_edits(one, other) == count_edits(other, one) == edits
 
 

@@ -1,4 +1,4 @@
-"""A worker's scheduler in a process of its own, to be killed; its argument is the database."""
+"""Run a scheduler in a process of its own, to be killed by a test; the argument is the database's DSN."""
 
 import asyncio
 import sys

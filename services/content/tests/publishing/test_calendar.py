@@ -1,4 +1,4 @@
-"""The calendar: the scheduled and published records of each day."""
+"""The calendar: scheduled and published records by day."""
 
 import pytest
 from sqlalchemy import update
@@ -10,19 +10,19 @@ DAY = "2999-03-09"
 
 
 async def entries(staff, first: str, last: str) -> list[dict]:
-    answer = await staff.get("/calendar", params={"from": first, "to": last})
-    assert answer.status_code == 200, answer.text
-    return answer.json()
+    response = await staff.get("/calendar", params={"from": first, "to": last})
+    assert response.status_code == 200, response.text
+    return response.json()
 
 
-async def test_it_shows_every_kind_in_the_order_of_their_dates(staff, new) -> None:
-    made = {
+async def test_all_kinds_are_listed_by_date(staff, new) -> None:
+    created = {
         kind: await new(kind, status="scheduled", date=f"{DAY}T{23 - hour:02}:59:59.999Z")
         for hour, kind in enumerate(COMPLETE)
     }
-    shown = await entries(staff, DAY, DAY)
-    assert [entry["kind"] for entry in shown] == list(reversed(COMPLETE))
-    assert shown == [
+    listed = await entries(staff, DAY, DAY)
+    assert [entry["kind"] for entry in listed] == list(reversed(COMPLETE))
+    assert listed == [
         {
             "kind": kind,
             "id": record["id"],
@@ -31,12 +31,12 @@ async def test_it_shows_every_kind_in_the_order_of_their_dates(staff, new) -> No
             "date": record["date"],
             "publishedLate": False,
         }
-        for kind, record in reversed(made.items())
+        for kind, record in reversed(created.items())
     ]
 
 
 @pytest.mark.parametrize(
-    ("first", "last", "shown"),
+    ("first", "last", "listed"),
     [
         (DAY, DAY, True),
         ("2999-03-01", "2999-03-31", True),
@@ -44,21 +44,21 @@ async def test_it_shows_every_kind_in_the_order_of_their_dates(staff, new) -> No
         ("2999-03-08",) * 2 + (False,),
     ],
 )
-async def test_both_days_belong_to_it(staff, new, first, last, shown) -> None:
+async def test_first_and_last_day_are_included(staff, new, first, last, listed) -> None:
     await new("job", status="scheduled", date=f"{DAY}T00:00:00Z")
-    assert bool(await entries(staff, first, last)) == shown
+    assert bool(await entries(staff, first, last)) == listed
 
 
-async def test_drafts_and_what_is_in_the_trash_are_not_in_it(staff, new) -> None:
+async def test_drafts_and_trashed_records_are_excluded(staff, new) -> None:
     draft = await new("job", date=f"{DAY}T08:00:00Z")
-    thrown = await new("job", status="published", date=f"{DAY}T08:00:00Z")
+    trashed = await new("job", status="published", date=f"{DAY}T08:00:00Z")
     live = await new("job", status="published", date=f"{DAY}T08:00:00Z")
-    await staff.request("DELETE", "/jobs", json={"itemsToDelete": [thrown["id"]]})
+    await staff.request("DELETE", "/jobs", json={"itemsToDelete": [trashed["id"]]})
     assert draft["status"] == "draft"
     assert [(entry["id"], entry["status"]) for entry in await entries(staff, DAY, DAY)] == [(live["id"], "published")]
 
 
-async def test_what_came_late_is_marked(staff, new, database) -> None:
+async def test_late_publications_are_marked(staff, new, database) -> None:
     record = await new("job", status="published", date=f"{DAY}T08:00:00Z")
     jobs = next(kind for kind in KINDS if kind.name == "job")
     await (await database("content")).execute(
@@ -80,15 +80,15 @@ async def test_what_came_late_is_marked(staff, new, database) -> None:
         "from=9999-12-30&to=9999-12-31",
     ],
 )
-async def test_unreadable_days_and_too_many_are_refused(staff, query) -> None:
+async def test_invalid_and_too_long_ranges_are_refused(staff, query) -> None:
     assert (await staff.get(f"/calendar?{query}")).status_code == 422
 
 
-async def test_two_months_are_not_too_many(staff) -> None:
+async def test_two_months_are_accepted(staff) -> None:
     assert await entries(staff, "2999-07-01", "2999-08-31") == []
 
 
-async def test_only_staff_may_see_it(client) -> None:
+async def test_only_staff_have_access(client) -> None:
     for role, status in ((None, 401), ("exhibitor", 403)):
         caller = await client("content", role=role)
         assert (await caller.get(f"/calendar?from={DAY}&to={DAY}")).status_code == status

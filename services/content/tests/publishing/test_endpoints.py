@@ -1,4 +1,4 @@
-"""The behaviour all kinds of publications share, over HTTP (Document 001 §4, §7; API contract §1, §3)."""
+"""Behaviour that all kinds of publications share, over HTTP (CONTENT-1 to CONTENT-7, API-16 to API-27)."""
 
 import asyncio
 
@@ -18,7 +18,7 @@ async def put(staff, kind, record: dict, body: dict, **headers: str):
     return await staff.put(f"/{kind.name}/{record['id']}", json=body, headers=headers)
 
 
-async def test_only_staff_may_call(client, kind) -> None:
+async def test_only_staff_have_access(client, kind) -> None:
     one, many, revision = f"/{kind.name}/1", f"/{kind.plural}", f"/{kind.name}/1/revision/1"
     requests = [
         *(("GET", one), ("PUT", one), ("POST", f"/{kind.name}"), ("GET", many), ("DELETE", many)),
@@ -27,14 +27,14 @@ async def test_only_staff_may_call(client, kind) -> None:
     ]
     for role, status in ((None, 401), ("exhibitor", 403)):
         caller = await client("content", role=role)
-        answers = [(await caller.request(*request, json={})).status_code for request in requests]
-        assert answers == [status] * len(requests)
+        responses = [(await caller.request(*request, json={})).status_code for request in requests]
+        assert responses == [status] * len(requests)
     for role in ("editor", "admin"):
         staff = await client("content", role=role)
         assert not {(await staff.request(*request, json={})).status_code for request in requests} & {401, 403}
 
 
-async def test_it_is_told_who_made_and_who_changed_it(new, client, kind) -> None:
+async def test_records_have_creator_and_last_editor(new, client, kind) -> None:
     record = await new(kind.name)
     assert (record["createdBy"], record["updatedBy"], record["version"]) == (1, 1, 1)
     other = await client("content", role="admin", user_id=7)
@@ -43,7 +43,7 @@ async def test_it_is_told_who_made_and_who_changed_it(new, client, kind) -> None
     assert changed["updatedAt"] >= record["updatedAt"]
 
 
-async def test_a_change_touches_only_what_it_carries(staff, new, kind) -> None:
+async def test_a_change_keeps_omitted_fields(staff, new, kind) -> None:
     record = await new(kind.name)
     changed = (await put(staff, kind, record, {FREE[kind.name]: "x"})).json()
     assert changed == record | {FREE[kind.name]: "x", "version": 2, "updatedAt": changed["updatedAt"]}
@@ -59,7 +59,7 @@ async def test_server_owned_fields_change_nothing(staff, new, kind) -> None:
     assert changed == record | {"version": 2, "updatedAt": changed["updatedAt"]}
 
 
-async def test_a_stale_change_is_told_who_was_faster(staff, new, client, database, kind) -> None:
+async def test_a_stale_change_names_the_last_editor(staff, new, client, database, kind) -> None:
     await (await database("content")).execute(insert(User).values(id=7, version=1, email="seven@masthead.example"))
     record = await new(kind.name)
     faster = await client("content", role="editor", user_id=7)
@@ -71,55 +71,55 @@ async def test_a_stale_change_is_told_who_was_faster(staff, new, client, databas
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_fifty_writers_with_the_same_version_one_wins(staff, new, database, kind) -> None:
+async def test_one_of_fifty_writers_with_the_same_version_wins(staff, new, database, kind) -> None:
     record = await new(kind.name)
     writers = (put(staff, kind, record, {FREE[kind.name]: f"{n}"}, **{"If-Match": '"1"'}) for n in range(50))
-    answers = await asyncio.gather(*writers)
-    assert sorted(answer.status_code for answer in answers) == [200, *[412] * 49]
-    [won] = [answer.json() for answer in answers if answer.status_code == 200]
+    responses = await asyncio.gather(*writers)
+    assert sorted(response.status_code for response in responses) == [200, *[412] * 49]
+    [won] = [response.json() for response in responses if response.status_code == 200]
     assert (await staff.get(f"/{kind.name}/{record['id']}")).json() == won
     assert list(await (await database("content")).scalars(select(Revision.version))) == [1]
 
 
 @pytest.mark.usefixtures("committed")
-async def test_fifty_writers_who_do_not_care_write_one_after_the_other(staff, new, database, kind) -> None:
+async def test_fifty_writers_without_if_match_all_succeed(staff, new, database, kind) -> None:
     record = await new(kind.name)
-    answers = await asyncio.gather(*(put(staff, kind, record, {FREE[kind.name]: f"{n}"}) for n in range(50)))
-    assert sorted(answer.json()["version"] for answer in answers) == [*range(2, 52)]
+    responses = await asyncio.gather(*(put(staff, kind, record, {FREE[kind.name]: f"{n}"}) for n in range(50)))
+    assert sorted(response.json()["version"] for response in responses) == [*range(2, 52)]
     versions = await (await database("content")).scalars(select(Revision.version).order_by(Revision.version))
     assert list(versions) == [*range(1, 51)]
 
 
 @pytest.mark.usefixtures("committed")
-async def test_retries_at_the_same_time_make_one_record(staff, media, kind) -> None:
+async def test_concurrent_retries_create_one_record(staff, media, kind) -> None:
     key, body = {"Idempotency-Key": "once"}, COMPLETE[kind.name]
-    answers = await asyncio.gather(*(staff.post(f"/{kind.name}", json=body, headers=key) for _ in range(20)))
-    assert {answer.status_code for answer in answers} <= {201, 409}
-    again = await staff.post(f"/{kind.name}", json=body, headers=key)
-    assert again.headers["Idempotent-Replayed"] == "true"
-    assert {answer.text for answer in answers if answer.status_code == 201} == {again.text}
+    responses = await asyncio.gather(*(staff.post(f"/{kind.name}", json=body, headers=key) for _ in range(20)))
+    assert {response.status_code for response in responses} <= {201, 409}
+    repeated = await staff.post(f"/{kind.name}", json=body, headers=key)
+    assert repeated.headers["Idempotent-Replayed"] == "true"
+    assert {response.text for response in responses if response.status_code == 201} == {repeated.text}
     assert (await staff.get(f"/{kind.plural}")).headers["X-Total-Count"] == "1"
 
 
 @pytest.mark.usefixtures("committed")
 @pytest.mark.parametrize("headers", [{}, {"Idempotency-Key": "{}"}], ids=["without a key", "with keys"])
-async def test_titles_saved_at_once_get_permalinks_of_their_own(staff, media, kind, headers) -> None:
+async def test_concurrent_equal_titles_get_distinct_permalinks(staff, media, kind, headers) -> None:
     def create(number: int):
         own = {name: value.format(number) for name, value in headers.items()}
         return staff.post(f"/{kind.name}", json={TITLE[kind.name]: "Cell Culture!"}, headers=own)
 
-    answers = await asyncio.gather(*(create(number) for number in range(8)))
-    links = {answer.json()["permalink"] for answer in answers}
+    responses = await asyncio.gather(*(create(number) for number in range(8)))
+    links = {response.json()["permalink"] for response in responses}
     assert links == {"cell-culture", *(f"cell-culture-{number}" for number in range(2, 9))}
 
 
-async def test_a_permalink_steps_aside_for_a_title_that_looks_numbered(new, kind) -> None:
+async def test_a_numbered_title_does_not_collide_with_a_numbered_permalink(new, kind) -> None:
     title = TITLE[kind.name]
     links = [(await new(kind.name, **{title: text}))["permalink"] for text in ("Cell", "Cell 2", "Cell", "Cell 2")]
     assert links == ["cell", "cell-2", "cell-3", "cell-2-2"]
 
 
-async def test_a_permalink_follows_the_title_until_it_has_been_published(staff, new, kind) -> None:
+async def test_a_permalink_follows_the_title_until_first_published(staff, new, kind) -> None:
     title = TITLE[kind.name]
     record = await new(kind.name, **{title: "First"})
     assert (await put(staff, kind, record, {title: "Second"})).json()["permalink"] == "second"
@@ -129,7 +129,7 @@ async def test_a_permalink_follows_the_title_until_it_has_been_published(staff, 
     assert (await put(staff, kind, record, {title: "Third"})).json()["permalink"] == "first"
 
 
-async def test_a_permalink_in_the_trash_is_not_given_away(staff, new, kind) -> None:
+async def test_permalinks_of_trashed_records_stay_reserved(staff, new, kind) -> None:
     title = TITLE[kind.name]
     record, other = await new(kind.name, **{title: "Cell"}), await new(kind.name, **{title: "Other"})
     await staff.request("DELETE", f"/{kind.plural}", json={"itemsToDelete": [record["id"]]})
@@ -137,7 +137,7 @@ async def test_a_permalink_in_the_trash_is_not_given_away(staff, new, kind) -> N
     assert (await put(staff, kind, other, {title: "Cell"})).json()["permalink"] == "cell-3"
 
 
-async def test_publishing_dates_it_and_remembers_when(staff, new, kind) -> None:
+async def test_publishing_sets_date_and_published_at(staff, new, kind) -> None:
     live = await new(kind.name, status="published")
     assert live["date"] == live["publishedAt"]
     draft = await new(kind.name, status="scheduled", date="2999-01-01T00:00:00Z")
@@ -161,18 +161,18 @@ async def test_publishing_dates_it_and_remembers_when(staff, new, kind) -> None:
         ({"title": ""}, "Please fil out all required fields"),
     ],
 )
-async def test_a_broken_rule_stores_and_announces_nothing(staff, new, events, database, kind, fields, message) -> None:
+async def test_a_broken_rule_stores_and_publishes_nothing(staff, new, events, database, kind, fields, message) -> None:
     session = await database("content")
     names = {"required": REQUIRED[kind.name], "title": TITLE[kind.name]}
     record = await new(kind.name)
     sent = COMPLETE[kind.name] | {names.get(name, name): value for name, value in fields.items()}
-    for answer in (await staff.post(f"/{kind.name}", json=sent), await put(staff, kind, record, sent)):
-        assert (answer.status_code, answer.json()["message"]) == (422, message)
+    for response in (await staff.post(f"/{kind.name}", json=sent), await put(staff, kind, record, sent)):
+        assert (response.status_code, response.json()["message"]) == (422, message)
     assert (await staff.get(f"/{kind.plural}")).json() == [record]
     assert [event.version for event in await events.announced(session)] == [1]
 
 
-async def test_everything_is_announced_with_its_whole_state(staff, new, events, database, kind) -> None:
+async def test_every_change_publishes_the_whole_state(staff, new, events, database, kind) -> None:
     session = await database("content")
     record = await new(kind.name)
     changed = (await put(staff, kind, record, {FREE[kind.name]: "x"})).json()
@@ -202,9 +202,12 @@ async def test_everything_is_announced_with_its_whole_state(staff, new, events, 
         b"",
     ],
 )
-async def test_bad_input_is_a_problem_never_a_failure(staff, new, kind, body: bytes) -> None:
+async def test_invalid_input_is_a_problem_never_a_500(staff, new, kind, body: bytes) -> None:
     content = body.replace(b"%s", TITLE[kind.name].encode())
     record, sent = await new(kind.name), {"content": content, "headers": {"Content-Type": "application/json"}}
-    for answer in (await staff.post(f"/{kind.name}", **sent), await staff.put(f"/{kind.name}/{record['id']}", **sent)):
-        assert answer.status_code in (400, 422) or body == b'{"title":{}}', answer.text
-        assert answer.json().get("message") or answer.json()["id"]
+    for response in (
+        await staff.post(f"/{kind.name}", **sent),
+        await staff.put(f"/{kind.name}/{record['id']}", **sent),
+    ):
+        assert response.status_code in (400, 422) or body == b'{"title":{}}', response.text
+        assert response.json().get("message") or response.json()["id"]

@@ -1,4 +1,4 @@
-"""Draft, scheduled, published (Document 001 §4, API contract §3)."""
+"""Transitions between draft, scheduled and published (CONTENT-1, CONTENT-2)."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -17,19 +17,19 @@ def state(status: str, date: datetime | None = None) -> dict[str, Any]:
     return {"status": status, "date": date}
 
 
-def test_only_a_draft_stays_unseen() -> None:
+def test_only_drafts_can_be_incomplete() -> None:
     assert [must_be_complete(status) for status in ("draft", "scheduled", "published")] == [False, True, True]
 
 
 @pytest.mark.parametrize("date", [None, NOW, NOW - timedelta(seconds=1)])
 @pytest.mark.parametrize("before", [state("draft"), state("published", LONG_AGO), state("scheduled", SOON)])
-def test_a_schedule_needs_a_time_to_come(before: dict[str, Any], date: datetime | None) -> None:
+def test_scheduling_needs_a_future_date(before: dict[str, Any], date: datetime | None) -> None:
     with pytest.raises(Invalid) as refused:
         derive_transition(before, state("scheduled", date), NOW)
     assert refused.value.errors[0].field == "date"
 
 
-def test_what_is_due_at_this_moment_can_still_be_changed() -> None:
+def test_a_due_record_can_still_be_changed() -> None:
     assert derive_transition(state("scheduled", NOW), state("scheduled", NOW), NOW) == {}
     assert derive_transition(state("scheduled", NOW), {"notes": "x"}, NOW) == {}
 
@@ -44,17 +44,15 @@ def test_what_is_due_at_this_moment_can_still_be_changed() -> None:
         (state("draft"), state("published", SOON), SOON),
     ],
 )
-def test_what_goes_live_is_dated_now_unless_the_change_says_otherwise(
-    before: dict[str, Any], changes: dict[str, Any], date: datetime
-) -> None:
+def test_publishing_sets_the_date_unless_given(before: dict[str, Any], changes: dict[str, Any], date: datetime) -> None:
     assert derive_transition(before, changes, NOW) == {"date": date, **PUBLISHED_NOW}
 
 
-def test_what_is_live_stays_live_since_when_it_was() -> None:
+def test_a_change_of_a_published_record_keeps_published_at() -> None:
     assert derive_transition(state("published", LONG_AGO), {"notes": "x"}, NOW) == {"date": LONG_AGO}
     assert derive_transition(state("published", LONG_AGO), {"date": None}, NOW) == {"date": NOW}
 
 
 @pytest.mark.parametrize("changes", [state("draft"), {"status": "draft"}, {"date": SOON}])
-def test_a_draft_may_have_any_date_or_none(changes: dict[str, Any]) -> None:
+def test_a_draft_can_have_any_date_or_none(changes: dict[str, Any]) -> None:
     assert derive_transition(state("draft", LONG_AGO), changes, NOW) == {}

@@ -1,4 +1,4 @@
-"""Lists of career listings, events and ads: searched, by status, ordered, counted (API contract §1, §3)."""
+"""Lists of career listings, events and ads: search, status filter, sorting, counts (API-17 to API-19)."""
 
 import pytest
 
@@ -7,26 +7,26 @@ EACH = pytest.mark.parametrize("kind", TITLES)
 
 
 @pytest.fixture
-def named(new):
-    """Makes publications of a kind with these titles, oldest first; their ids."""
+def create_named(new):
+    """Return a function that creates publications of a kind with these titles, oldest first, and returns their ids."""
 
-    async def named(kind: str, *titles: str, **fields) -> list[int]:
+    async def create_named(kind: str, *titles: str, **fields) -> list[int]:
         return [(await new(kind, **{TITLES[kind]: title}, **fields))["id"] for title in titles]
 
-    return named
+    return create_named
 
 
 @pytest.fixture
-def found(staff):
-    """The ids a search of a kind finds."""
+def search(staff):
+    """Return a function that lists the ids a search of a kind finds."""
 
-    async def found(kind: str, **asked) -> list[int]:
-        answer = await staff.get(f"/{kind}s", params=asked)
-        assert answer.status_code == 200, answer.text
-        assert answer.headers["X-Total-Count"] == str(len(answer.json()))
-        return [record["id"] for record in answer.json()]
+    async def search(kind: str, **media_http_client) -> list[int]:
+        response = await staff.get(f"/{kind}s", params=media_http_client)
+        assert response.status_code == 200, response.text
+        assert response.headers["X-Total-Count"] == str(len(response.json()))
+        return [record["id"] for record in response.json()]
 
-    return found
+    return search
 
 
 @EACH
@@ -45,68 +45,68 @@ def found(staff):
         ("'; DROP TABLE jobs; --", set()),
     ],
 )
-async def test_finds_every_word(named, found, kind, q, titles) -> None:
+async def test_all_words_must_match(create_named, search, kind, q, titles) -> None:
     all_titles = ["Depth filtration", "Depth of a bag", "100% single-use"]
-    ids = dict(zip(await named(kind, *all_titles), all_titles, strict=True))
-    assert {ids[one] for one in await found(kind, q=q)} == titles
+    ids = dict(zip(await create_named(kind, *all_titles), all_titles, strict=True))
+    assert {ids[one] for one in await search(kind, q=q)} == titles
 
 
 @pytest.mark.parametrize(
     ("kind", "field"), [("job", "company"), ("job", "location"), ("event", "location"), ("ad", "sponsor")]
 )
-async def test_finds_what_else_a_list_shows(named, found, kind, field) -> None:
-    await named(kind, "Another one", **{field: "Elsewhere"})
-    [wanted] = await named(kind, "This one", **{field: "Zweibrücken"})
-    assert await found(kind, q="zweibrück") == [wanted]
+async def test_the_search_covers_all_listed_columns(create_named, search, kind, field) -> None:
+    await create_named(kind, "Another one", **{field: "Elsewhere"})
+    [expected] = await create_named(kind, "This one", **{field: "Zweibrücken"})
+    assert await search(kind, q="zweibrück") == [expected]
 
 
 @pytest.mark.parametrize("kind", ["job", "event"])
-async def test_finds_the_words_of_its_text(named, found, kind) -> None:
-    [wanted] = await named(kind, "This one", description="<p>Own the <b>lyophiliser</b>.</p>")
-    await named(kind, "Another one")
-    assert await found(kind, q="lyophiliser") == [wanted]
+async def test_the_search_covers_the_text(create_named, search, kind) -> None:
+    [expected] = await create_named(kind, "This one", description="<p>Own the <b>lyophiliser</b>.</p>")
+    await create_named(kind, "Another one")
+    assert await search(kind, q="lyophiliser") == [expected]
 
 
 @EACH
-async def test_is_by_status_and_in_the_order_asked_for(named, found, kind) -> None:
-    b, a = await named(kind, "B", "a")
-    [live] = await named(kind, "c", status="published")
-    assert await found(kind) == [live, a, b]
-    assert await found(kind, status="published") == [live]
-    assert await found(kind, sort="title") == [a, b, live]
-    assert await found(kind, sort="-title", status="draft") == [b, a]
+async def test_lists_are_filtered_and_sorted(create_named, search, kind) -> None:
+    b, a = await create_named(kind, "B", "a")
+    [published_record] = await create_named(kind, "c", status="published")
+    assert await search(kind) == [published_record, a, b]
+    assert await search(kind, status="published") == [published_record]
+    assert await search(kind, sort="title") == [a, b, published_record]
+    assert await search(kind, sort="-title", status="draft") == [b, a]
 
 
 @EACH
-async def test_names_all_that_is_found(staff, named, kind) -> None:
-    one, _, three = await named(kind, "Bag one", "Other", "Bag three")
-    [live] = await named(kind, "Bag four", status="published")
-    answer = await staff.post(f"/{kind}s/ids", params={"q": "bag"}, json={})
-    assert answer.json() == {"ids": [live, three, one]}
-    answer = await staff.post(f"/{kind}s/ids", params={"q": "bag"}, json={"status": "draft"})
-    assert answer.json() == {"ids": [three, one]}
+async def test_all_matching_ids_are_listed(staff, create_named, kind) -> None:
+    one, _, three = await create_named(kind, "Bag one", "Other", "Bag three")
+    [published_record] = await create_named(kind, "Bag four", status="published")
+    response = await staff.post(f"/{kind}s/ids", params={"q": "bag"}, json={})
+    assert response.json() == {"ids": [published_record, three, one]}
+    response = await staff.post(f"/{kind}s/ids", params={"q": "bag"}, json={"status": "draft"})
+    assert response.json() == {"ids": [three, one]}
 
 
 @EACH
-async def test_counts_by_status(staff, named, kind) -> None:
-    await named(kind, "Bag one", "Other")
-    gone, _ = await named(kind, "Bag two", "Bag three", status="published")
-    await staff.request("DELETE", f"/{kind}s", json={"itemsToDelete": [gone]})
+async def test_counts_are_grouped_by_status(staff, create_named, kind) -> None:
+    await create_named(kind, "Bag one", "Other")
+    removed, _ = await create_named(kind, "Bag two", "Bag three", status="published")
+    await staff.request("DELETE", f"/{kind}s", json={"itemsToDelete": [removed]})
     assert (await staff.get(f"/{kind}s/counts")).json() == {"draft": 2, "scheduled": 0, "published": 1}
-    answer = await staff.get(f"/{kind}s/counts", params={"q": "bag"})
-    assert answer.json() == {"draft": 1, "scheduled": 0, "published": 1}
+    response = await staff.get(f"/{kind}s/counts", params={"q": "bag"})
+    assert response.json() == {"draft": 1, "scheduled": 0, "published": 1}
 
 
 @EACH
 @pytest.mark.parametrize(
     ("method", "path"), [("GET", "/{}s?status=gone"), ("GET", "/{}s?sort=notes"), ("GET", "/{}s?q=" + "x" * 201)]
 )
-async def test_refuses_what_it_does_not_know(staff, kind, method, path) -> None:
+async def test_unknown_parameters_are_refused(staff, kind, method, path) -> None:
     assert (await staff.request(method, path.format(kind))).status_code == 422
 
 
 @EACH
-async def test_only_staff_may_ask(client, kind) -> None:
+async def test_only_staff_have_access(client, kind) -> None:
     exhibitor = await client("content", role="exhibitor")
-    asked = [("GET", f"/{kind}s"), ("POST", f"/{kind}s/ids"), ("GET", f"/{kind}s/counts")]
-    assert {(await exhibitor.request(method, path)).status_code for method, path in asked} == {403}
+    media_http_client = [("GET", f"/{kind}s"), ("POST", f"/{kind}s/ids"), ("GET", f"/{kind}s/counts")]
+    assert {(await exhibitor.request(method, path)).status_code for method, path in media_http_client} == {403}

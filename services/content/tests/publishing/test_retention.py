@@ -1,4 +1,4 @@
-"""Expired trash and surplus revisions are deleted in the background."""
+"""Expired trash and surplus revisions are deleted in the background (CONTENT-6)."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -15,23 +15,29 @@ from tests.support.eventually import eventually
 
 
 @pytest.mark.usefixtures("committed")
-async def test_old_trash_and_old_revisions_go_in_the_background(staff, new, databases) -> None:
+async def test_expired_trash_and_revisions_are_deleted(staff, new, databases) -> None:
     database = await databases("content")
-    thrown, kept = await new("job"), await new("job")
-    await staff.request("DELETE", "/jobs", json={"itemsToDelete": [thrown["id"]]})
-    saved = {"kind": "job", "record_id": kept["id"], "saved_at": datetime.now(UTC), "autosave": False, "record": kept}
+    trashed, stored = await new("job"), await new("job")
+    await staff.request("DELETE", "/jobs", json={"itemsToDelete": [trashed["id"]]})
+    saved = {
+        "kind": "job",
+        "record_id": stored["id"],
+        "saved_at": datetime.now(UTC),
+        "autosave": False,
+        "record": stored,
+    }
     async with database.transaction() as session:
         long_ago = func.now() - timedelta(days=31)
-        await session.execute(update(Job).where(Job.id == thrown["id"]).values(deleted_at=long_ago))
+        await session.execute(update(Job).where(Job.id == trashed["id"]).values(deleted_at=long_ago))
         await session.execute(insert(Revision), [saved | {"version": -number} for number in range(MAX_UNNAMED + 1)])
 
-    async def left() -> tuple[list[int], int]:
+    async def remaining() -> tuple[list[int], int]:
         async with database.transaction() as session:
             ids = list(await session.scalars(select(Job.id)))
             return ids, await session.scalar(select(func.count()).select_from(Revision))
 
     async def is_tidy() -> bool:
-        return await left() == ([kept["id"]], MAX_UNNAMED)
+        return await remaining() == ([stored["id"]], MAX_UNNAMED)
 
     async with run_background_tasks([retention_task([jobs])], database):
         await eventually(is_tidy)

@@ -1,4 +1,4 @@
-"""The earlier states of a publication: listed, named, restored."""
+"""Revisions of a publication: listed, named, restored (CONTENT-7)."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -16,20 +16,20 @@ a_job = pytest.mark.parametrize("kind", ["job"])
 
 
 async def states(staff, kind: str, record: dict) -> list[dict]:
-    answer = await staff.get(f"/{kind}/{record['id']}/revisions")
-    assert answer.status_code == 200, answer.text
-    return answer.json()
+    response = await staff.get(f"/{kind}/{record['id']}/revisions")
+    assert response.status_code == 200, response.text
+    return response.json()
 
 
 async def save(staff, kind: str, record: dict, **fields) -> dict:
     query = "?autosave=true" if fields.pop("autosave", False) else ""
-    answer = await staff.put(f"/{kind}/{record['id']}{query}", json=fields)
-    assert answer.status_code == 200, answer.text
-    return answer.json()
+    response = await staff.put(f"/{kind}/{record['id']}{query}", json=fields)
+    assert response.status_code == 200, response.text
+    return response.json()
 
 
 @a_job
-async def test_what_was_just_made_has_only_its_present_state(staff, new, database, kind) -> None:
+async def test_a_new_record_has_only_its_current_state(staff, new, database, kind) -> None:
     await (await database("content")).execute(insert(User).values(id=1, version=1, email="editor@masthead.example"))
     record = await new(kind)
     assert await states(staff, kind, record) == [
@@ -48,7 +48,7 @@ async def test_what_was_just_made_has_only_its_present_state(staff, new, databas
 
 
 @a_job
-async def test_each_save_is_listed_with_what_it_changed_and_who_did_it(staff, new, client, database, kind) -> None:
+async def test_each_state_lists_changed_fields_and_user(staff, new, client, database, kind) -> None:
     session = await database("content")
     await session.execute(insert(User).values(id=7, version=1, email="seven@masthead.example"))
     record = await new(kind, date="2026-03-09T09:00:00Z")
@@ -65,7 +65,7 @@ async def test_each_save_is_listed_with_what_it_changed_and_who_did_it(staff, ne
 
 
 @each_kind
-async def test_a_state_is_shown_whole(staff, new, kind) -> None:
+async def test_a_state_is_returned_completely(staff, new, kind) -> None:
     record = await new(kind, **{FREE[kind]: "first"})
     changed = await save(staff, kind, record, **{FREE[kind]: "second"})
     _, first = await states(staff, kind, record)
@@ -89,7 +89,7 @@ async def test_naming_a_state_changes_nothing_else(staff, new, kind) -> None:
 
 
 @each_kind
-async def test_an_earlier_state_is_brought_back_but_for_its_status_and_date(staff, new, kind) -> None:
+async def test_restoring_keeps_status_and_date(staff, new, kind) -> None:
     free, title = FREE[kind], TITLE[kind]
     record = await new(kind, **{free: "first"})
     await save(staff, kind, record, **{free: "second", title: "Another", "date": "2027-03-09T09:00:00Z"})
@@ -105,31 +105,31 @@ async def test_an_earlier_state_is_brought_back_but_for_its_status_and_date(staf
 
 
 @each_kind
-async def test_a_live_one_is_not_made_incomplete_by_bringing_back(staff, new, kind) -> None:
+async def test_restoring_cannot_make_a_public_record_incomplete(staff, new, kind) -> None:
     record = await new(kind)
     address = f"/{kind}/{record['id']}"
     required = REQUIRED[kind]
     await save(staff, kind, record, **{required: None})
     await save(staff, kind, record, **{required: record[required], "status": "published"})
     _, incomplete, _ = await states(staff, kind, record)
-    answer = await staff.post(f"{address}/revision/{incomplete['id']}/restore")
-    assert (answer.status_code, answer.json()["message"]) == (422, "Please fil out all required fields")
+    response = await staff.post(f"{address}/revision/{incomplete['id']}/restore")
+    assert (response.status_code, response.json()["message"]) == (422, "Please fil out all required fields")
     assert (await staff.get(address)).json()["version"] == 3
 
 
 @a_job
-async def test_a_state_the_console_no_longer_understands_is_refused(staff, new, database, kind) -> None:
+async def test_an_invalid_earlier_state_is_refused(staff, new, database, kind) -> None:
     record = await new(kind)
     await save(staff, kind, record, notes="second")
     _, first = await states(staff, kind, record)
     await (await database("content")).execute(update(Revision).values(record=record | {"clientId": "none"}))
-    answer = await staff.post(f"/{kind}/{record['id']}/revision/{first['id']}/restore")
-    assert answer.status_code == 422
-    assert "older version" in answer.json()["message"]
+    response = await staff.post(f"/{kind}/{record['id']}/revision/{first['id']}/restore")
+    assert response.status_code == 422
+    assert "older version" in response.json()["message"]
 
 
 @a_job
-async def test_revisions_of_others_are_not_there(staff, new, kind) -> None:
+async def test_revisions_of_other_records_are_not_found(staff, new, kind) -> None:
     record, other = await new(kind), await new(kind)
     await save(staff, kind, record, notes="second")
     _, first = await states(staff, kind, record)
@@ -142,7 +142,7 @@ async def test_revisions_of_others_are_not_there(staff, new, kind) -> None:
 
 
 @a_job
-async def test_following_autosaves_are_one_revision(staff, new, client, kind) -> None:
+async def test_consecutive_autosaves_are_one_revision(staff, new, client, kind) -> None:
     record = await new(kind, notes="typed by hand")
     for text in ("o", "on", "one"):
         saved = await save(staff, kind, record, notes=text, autosave=True)
@@ -156,13 +156,13 @@ async def test_following_autosaves_are_one_revision(staff, new, client, kind) ->
 
 
 async def time_passes(database, how_long: timedelta) -> None:
-    """Let it be so long ago that the editor began to save by itself."""
+    """Move the start of the editor's autosaves this far into the past."""
     earlier = Job.autosaved_since - how_long
     await (await database("content")).execute(update(Job).values(autosaved_since=earlier))
 
 
 @a_job
-async def test_autosaves_more_than_a_quarter_of_an_hour_apart_are_two(staff, new, database, kind) -> None:
+async def test_autosaves_over_15_minutes_apart_are_two_revisions(staff, new, database, kind) -> None:
     record = await new(kind)
     await save(staff, kind, record, notes="one", autosave=True)
     await time_passes(database, timedelta(minutes=15))
@@ -171,7 +171,7 @@ async def test_autosaves_more_than_a_quarter_of_an_hour_apart_are_two(staff, new
 
 
 @a_job
-async def test_autosaves_almost_a_quarter_of_an_hour_apart_are_one(staff, new, database, kind) -> None:
+async def test_autosaves_under_15_minutes_apart_are_one_revision(staff, new, database, kind) -> None:
     record = await new(kind)
     await save(staff, kind, record, notes="one", autosave=True)
     await time_passes(database, timedelta(minutes=14))
@@ -180,7 +180,7 @@ async def test_autosaves_almost_a_quarter_of_an_hour_apart_are_one(staff, new, d
 
 
 @a_job
-async def test_an_autosaved_state_with_a_name_is_kept(staff, new, kind) -> None:
+async def test_a_named_autosaved_state_becomes_a_revision(staff, new, kind) -> None:
     record = await new(kind)
     await save(staff, kind, record, notes="one", autosave=True)
     await staff.put(f"/{kind}/{record['id']}/revision/current", json={"name": "Before lunch"})
@@ -190,21 +190,21 @@ async def test_an_autosaved_state_with_a_name_is_kept(staff, new, kind) -> None:
 
 @a_job
 @pytest.mark.parametrize(
-    ("fields", "sent"),
+    ("fields", "body"),
     [
         ({"status": "published"}, {"notes": "x"}),
         ({"status": "scheduled", "date": "2999-01-01T00:00:00Z"}, {"notes": "x"}),
         ({}, {"status": "published"}),
     ],
 )
-async def test_only_drafts_save_themselves(staff, new, kind, fields, sent) -> None:
+async def test_only_drafts_are_autosaved(staff, new, kind, fields, body) -> None:
     record = await new(kind, **fields)
-    answer = await staff.put(f"/{kind}/{record['id']}?autosave=true", json=sent)
-    assert (answer.status_code, answer.json()["message"]) == (409, "Only drafts are saved by themselves.")
+    response = await staff.put(f"/{kind}/{record['id']}?autosave=true", json=body)
+    assert (response.status_code, response.json()["message"]) == (409, "Only drafts are saved by themselves.")
 
 
 @a_job
-async def test_of_many_unnamed_states_the_newest_hundred_are_kept(staff, new, database, kind) -> None:
+async def test_the_newest_hundred_unnamed_revisions_are_retained(staff, new, database, kind) -> None:
     session = await database("content")
     record = await new(kind)
     saved = {

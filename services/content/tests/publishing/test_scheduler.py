@@ -1,4 +1,4 @@
-"""Due publications are published within seconds and once, with any number of schedulers (API contract §3)."""
+"""Due publications are published within seconds and once, with any number of schedulers (CONTENT-2)."""
 
 import asyncio
 import os
@@ -30,14 +30,14 @@ pytestmark = pytest.mark.usefixtures("committed")
 
 
 @pytest.fixture
-def unswept(monkeypatch) -> None:
-    """A scheduler that sleeps two minutes unless it is woken; asked for by `usefixtures`, so before one is running."""
-    monkeypatch.setattr(scheduling, "LONGEST_SLEEP", 120.0)
+def without_polling(monkeypatch) -> None:
+    """Let the scheduler sleep two minutes unless woken. Applied by `usefixtures`, so before one is running."""
+    monkeypatch.setattr(scheduling, "MAX_SLEEP_SECONDS", 120.0)
 
 
 @pytest.fixture
-def soon(monkeypatch) -> Callable[[float], str]:
-    """A time in so many seconds. It is not refused as past when the machine pauses before it is asked for."""
+def in_seconds(monkeypatch) -> Callable[[float], str]:
+    """Return a function for a time in so many seconds. A pause of the machine does not make it refused as past."""
     now = datetime.now(UTC)
     monkeypatch.setattr(lifecycle, "get_now", lambda: now)
     return lambda seconds: (datetime.now(UTC) + timedelta(seconds=seconds)).isoformat()
@@ -45,42 +45,46 @@ def soon(monkeypatch) -> Callable[[float], str]:
 
 @pytest.fixture
 async def running(databases) -> Database:
-    """The service's database, with a scheduler at work."""
+    """The service's database, with a running scheduler."""
     database = await databases("content")
     async with run_background_tasks([scheduler(KINDS)], database):
         yield database
 
 
 async def make_due(database: Database, kind, *ids: int, seconds: float = 0.001) -> None:
-    """Let time pass: these were to go live some seconds ago."""
+    """Set the date of these publications to some seconds ago."""
     async with database.transaction() as session:
         moment = func.clock_timestamp() - timedelta(seconds=seconds)
         await session.execute(update(kind.table).where(kind.model.id.in_(ids)).values(date=moment))
 
 
-async def shown(staff, kind, record_id: int) -> dict:
+async def listed(staff, kind, record_id: int) -> dict:
     return (await staff.get(f"/{kind.name}/{record_id}")).json()
 
 
 def once_live(staff, kind, record_id: int):
     async def look() -> dict | None:
-        record = await shown(staff, kind, record_id)
+        record = await listed(staff, kind, record_id)
         return record if record["status"] == "published" else None
 
     return look
 
 
-@pytest.mark.usefixtures("unswept")
+@pytest.mark.usefixtures("without_polling")
 @each_kind
-async def test_it_goes_live_at_its_time_and_is_announced(staff, new, running, events, database, soon, kind) -> None:
-    made = await new(kind.name, **SCHEDULED)
-    date = soon(2.5)
-    changed = await staff.put(f"/{kind.name}/{made['id']}", json={"date": date})
+async def test_a_due_record_is_published_with_its_event(
+    staff, new, running, events, database, in_seconds, kind
+) -> None:
+    created = await new(kind.name, **SCHEDULED)
+    date = in_seconds(2.5)
+    changed = await staff.put(f"/{kind.name}/{created['id']}", json={"date": date})
     assert changed.status_code == 200, changed.text
     record = changed.json()
     live = await eventually(once_live(staff, kind, record["id"]), within=60)
     lateness = (datetime.fromisoformat(live["publishedAt"]) - datetime.fromisoformat(date)).total_seconds() + 0.001
-    assert 0 <= lateness < 60  # of a machine that pauses; a scheduler nobody woke would sleep for two minutes
+    assert (
+        0 <= lateness < 60
+    )  # on a machine that may pause; without a wake-up, the scheduler would sleep for two minutes
     assert (live["version"], live["date"], live["publishedLate"], live["updatedBy"]) == (3, record["date"], False, None)
     announced = [event for event in await events.announced(await database("content")) if event.version == 3]
     assert [event.data for event in announced] == [live]
@@ -91,27 +95,27 @@ async def test_it_goes_live_at_its_time_and_is_announced(staff, new, running, ev
     ]
 
 
-@pytest.mark.usefixtures("unswept")
-async def test_a_sooner_time_wakes_it(staff, new, running, soon) -> None:
+@pytest.mark.usefixtures("without_polling")
+async def test_an_earlier_date_wakes_the_scheduler(staff, new, running, in_seconds) -> None:
     job = BY_NAME["job"]
     record = await new("job", **SCHEDULED)
-    await asyncio.sleep(0.2)  # it has looked, and sleeps until the year 2999
-    assert (await staff.put(f"/job/{record['id']}", json={"date": soon(1.5)})).status_code == 200
+    await asyncio.sleep(0.2)  # now it sleeps until the year 2999
+    assert (await staff.put(f"/job/{record['id']}", json={"date": in_seconds(1.5)})).status_code == 200
     await eventually(once_live(staff, job, record["id"]), within=60)
 
 
-@pytest.mark.usefixtures("unswept")
-async def test_one_made_for_a_sooner_time_wakes_it(staff, new, running, soon) -> None:
-    await asyncio.sleep(0.2)  # it has looked, and sleeps for two minutes
-    record = await new("job", status="scheduled", date=soon(2))
+@pytest.mark.usefixtures("without_polling")
+async def test_creating_a_scheduled_record_wakes_the_scheduler(staff, new, running, in_seconds) -> None:
+    await asyncio.sleep(0.2)  # now it sleeps for two minutes
+    record = await new("job", status="scheduled", date=in_seconds(2))
     await eventually(once_live(staff, BY_NAME["job"], record["id"]))
 
 
-@pytest.mark.usefixtures("unswept")
-async def test_many_scheduled_at_once_wake_it(staff, new, running, soon) -> None:
-    date = soon(3)
+@pytest.mark.usefixtures("without_polling")
+async def test_a_bulk_update_wakes_the_scheduler(staff, new, running, in_seconds) -> None:
+    date = in_seconds(3)
     records = [await new("job", date=date), await new("job", date=date)]
-    await asyncio.sleep(0.2)  # it has looked, and sleeps for two minutes
+    await asyncio.sleep(0.2)  # now it sleeps for two minutes
     ids = [record["id"] for record in records]
     change = {"tableName": "jobs", "fieldName": "status", "newValue": "scheduled", "postIds": {"selectedPostIds": ids}}
     assert (await staff.put("/bulk-update", json=change)).status_code == 200
@@ -119,18 +123,18 @@ async def test_many_scheduled_at_once_wake_it(staff, new, running, soon) -> None
         await eventually(once_live(staff, BY_NAME["job"], record_id))
 
 
-@pytest.mark.usefixtures("unswept")
-async def test_one_taken_back_out_of_the_trash_wakes_it(staff, new, running, soon) -> None:
-    record = await new("job", status="scheduled", date=soon(2))
+@pytest.mark.usefixtures("without_polling")
+async def test_restoring_from_the_trash_wakes_the_scheduler(staff, new, running, in_seconds) -> None:
+    record = await new("job", status="scheduled", date=in_seconds(2))
     assert (await staff.request("DELETE", "/jobs", json={"itemsToDelete": [record["id"]]})).status_code == 200
-    await asyncio.sleep(0.2)  # it has looked, and sleeps for two minutes
+    await asyncio.sleep(0.2)  # now it sleeps for two minutes
     restored = await staff.post("/jobs/restore", json={"itemsToRestore": [record["id"]]})
     assert restored.json() == {"restored": [record["id"]]}
     await eventually(once_live(staff, BY_NAME["job"], record["id"]))
 
 
-async def test_what_nobody_told_of_is_found_within_seconds(staff, new, running) -> None:
-    assert scheduling.LONGEST_SLEEP <= 3
+async def test_due_records_are_published_without_a_notification(staff, new, running) -> None:
+    assert scheduling.MAX_SLEEP_SECONDS <= 3
     job = BY_NAME["job"]
     record = await new("job", **SCHEDULED)
     await asyncio.sleep(0.2)
@@ -139,48 +143,48 @@ async def test_what_nobody_told_of_is_found_within_seconds(staff, new, running) 
 
 
 @pytest.mark.parametrize(("seconds", "late"), [(59, False), (61, True), (86_400, True)])
-async def test_after_a_time_when_nobody_ran_everything_is_caught_up(
+async def test_overdue_records_are_published_after_a_downtime(
     staff, new, databases, seconds: float, late: bool
 ) -> None:
     kind, database = BY_NAME["job"], await databases("content")
     record = await new(kind.name, **SCHEDULED)
     await make_due(database, kind, record["id"], seconds=seconds)
     await publish_all_due(database, KINDS)
-    live = await shown(staff, kind, record["id"])
+    live = await listed(staff, kind, record["id"])
     assert (live["status"], live["publishedLate"]) == ("published", late)
-    again = await staff.put(f"/{kind.name}/{record['id']}", json={"status": "draft"})
-    again = await staff.put(f"/{kind.name}/{record['id']}", json={"status": "published"})
-    assert again.json()["publishedLate"] is False
+    repeated = await staff.put(f"/{kind.name}/{record['id']}", json={"status": "draft"})
+    repeated = await staff.put(f"/{kind.name}/{record['id']}", json={"status": "published"})
+    assert repeated.json()["publishedLate"] is False
 
 
-async def test_what_is_not_due_in_the_trash_or_a_draft_stays(staff, new, databases) -> None:
+async def test_only_due_scheduled_records_are_published(staff, new, databases) -> None:
     job, database = BY_NAME["job"], await databases("content")
-    later, thrown, draft = await new("job", **SCHEDULED), await new("job", **SCHEDULED), await new("job")
-    await make_due(database, job, thrown["id"], draft["id"])
-    await staff.request("DELETE", "/jobs", json={"itemsToDelete": [thrown["id"]]})
+    later, trashed, draft = await new("job", **SCHEDULED), await new("job", **SCHEDULED), await new("job")
+    await make_due(database, job, trashed["id"], draft["id"])
+    await staff.request("DELETE", "/jobs", json={"itemsToDelete": [trashed["id"]]})
     assert await publish_all_due(database, KINDS) > 1
     async with database.transaction() as session:
         statuses = dict((await session.execute(select(job.model.id, job.model.status))).all())
-    assert statuses == {later["id"]: "scheduled", thrown["id"]: "scheduled", draft["id"]: "draft"}
+    assert statuses == {later["id"]: "scheduled", trashed["id"]: "scheduled", draft["id"]: "draft"}
 
 
-async def test_what_is_not_due_stays_while_another_goes_live(staff, new, databases) -> None:
+async def test_other_records_stay_unchanged(staff, new, databases) -> None:
     job, database = BY_NAME["job"], await databases("content")
     due, later = await new("job", **SCHEDULED), await new("job", **SCHEDULED)
     await make_due(database, job, due["id"])
     await publish_all_due(database, KINDS)
-    assert [(await shown(staff, job, one["id"]))["status"] for one in (due, later)] == ["published", "scheduled"]
+    assert [(await listed(staff, job, one["id"]))["status"] for one in (due, later)] == ["published", "scheduled"]
 
 
 @asynccontextmanager
 async def schedulers(database: Database, number: int) -> AsyncIterator[list[asyncio.subprocess.Process]]:
-    """Workers in processes of their own."""
+    """Run workers in processes of their own."""
     processes = [
         await asyncio.create_subprocess_exec(sys.executable, "-m", WORKER, database.dsn, stdout=asyncio.subprocess.PIPE)
         for _ in range(number)
     ]
     for process in processes:
-        await process.stdout.readline()  # it runs
+        await process.stdout.readline()  # it is running
     try:
         yield processes
     finally:
@@ -190,7 +194,7 @@ async def schedulers(database: Database, number: int) -> AsyncIterator[list[asyn
             await process.wait()
 
 
-async def test_of_three_workers_one_killed_each_item_is_published_once(new, databases, events, database) -> None:
+async def test_three_workers_publish_each_record_once_although_one_is_killed(new, databases, events, database) -> None:
     kind, owned = BY_NAME["job"], await databases("content")
     ids = [(await new(kind.name, **SCHEDULED))["id"] for _ in range(200)]
 
@@ -200,7 +204,7 @@ async def test_of_three_workers_one_killed_each_item_is_published_once(new, data
             return await session.scalar(published) or 0
 
     async with schedulers(owned, 3) as processes:
-        for start in range(0, 200, 20):  # so that the killed one dies between batches, and in one
+        for start in range(0, 200, 20):  # so that the killed one dies in or between batches
             await make_due(owned, kind, *ids[start : start + 20])
             if start == 100:
                 os.kill(processes[0].pid, signal.SIGKILL)
@@ -217,7 +221,7 @@ async def _is(count, expected: int) -> bool:
     return await count() == expected
 
 
-async def test_two_that_look_at_the_same_moment_publish_once(new, databases, events, database) -> None:
+async def test_concurrent_schedulers_publish_once(new, databases, events, database) -> None:
     job, owned = BY_NAME["job"], await databases("content")
     ids = [(await new("job", **SCHEDULED))["id"] for _ in range(20)]
     await make_due(owned, job, *ids)
@@ -232,9 +236,7 @@ async def publish_and_die(database: Database, kind) -> None:
         raise asyncio.CancelledError
 
 
-async def test_a_worker_that_dies_in_the_middle_publishes_nothing_and_others_do(
-    staff, new, databases, events, database
-) -> None:
+async def test_a_worker_killed_in_its_transaction_publishes_nothing(staff, new, databases, events, database) -> None:
     job, owned = BY_NAME["job"], await databases("content")
     record = await new("job", **SCHEDULED)
     await make_due(owned, job, record["id"])
@@ -242,23 +244,23 @@ async def test_a_worker_that_dies_in_the_middle_publishes_nothing_and_others_do(
         await publish_and_die(owned, job)
     assert len(await events.announced(await database("content"))) == 1
     await publish_all_due(owned, KINDS)
-    assert (await shown(staff, job, record["id"]))["status"] == "published"
+    assert (await listed(staff, job, record["id"]))["status"] == "published"
 
 
-async def test_a_change_under_way_is_neither_lost_nor_waited_for(staff, new, databases) -> None:
+async def test_a_concurrent_change_is_neither_lost_nor_waited_for(staff, new, databases) -> None:
     job, owned = BY_NAME["job"], await databases("content")
     edited, other = await new("job", **SCHEDULED), await new("job", **SCHEDULED)
     await make_due(owned, job, edited["id"], other["id"])
     async with owned.transaction() as editing:
         await editing.execute(update(job.table).where(job.model.id == edited["id"]).values(notes="typed", version=2))
-        await publish_all_due(owned, KINDS)  # what waits for the one that is edited is ended
-        assert (await shown(staff, job, other["id"]))["status"] == "published"
+        await publish_all_due(owned, KINDS)  # aborts a transaction that waits for the edited record
+        assert (await listed(staff, job, other["id"]))["status"] == "published"
     await publish_all_due(owned, KINDS)
-    live = await shown(staff, job, edited["id"])
+    live = await listed(staff, job, edited["id"])
     assert (live["status"], live["notes"], live["version"]) == ("published", "typed", 3)
 
 
-async def test_an_editor_whose_item_went_live_meanwhile_is_told(staff, new, databases) -> None:
+async def test_a_change_after_publication_is_stale(staff, new, databases) -> None:
     job, owned = BY_NAME["job"], await databases("content")
     record = await new("job", **SCHEDULED)
     await make_due(owned, job, record["id"])
@@ -273,8 +275,8 @@ async def test_an_editor_whose_item_went_live_meanwhile_is_told(staff, new, data
     )
 
 
-async def test_a_worker_that_freezes_in_the_middle_does_not_keep_its_batch(new, staff, databases, monkeypatch) -> None:
-    monkeypatch.setattr("services.content.publishing.scheduling.repository.MAX_SECONDS", "500ms")
+async def test_a_frozen_worker_releases_its_batch(new, staff, databases, monkeypatch) -> None:
+    monkeypatch.setattr("services.content.publishing.scheduling.repository.TRANSACTION_TIMEOUT", "500ms")
     job, owned = BY_NAME["job"], await databases("content")
     record = await new("job", **SCHEDULED)
     await make_due(owned, job, record["id"])
@@ -287,12 +289,12 @@ async def test_a_worker_that_freezes_in_the_middle_does_not_keep_its_batch(new, 
             await thaw.wait()
 
     async def is_published_by_another() -> bool:
-        with suppress(DBAPIError):  # a machine that pauses ends this one too
+        with suppress(DBAPIError):  # a pause of the machine aborts this one too
             await publish_all_due(owned, KINDS)
-        return (await shown(staff, job, record["id"]))["version"] == 2
+        return (await listed(staff, job, record["id"]))["version"] == 2
 
     frozen = asyncio.create_task(freeze())
-    frozen.add_done_callback(lambda _: held.set())  # on a machine that pauses it may end before
+    frozen.add_done_callback(lambda _: held.set())  # it may end earlier on a machine that pauses
     await held.wait()
     await eventually(is_published_by_another)
     thaw.set()
@@ -300,7 +302,7 @@ async def test_a_worker_that_freezes_in_the_middle_does_not_keep_its_batch(new, 
         await frozen
 
 
-async def test_a_lost_connection_is_replaced(staff, new, running, soon) -> None:
+async def test_a_lost_connection_is_replaced(staff, new, running, in_seconds) -> None:
     listening = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
 
     async def listeners() -> set[int]:
@@ -314,5 +316,5 @@ async def test_a_lost_connection_is_replaced(staff, new, running, soon) -> None:
     async with running.transaction() as session:
         await session.execute(text(f"SELECT pg_terminate_backend(pid) FROM ({listening}) AS listening"))
     await eventually(others)
-    record = await new("job", status="scheduled", date=soon(2))
+    record = await new("job", status="scheduled", date=in_seconds(2))
     await eventually(once_live(staff, BY_NAME["job"], record["id"]))

@@ -1,4 +1,4 @@
-"""The trash: trashed publications are hidden and can be restored for 30 days."""
+"""The trash: trashed publications are hidden and can be restored for 30 days (CONTENT-6)."""
 
 from datetime import timedelta
 
@@ -16,16 +16,16 @@ pytestmark = pytest.mark.parametrize("kind", [pytest.param(BY_NAME[name], id=nam
 
 
 async def trash_publications(staff, kind, *ids: int, **headers: str) -> list[int]:
-    answer = await staff.request("DELETE", f"/{kind.plural}", json={"itemsToDelete": ids}, headers=headers)
-    assert answer.status_code == 200, answer.text
-    return answer.json()["deleted"]
+    response = await staff.request("DELETE", f"/{kind.plural}", json={"itemsToDelete": ids}, headers=headers)
+    assert response.status_code == 200, response.text
+    return response.json()["deleted"]
 
 
 async def trash(staff) -> list[dict]:
     return (await staff.get("/trash")).json()
 
 
-async def test_what_is_in_the_trash_is_gone_elsewhere(staff, new, events, database, kind) -> None:
+async def test_trashed_records_are_hidden_everywhere_else(staff, new, events, database, kind) -> None:
     session = await database("content")
     record, other = await new(kind.name), await new(kind.name)
     assert await trash_publications(staff, kind, record["id"], 10**9) == [record["id"]]
@@ -42,24 +42,22 @@ async def test_what_is_in_the_trash_is_gone_elsewhere(staff, new, events, databa
     assert (removed.entity, removed.id, removed.version) == (kind.name, record["id"], 2)
 
 
-async def test_the_trash_tells_who_threw_what_away_and_until_when_it_is_kept(
-    staff, new, client, database, kind
-) -> None:
+async def test_the_trash_lists_who_deleted_and_when_it_is_purged(staff, new, client, database, kind) -> None:
     await (await database("content")).execute(insert(User).values(id=7, version=1, email="seven@masthead.example"))
     other = await client("content", role="editor", user_id=7)
     first, second = await new(kind.name), await new(kind.name)
     await trash_publications(other, kind, first["id"])
     await trash_publications(staff, kind, second["id"])
-    answer = await staff.get("/trash?limit=1&skip=0")
-    assert answer.headers["X-Total-Count"] == "2"
-    assert len(answer.json()) == 1
+    response = await staff.get("/trash?limit=1&skip=0")
+    assert response.headers["X-Total-Count"] == "2"
+    assert len(response.json()) == 1
     item = next(item for item in await trash(staff) if item["id"] == first["id"])
     assert (item["kind"], item["title"]) == (kind.name, first[TITLE[kind.name]])
     assert (item["deletedBy"], item["deletedByEmail"]) == (7, "seven@masthead.example")
     assert item["purgedAt"][:10] > item["deletedAt"][:10]
 
 
-async def test_what_was_thrown_away_last_is_first(staff, new, database, kind) -> None:
+async def test_the_last_deleted_is_listed_first(staff, new, database, kind) -> None:
     session = await database("content")
     ids = [(await new(kind.name))["id"] for _ in range(3)]
     await trash_publications(staff, kind, *ids)
@@ -69,21 +67,21 @@ async def test_what_was_thrown_away_last_is_first(staff, new, database, kind) ->
     assert [item["id"] for item in await trash(staff)] == ids
 
 
-async def test_it_is_taken_back_as_it_was(staff, new, events, database, kind) -> None:
+async def test_restoring_brings_the_record_back_unchanged(staff, new, events, database, kind) -> None:
     session = await database("content")
     record = await new(kind.name, status="published")
     await trash_publications(staff, kind, record["id"])
-    answer = await staff.post(f"/{kind.plural}/restore", json={"itemsToRestore": [record["id"], 10**9]})
-    assert answer.json() == {"restored": [record["id"]]}
+    response = await staff.post(f"/{kind.plural}/restore", json={"itemsToRestore": [record["id"], 10**9]})
+    assert response.json() == {"restored": [record["id"]]}
     assert (await staff.get(f"/{kind.name}/{record['id']}")).json() == record | {"version": 3}
     assert await trash(staff) == []
     last = (await events.announced(session))[-1]
     assert (last.removed, last.version, last.data) == (False, 3, record | {"version": 3})
-    again = await staff.post(f"/{kind.plural}/restore", json={"itemsToRestore": [record["id"]]})
-    assert again.json() == {"restored": []}
+    repeated = await staff.post(f"/{kind.plural}/restore", json={"itemsToRestore": [record["id"]]})
+    assert repeated.json() == {"restored": []}
 
 
-async def test_what_missed_its_time_in_the_trash_comes_back_as_a_draft(staff, new, database, kind) -> None:
+async def test_an_overdue_record_is_restored_as_a_draft(staff, new, database, kind) -> None:
     session = await database("content")
     due, later = [await new(kind.name, status="scheduled", date="2999-01-01T00:00:00Z") for _ in range(2)]
     await trash_publications(staff, kind, due["id"], later["id"])
@@ -99,26 +97,26 @@ async def test_a_stale_removal_removes_nothing(staff, new, kind) -> None:
     record = await new(kind.name)
     await staff.put(f"/{kind.name}/{record['id']}", json={})
     body, stale = {"itemsToDelete": [record["id"]]}, {"If-Match": '"1"'}
-    answer = await staff.request("DELETE", f"/{kind.plural}", json=body, headers=stale)
-    assert (answer.status_code, answer.json()["current"]["version"]) == (412, 2)
+    response = await staff.request("DELETE", f"/{kind.plural}", json=body, headers=stale)
+    assert (response.status_code, response.json()["current"]["version"]) == (412, 2)
     assert await trash_publications(staff, kind, record["id"], **{"If-Match": '"2"'}) == [record["id"]]
 
 
-async def test_only_what_is_in_the_trash_is_deleted_for_ever(staff, new, database, kind) -> None:
+async def test_only_trashed_records_are_purged(staff, new, database, kind) -> None:
     session = await database("content")
-    thrown, kept = await new(kind.name), await new(kind.name)
-    for record in (thrown, kept):
+    trashed, stored = await new(kind.name), await new(kind.name)
+    for record in (trashed, stored):
         await staff.put(f"/{kind.name}/{record['id']}", json={})
-    await trash_publications(staff, kind, thrown["id"])
-    items = [{"kind": kind.name, "id": record_id} for record_id in (thrown["id"], kept["id"], 10**9)]
-    answer = await staff.request("DELETE", "/trash", json={"items": items})
-    assert answer.json() == {"deleted": [{"kind": kind.name, "id": thrown["id"]}]}
+    await trash_publications(staff, kind, trashed["id"])
+    items = [{"kind": kind.name, "id": record_id} for record_id in (trashed["id"], stored["id"], 10**9)]
+    response = await staff.request("DELETE", "/trash", json={"items": items})
+    assert response.json() == {"deleted": [{"kind": kind.name, "id": trashed["id"]}]}
     assert await trash(staff) == []
-    assert (await staff.get(f"/{kind.name}/{kept['id']}")).status_code == 200
-    assert list(await session.scalars(select(Revision.record_id))) == [kept["id"]]
+    assert (await staff.get(f"/{kind.name}/{stored['id']}")).status_code == 200
+    assert list(await session.scalars(select(Revision.record_id))) == [stored["id"]]
 
 
-async def test_after_thirty_days_it_is_gone(staff, new, database, kind) -> None:
+async def test_trash_is_purged_after_thirty_days(staff, new, database, kind) -> None:
     session = await database("content")
     old, newer = await new(kind.name), await new(kind.name)
     await trash_publications(staff, kind, old["id"], newer["id"])
@@ -130,11 +128,11 @@ async def test_after_thirty_days_it_is_gone(staff, new, database, kind) -> None:
 
 
 @pytest.mark.parametrize("body", [{}, {"items": []}, {"items": [{"kind": "user", "id": 1}]}, {"items": [{"id": 1}]}])
-async def test_a_request_to_delete_for_ever_names_what(staff, body, kind) -> None:
+async def test_a_purge_must_name_records(staff, body, kind) -> None:
     assert (await staff.request("DELETE", "/trash", json=body)).status_code == 422
 
 
-async def test_only_staff_may_look_into_the_trash(client, kind) -> None:
+async def test_only_staff_have_access(client, kind) -> None:
     requests = [("GET", "/trash"), ("DELETE", "/trash"), ("POST", f"/{kind.plural}/restore")]
     for role, status in ((None, 401), ("exhibitor", 403)):
         caller = await client("content", role=role)

@@ -1,4 +1,4 @@
-"""Saved views over HTTP: a person's own, fifty of a screen."""
+"""Endpoints of saved views: private to a user, at most fifty per screen."""
 
 import asyncio
 
@@ -15,41 +15,41 @@ async def colleague(client):
 
 
 @pytest.fixture
-def keep(staff):
-    """Keeps views."""
+def save_view(staff):
+    """Return a function that saves views."""
 
-    async def keep(**fields):
-        answer = await staff.post("/saved-view", json=VIEW | fields)
-        assert answer.status_code == 201, answer.text
-        return answer.json()
+    async def save_view(**fields):
+        response = await staff.post("/saved-view", json=VIEW | fields)
+        assert response.status_code == 201, response.text
+        return response.json()
 
-    return keep
+    return save_view
 
 
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
-async def test_only_staff_may_call(client, method, path) -> None:
+async def test_only_staff_have_access(client, method, path) -> None:
     assert (await (await client("content", role=None)).request(method, path, json={})).status_code == 401
     assert (await (await client("content", role="exhibitor")).request(method, path, json={})).status_code == 403
 
 
-async def test_views_are_listed_by_name_for_their_screen(staff, keep) -> None:
-    later, earlier, other = await keep(name="b"), await keep(name="A"), await keep(screen="jobs")
+async def test_views_are_listed_by_name_for_their_screen(staff, save_view) -> None:
+    later, earlier, other = await save_view(name="b"), await save_view(name="A"), await save_view(screen="jobs")
     assert (await staff.get("/saved-views", params={"screen": "posts"})).json() == [earlier, later]
     assert (await staff.get("/saved-views")).json() == [earlier, later, other]
 
 
-async def test_a_view_is_renamed_and_shows_something_else(staff, keep) -> None:
-    view = await keep()
-    answer = await staff.put(f"/saved-view/{view['id']}", json={"name": "Late", "screen": "jobs"})
-    assert answer.json() == view | {"name": "Late", "version": 2}
-    answer = await staff.put(f"/saved-view/{view['id']}", json={"query": "q=late", "name": None})
-    assert answer.json() == view | {"name": "Late", "query": "q=late", "version": 3}
+async def test_a_view_can_be_renamed_and_changed(staff, save_view) -> None:
+    view = await save_view()
+    response = await staff.put(f"/saved-view/{view['id']}", json={"name": "Late", "screen": "jobs"})
+    assert response.json() == view | {"name": "Late", "version": 2}
+    response = await staff.put(f"/saved-view/{view['id']}", json={"query": "q=late", "name": None})
+    assert response.json() == view | {"name": "Late", "query": "q=late", "version": 3}
     stale = await staff.put(f"/saved-view/{view['id']}", json={"name": "x"}, headers={"If-Match": '"1"'})
     assert (stale.status_code, stale.json()["current"]["version"]) == (412, 3)
 
 
-async def test_a_view_is_its_owners_alone(staff, colleague, keep) -> None:
-    view = await keep()
+async def test_views_are_private_to_their_owner(staff, colleague, save_view) -> None:
+    view = await save_view()
     assert (await colleague.get("/saved-views")).json() == []
     assert (await colleague.put(f"/saved-view/{view['id']}", json={"name": "x"})).status_code == 404
     removed = await colleague.request("DELETE", "/saved-views", json={"itemsToDelete": [view["id"]]})
@@ -57,8 +57,8 @@ async def test_a_view_is_its_owners_alone(staff, colleague, keep) -> None:
     assert (await staff.get("/saved-views")).json() == [view]
 
 
-async def test_views_are_removed(staff, keep) -> None:
-    view, other = await keep(), await keep()
+async def test_views_are_removed(staff, save_view) -> None:
+    view, other = await save_view(), await save_view()
     removed = await staff.request("DELETE", "/saved-views", json={"itemsToDelete": [view["id"], 10**9]})
     assert removed.json() == {"deleted": [view["id"]]}
     assert (await staff.get("/saved-views")).json() == [other]
@@ -75,11 +75,11 @@ async def test_views_are_removed(staff, keep) -> None:
         {"name": None},
     ],
 )
-async def test_an_unusable_view_is_refused(staff, fields) -> None:
+async def test_an_invalid_view_is_refused(staff, fields) -> None:
     assert (await staff.post("/saved-view", json=VIEW | fields)).status_code == 422
 
 
-async def test_a_repeated_create_keeps_one(staff) -> None:
+async def test_a_repeated_create_stores_one_view(staff) -> None:
     key = {"Idempotency-Key": "once"}
     first = await staff.post("/saved-view", json=VIEW, headers=key)
     assert (await staff.post("/saved-view", json=VIEW, headers=key)).json() == first.json()
@@ -87,10 +87,10 @@ async def test_a_repeated_create_keeps_one(staff) -> None:
 
 
 @pytest.mark.usefixtures("committed")
-async def test_fifty_are_kept_of_a_screen_however_many_come_at_once(staff, colleague, keep) -> None:
+async def test_at_most_fifty_views_per_screen_under_concurrency(staff, colleague, save_view) -> None:
     for number in range(45):
-        await keep(name=f"{number}")
-    answers = await asyncio.gather(*(staff.post("/saved-view", json=VIEW) for _ in range(10)))
-    assert sorted(answer.status_code for answer in answers) == [201] * 5 + [422] * 5
+        await save_view(name=f"{number}")
+    responses = await asyncio.gather(*(staff.post("/saved-view", json=VIEW) for _ in range(10)))
+    assert sorted(response.status_code for response in responses) == [201] * 5 + [422] * 5
     assert (await staff.post("/saved-view", json=VIEW | {"screen": "ads"})).status_code == 201
     assert (await colleague.post("/saved-view", json=VIEW)).status_code == 201

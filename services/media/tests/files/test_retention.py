@@ -1,4 +1,4 @@
-"""What the sweeper clears away, and what it never does."""
+"""What retention deletes and what it never deletes."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -17,14 +17,14 @@ from services.media.uploads import service
 
 
 @pytest.fixture
-async def swept(services, database, storage: Storage):
-    """Sweeps as if this many hours had passed."""
+async def run_retention(services, database, storage: Storage):
+    """Return a function that runs retention as if this many hours had passed."""
     app = (await services("media")).app
 
-    async def swept(hours: float) -> None:
+    async def run_retention(hours: float) -> None:
         await delete_expired(app.state.database, storage, datetime.now(UTC) + timedelta(hours=hours))
 
-    return swept
+    return run_retention
 
 
 async def keys(database) -> list[str]:
@@ -32,69 +32,69 @@ async def keys(database) -> list[str]:
 
 
 class TestAfterADay:
-    async def test_a_file_no_record_points_to_goes(self, upload, database, storage: Storage, swept) -> None:
+    async def test_an_unreferenced_file_is_deleted(self, upload, database, storage: Storage, run_retention) -> None:
         key = await upload(samples.picture("PNG"))
-        await swept(23)
+        await run_retention(23)
         assert await keys(database) == [key]
-        await swept(25)
+        await run_retention(25)
         assert await keys(database) == []
-        await swept(27)  # the event's consumer has removed it before, unless it could not
+        await run_retention(27)  # already deleted by the event's consumer, unless that failed
         assert not await storage.exists("media", key)
         assert not (await (await database("media")).scalars(select(File))).all()
 
-    async def test_a_file_of_the_library_stays(self, new, database, swept) -> None:
+    async def test_a_library_file_is_retained(self, new, database, run_retention) -> None:
         image = await new()
-        await swept(1000)
+        await run_retention(1000)
         assert await keys(database) == [image["key"]]
 
-    async def test_a_file_a_record_points_to_stays(self, upload, database, swept) -> None:
+    async def test_a_referenced_file_is_retained(self, upload, database, run_retention) -> None:
         key = await upload(samples.picture("PNG"))
-        shown = {"context": "content", "title": "A", "path": "/post/1"}
-        await set_uses(await database("media"), "post", 1, [key], shown)
-        await swept(25)
+        listed = {"context": "content", "title": "A", "path": "/post/1"}
+        await set_uses(await database("media"), "post", 1, [key], listed)
+        await run_retention(25)
         assert await keys(database) == [key]
 
-    async def test_also_when_it_does_no_longer(self, upload, database, swept) -> None:
-        """A post in the trash comes back with its images, and a sent email shows them for ever."""
+    async def test_a_formerly_referenced_file_is_retained(self, upload, database, run_retention) -> None:
+        """A trashed post can be restored with its images, and a sent email shows them forever."""
         key = await upload(samples.picture("PNG"))
         session = await database("media")
         await set_uses(session, "post", 1, [key], {"context": "content", "title": "A", "path": "/post/1"})
         await set_uses(session, "post", 1, [], {})
-        await swept(25)
+        await run_retention(25)
         assert await keys(database) == [key]
 
-    async def test_what_visitors_sent_in_stays(self, client, database, swept, storage: Storage) -> None:
+    async def test_submitted_files_are_retained(self, client, database, run_retention, storage: Storage) -> None:
         visitor = await client("media")
-        wanted = {"type": "application/pdf", "extension": "pdf", "mainFolder": "a", "size": len(samples.PDF)}
-        granted = (await visitor.post("/upload?bucket=xchange", json=wanted)).json()
+        expected = {"type": "application/pdf", "extension": "pdf", "mainFolder": "a", "size": len(samples.PDF)}
+        upload_grant = (await visitor.post("/upload?bucket=xchange", json=expected)).json()
         async with httpx.AsyncClient() as browser:
-            await browser.put(granted["url"], content=samples.PDF, headers=granted["headers"])
-        await visitor.post("/upload?bucket=xchange", json=wanted | {"mainFolder": "never-sent"})
-        await swept(25)
-        assert await keys(database) == [granted["key"]]
-        assert await storage.exists("xchange", granted["key"])
+            await browser.put(upload_grant["url"], content=samples.PDF, headers=upload_grant["headers"])
+        await visitor.post("/upload?bucket=xchange", json=expected | {"mainFolder": "never-sent"})
+        await run_retention(25)
+        assert await keys(database) == [upload_grant["key"]]
+        assert await storage.exists("xchange", upload_grant["key"])
 
     async def test_an_unfinished_upload_is_aborted(
-        self, staff: httpx.AsyncClient, database, storage: Storage, swept, monkeypatch
+        self, staff: httpx.AsyncClient, database, storage: Storage, run_retention, monkeypatch
     ) -> None:
-        monkeypatch.setattr(service, "MAX_IN_ONE", 10)
-        wanted: dict[str, Any] = {"type": "video/mp4", "extension": "mp4", "mainFolder": "a", "size": 11}
-        granted = (await staff.post("/upload?bucket=media", json=wanted)).json()
-        upload = ("media", granted["key"], granted["uploadId"])
-        await swept(23)
+        monkeypatch.setattr(service, "MAX_SINGLE_UPLOAD_BYTES", 10)
+        expected: dict[str, Any] = {"type": "video/mp4", "extension": "mp4", "mainFolder": "a", "size": 11}
+        upload_grant = (await staff.post("/upload?bucket=media", json=expected)).json()
+        upload = ("media", upload_grant["key"], upload_grant["uploadId"])
+        await run_retention(23)
         assert await storage.parts(*upload) == []
-        await swept(25)
-        await swept(27)
+        await run_retention(25)
+        await run_retention(27)
         assert await storage.parts(*upload) is None
 
 
-async def test_what_is_sent_to_an_old_address_goes_too(
-    staff: httpx.AsyncClient, new, database, storage: Storage, swept
+async def test_a_late_upload_to_an_old_address_is_deleted(
+    staff: httpx.AsyncClient, new, database, storage: Storage, run_retention
 ) -> None:
-    """The address a file was granted outlives it by minutes."""
+    """The address granted for a file remains valid for some minutes after the file is removed."""
     image = await new()
     await staff.request("DELETE", "/media-images", json={"itemsToDelete": [image["id"]]})
     assert not (await (await database("media")).scalars(select(MediaImage))).all()
     await storage.put("media", image["key"], samples.HTML, "image/png")
-    await swept(1.1)
+    await run_retention(1.1)
     assert not await storage.exists("media", image["key"])

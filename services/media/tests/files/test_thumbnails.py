@@ -1,4 +1,4 @@
-"""Small images, also of those made to harm."""
+"""Thumbnails, including those of malicious images."""
 
 import random
 from io import BytesIO
@@ -26,11 +26,11 @@ def test_never_larger_than_the_image() -> None:
     assert {width: size(data) for width, data in small.items()} == {THUMBNAIL: (160, 80), PREVIEW: (200, 100)}
 
 
-def test_a_very_tall_one_keeps_within_bounds() -> None:
+def test_the_height_is_bounded() -> None:
     assert size(make_thumbnails(samples.picture("PNG", 10, 5_000))[THUMBNAIL])[1] <= 4 * THUMBNAIL
 
 
-def test_transparency_stays() -> None:
+def test_transparency_is_preserved() -> None:
     file = BytesIO()
     Image.new("RGBA", (300, 300), (0, 0, 0, 0)).save(file, "PNG")
     with Image.open(BytesIO(make_thumbnails(file.getvalue())[THUMBNAIL])) as small:
@@ -38,19 +38,21 @@ def test_transparency_stays() -> None:
 
 
 def test_a_bomb_is_not_decoded() -> None:
-    assert make_thumbnails(samples.png_saying(30_000, 30_000)) == {}
+    assert make_thumbnails(samples.png_with_header(30_000, 30_000)) == {}
 
 
-@pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", samples.SVG, samples.PDF, samples.png_saying(300, 200)])
-def test_of_what_is_broken_there_is_none(data: bytes) -> None:
+@pytest.mark.parametrize(
+    "data", [b"", b"\x89PNG\r\n\x1a\n", samples.SVG, samples.PDF, samples.png_with_header(300, 200)]
+)
+def test_a_broken_image_has_no_thumbnails(data: bytes) -> None:
     assert make_thumbnails(data) == {}
 
 
 @pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])
-def test_damage_anywhere_is_no_error(format: str) -> None:
+def test_damaged_bytes_raise_no_error(format: str) -> None:
     dice = random.Random(7)
-    whole = samples.picture(format)
+    complete = samples.picture(format)
     for _ in range(100):
-        damaged = bytearray(whole[: dice.randint(1, len(whole))])
+        damaged = bytearray(complete[: dice.randint(1, len(complete))])
         damaged[dice.randrange(len(damaged))] = dice.randrange(256)
         make_thumbnails(bytes(damaged))

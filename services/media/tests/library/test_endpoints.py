@@ -1,4 +1,4 @@
-"""The media library over HTTP (Document 001 §2, §3, §5, §7)."""
+"""Endpoints of the media library (MEDIA-11 to MEDIA-17)."""
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
@@ -15,12 +15,16 @@ FILES = "127.0.0.1:8082"
 
 
 class TestCreate:
-    async def test_with_what_its_file_is(self, staff: httpx.AsyncClient, upload, storage: Storage) -> None:
+    async def test_a_created_image_has_the_metadata_of_its_file(
+        self, staff: httpx.AsyncClient, upload, storage: Storage
+    ) -> None:
         key = await upload(samples.picture("PNG", 485, 400))
         sent = {"title": "Bioreactor", "url": f"https://{FILES}/{key}", "folder": "media-library", "category": "Quotes"}
-        answer = await staff.post("/media-image", json=sent | {"altText": "A vessel", "mediaTags": [{"name": "Logo"}]})
-        assert answer.status_code == 201, answer.text
-        image = answer.json()
+        response = await staff.post(
+            "/media-image", json=sent | {"altText": "A vessel", "mediaTags": [{"name": "Logo"}]}
+        )
+        assert response.status_code == 201, response.text
+        image = response.json()
         assert (image["key"], image["url"]) == (key, f"{FILES}/{key}")
         assert (image["width"], image["height"], image["type"]) == (485, 400, "image/png")
         assert image["size"] == len(samples.picture("PNG", 485, 400))
@@ -29,7 +33,7 @@ class TestCreate:
         assert (image["userId"], image["version"]) == (1, 1)
         assert (await staff.get(f"/media-image/{image['id']}")).json() == image
 
-    async def test_of_an_image_elsewhere(self, new: NewImage) -> None:
+    async def test_an_external_image_has_no_metadata(self, new: NewImage) -> None:
         image = await new(url="cdn.example/a.png")
         assert (image["url"], image["key"], image["width"], image["previewUrl"]) == ("cdn.example/a.png", *[None] * 3)
 
@@ -38,20 +42,20 @@ class TestCreate:
         sent = {"title": "A", "url": "cdn.example/a.png", "folder": "media-library"}
         for nothing in ({}, {missing: None}, {missing: ""}):
             body = {name: value for name, value in sent.items() if name != missing} | nothing
-            answer = await staff.post("/media-image", json=body)
-            assert (answer.status_code, answer.json()["message"]) == (422, "Please fil out all required fields")
-            assert [error["field"] for error in answer.json()["errors"]] == [missing]
+            response = await staff.post("/media-image", json=body)
+            assert (response.status_code, response.json()["message"]) == (422, "Please fil out all required fields")
+            assert [error["field"] for error in response.json()["errors"]] == [missing]
 
-    async def test_of_a_file_that_is_not_there(self, staff: httpx.AsyncClient) -> None:
+    async def test_a_missing_file_is_refused(self, staff: httpx.AsyncClient) -> None:
         sent = {"title": "A", "url": f"{FILES}/media/nothing-00000000.png", "folder": "media-library"}
-        answer = await staff.post("/media-image", json=sent)
-        assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "url")
+        response = await staff.post("/media-image", json=sent)
+        assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "url")
 
-    async def test_of_a_file_that_is_not_what_it_says(self, staff: httpx.AsyncClient, upload) -> None:
+    async def test_a_file_of_another_type_is_refused(self, staff: httpx.AsyncClient, upload) -> None:
         key = await upload(samples.HTML)
         sent = {"title": "A", "url": f"{FILES}/{key}", "folder": "media-library"}
         assert (await staff.post("/media-image", json=sent)).status_code == 415
-        assert (await staff.post("/media-image", json=sent)).status_code == 422  # it was not kept
+        assert (await staff.post("/media-image", json=sent)).status_code == 422  # it was discarded
 
     @pytest.mark.parametrize(
         "change",
@@ -63,76 +67,76 @@ class TestCreate:
         ],
         ids=str,
     )
-    async def test_wrong_values(self, staff: httpx.AsyncClient, change: dict[str, Any]) -> None:
+    async def test_invalid_values_are_refused(self, staff: httpx.AsyncClient, change: dict[str, Any]) -> None:
         sent = {"title": "A", "url": "cdn.example/a.png", "folder": "media-library"}
         assert (await staff.post("/media-image", json=sent | change)).status_code == 422
 
-    async def test_scheduled(self, new: NewImage) -> None:
-        soon = (datetime.now(UTC) + timedelta(days=1)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
-        image = await new(status="scheduled", date=soon)
-        assert (image["status"], image["date"]) == ("scheduled", soon)
+    async def test_an_image_can_be_scheduled(self, new: NewImage) -> None:
+        in_seconds = (datetime.now(UTC) + timedelta(days=1)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+        image = await new(status="scheduled", date=in_seconds)
+        assert (image["status"], image["date"]) == ("scheduled", in_seconds)
 
-    async def test_a_retry_makes_one(self, staff: httpx.AsyncClient) -> None:
+    async def test_a_retry_creates_one_image(self, staff: httpx.AsyncClient) -> None:
         sent = {"title": "A", "url": "cdn.example/a.png", "folder": "media-library"}
-        answers = [await staff.post("/media-image", json=sent, headers={"Idempotency-Key": "k"}) for _ in range(2)]
-        assert answers[0].json() == answers[1].json()
+        responses = [await staff.post("/media-image", json=sent, headers={"Idempotency-Key": "k"}) for _ in range(2)]
+        assert responses[0].json() == responses[1].json()
 
-    async def test_is_announced(self, new: NewImage, database, events) -> None:
+    async def test_creation_publishes_an_event(self, new: NewImage, database, events) -> None:
         image = await new()
-        told = (await events.announced(await database("media")))[-1]
-        assert (told.entity, told.id, told.version) == ("media-image", image["id"], 1)
-        assert told.data["title"] == image["title"]
+        published = (await events.announced(await database("media")))[-1]
+        assert (published.entity, published.id, published.version) == ("media-image", image["id"], 1)
+        assert published.data["title"] == image["title"]
 
 
 class TestChange:
-    async def test_only_what_is_carried(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+    async def test_a_change_keeps_omitted_fields(self, staff: httpx.AsyncClient, new: NewImage) -> None:
         image = await new(altText="A vessel", category="polls")
         changed = (await staff.put(f"/media-image/{image['id']}", json={"title": "Another", "id": 5})).json()
         assert changed == image | {"title": "Another", "version": 2, "updatedAt": changed["updatedAt"]}
 
-    async def test_of_what_was_changed_meanwhile(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+    async def test_a_stale_change_is_refused(self, staff: httpx.AsyncClient, new: NewImage) -> None:
         image = await new()
         old = {"If-Match": '"1"'}
         assert (await staff.put(f"/media-image/{image['id']}", json={"title": "B"}, headers=old)).status_code == 200
-        answer = await staff.put(f"/media-image/{image['id']}", json={"title": "C"}, headers=old)
-        assert (answer.status_code, answer.json()["current"]["title"]) == (412, "B")
+        response = await staff.put(f"/media-image/{image['id']}", json={"title": "C"}, headers=old)
+        assert (response.status_code, response.json()["current"]["title"]) == (412, "B")
 
     @pytest.mark.parametrize("empty", ["title", "url", "folder"])
-    async def test_what_is_required_stays(self, staff: httpx.AsyncClient, new: NewImage, empty: str) -> None:
+    async def test_required_fields_cannot_be_cleared(self, staff: httpx.AsyncClient, new: NewImage, empty: str) -> None:
         image = await new()
         assert (await staff.put(f"/media-image/{image['id']}", json={empty: ""})).status_code == 422
 
-    async def test_to_another_file(self, staff: httpx.AsyncClient, new: NewImage, upload) -> None:
+    async def test_an_image_can_link_to_another_file(self, staff: httpx.AsyncClient, new: NewImage, upload) -> None:
         image = await new()
         key = await upload(samples.picture("PNG", 10, 20))
         changed = (await staff.put(f"/media-image/{image['id']}", json={"url": f"{FILES}/{key}"})).json()
         assert (changed["key"], changed["width"], changed["height"]) == (key, 10, 20)
 
-    async def test_of_what_is_not_there(self, staff: httpx.AsyncClient) -> None:
+    async def test_a_missing_image_is_not_found(self, staff: httpx.AsyncClient) -> None:
         assert (await staff.put("/media-image/1", json={})).status_code == 404
         assert (await staff.get("/media-image/1")).status_code == 404
 
 
 class TestTags:
-    async def test_are_kept_in_lower_case_and_once(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+    async def test_tags_are_lower_case_and_distinct(self, staff: httpx.AsyncClient, new: NewImage) -> None:
         image = await new()
         tags = [{"name": "Body Ad"}, {"name": "body ad"}, {"name": " Logo "}]
-        answer = await staff.post(f"/media-tags/{image['id']}", json=tags)
-        assert (answer.status_code, answer.json()) == (201, [{"name": "body ad"}, {"name": "logo"}])
+        response = await staff.post(f"/media-tags/{image['id']}", json=tags)
+        assert (response.status_code, response.json()) == (201, [{"name": "body ad"}, {"name": "logo"}])
         more = await staff.post(f"/media-tags/{image['id']}", json=[{"name": "LOGO"}, {"name": "Video"}])
         assert more.json() == [{"name": "body ad"}, {"name": "logo"}, {"name": "video"}]
         other = await staff.put(f"/media-tags/{image['id']}", json=[{"name": "Quote Alert"}])
         assert (other.status_code, other.json()) == (200, [{"name": "quote alert"}])
         assert (await staff.get(f"/media-tags/{image['id']}")).json() == [{"name": "quote alert"}]
-        shown = (await staff.get(f"/media-image/{image['id']}")).json()
-        assert (shown["mediaTags"], shown["version"]) == ([{"name": "quote alert"}], 4)
+        listed = (await staff.get(f"/media-image/{image['id']}")).json()
+        assert (listed["mediaTags"], listed["version"]) == ([{"name": "quote alert"}], 4)
 
-    async def test_are_not_without_end(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+    async def test_the_number_of_tags_is_limited(self, staff: httpx.AsyncClient, new: NewImage) -> None:
         image = await new(mediaTags=[{"name": str(number)} for number in range(100)])
         assert (await staff.post(f"/media-tags/{image['id']}", json=[{"name": "one more"}])).status_code == 422
 
     @pytest.mark.parametrize("tags", [{}, "x", [5], [{}], [{"name": ""}], [{"name": "x" * 101}], [{"name": "\0"}]])
-    async def test_wrong_ones(self, staff: httpx.AsyncClient, new: NewImage, tags: Any) -> None:
+    async def test_invalid_tags_are_refused(self, staff: httpx.AsyncClient, new: NewImage, tags: Any) -> None:
         image = await new()
         assert (await staff.put(f"/media-tags/{image['id']}", json=tags)).status_code == 422
 
@@ -169,8 +173,8 @@ class TestList:
         ],
     )
     async def test_filters_and_order(self, staff: httpx.AsyncClient, library, query: str, titles: list[str]) -> None:
-        answer = await staff.get(f"/media-images?{query}")
-        assert [image["title"] for image in answer.json()] == titles
+        response = await staff.get(f"/media-images?{query}")
+        assert [image["title"] for image in response.json()] == titles
 
     async def test_total_and_cursor(self, staff: httpx.AsyncClient, library) -> None:
         first = await staff.get("/media-images?limit=2")
@@ -180,20 +184,20 @@ class TestList:
         assert (await staff.get("/media-images?category=polls&limit=1")).headers["X-Total-Count"] == "2"
 
     @pytest.mark.parametrize("query", ["limit=51", "limit=-1", "skip=-1", "sort=size", "missingAlt=x", "tag=" * 101])
-    async def test_what_no_list_takes(self, staff: httpx.AsyncClient, query: str) -> None:
+    async def test_invalid_parameters_are_refused(self, staff: httpx.AsyncClient, query: str) -> None:
         query = "&".join(["tag=x"] * 101) if query.startswith("tag=tag") else query
         assert (await staff.get(f"/media-images?{query}")).status_code == 422
 
 
 class TestDelete:
-    async def test_all_that_exist(self, staff: httpx.AsyncClient, new: NewImage) -> None:
+    async def test_existing_images_are_deleted(self, staff: httpx.AsyncClient, new: NewImage) -> None:
         first, second = await new(), await new()
         body = {"itemsToDelete": [second["id"], first["id"], 10**9]}
-        answer = await staff.request("DELETE", "/media-images", json=body)
-        assert (answer.status_code, answer.json()) == (200, {"deleted": [first["id"], second["id"]]})
+        response = await staff.request("DELETE", "/media-images", json=body)
+        assert (response.status_code, response.json()) == (200, {"deleted": [first["id"], second["id"]]})
         assert (await staff.get(f"/media-image/{first['id']}")).status_code == 404
 
-    async def test_gives_the_file_up_with_its_last_image(
+    async def test_the_last_image_deletes_the_file(
         self, staff: httpx.AsyncClient, new: NewImage, database, events
     ) -> None:
         image = await new()

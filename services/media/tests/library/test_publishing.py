@@ -1,4 +1,4 @@
-"""Scheduled images come out by themselves, once (Document 001 §4)."""
+"""Scheduled images are published at their date, once (MEDIA-15)."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -21,7 +21,7 @@ def within(seconds: float) -> str:
 
 
 async def make_due(database: Database, *ids: int) -> None:
-    """Let time pass: these were to come out a moment ago."""
+    """Set the date of these images to a moment ago."""
     async with database.transaction() as session:
         moment = func.clock_timestamp() - timedelta(milliseconds=1)
         await session.execute(update(MediaImage).where(MediaImage.id.in_(ids)).values(date=moment))
@@ -32,7 +32,7 @@ async def look(database: Database) -> None:
         await publish_due_images(session)
 
 
-async def test_one_comes_out_within_five_seconds_of_its_date(staff, new, databases) -> None:
+async def test_a_due_image_is_published_within_five_seconds(staff, new, databases) -> None:
     database = await databases("media")
     image = await new(**SCHEDULED, date=within(60))
     async with run_background_tasks([publish_scheduled], database):
@@ -42,11 +42,11 @@ async def test_one_comes_out_within_five_seconds_of_its_date(staff, new, databas
             return (await staff.get(f"/media-image/{image['id']}")).json()["status"] == "published"
 
         await eventually(is_out)
-    shown = (await staff.get(f"/media-image/{image['id']}")).json()
-    assert (shown["date"] < image["date"], shown["version"]) == (True, 2)
+    listed = (await staff.get(f"/media-image/{image['id']}")).json()
+    assert (listed["date"] < image["date"], listed["version"]) == (True, 2)
 
 
-async def test_what_is_not_due_stays_while_another_comes_out(staff, new, databases) -> None:
+async def test_only_due_images_are_published(staff, new, databases) -> None:
     database = await databases("media")
     due, later = await new(**SCHEDULED, date=within(60)), await new(**SCHEDULED, date=within(60))
     await make_due(database, due["id"])
@@ -55,18 +55,18 @@ async def test_what_is_not_due_stays_while_another_comes_out(staff, new, databas
     assert statuses == ["published", "scheduled"]
 
 
-async def test_of_many_that_look_at_once_each_image_comes_out_once(new, databases, database, events) -> None:
+async def test_concurrent_runs_publish_each_image_once(new, databases, database, events) -> None:
     owned = await databases("media")
     ids = [(await new(**SCHEDULED, date=within(60)))["id"] for _ in range(20)]
     await make_due(owned, *ids)
     await asyncio.gather(*(look(owned) for _ in range(8)))
-    told = [event for event in await events.announced(await database("media")) if event.version > 1]
-    assert sorted((event.id, event.version, event.data["status"]) for event in told) == [
+    published = [event for event in await events.announced(await database("media")) if event.version > 1]
+    assert sorted((event.id, event.version, event.data["status"]) for event in published) == [
         (image_id, 2, "published") for image_id in ids
     ]
 
 
-async def test_one_that_is_being_changed_is_not_waited_for(staff, new, databases) -> None:
+async def test_a_locked_image_is_not_waited_for(staff, new, databases) -> None:
     database = await databases("media")
     held, free = await new(**SCHEDULED, date=within(60)), await new(**SCHEDULED, date=within(60))
     await make_due(database, held["id"], free["id"])

@@ -1,4 +1,4 @@
-"""Files in a form: the service stores them itself (Document 000 §7, API contract §3)."""
+"""Files in a multipart form, stored by the service itself (MEDIA-7)."""
 
 import httpx
 import pytest
@@ -10,9 +10,9 @@ PNG = ("Logo.PNG", samples.picture("PNG", 40, 30), "text/plain")
 
 
 async def test_files_of_any_field_are_stored(staff: httpx.AsyncClient, storage: Storage) -> None:
-    answer = await staff.post("/upload/Event Logos", files=[("file", PNG), ("b", ("p.pdf", samples.PDF, "x/y"))])
-    assert answer.status_code == 200, answer.text
-    picture, paper = answer.json()
+    response = await staff.post("/upload/Event Logos", files=[("file", PNG), ("b", ("p.pdf", samples.PDF, "x/y"))])
+    assert response.status_code == 200, response.text
+    picture, paper = response.json()
     assert picture["key"].startswith("event-logos/logo-")
     assert (picture["width"], picture["height"], picture["size"]) == (40, 30, len(PNG[1]))
     assert (picture["type"], paper["type"], paper["width"]) == ("image/png", "application/pdf", None)
@@ -38,32 +38,32 @@ async def test_files_of_any_field_are_stored(staff: httpx.AsyncClient, storage: 
         ("a.png", b"\x89PNG\r\n\x1a\nbroken"),
     ],
 )
-async def test_bytes_decide_not_the_name(staff: httpx.AsyncClient, name: str, data: bytes) -> None:
-    answer = await staff.post("/upload/media", files={"file": (name, data, "image/png")})
-    assert answer.status_code in (415, 422)
+async def test_the_content_decides_the_type(staff: httpx.AsyncClient, name: str, data: bytes) -> None:
+    response = await staff.post("/upload/media", files={"file": (name, data, "image/png")})
+    assert response.status_code in (415, 422)
 
 
-async def test_one_that_is_refused_refuses_all(staff: httpx.AsyncClient, storage: Storage, monkeypatch) -> None:
+async def test_one_refused_file_refuses_all(staff: httpx.AsyncClient, storage: Storage, monkeypatch) -> None:
     monkeypatch.setattr(storage, "put", lambda *_: pytest.fail("something was stored"))
-    answer = await staff.post("/upload/media", files=[("a", PNG), ("b", ("b.png", samples.HTML, "image/png"))])
-    assert answer.status_code == 415
+    response = await staff.post("/upload/media", files=[("a", PNG), ("b", ("b.png", samples.HTML, "image/png"))])
+    assert response.status_code == 415
 
 
-async def test_names_do_not_lead_out_of_their_folder(staff: httpx.AsyncClient) -> None:
-    answer = await staff.post("/upload/..%2f..%2fetc", files={"file": ("../../x.png", PNG[1], "image/png")})
-    assert answer.status_code == 404 or answer.json()[0]["key"].startswith("etc/x-")
-    named = await staff.post("/upload/media", files={"file": ("../../../etc/passwd.png", PNG[1], "image/png")})
-    assert named.json()[0]["key"].startswith("media/etc-passwd-")
+async def test_names_cannot_leave_their_folder(staff: httpx.AsyncClient) -> None:
+    response = await staff.post("/upload/..%2f..%2fetc", files={"file": ("../../x.png", PNG[1], "image/png")})
+    assert response.status_code == 404 or response.json()[0]["key"].startswith("etc/x-")
+    create_named = await staff.post("/upload/media", files={"file": ("../../../etc/passwd.png", PNG[1], "image/png")})
+    assert create_named.json()[0]["key"].startswith("media/etc-passwd-")
 
 
-async def test_a_part_may_have_fifty_mebibytes(staff: httpx.AsyncClient) -> None:
+async def test_a_file_can_have_fifty_mebibytes(staff: httpx.AsyncClient) -> None:
     data = samples.MP4 + b"\0" * (50 * 1024 * 1024 - len(samples.MP4))
-    answer = await staff.post("/upload/media", files={"file": ("a.mp4", data, "video/mp4")})
-    assert (answer.status_code, answer.json()[0]["size"]) == (200, 50 * 1024 * 1024)
+    response = await staff.post("/upload/media", files={"file": ("a.mp4", data, "video/mp4")})
+    assert (response.status_code, response.json()[0]["size"]) == (200, 50 * 1024 * 1024)
     assert (await staff.post("/upload/media", files={"file": ("a.mp4", data + b"\0", "video/mp4")})).status_code == 413
 
 
-async def test_what_is_no_form_of_files(staff: httpx.AsyncClient) -> None:
+async def test_other_requests_are_refused(staff: httpx.AsyncClient) -> None:
     assert (await staff.post("/upload/media", json={})).status_code == 415
     assert (await staff.post("/upload/media", data={"a": "b"})).status_code == 415
     assert (await staff.post("/upload/media", files={"a": (None, b"text")})).json()["message"] == "No file selected"
@@ -75,5 +75,5 @@ async def test_what_is_no_form_of_files(staff: httpx.AsyncClient) -> None:
 
 @pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 403)])
 async def test_staff_only(client, role: str | None, status: int) -> None:
-    answer = await (await client("media", role=role)).post("/upload/media", files={"file": PNG})
-    assert answer.status_code == status
+    response = await (await client("media", role=role)).post("/upload/media", files={"file": PNG})
+    assert response.status_code == status

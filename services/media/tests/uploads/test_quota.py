@@ -1,4 +1,4 @@
-"""An account has so many addresses a minute and so many bytes a day (API contract §3)."""
+"""Quota of an account: addresses per minute and bytes per day (MEDIA-5)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ from services.media.files.models import File
 from services.media.uploads import quota
 
 PDF = {"type": "application/pdf", "extension": "pdf", "mainFolder": "novaflow", "name": "Brochure"}
-MOST = 1_000_000_000  # bytes of a file
+MAX_BYTES = 1_000_000_000  # bytes of a file
 Ask = Callable[..., Awaitable[httpx.Response]]
 
 
@@ -26,7 +26,7 @@ async def exhibitor(client, storage: Storage) -> httpx.AsyncClient:
 
 @pytest.fixture
 def age(database) -> Callable[[timedelta], Awaitable[None]]:
-    """Lets time pass for everything that was uploaded."""
+    """Return a function that moves all uploads this far into the past."""
 
     async def age(time: timedelta) -> None:
         session = await database("media")
@@ -40,43 +40,43 @@ async def ask(http: httpx.AsyncClient, size: int = 1, **more: Any) -> httpx.Resp
     return await http.post("/upload?bucket=xchange", json=PDF | {"size": size} | more)
 
 
-async def test_addresses_are_counted_by_the_minute(exhibitor, age, monkeypatch) -> None:
+async def test_addresses_per_minute_are_limited(exhibitor, age, monkeypatch) -> None:
     monkeypatch.setattr(quota, "ADDRESSES_A_MINUTE", 3)
     assert [(await ask(exhibitor)).status_code for _ in range(3)] == [200] * 3
-    answer = await ask(exhibitor)
-    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
-    assert answer.headers["Content-Type"] == "application/problem+json"
-    assert answer.json()["message"] == quota.TOO_OFTEN
+    response = await ask(exhibitor)
+    assert (response.status_code, response.headers["Retry-After"]) == (429, "60")
+    assert response.headers["Content-Type"] == "application/problem+json"
+    assert response.json()["message"] == quota.TOO_OFTEN
     await age(timedelta(minutes=2))
     assert (await ask(exhibitor)).status_code == 200
 
 
-async def test_bytes_are_counted_by_the_day(exhibitor, age) -> None:
-    assert [(await ask(exhibitor, MOST)).status_code for _ in range(10)] == [200] * 10
-    answer = await ask(exhibitor)
-    assert (answer.status_code, answer.json()["message"]) == (429, quota.TOO_MUCH)
-    assert 86_000 < int(answer.headers["Retry-After"]) <= 86_400
+async def test_bytes_per_day_are_limited(exhibitor, age) -> None:
+    assert [(await ask(exhibitor, MAX_BYTES)).status_code for _ in range(10)] == [200] * 10
+    response = await ask(exhibitor)
+    assert (response.status_code, response.json()["message"]) == (429, quota.TOO_MUCH)
+    assert 86_000 < int(response.headers["Retry-After"]) <= 86_400
     await age(timedelta(days=2))
-    assert (await ask(exhibitor, MOST)).status_code == 200
+    assert (await ask(exhibitor, MAX_BYTES)).status_code == 200
 
 
-async def test_what_is_given_up_costs_no_bytes(exhibitor, monkeypatch) -> None:
-    monkeypatch.setattr(quota, "BYTES_A_DAY", MOST)
-    begun = (await ask(exhibitor, MOST)).json()
+async def test_aborted_uploads_do_not_count(exhibitor, monkeypatch) -> None:
+    monkeypatch.setattr(quota, "BYTES_A_DAY", MAX_BYTES)
+    begun = (await ask(exhibitor, MAX_BYTES)).json()
     assert (await ask(exhibitor)).status_code == 429
     unfinished = {"key": begun["key"], "uploadId": begun["uploadId"], "bucket": "xchange"}
     assert (await exhibitor.post("/upload/abort", json=unfinished)).status_code == 204
-    assert (await ask(exhibitor, MOST)).status_code == 200
+    assert (await ask(exhibitor, MAX_BYTES)).status_code == 200
 
 
-async def test_what_is_refused_costs_nothing(exhibitor, monkeypatch) -> None:
+async def test_refused_uploads_do_not_count(exhibitor, monkeypatch) -> None:
     monkeypatch.setattr(quota, "ADDRESSES_A_MINUTE", 1)
     assert (await ask(exhibitor, type="text/html")).status_code == 422
-    assert (await ask(exhibitor, MOST + 1)).status_code == 422
+    assert (await ask(exhibitor, MAX_BYTES + 1)).status_code == 422
     assert (await ask(exhibitor)).status_code == 200
 
 
-async def test_each_account_has_its_own_and_staff_as_much_as_they_like(exhibitor, client, monkeypatch) -> None:
+async def test_the_quota_is_per_account_and_staff_have_none(exhibitor, client, monkeypatch) -> None:
     monkeypatch.setattr(quota, "ADDRESSES_A_MINUTE", 1)
     monkeypatch.setattr(quota, "BYTES_A_DAY", 5)
     another = await client("media", role="exhibitor", user_id=8)
@@ -88,7 +88,7 @@ async def test_each_account_has_its_own_and_staff_as_much_as_they_like(exhibitor
 
 
 @pytest.mark.usefixtures("committed")
-async def test_many_at_once_get_no_more(exhibitor, monkeypatch) -> None:
+async def test_the_quota_holds_under_concurrency(exhibitor, monkeypatch) -> None:
     monkeypatch.setattr(quota, "ADDRESSES_A_MINUTE", 5)
-    answers = await asyncio.gather(*(ask(exhibitor) for _ in range(12)))
-    assert sorted(answer.status_code for answer in answers) == [200] * 5 + [429] * 7
+    responses = await asyncio.gather(*(ask(exhibitor) for _ in range(12)))
+    assert sorted(response.status_code for response in responses) == [200] * 5 + [429] * 7

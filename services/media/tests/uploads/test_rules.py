@@ -1,4 +1,4 @@
-"""Who may upload what, and what its key becomes (Document 000 §5, Document 001 §5, API contract §3)."""
+"""Rules for uploads: who may upload what, and keys (ACCESS-2, MEDIA-2 to MEDIA-6)."""
 
 import json
 import random
@@ -26,34 +26,34 @@ def caller(role: str) -> Caller:
 
 class TestCaller:
     @pytest.mark.parametrize("who", [None, caller("exhibitor"), caller("editor")])
-    def test_anyone_sends_to_xchange(self, who: Caller | None) -> None:
+    def test_anyone_can_upload_to_xchange(self, who: Caller | None) -> None:
         check_caller(Bucket.XCHANGE, who, "posts")
 
     @pytest.mark.parametrize("who", [caller("editor"), caller("admin")])
-    def test_staff_send_to_media(self, who: Caller) -> None:
+    def test_staff_can_upload_to_media(self, who: Caller) -> None:
         check_caller(Bucket.MEDIA, who, "posts")
 
     @pytest.mark.parametrize("folder", ["microsites", "Microsites"])
-    def test_exhibitors_send_to_microsites(self, folder: str) -> None:
+    def test_exhibitors_can_upload_to_microsites(self, folder: str) -> None:
         check_caller(Bucket.MEDIA, caller("exhibitor"), folder)
 
     @pytest.mark.parametrize("folder", ["posts", "microsites/../posts", "my-microsites", ""])
-    def test_exhibitors_send_nowhere_else(self, folder: str) -> None:
+    def test_exhibitors_cannot_upload_elsewhere(self, folder: str) -> None:
         with pytest.raises(Forbidden):
             check_caller(Bucket.MEDIA, caller("exhibitor"), folder)
 
-    def test_a_stranger_does_not(self) -> None:
+    def test_anonymous_callers_cannot_upload_to_media(self) -> None:
         with pytest.raises(Unauthenticated):
             check_caller(Bucket.MEDIA, None, "microsites")
 
 
 class TestSize:
     @pytest.mark.parametrize("size", [1, 999_999_999, 1_000_000_000])
-    def test_up_to_the_limit(self, size: int) -> None:
+    def test_sizes_up_to_the_limit_are_accepted(self, size: int) -> None:
         check_size(size)
 
     @pytest.mark.parametrize("size", [1_000_000_001, 2**53 - 1])
-    def test_above_it(self, size: int) -> None:
+    def test_sizes_above_the_limit_are_refused(self, size: int) -> None:
         with pytest.raises(Invalid, match=f"^This file is not allowed. {size} bytes is too large$"):
             check_size(size)
 
@@ -68,10 +68,10 @@ class TestType:
             *[("avi", "video/x-msvideo"), ("avi", "video/avi")],
         ],
     )
-    def test_documented_types(self, extension: str, media_type: str) -> None:
+    def test_the_documented_types_are_accepted(self, extension: str, media_type: str) -> None:
         assert extension in check_type(extension, media_type).extensions
 
-    def test_there_are_no_others(self) -> None:
+    def test_no_other_types_are_declared(self) -> None:
         documented = {"png", "jpg", "jpeg", "gif", "pdf", "mp4", "mpg", "mov", "wmv", "avi", "mpeg4"}
         assert set(BY_EXTENSION) == documented
 
@@ -93,12 +93,12 @@ class TestType:
             ("mov", "image/png", VIDEOS_ONLY),
         ],
     )
-    def test_the_rest_is_refused(self, extension: str, media_type: str, sentence: str) -> None:
+    def test_other_types_are_refused(self, extension: str, media_type: str, sentence: str) -> None:
         with pytest.raises(Invalid, match=f"^{re.escape(sentence)}$"):
             check_type(extension, media_type)
 
-    def test_no_type_a_browser_runs_is_ever_signed(self) -> None:
-        everything = {media_type for known in FILE_TYPES for media_type in known.media_types}
+    def test_no_executable_type_is_ever_signed(self) -> None:
+        everything = {media_type for existing in FILE_TYPES for media_type in existing.media_types}
         assert not [name for name in everything if re.search(r"html|svg|xml|script|text|json", name)]
 
 
@@ -117,12 +117,12 @@ CONTENTS = [
 
 class TestContent:
     @pytest.mark.parametrize(("extension", "head"), CONTENTS, ids=[extension for extension, _ in CONTENTS])
-    def test_the_first_bytes_tell(self, extension: str, head: bytes) -> None:
+    def test_the_first_bytes_decide_the_type(self, extension: str, head: bytes) -> None:
         assert detect_type(head) is BY_EXTENSION[extension]
         assert check_content(f"a/b.{extension}", head) is BY_EXTENSION[extension]
 
     @pytest.mark.parametrize(("extension", "head"), CONTENTS, ids=[extension for extension, _ in CONTENTS])
-    def test_under_another_name_it_is_refused(self, extension: str, head: bytes) -> None:
+    def test_another_extension_is_refused(self, extension: str, head: bytes) -> None:
         other = "gif" if extension != "gif" else "png"
         with pytest.raises(WrongMediaType, match="not what its name says"):
             check_content(f"a/b.{other}", head)
@@ -130,13 +130,13 @@ class TestContent:
     @pytest.mark.parametrize(
         "head", [samples.HTML, samples.SVG, samples.WAV, b"", b"\x89PN", b"MZ\x90", b"PK\3\4"], ids=repr
     )
-    def test_other_files_are_refused(self, head: bytes) -> None:
+    def test_unknown_content_is_refused(self, head: bytes) -> None:
         with pytest.raises(WrongMediaType):
             check_content("a/b.png", head)
 
-    def test_each_type_recognises_only_itself(self) -> None:
+    def test_each_type_matches_only_its_own_content(self) -> None:
         for extension, head in CONTENTS:
-            assert [known for known in FILE_TYPES if known.matches(head)] == [
+            assert [existing for existing in FILE_TYPES if existing.matches(head)] == [
                 find_type(extension, BY_EXTENSION[extension].media_type)
             ]
 
@@ -166,7 +166,7 @@ class TestKey:
         assert re.fullmatch(re.escape(folder) + "[0-9a-f]{8}\\.png", key), key
         check_key(key)
 
-    def test_the_same_name_twice_is_two_files(self) -> None:
+    def test_equal_names_get_different_keys(self) -> None:
         assert create_key("media", None, "logo", "png") != create_key("media", None, "logo", "png")
 
     @pytest.mark.parametrize("main_folder", ["..", "/", "😀", "   "])
@@ -183,11 +183,11 @@ class TestKey:
             "media/" + "x" * 300 + ".png",
         ],
     )
-    def test_what_no_upload_is_called(self, key: str) -> None:
+    def test_texts_that_are_not_keys(self, key: str) -> None:
         with pytest.raises(Invalid, match="not the key of an upload"):
             check_key(key)
 
-    def test_random_names_never_leave_their_folder(self) -> None:
+    def test_arbitrary_names_never_leave_their_folder(self) -> None:
         dice = random.Random(5)
         alphabet = "ab./\\%0\0 -_é<>\u202e\u2215\uff0f😀\n"
         for _ in range(2_000):
@@ -195,6 +195,6 @@ class TestKey:
             check_key(create_key(f"a{folder}", sub_folder, name, "png"))
 
 
-def test_the_web_app_checks_the_same_files() -> None:
+def test_the_generated_file_types_are_current() -> None:
     generated = Path(__file__).parents[4] / "web/client/generated/files.json"
     assert json.loads(generated.read_text(encoding="utf-8")) == as_json()

@@ -1,4 +1,4 @@
-"""Uploads end to end: address, PUT by the browser, what arrived."""
+"""Uploads end to end: grant, PUT by the browser, verification (MEDIA-1 to MEDIA-9)."""
 
 import hashlib
 import json
@@ -42,23 +42,23 @@ async def put(upload: dict[str, Any], data: bytes, **headers: str) -> int:
 
 
 async def uploaded(staff: httpx.AsyncClient, data: bytes, **fields: Any) -> str:
-    answer = await staff.post("/upload?bucket=media", json=LOGO | fields)
-    assert answer.status_code == 200, answer.text
-    assert await put(answer.json(), data) == 200
-    return answer.json()["key"]
+    response = await staff.post("/upload?bucket=media", json=LOGO | fields)
+    assert response.status_code == 200, response.text
+    assert await put(response.json(), data) == 200
+    return response.json()["key"]
 
 
 class TestBegin:
-    async def test_the_whole_way(self, staff: httpx.AsyncClient) -> None:
+    async def test_a_file_is_uploaded_and_verified(self, staff: httpx.AsyncClient) -> None:
         data = samples.picture("PNG", 476, 247)
         upload = (await staff.post("/upload?bucket=media", json=LOGO | {"size": len(data)})).json()
         assert upload["key"].startswith("microsites/novaflow/logo-")
         assert upload["expiresIn"] == 900
         assert upload["headers"] == {"Content-Type": "image/png", "If-None-Match": "*"}
         assert await put(upload, data) == 200
-        answer = await staff.post("/upload/verify", json={"key": upload["key"]})
-        assert answer.status_code == 200
-        assert answer.json() == {
+        response = await staff.post("/upload/verify", json={"key": upload["key"]})
+        assert response.status_code == 200
+        assert response.json() == {
             "key": upload["key"],
             "url": f"127.0.0.1:8082/{upload['key']}",
             "type": "image/png",
@@ -69,15 +69,15 @@ class TestBegin:
             "duplicateOf": None,
         }
 
-    async def test_the_address_takes_only_what_was_asked_for(self, staff: httpx.AsyncClient, storage: Storage) -> None:
+    async def test_the_address_accepts_only_the_declared_upload(
+        self, staff: httpx.AsyncClient, storage: Storage
+    ) -> None:
         upload = (await staff.post("/upload?bucket=media", json=LOGO | {"size": 10})).json()
         assert await put(upload, b"x" * 11) == 403
         assert await put(upload, b"x" * 10, **{"Content-Type": "text/html"}) == 403
         assert not await storage.exists("media", upload["key"])
 
-    async def test_the_address_takes_one_file_and_never_another(
-        self, staff: httpx.AsyncClient, storage: Storage
-    ) -> None:
+    async def test_the_address_accepts_one_file_only(self, staff: httpx.AsyncClient, storage: Storage) -> None:
         upload = (await staff.post("/upload?bucket=media", json=LOGO)).json()
         assert await put(upload, samples.picture("PNG")) == 200
         assert await put(upload, samples.HTML) == 412
@@ -86,12 +86,12 @@ class TestBegin:
             assert (await browser.put(upload["url"], content=samples.HTML, headers=type_alone)).status_code == 403
         assert (await storage.read_range("media", upload["key"], 4)) == b"\x89PNG"
 
-    async def test_the_browsers_own_name_of_a_type_is_the_one_signed(self, staff: httpx.AsyncClient) -> None:
+    async def test_the_media_type_of_the_browser_is_signed(self, staff: httpx.AsyncClient) -> None:
         upload = (await staff.post("/upload?bucket=media", json=LOGO | {"type": "Image/X-PNG"})).json()
         assert upload["headers"] == {"Content-Type": "image/x-png", "If-None-Match": "*"}
         assert await put(upload, samples.picture("PNG")) == 200
 
-    async def test_an_extension_may_begin_with_its_dot(self, staff: httpx.AsyncClient) -> None:
+    async def test_an_extension_can_begin_with_a_dot(self, staff: httpx.AsyncClient) -> None:
         upload = (await staff.post("/upload?bucket=media", json=LOGO | {"extension": ".PNG"})).json()
         assert upload["key"].endswith(".png")
 
@@ -106,9 +106,9 @@ class TestBegin:
             ({"name": "x" * 256}, "name may be at most 255 characters long, not 256."),
         ],
     )
-    async def test_refusals(self, staff: httpx.AsyncClient, change: dict[str, Any], message: str) -> None:
-        answer = await staff.post("/upload?bucket=media", json=LOGO | change)
-        assert (answer.status_code, answer.json()["message"]) == (422, message)
+    async def test_refused_uploads(self, staff: httpx.AsyncClient, change: dict[str, Any], message: str) -> None:
+        response = await staff.post("/upload?bucket=media", json=LOGO | change)
+        assert (response.status_code, response.json()["message"]) == (422, message)
 
     @pytest.mark.parametrize(
         "change",
@@ -118,10 +118,10 @@ class TestBegin:
         ],
         ids=str,
     )
-    async def test_wrong_values_are_answered(self, staff: httpx.AsyncClient, change: dict[str, Any]) -> None:
+    async def test_invalid_values_are_refused(self, staff: httpx.AsyncClient, change: dict[str, Any]) -> None:
         body = json.dumps(LOGO | change)
-        answer = await staff.post("/upload?bucket=media", content=body, headers={"Content-Type": "application/json"})
-        assert answer.status_code == 422
+        response = await staff.post("/upload?bucket=media", content=body, headers={"Content-Type": "application/json"})
+        assert response.status_code == 422
 
     @pytest.mark.parametrize("query", ["", "?bucket=", "?bucket=other", "?bucket=MEDIA", "?bucket=media/../xchange"])
     async def test_any_other_bucket_is_refused(self, staff: httpx.AsyncClient, query: str) -> None:
@@ -129,26 +129,26 @@ class TestBegin:
 
 
 class TestPermissions:
-    async def test_visitors_send_to_xchange(self, stranger: httpx.AsyncClient, storage: Storage) -> None:
+    async def test_visitors_can_upload_to_xchange(self, stranger: httpx.AsyncClient, storage: Storage) -> None:
         upload = (await stranger.post("/upload?bucket=xchange", json=BROCHURE)).json()
         assert await put(upload, samples.PDF) == 200
         assert await storage.exists("xchange", upload["key"])
         arrived = {"key": upload["key"], "bucket": "xchange", "ticket": upload["ticket"]}
-        found = await stranger.post("/upload/verify", json=arrived)
-        assert (found.status_code, found.json()["type"]) == (200, "application/pdf")
+        results = await stranger.post("/upload/verify", json=arrived)
+        assert (results.status_code, results.json()["type"]) == (200, "application/pdf")
 
     @pytest.mark.parametrize("role", [None, "exhibitor"])
     @pytest.mark.parametrize("size", [{}, {"size": None}])
-    async def test_but_say_how_much_they_send(
+    async def test_visitors_must_declare_the_size(
         self, client, storage: Storage, role: str | None, size: dict[str, None]
     ) -> None:
         sent = {name: value for name, value in BROCHURE.items() if name != "size"} | size
-        answer = await (await client("media", role=role)).post("/upload?bucket=xchange", json=sent)
+        response = await (await client("media", role=role)).post("/upload?bucket=xchange", json=sent)
         message = "Please say how large the file is, in bytes."
-        assert (answer.status_code, answer.json()["message"]) == (422, message)
-        assert answer.json()["errors"] == [{"field": "size", "message": message}]
+        assert (response.status_code, response.json()["message"]) == (422, message)
+        assert response.json()["errors"] == [{"field": "size", "message": message}]
 
-    async def test_an_upload_is_its_beginners_alone(self, client, stranger: httpx.AsyncClient, storage) -> None:
+    async def test_an_upload_is_its_owners_only(self, client, stranger: httpx.AsyncClient, storage) -> None:
         upload = (await stranger.post("/upload?bucket=xchange", json=BROCHURE)).json()
         assert await put(upload, samples.PDF) == 200
         arrived = {"key": upload["key"], "bucket": "xchange"}
@@ -163,57 +163,59 @@ class TestPermissions:
         assert (await stranger.post("/upload/verify", json=theirs | {"ticket": ""})).status_code == 404
         assert (await (await client("media", role="editor")).post("/upload/verify", json=theirs)).status_code == 200
 
-    async def test_but_not_to_media(self, stranger: httpx.AsyncClient) -> None:
+    async def test_visitors_cannot_upload_to_media(self, stranger: httpx.AsyncClient) -> None:
         assert (await stranger.post("/upload?bucket=media", json=LOGO)).status_code == 401
 
     @pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 404)])
-    async def test_nobody_else_verifies(self, client, storage: Storage, role: str | None, status: int) -> None:
-        answer = await (await client("media", role=role)).post("/upload/verify", json={"key": "media/x-1.png"})
-        assert answer.status_code == status
+    async def test_other_callers_cannot_verify(self, client, storage: Storage, role: str | None, status: int) -> None:
+        response = await (await client("media", role=role)).post("/upload/verify", json={"key": "media/x-1.png"})
+        assert response.status_code == status
 
-    async def test_a_bad_token_is_not_a_visitor(self, stranger: httpx.AsyncClient) -> None:
-        answer = await stranger.post("/upload?bucket=xchange", json=LOGO, headers={"Auth": "forged"})
-        assert answer.status_code == 401
+    async def test_an_invalid_token_is_not_a_visitor(self, stranger: httpx.AsyncClient) -> None:
+        response = await stranger.post("/upload?bucket=xchange", json=LOGO, headers={"Auth": "forged"})
+        assert response.status_code == 401
 
 
 class TestVerify:
-    async def test_a_document_has_no_width(self, staff: httpx.AsyncClient) -> None:
+    async def test_a_document_has_no_dimensions(self, staff: httpx.AsyncClient) -> None:
         key = await uploaded(staff, samples.PDF, type="application/pdf", extension="pdf")
-        found = (await staff.post("/upload/verify", json={"key": key})).json()
-        assert (found["type"], found["width"], found["height"]) == ("application/pdf", None, None)
+        results = (await staff.post("/upload/verify", json={"key": key})).json()
+        assert (results["type"], results["width"], results["height"]) == ("application/pdf", None, None)
 
     @pytest.mark.parametrize(
         "data", [samples.HTML, samples.SVG, samples.picture("JPEG"), b"\x89PNG\r\n\x1a\nbroken", b""], ids=range(5)
     )
-    async def test_bytes_decide_not_the_name(self, staff: httpx.AsyncClient, data: bytes) -> None:
+    async def test_the_content_decides_the_type(self, staff: httpx.AsyncClient, data: bytes) -> None:
         key = await uploaded(staff, data)
         assert (await staff.post("/upload/verify", json={"key": key})).status_code == 415
 
-    async def test_a_bomb_is_refused(self, staff: httpx.AsyncClient) -> None:
-        key = await uploaded(staff, samples.png_saying(30_000, 30_000))
-        answer = await staff.post("/upload/verify", json={"key": key})
-        assert (answer.status_code, answer.json()["message"]) == (422, "This image has too many pixels.")
+    async def test_a_decompression_bomb_is_refused(self, staff: httpx.AsyncClient) -> None:
+        key = await uploaded(staff, samples.png_with_header(30_000, 30_000))
+        response = await staff.post("/upload/verify", json={"key": key})
+        assert (response.status_code, response.json()["message"]) == (422, "This image has too many pixels.")
 
-    async def test_what_is_too_large_is_refused(self, staff: httpx.AsyncClient, storage: Storage, monkeypatch) -> None:
+    async def test_a_too_large_file_is_refused(self, staff: httpx.AsyncClient, storage: Storage, monkeypatch) -> None:
         key = await uploaded(staff, samples.picture("PNG"))
 
         async def head(bucket: str, key: str) -> ObjectHead:
             return ObjectHead(size=1_000_000_001, content_type="image/png")
 
         monkeypatch.setattr(storage, "head", head)
-        answer = await staff.post("/upload/verify", json={"key": key})
-        assert answer.json()["message"] == "This file is not allowed. 1000000001 bytes is too large"
+        response = await staff.post("/upload/verify", json={"key": key})
+        assert response.json()["message"] == "This file is not allowed. 1000000001 bytes is too large"
 
-    async def test_what_has_not_arrived(self, staff: httpx.AsyncClient) -> None:
-        answer = await staff.post("/upload/verify", json={"key": "media/nothing-00000000.png"})
-        assert answer.status_code == 404
+    async def test_a_missing_upload_is_not_found(self, staff: httpx.AsyncClient) -> None:
+        response = await staff.post("/upload/verify", json={"key": "media/nothing-00000000.png"})
+        assert response.status_code == 404
 
     @pytest.mark.parametrize("key", ["", "../x.png", "a/../../b.png", 5, None, ["a/b.png"], "a/\0.png", "x" * 100_000])
-    async def test_what_is_no_key(self, staff: httpx.AsyncClient, key: Any) -> None:
+    async def test_an_invalid_key_is_refused(self, staff: httpx.AsyncClient, key: Any) -> None:
         assert (await staff.post("/upload/verify", json={"key": key})).status_code == 422
 
-    async def test_while_the_store_is_down(self, staff: httpx.AsyncClient, storage: Storage, monkeypatch) -> None:
+    async def test_verification_responds_503_while_s3_is_unavailable(
+        self, staff: httpx.AsyncClient, storage: Storage, monkeypatch
+    ) -> None:
         key = await uploaded(staff, samples.picture("PNG"))
         monkeypatch.setattr(storage._settings, "s3_endpoint", "http://127.0.0.1:9")
-        answer = await staff.post("/upload/verify", json={"key": key})
-        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+        response = await staff.post("/upload/verify", json={"key": key})
+        assert (response.status_code, response.headers["Retry-After"]) == (503, "2")

@@ -1,4 +1,4 @@
-"""The exchange (Document 000 §2, §7)."""
+"""Endpoints of the exchange (MEDIA-20)."""
 
 from typing import Any
 
@@ -11,21 +11,21 @@ from services.media.tests import samples
 
 @pytest.fixture
 async def submit(client, storage: Storage):
-    """Sends a file in as a visitor's browser does."""
+    """Return a function that submits a file as a visitor's browser does."""
     visitor = await client("media")
 
     async def submit(folder: str, data: bytes = samples.PDF, **fields: Any) -> str:
-        wanted = {"type": "application/pdf", "extension": "pdf", "mainFolder": folder, "name": "Brochure"}
-        answer = await visitor.post("/upload?bucket=xchange", json=wanted | fields | {"size": len(data)})
+        expected = {"type": "application/pdf", "extension": "pdf", "mainFolder": folder, "name": "Brochure"}
+        response = await visitor.post("/upload?bucket=xchange", json=expected | fields | {"size": len(data)})
         async with httpx.AsyncClient() as browser:
-            sent = await browser.put(answer.json()["url"], content=data, headers=answer.json()["headers"])
-        assert sent.status_code == 200
-        return answer.json()["key"]
+            body = await browser.put(response.json()["url"], content=data, headers=response.json()["headers"])
+        assert body.status_code == 200
+        return response.json()["key"]
 
     return submit
 
 
-async def test_what_was_sent_in_is_found(staff, submit) -> None:
+async def test_submitted_files_are_listed(staff, submit) -> None:
     key = await submit("NovaFlow Bioprocess")
     film = await submit("NovaFlow Bioprocess", samples.MP4, type="video/mp4", extension="mp4", subFolder="media")
     await submit("Heliox")
@@ -38,34 +38,34 @@ async def test_what_was_sent_in_is_found(staff, submit) -> None:
     assert (await staff.get("/xchange-files/nobody")).json() == []
 
 
-async def test_files_are_downloaded(staff, submit) -> None:
+async def test_files_can_be_downloaded(staff, submit) -> None:
     key = await submit("novaflow")
     [file] = (await staff.get("/xchange-files/novaflow")).json()
     async with httpx.AsyncClient() as browser:
-        answer = await browser.get(file["url"])
-        assert answer.content == samples.PDF
-        assert answer.headers["Content-Disposition"] == f'attachment; filename="{key.rpartition("/")[2]}"'
+        response = await browser.get(file["url"])
+        assert response.content == samples.PDF
+        assert response.headers["Content-Disposition"] == f'attachment; filename="{key.rpartition("/")[2]}"'
         assert (await browser.get(file["url"].partition("?")[0])).status_code == 403
 
 
-async def test_what_did_not_arrive_is_not_shown(client, staff, storage: Storage) -> None:
+async def test_missing_uploads_are_not_listed(client, staff, storage: Storage) -> None:
     visitor = await client("media")
-    wanted = {"type": "application/pdf", "extension": "pdf", "mainFolder": "late", "size": 5}
-    assert (await visitor.post("/upload?bucket=xchange", json=wanted)).status_code == 200
+    expected = {"type": "application/pdf", "extension": "pdf", "mainFolder": "late", "size": 5}
+    assert (await visitor.post("/upload?bucket=xchange", json=expected)).status_code == 200
     assert (await staff.get("/xchange-folders")).json() == []
     assert (await staff.get("/xchange-files/late")).json() == []
 
 
-async def test_what_is_not_what_it_says_is_not_kept(staff, submit, database, events) -> None:
+async def test_files_of_another_type_are_discarded(staff, submit, database, events) -> None:
     await submit("evil", samples.HTML)
     assert (await staff.get("/xchange-files/evil")).json() == []
     assert [event.removed for event in await events.announced(await database("media"))] == [True]
 
 
 @pytest.mark.parametrize("name", ["..", "%2e%2e", "..%2fmedia", "x" * 256, "%00", "*"])
-async def test_folders_there_cannot_be(staff, name: str) -> None:
-    answer = await staff.get(f"/xchange-files/{name}")
-    assert answer.status_code in (404, 422) or answer.json() == []
+async def test_invalid_folders_are_refused(staff, name: str) -> None:
+    response = await staff.get(f"/xchange-files/{name}")
+    assert response.status_code in (404, 422) or response.json() == []
 
 
 @pytest.mark.parametrize(("role", "status"), [(None, 401), ("exhibitor", 403)])

@@ -1,4 +1,4 @@
-"""Images and videos are checked by their bytes and have the documented sizes (Document 000 §5)."""
+"""Images and videos are checked by their content and have the documented sizes (SITE-10, SITE-11)."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ ONLY_IMAGES = "This file is not allowed. Only images are allowed."
 ONLY_VIDEOS = "This file is not allowed. Only videos are allowed."
 LOGO = ((389, 167), (476, 247))
 FOCUS = ((563, 600), (798, 851))
-# Document 000 §5, the table of image sizes: the least and the most.
+# The minimum and maximum sizes of images (SITE-10).
 SIZES = {
     "logo": LOGO,
     "featureProductBannerImage": ((1920, 375), (1920, 375)),
@@ -27,7 +27,7 @@ GALLERY = (919, 517)
 
 @pytest.fixture
 async def media(media_of) -> Media:
-    """The media service microsites ask."""
+    """The media service that the microsites service requests."""
     return await media_of("microsites")
 
 
@@ -36,28 +36,28 @@ async def number(new_microsite) -> int:
     return (await new_microsite())["id"]
 
 
-def refused(answer: httpx.Response, field: str, sentence: str) -> bool:
-    problem = answer.json()
+def is_refused(response: httpx.Response, field: str, sentence: str) -> bool:
+    problem = response.json()
     errors = [{"field": field, "message": sentence}]
-    return (answer.status_code, problem["message"], problem["errors"]) == (422, sentence, errors)
+    return (response.status_code, problem["message"], problem["errors"]) == (422, sentence, errors)
 
 
-def test_every_image_has_its_size() -> None:
+def test_every_image_field_has_a_size() -> None:
     rules = {field: rule.size for field, rule in IMAGES.items()}
     assert {(size.least, size.most) for size in rules.values() if size} == set(SIZES.values())
     assert len(rules) == len(SIZES)
 
 
 @pytest.mark.parametrize("field", SIZES)
-async def test_an_image_of_a_size_that_fits_is_saved(exhibitor, media, number: int, field: str) -> None:
+async def test_an_image_within_the_limits_is_saved(exhibitor, media, number: int, field: str) -> None:
     for width, height in set(SIZES[field]):
         image = await media.store(picture(width, height))
-        answer = await exhibitor.put(f"/microsite/{number}", json={field: f"https://{image}"})
-        assert (answer.status_code, answer.json()[field]) == (200, image)
+        response = await exhibitor.put(f"/microsite/{number}", json={field: f"https://{image}"})
+        assert (response.status_code, response.json()[field]) == (200, image)
 
 
 @pytest.mark.parametrize("field", SIZES)
-async def test_one_pixel_less_or_more_blocks_the_save(exhibitor, media, number: int, field: str) -> None:
+async def test_one_pixel_less_or_more_is_refused(exhibitor, media, number: int, field: str) -> None:
     (least_width, least_height), (most_width, most_height) = SIZES[field]
     wrong = [
         (least_width - 1, least_height),
@@ -67,47 +67,47 @@ async def test_one_pixel_less_or_more_blocks_the_save(exhibitor, media, number: 
     ]
     for width, height in wrong:
         image = await media.store(picture(width, height))
-        answer = await exhibitor.put(f"/microsite/{number}", json={field: image, "headerTitle": "Not saved"})
-        assert refused(answer, field, WRONG_SIZE)
-    shown = (await exhibitor.get(f"/microsite/{number}")).json()
-    assert (shown[field], shown["headerTitle"]) == (None, None)
+        response = await exhibitor.put(f"/microsite/{number}", json={field: image, "headerTitle": "Not saved"})
+        assert is_refused(response, field, WRONG_SIZE)
+    microsite = (await exhibitor.get(f"/microsite/{number}")).json()
+    assert (microsite[field], microsite["headerTitle"]) == (None, None)
 
 
 @pytest.mark.parametrize(("format", "extension"), [("PNG", "png"), ("JPEG", "jpg"), ("JPEG", "jpeg"), ("GIF", "gif")])
-async def test_the_documented_types_are_taken(exhibitor, media, number: int, format: str, extension: str) -> None:
+async def test_the_documented_types_are_accepted(exhibitor, media, number: int, format: str, extension: str) -> None:
     kind = f"image/{format.lower()}"
     image = await media.store(picture(300, 300, format), extension, kind)
     assert (await exhibitor.put(f"/microsite/{number}", json={"resourceImage": image})).status_code == 200
 
 
 @pytest.mark.parametrize("field", ["logo", "addProductImage2"])
-async def test_nothing_else_is_an_image(exhibitor, media, number: int, field: str) -> None:
+async def test_other_types_are_refused(exhibitor, media, number: int, field: str) -> None:
     for data, extension, kind in ((PDF, "pdf", "application/pdf"), (MP4, "mp4", "video/mp4")):
         file = await media.store(data, extension, kind)
-        assert refused(await exhibitor.put(f"/microsite/{number}", json={field: file}), field, ONLY_IMAGES)
+        assert is_refused(await exhibitor.put(f"/microsite/{number}", json={field: file}), field, ONLY_IMAGES)
     disguised = await media.store(PDF, "png", "image/png")
-    assert refused(await exhibitor.put(f"/microsite/{number}", json={field: disguised}), field, ONLY_IMAGES)
+    assert is_refused(await exhibitor.put(f"/microsite/{number}", json={field: disguised}), field, ONLY_IMAGES)
     absent = f"{media.files_host}/files/never-0123abcd.png"
-    assert refused(await exhibitor.put(f"/microsite/{number}", json={field: absent}), field, ONLY_IMAGES)
+    assert is_refused(await exhibitor.put(f"/microsite/{number}", json={field: absent}), field, ONLY_IMAGES)
 
 
-async def test_a_new_microsite_is_looked_at_too(exhibitor, media) -> None:
+async def test_the_files_of_a_new_microsite_are_checked_too(exhibitor, media) -> None:
     image = await media.store(picture(10, 10))
-    assert refused(await exhibitor.post("/microsite", json={"company": "A", "logo": image}), "logo", WRONG_SIZE)
+    assert is_refused(await exhibitor.post("/microsite", json={"company": "A", "logo": image}), "logo", WRONG_SIZE)
     assert (await exhibitor.get("/microsites")).json() == []
 
 
 class TestTheGallery:
     @pytest.mark.parametrize("slot", range(1, 8))
-    async def test_seven_slots_take_images_of_one_size_or_a_pdf(self, exhibitor, media, number, slot: int) -> None:
+    async def test_seven_slots_take_images_or_pdfs(self, exhibitor, media, number, slot: int) -> None:
         path, field = f"/microsite-gallery/{number}", f"imageUrl{slot}"
         for data, extension, kind in ((picture(*GALLERY), "png", "image/png"), (PDF, "pdf", "application/pdf")):
             file = await media.store(data, extension, kind)
             assert (await exhibitor.post(path, json={field: file})).json()[field] == file
         other = await media.store(picture(918, 517))
-        assert refused(await exhibitor.put(path, json={field: other}), field, WRONG_SIZE)
+        assert is_refused(await exhibitor.put(path, json={field: other}), field, WRONG_SIZE)
         video = await media.store(MP4, "mp4", "video/mp4")
-        assert refused(await exhibitor.put(path, json={field: video}), field, ONLY_IMAGES)
+        assert is_refused(await exhibitor.put(path, json={field: video}), field, ONLY_IMAGES)
 
     @pytest.mark.parametrize("slot", range(8, 11))
     async def test_three_slots_take_videos(self, exhibitor, media, number, slot: int) -> None:
@@ -115,54 +115,54 @@ class TestTheGallery:
         video = await media.store(MP4, "mp4", "video/mp4")
         assert (await exhibitor.put(path, json={field: video})).json()[field] == video
         image = await media.store(picture(*GALLERY))
-        assert refused(await exhibitor.put(path, json={field: image}), field, ONLY_VIDEOS)
+        assert is_refused(await exhibitor.put(path, json={field: image}), field, ONLY_VIDEOS)
 
 
-class TestLooking:
-    """What can be looked at, and what happens when it cannot."""
+class TestCheck:
+    """Which files are checked, and what happens if that fails."""
 
     @pytest.fixture
-    async def asked(self, services, media, monkeypatch) -> list[str]:
-        """The files media was asked for."""
-        asked: list[str] = []
-        ask = (await services("microsites")).app.state.media
-        get = ask.get
+    async def requested(self, services, media, monkeypatch) -> list[str]:
+        """The URLs that were requested from the media service."""
+        requested: list[str] = []
+        media_client = (await services("microsites")).app.state.media
+        get = media_client.get
 
-        async def counted(address: str) -> httpx.Response:
-            asked.append(address)
+        async def record_request(address: str) -> httpx.Response:
+            requested.append(address)
             return await get(address)
 
-        monkeypatch.setattr(ask, "get", counted)
-        return asked
+        monkeypatch.setattr(media_client, "get", record_request)
+        return requested
 
-    async def test_what_stood_there_before_is_not_looked_at_again(self, exhibitor, media, number, asked) -> None:
+    async def test_an_unchanged_file_is_not_checked_again(self, exhibitor, media, number, requested) -> None:
         image = await media.store(picture(300, 300))
         saved = {"resourceImage": image, "resourceName": "Guide"}
         assert (await exhibitor.put(f"/microsite/{number}", json=saved)).status_code == 200
         assert (await exhibitor.put(f"/microsite/{number}", json=saved)).status_code == 200
-        assert len(asked) == 1
+        assert len(requested) == 1
 
-    async def test_what_lies_elsewhere_cannot_be(self, exhibitor, number, asked) -> None:
-        answer = await exhibitor.put(f"/microsite/{number}", json={"logo": "https://elsewhere.example/logo.png"})
-        assert (answer.status_code, answer.json()["logo"], asked) == (200, "elsewhere.example/logo.png", [])
+    async def test_files_on_other_hosts_are_not_checked(self, exhibitor, number, requested) -> None:
+        response = await exhibitor.put(f"/microsite/{number}", json={"logo": "https://elsewhere.example/logo.png"})
+        assert (response.status_code, response.json()["logo"], requested) == (200, "elsewhere.example/logo.png", [])
 
-    async def test_what_is_not_the_callers_is_not_looked_at(self, client, number, asked) -> None:
-        another = await client("microsites", role="exhibitor", user_id=8)
+    async def test_files_of_other_microsites_are_not_checked(self, client, number, requested) -> None:
+        other = await client("microsites", role="exhibitor", user_id=8)
         for path, field in ((f"/microsite/{number}", "logo"), (f"/microsite-gallery/{number}", "imageUrl1")):
-            assert (await another.put(path, json={field: "127.0.0.1:8082/files/a-0123abcd.png"})).status_code == 404
-        assert asked == []
+            assert (await other.put(path, json={field: "127.0.0.1:8082/files/a-0123abcd.png"})).status_code == 404
+        assert requested == []
 
-    @pytest.mark.parametrize("trouble", [httpx.ConnectError("down"), httpx.ReadTimeout("slow"), 503])
-    async def test_without_media_a_new_image_waits(
-        self, services, exhibitor, media, number: int, monkeypatch, trouble: Any
+    @pytest.mark.parametrize("failure", [httpx.ConnectError("down"), httpx.ReadTimeout("slow"), 503])
+    async def test_a_new_image_is_refused_while_media_is_unavailable(
+        self, services, exhibitor, media, number: int, monkeypatch, failure: Any
     ) -> None:
-        async def fails(address: str) -> httpx.Response:
-            if isinstance(trouble, int):
-                return httpx.Response(trouble)
-            raise trouble
+        async def fail_request(address: str) -> httpx.Response:
+            if isinstance(failure, int):
+                return httpx.Response(failure)
+            raise failure
 
         image = await media.store(picture(300, 300))
-        monkeypatch.setattr((await services("microsites")).app.state.media, "get", fails)
-        answer = await exhibitor.put(f"/microsite/{number}", json={"resourceImage": image})
-        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+        monkeypatch.setattr((await services("microsites")).app.state.media, "get", fail_request)
+        response = await exhibitor.put(f"/microsite/{number}", json={"resourceImage": image})
+        assert (response.status_code, response.headers["Retry-After"]) == (503, "2")
         assert (await exhibitor.put(f"/microsite/{number}", json={"resourceName": "Guide"})).status_code == 200

@@ -1,4 +1,4 @@
-"""Microsites are created, read, listed, changed and removed (Document 000 §4, §7; API contract §1, §3)."""
+"""Endpoints of microsites (SITE-1, SITE-5, SITE-16 to SITE-19, ACCESS-2, API-17 to API-25)."""
 
 import asyncio
 from typing import Any
@@ -10,19 +10,24 @@ from tests.support.events import Events
 PARTS = ("setting", "submission", "keywords", "gallery", "featured-products", "media-items")
 
 
-async def total(http, **asked: Any) -> int:
-    return int((await http.get("/microsites", params=asked)).headers["X-Total-Count"])
+async def count_total(http, **query: Any) -> int:
+    return int((await http.get("/microsites", params=query)).headers["X-Total-Count"])
 
 
 class TestCreating:
-    async def test_it_is_answered_as_it_is_read(self, exhibitor, new_microsite) -> None:
-        made = await new_microsite(firstName="Ada", headerTitle="Hello")
-        answer = await exhibitor.get(f"/microsite/{made['id']}")
-        assert (answer.json(), answer.headers["ETag"]) == (made, '"1"')
-        assert (made["userId"], made["status"], made["templateType"], made["completed"]) == (7, "draft", "standard", 0)
+    async def test_the_response_is_the_stored_record(self, exhibitor, new_microsite) -> None:
+        microsite = await new_microsite(firstName="Ada", headerTitle="Hello")
+        response = await exhibitor.get(f"/microsite/{microsite['id']}")
+        assert (response.json(), response.headers["ETag"]) == (microsite, '"1"')
+        assert (microsite["userId"], microsite["status"], microsite["templateType"], microsite["completed"]) == (
+            7,
+            "draft",
+            "standard",
+            0,
+        )
 
     @pytest.mark.parametrize(
-        ("sent", "title"),
+        ("fields", "title"),
         [
             ({"company": "Heliox"}, "Heliox"),
             ({"company": "Heliox", "pageTitle": "Bags"}, "Bags"),
@@ -32,63 +37,68 @@ class TestCreating:
             ({}, "untitled"),
         ],
     )
-    async def test_the_page_title_follows_from_the_company(self, exhibitor, sent: dict[str, Any], title: str) -> None:
-        assert (await exhibitor.post("/microsite", json=sent)).json()["pageTitle"] == title
+    async def test_the_page_title_is_the_company_by_default(
+        self, exhibitor, fields: dict[str, Any], title: str
+    ) -> None:
+        assert (await exhibitor.post("/microsite", json=fields)).json()["pageTitle"] == title
 
-    async def test_staff_make_a_blank_one_for_a_user(self, staff) -> None:
-        made = (await staff.post("/microsite", json={"pageTitle": "untitled", "userId": 7})).json()
-        assert (made["pageTitle"], made["userId"], made["company"]) == ("untitled", 7, "")
+    async def test_staff_create_a_blank_one_for_a_user(self, staff) -> None:
+        microsite = (await staff.post("/microsite", json={"pageTitle": "untitled", "userId": 7})).json()
+        assert (microsite["pageTitle"], microsite["userId"], microsite["company"]) == ("untitled", 7, "")
         assert (await staff.post("/microsite", json={})).json()["userId"] == 1
 
-    async def test_a_retry_makes_one(self, exhibitor) -> None:
+    async def test_a_retry_creates_one(self, exhibitor) -> None:
         key = {"Idempotency-Key": "a"}
-        answers = [await exhibitor.post("/microsite", json={"company": "Heliox"}, headers=key) for _ in range(2)]
-        assert answers[0].json() == answers[1].json()
-        assert answers[1].headers["Idempotent-Replayed"] == "true"
-        assert await total(exhibitor) == 1
+        responses = [await exhibitor.post("/microsite", json={"company": "Heliox"}, headers=key) for _ in range(2)]
+        assert responses[0].json() == responses[1].json()
+        assert responses[1].headers["Idempotent-Replayed"] == "true"
+        assert await count_total(exhibitor) == 1
 
-    async def test_it_is_announced_with_its_owner_and_client(self, staff, database, events: Events) -> None:
-        made = (await staff.post("/microsite", json={"company": "Heliox", "userId": 7, "clientId": 5})).json()
+    async def test_it_is_published_with_its_owner_and_client(self, staff, database, events: Events) -> None:
+        microsite = (await staff.post("/microsite", json={"company": "Heliox", "userId": 7, "clientId": 5})).json()
         [event] = await events.announced(await database("microsites"))
-        assert (event.entity, event.id, event.version) == ("microsite", made["id"], 1)
-        assert event.data == {**made, "images": []}
+        assert (event.entity, event.id, event.version) == ("microsite", microsite["id"], 1)
+        assert event.data == {**microsite, "images": []}
 
 
 class TestFiveOfAnExhibitor:
     async def test_the_sixth_is_refused(self, exhibitor, new_microsite) -> None:
         for _ in range(5):
             await new_microsite()
-        answer = await exhibitor.post("/microsite", json={"company": "Heliox"})
-        assert (answer.status_code, answer.json()["message"]) == (409, "You have reached the limit of 5 microsites.")
-        assert await total(exhibitor) == 5
+        response = await exhibitor.post("/microsite", json={"company": "Heliox"})
+        assert (response.status_code, response.json()["message"]) == (
+            409,
+            "You have reached the limit of 5 microsites.",
+        )
+        assert await count_total(exhibitor) == 5
 
-    async def test_staff_have_no_limit_and_give_none_away(self, staff, exhibitor) -> None:
+    async def test_staff_have_no_limit_and_do_not_use_the_exhibitors(self, staff, exhibitor) -> None:
         for _ in range(6):
             assert (await staff.post("/microsite", json={"userId": 7})).status_code == 201
         assert (await exhibitor.post("/microsite", json={})).status_code == 409
 
     @pytest.mark.usefixtures("committed")
-    async def test_of_many_at_the_same_moment_five_are_made(self, exhibitor, client) -> None:
+    async def test_of_concurrent_requests_five_succeed(self, exhibitor, client) -> None:
         another = await client("microsites", role="exhibitor", user_id=8)
         makers = [exhibitor] * 9 + [another] * 3
-        answers = await asyncio.gather(*(maker.post("/microsite", json={"company": "A"}) for maker in makers))
-        statuses = [answer.status_code for answer in answers]
+        responses = await asyncio.gather(*(maker.post("/microsite", json={"company": "A"}) for maker in makers))
+        statuses = [response.status_code for response in responses]
         assert (sorted(statuses[:9]), statuses[9:]) == ([201] * 5 + [409] * 4, [201] * 3)
 
 
 class TestChanging:
-    async def test_only_what_is_carried_changes(self, exhibitor, new_microsite) -> None:
-        made = await new_microsite(headerTitle="Hello", tagLine="Bags")
-        changed = (await exhibitor.put(f"/microsite/{made['id']}", json={"tagLine": "Bags that hold"})).json()
-        assert changed == {**made, "tagLine": "Bags that hold", "version": 2}
+    async def test_only_fields_in_the_request_change(self, exhibitor, new_microsite) -> None:
+        microsite = await new_microsite(headerTitle="Hello", tagLine="Bags")
+        changed = (await exhibitor.put(f"/microsite/{microsite['id']}", json={"tagLine": "Bags that hold"})).json()
+        assert changed == {**microsite, "tagLine": "Bags that hold", "version": 2}
 
-    async def test_post_is_put(self, exhibitor, new_microsite) -> None:
-        made = await new_microsite()
-        answer = await exhibitor.post(f"/microsite/{made['id']}", json={"tagLine": "Bags"})
-        assert (answer.status_code, answer.json()["tagLine"]) == (200, "Bags")
+    async def test_post_is_the_same_as_put(self, exhibitor, new_microsite) -> None:
+        microsite = await new_microsite()
+        response = await exhibitor.post(f"/microsite/{microsite['id']}", json={"tagLine": "Bags"})
+        assert (response.status_code, response.json()["tagLine"]) == (200, "Bags")
 
     @pytest.mark.parametrize(
-        ("sent", "title"),
+        ("fields", "title"),
         [
             ({"company": "Orbit"}, "Orbit"),
             ({"company": "Orbit", "pageTitle": "Bags"}, "Orbit"),
@@ -99,55 +109,55 @@ class TestChanging:
             ({"tagLine": "Bags that hold"}, "Bags"),
         ],
     )
-    async def test_another_company_is_another_title(self, exhibitor, new_microsite, sent, title: str) -> None:
-        made = await new_microsite(company="Heliox", pageTitle="Bags")
-        assert (await exhibitor.put(f"/microsite/{made['id']}", json=sent)).json()["pageTitle"] == title
+    async def test_another_company_changes_the_title(self, exhibitor, new_microsite, fields, title: str) -> None:
+        microsite = await new_microsite(company="Heliox", pageTitle="Bags")
+        assert (await exhibitor.put(f"/microsite/{microsite['id']}", json=fields)).json()["pageTitle"] == title
 
     @pytest.mark.parametrize("part", ["", "-setting", "-submission", "-gallery"])
-    async def test_a_stale_change_is_refused_with_what_is_there(self, exhibitor, new_microsite, part: str) -> None:
+    async def test_a_stale_change_is_refused_with_the_current_record(self, exhibitor, new_microsite, part: str) -> None:
         path = f"/microsite{part}/{(await new_microsite())['id']}"
         body = {"headerTitle": "A", "status": "published", "gallery": True, "imageUrl1": "files.example/a.png"}
         first = await exhibitor.put(path, json=body)
         stale = await exhibitor.put(path, json=body, headers={"If-Match": '"99"'})
         assert (stale.status_code, stale.json()["current"]) == (412, first.json())
-        fresh = await exhibitor.put(path, json=body, headers={"If-Match": first.headers["ETag"]})
-        assert fresh.status_code == 200
+        created = await exhibitor.put(path, json=body, headers={"If-Match": first.headers["ETag"]})
+        assert created.status_code == 200
 
-    async def test_each_change_of_it_or_a_part_is_announced(self, exhibitor, new_microsite, database, events) -> None:
-        made = await new_microsite()
-        number, files = made["id"], [f"files.example/{name}" for name in ("a.png", "b.mp4", "c.png")]
+    async def test_each_change_of_it_or_a_part_is_published(self, exhibitor, new_microsite, database, events) -> None:
+        microsite = await new_microsite()
+        number, files = microsite["id"], [f"files.example/{name}" for name in ("a.png", "b.mp4", "c.png")]
         await exhibitor.put(f"/microsite/{number}", json={"logo": files[0]})
         await exhibitor.put(f"/microsite-setting/{number}", json={"status": "published"})
         await exhibitor.put(f"/microsite-submission/{number}", json={"logoBio": True})
         await exhibitor.put(f"/microsite-gallery/{number}", json={"imageUrl1": files[0], "imageUrl9": files[1]})
         await exhibitor.post(f"/microsite-media-items/{number}", json={"mediaItems": [{"imageUrl": files[2]}]})
         await exhibitor.put(f"/microsite-keywords/{number}", json={"keywords": [{"name": "bags"}]})
-        told = await events.announced(await database("microsites"))
-        assert [event.version for event in told] == [1, 2, 3, 4, 5, 6, 7]
-        shown = (await exhibitor.get(f"/microsite/{number}")).json()
-        assert (shown["status"], shown["completed"], shown["logo"]) == ("published", 2, files[0])
-        assert told[-1].data == {**shown, "version": 7, "images": files}
+        published = await events.announced(await database("microsites"))
+        assert [event.version for event in published] == [1, 2, 3, 4, 5, 6, 7]
+        record = (await exhibitor.get(f"/microsite/{number}")).json()
+        assert (record["status"], record["completed"], record["logo"]) == ("published", 2, files[0])
+        assert published[-1].data == {**record, "version": 7, "images": files}
 
 
 class TestRemoving:
-    async def test_it_goes_with_all_that_belongs_to_it(self, staff, exhibitor, new_microsite, database, events) -> None:
-        made, kept = await new_microsite(), await new_microsite()
+    async def test_it_is_removed_with_its_parts(self, staff, exhibitor, new_microsite, database, events) -> None:
+        removed, unchanged = await new_microsite(), await new_microsite()
         for part in PARTS:
-            await exhibitor.get(f"/microsite-{part}/{made['id']}")
-        items = {"itemsToDelete": [made["id"], 10**9]}
-        assert (await staff.request("DELETE", "/microsites", json=items)).json() == {"deleted": [made["id"]]}
-        assert (await staff.get(f"/microsite/{made['id']}")).status_code == 404
+            await exhibitor.get(f"/microsite-{part}/{removed['id']}")
+        items = {"itemsToDelete": [removed["id"], 10**9]}
+        assert (await staff.request("DELETE", "/microsites", json=items)).json() == {"deleted": [removed["id"]]}
+        assert (await staff.get(f"/microsite/{removed['id']}")).status_code == 404
         for part in PARTS:
-            assert (await staff.get(f"/microsite-{part}/{made['id']}")).status_code == 404
-        assert [shown["id"] for shown in (await staff.get("/microsites")).json()] == [kept["id"]]
-        told = (await events.announced(await database("microsites")))[-1]
-        assert (told.removed, told.id, told.version) == (True, made["id"], 2)
+            assert (await staff.get(f"/microsite-{part}/{removed['id']}")).status_code == 404
+        assert [microsite["id"] for microsite in (await staff.get("/microsites")).json()] == [unchanged["id"]]
+        event = (await events.announced(await database("microsites")))[-1]
+        assert (event.removed, event.id, event.version) == (True, removed["id"], 2)
 
 
 class TestListing:
     @pytest.fixture
     async def listed(self, staff) -> list[int]:
-        """Three microsites of user 7 and one of user 8, oldest first."""
+        """Three microsites of user 7 and one of user 8, the oldest first."""
         about = [
             {"company": "Orbit", "userId": 7, "applicationType": "upstream", "email": "ada@orbit.example"},
             {"company": "heliox", "userId": 7, "applicationType": "downstream", "pageTitle": "Zebra 50%"},
@@ -158,18 +168,18 @@ class TestListing:
         await staff.put(f"/microsite-setting/{ids[0]}", json={"status": "published", "templateType": "signature"})
         return ids
 
-    async def test_it_is_newest_first_and_staff_see_all(self, staff, listed) -> None:
-        answer = await staff.get("/microsites")
-        assert [row["id"] for row in answer.json()] == listed[::-1]
-        assert answer.headers["X-Total-Count"] == "4"
-        assert answer.json()[0] == (await staff.get(f"/microsite/{listed[3]}")).json()
+    async def test_it_is_newest_first_and_complete_for_staff(self, staff, listed) -> None:
+        response = await staff.get("/microsites")
+        assert [row["id"] for row in response.json()] == listed[::-1]
+        assert response.headers["X-Total-Count"] == "4"
+        assert response.json()[0] == (await staff.get(f"/microsite/{listed[3]}")).json()
 
     async def test_an_exhibitor_sees_their_own(self, exhibitor, listed) -> None:
         assert [row["id"] for row in (await exhibitor.get("/microsites")).json()] == listed[2::-1]
-        assert await total(exhibitor, q="borealis") == 0
+        assert await count_total(exhibitor, q="borealis") == 0
 
     @pytest.mark.parametrize(
-        ("asked", "found"),
+        ("query", "titles"),
         [
             ({"status": "published"}, [0]),
             ({"status": "draft"}, [3, 2, 1]),
@@ -188,18 +198,18 @@ class TestListing:
             ({"sort": "createdAt", "limit": 2, "skip": 1}, [1, 2]),
         ],
     )
-    async def test_it_is_filtered_searched_and_ordered(self, staff, listed, asked, found) -> None:
-        assert [row["id"] for row in (await staff.get("/microsites", params=asked)).json()] == [
-            listed[n] for n in found
+    async def test_it_is_filtered_searched_and_sorted(self, staff, listed, query, titles) -> None:
+        assert [row["id"] for row in (await staff.get("/microsites", params=query)).json()] == [
+            listed[n] for n in titles
         ]
 
-    @pytest.mark.parametrize("asked", [{"limit": 2001}, {"sort": "email"}, {"status": "gone"}, {"skip": -1}])
-    async def test_it_is_asked_for_nothing_else(self, staff, asked) -> None:
-        assert (await staff.get("/microsites", params=asked)).status_code == 422
+    @pytest.mark.parametrize("query", [{"limit": 2001}, {"sort": "email"}, {"status": "gone"}, {"skip": -1}])
+    async def test_invalid_filters_are_refused(self, staff, query) -> None:
+        assert (await staff.get("/microsites", params=query)).status_code == 422
 
     async def test_counts_have_the_same_filters(self, staff, exhibitor, listed) -> None:
-        async def counted(http, **asked: str) -> dict[str, int]:
-            return (await http.get("/microsites/counts", params=asked)).json()
+        async def counted(http, **query: str) -> dict[str, int]:
+            return (await http.get("/microsites/counts", params=query)).json()
 
         assert await counted(staff) == {"draft": 3, "published": 1}
         assert await counted(exhibitor) == {"draft": 2, "published": 1}

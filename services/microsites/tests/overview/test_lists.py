@@ -1,4 +1,4 @@
-"""A list of all microsites is one statement, and each order and filter uses its index (Document 000 §2, §9)."""
+"""The list of microsites takes one statement, and each order and filter uses its index (SITE-16)."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from sqlalchemy import text
 from services.chassis.persistence.database import Database
 from services.microsites.overview.endpoints import MAX_PAGE_SIZE
 from services.microsites.parts.aggregate import microsites
-from tests.support.plans import plan_of, vacuum
+from tests.support.query_plans import explain, vacuum
 
 pytestmark = pytest.mark.usefixtures("committed")
 EXHIBITORS = 500
-FILLED = """
+INSERT_MICROSITES = """
     INSERT INTO microsites (user_id, client_id, page_title, company, status, template_type, application_type,
         header_title, tag_line, description, revision, microsite_selected_categories, created_at)
     SELECT n % :exhibitors, n, 'Microsite ' || n, 'Company ' || n,
@@ -23,55 +23,57 @@ FILLED = """
         now() - n * interval '1 hour'
     FROM generate_series(1, :number) AS n
 """
-SUBMITTED = """
+INSERT_SUBMISSIONS = """
     INSERT INTO submissions (id, organization_details, call_to_action, logo_bio, featured_product, add_products,
         resources, contact_info, gallery)
     SELECT id, true, true, true, false, false, false, false, false FROM microsites
 """
-SET = """
+INSERT_SETTINGS = """
     INSERT INTO settings (id, keyword_count, show_featured_product, show_add_products, show_featured_resources,
         show_gallery, show_contact_info_section, show_cta_section, show_bio_section)
     SELECT id, 3, true, true, true, id % 2 = 0, true, true, true FROM microsites
 """
-NAMED = "INSERT INTO keywords (microsite_id, name) SELECT id, 'bags' FROM microsites"
-USERS = "INSERT INTO users (id, version, email) SELECT n, 1, n || '@example.com' FROM generate_series(0, 500) AS n"
+INSERT_KEYWORDS = "INSERT INTO keywords (microsite_id, name) SELECT id, 'bags' FROM microsites"
+INSERT_USERS = (
+    "INSERT INTO users (id, version, email) SELECT n, 1, n || '@example.com' FROM generate_series(0, 500) AS n"
+)
 
 
 @pytest.fixture
-async def filled(databases) -> Any:
-    """Fills the service's database with so many microsites."""
+async def fill_database(databases) -> Any:
+    """Inserts a number of microsites into the database of the service."""
 
-    async def filled(number: int) -> Database:
+    async def fill_database(number: int) -> Database:
         database: Database = await databases("microsites")
         async with database.transaction() as session:
-            await session.execute(text(FILLED), {"number": number, "exhibitors": EXHIBITORS})
-            for statement in (SUBMITTED, SET, NAMED, USERS):
+            await session.execute(text(INSERT_MICROSITES), {"number": number, "exhibitors": EXHIBITORS})
+            for statement in (INSERT_SUBMISSIONS, INSERT_SETTINGS, INSERT_KEYWORDS, INSERT_USERS):
                 await session.execute(text(statement))
         for table in ("microsites", "submissions", "settings", "keywords", "users"):
             await vacuum(database, table)
         return database
 
-    return filled
+    return fill_database
 
 
-async def test_two_thousand_are_one_statement(filled, staff, monkeypatch) -> None:
-    await filled(MAX_PAGE_SIZE)
-    first = await staff.get("/microsites")  # counts them; the count holds while nothing changes
-    asked: list[str] = []
+async def test_a_list_of_two_thousand_takes_one_statement(fill_database, staff, monkeypatch) -> None:
+    await fill_database(MAX_PAGE_SIZE)
+    first = await staff.get("/microsites")  # counts them; the count is cached until something changes
+    executed: list[str] = []
     fetch_row = Database._fetch_row
 
-    async def noted(self: Database, statement: str, *given: Any) -> Any:
-        asked.append(statement)
-        return await fetch_row(self, statement, *given)
+    async def noted(self: Database, statement: str, *arguments: Any) -> Any:
+        executed.append(statement)
+        return await fetch_row(self, statement, *arguments)
 
     monkeypatch.setattr(Database, "_fetch_row", noted)
     monkeypatch.setattr(Database, "transaction", None)
-    again = await staff.get("/microsites")
-    # What others commit beside us may have them counted again; a count finds no rows.
-    assert len([statement for statement in asked if "string_agg" in statement]) == 1
-    assert len(asked) <= 2
-    rows = again.json()
-    assert (len(rows), again.headers["X-Total-Count"], rows) == (2000, "2000", first.json())
+    second = await staff.get("/microsites")
+    # Commits of other tests may cause another count; a count returns no rows.
+    assert len([statement for statement in executed if "string_agg" in statement]) == 1
+    assert len(executed) <= 2
+    rows = second.json()
+    assert (len(rows), second.headers["X-Total-Count"], rows) == (2000, "2000", first.json())
     assert (rows[0]["completed"], rows[0]["ownerEmail"], rows[0]["pageTitle"]) == (4, "1@example.com", "Microsite 1")
     assert sorted(row["sections"] for row in rows) == [8] * 1000 + [9] * 1000
 
@@ -84,17 +86,17 @@ async def test_two_thousand_are_one_statement(filled, staff, monkeypatch) -> Non
         ("pageTitle", "ix_microsites_page_title"),
     ],
 )
-async def test_an_order_is_read_from_its_index(filled, sort: str, index: str) -> None:
-    database = await filled(5000)
+async def test_an_order_uses_its_index(fill_database, sort: str, index: str) -> None:
+    database = await fill_database(5000)
     page = microsites._listing.page(frozenset(), f"-{sort}", 50, "first", few=False)
-    plan = await plan_of(database, page)
+    plan = await explain(database, page)
     assert f"Index Scan Backward using {index}" in plan
     assert "Seq Scan" not in plan
     assert "Sort" not in plan
 
 
 @pytest.mark.parametrize(
-    ("wanted", "index"),
+    ("filters", "index"),
     [
         ({"owner": 7}, "ix_microsites_owner"),
         ({"status": "published"}, "ix_microsites_status"),
@@ -103,15 +105,15 @@ async def test_an_order_is_read_from_its_index(filled, sort: str, index: str) ->
         ({"q": "%bags%"}, "ix_microsites_search"),
     ],
 )
-async def test_few_are_found_by_the_index_of_their_filter(filled, wanted: dict[str, Any], index: str) -> None:
-    database = await filled(5000)
-    page = microsites._listing.page(frozenset(wanted), "-createdAt", 50, "first", few=True)
-    assert index in await plan_of(database, page, **wanted)
-    assert index in await plan_of(database, microsites._listing.total(frozenset(wanted)), **wanted)
+async def test_a_selective_filter_uses_its_index(fill_database, filters: dict[str, Any], index: str) -> None:
+    database = await fill_database(5000)
+    page = microsites._listing.page(frozenset(filters), "-createdAt", 50, "first", few=True)
+    assert index in await explain(database, page, **filters)
+    assert index in await explain(database, microsites._listing.total(frozenset(filters)), **filters)
 
 
-async def test_one_is_found_by_its_id(filled) -> None:
-    database = await filled(5000)
-    plan = await plan_of(database, microsites._listing.one(frozenset({"owner"})), record_id=7, owner=7)
+async def test_one_microsite_is_read_by_its_primary_key(fill_database) -> None:
+    database = await fill_database(5000)
+    plan = await explain(database, microsites._listing.one(frozenset({"owner"})), record_id=7, owner=7)
     assert "Index Scan using pk_microsites" in plan
     assert "Seq Scan" not in plan

@@ -1,4 +1,4 @@
-"""Run by a test: creates a microsite while its events are handled, and is killed at the named moment."""
+"""A process that tests start: it creates a microsite, handles its events and kills itself at a given step."""
 
 import asyncio
 import os
@@ -31,14 +31,14 @@ MOMENTS = {
 insert_defaults = provisioning.insert_defaults
 
 
-async def die(*given: Any) -> None:
-    if Setting not in given:
+async def die(*arguments: Any) -> None:
+    if Setting not in arguments:
         os.kill(os.getpid(), signal.SIGKILL)
-    await insert_defaults(*given)  # of the two records it is the first: the moment comes between them
+    await insert_defaults(*arguments)  # the first of the two records, so that the process is killed between them
 
 
-async def main(moment: str, dsn: str, nats_url: str) -> None:
-    setattr(*MOMENTS[moment], die)
+async def main(step: str, dsn: str, nats_url: str) -> None:
+    setattr(*MOMENTS[step], die)
     database = Database(dsn)
     worker = EventWorker(context="microsites", database=database, nats_url=nats_url, consumers=service.consumers)
     await worker.start()

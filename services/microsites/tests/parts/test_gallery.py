@@ -1,4 +1,4 @@
-"""The gallery is null until it is created, and is changed slot by slot (Document 000 §4)."""
+"""The gallery is null until it is created and is changed by slot (SITE-2)."""
 
 import pytest
 
@@ -10,33 +10,33 @@ async def path(new_microsite) -> str:
     return f"/microsite-gallery/{(await new_microsite())['id']}"
 
 
-async def test_it_is_null_while_it_is_empty(exhibitor, path) -> None:
-    answer = await exhibitor.get(path)
-    assert (answer.status_code, answer.json()) == (200, None)
+async def test_it_is_null_until_it_is_created(exhibitor, path) -> None:
+    response = await exhibitor.get(path)
+    assert (response.status_code, response.json()) == (200, None)
 
 
-async def test_it_is_made_with_what_is_sent(exhibitor, path) -> None:
-    sent = {slot: f"https://files.example/{slot}.png" for slot in SLOTS}
-    answer = await exhibitor.post(path, json=sent)
-    shown = answer.json()
-    assert (answer.status_code, shown["micrositeId"]) == (201, int(path.rpartition("/")[2]))
-    assert {slot: f"https://{shown[slot]}" for slot in SLOTS} == sent
-    assert (await exhibitor.get(path)).json() == shown
+async def test_it_is_created_from_the_request(exhibitor, path) -> None:
+    body = {slot: f"https://files.example/{slot}.png" for slot in SLOTS}
+    response = await exhibitor.post(path, json=body)
+    gallery = response.json()
+    assert (response.status_code, gallery["micrositeId"]) == (201, int(path.rpartition("/")[2]))
+    assert {slot: f"https://{gallery[slot]}" for slot in SLOTS} == body
+    assert (await exhibitor.get(path)).json() == gallery
 
 
-async def test_a_change_touches_the_slots_it_carries(exhibitor, path) -> None:
+async def test_only_slots_in_the_request_change(exhibitor, path) -> None:
     await exhibitor.post(path, json={"imageUrl1": "files.example/a.png", "imageUrl8": "files.example/b.mp4"})
-    shown = (await exhibitor.put(path, json={"imageUrl8": "", "imageUrl2": "files.example/c.png"})).json()
-    filled = {slot: shown[slot] for slot in SLOTS if shown[slot]}
+    gallery = (await exhibitor.put(path, json={"imageUrl8": "", "imageUrl2": "files.example/c.png"})).json()
+    filled = {slot: gallery[slot] for slot in SLOTS if gallery[slot]}
     assert filled == {"imageUrl1": "files.example/a.png", "imageUrl2": "files.example/c.png"}
 
 
-async def test_made_twice_it_is_still_one(exhibitor, path) -> None:
+async def test_creating_it_twice_keeps_one(exhibitor, path) -> None:
     for _ in range(2):
         assert (await exhibitor.post(path, json={"imageUrl1": "files.example/a.png"})).status_code == 201
     assert (await exhibitor.get(path)).json()["imageUrl1"] == "files.example/a.png"
 
 
 @pytest.mark.parametrize("wrong", ["javascript:alert(1)", "mailto:a@b.example", "/a.png", 3])
-async def test_a_slot_holds_the_address_of_a_file(exhibitor, path, wrong) -> None:
+async def test_a_slot_takes_only_the_url_of_a_file(exhibitor, path, wrong) -> None:
     assert (await exhibitor.put(path, json={"imageUrl1": wrong})).status_code == 422

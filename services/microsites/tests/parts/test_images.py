@@ -1,4 +1,4 @@
-"""Featured products and media items are lists, saved as a whole (Document 000 §7)."""
+"""Featured products and media items are lists that are saved as a whole (SITE-1)."""
 
 import pytest
 
@@ -10,35 +10,35 @@ async def number(new_microsite) -> int:
     return (await new_microsite())["id"]
 
 
-@pytest.mark.parametrize(("room", "field"), LISTS)
-async def test_a_list_is_what_was_saved_last_in_that_order_each_once(exhibitor, number: int, room, field) -> None:
-    path = f"/microsite-{room}/{number}"
+@pytest.mark.parametrize(("name", "field"), LISTS)
+async def test_a_list_is_replaced_in_order_without_duplicates(exhibitor, number: int, name, field) -> None:
+    path = f"/microsite-{name}/{number}"
     assert (await exhibitor.get(path)).json() == []
     for names in (["b", "a", "b"], ["c", "a"], []):
-        sent = [{"imageUrl": f"https://files.example/{name}.png"} for name in names]
-        answer = await exhibitor.post(path, json={field: sent})
-        assert answer.status_code == 201
-        shown = [image["imageUrl"] for image in (await exhibitor.get(path)).json()]
-        assert shown == [f"files.example/{name}.png" for name in dict.fromkeys(names)]
-        assert (await exhibitor.get(path)).json() == answer.json()
+        body = [{"imageUrl": f"https://files.example/{entry}.png"} for entry in names]
+        response = await exhibitor.post(path, json={field: body})
+        assert response.status_code == 201
+        images = [image["imageUrl"] for image in (await exhibitor.get(path)).json()]
+        assert images == [f"files.example/{entry}.png" for entry in dict.fromkeys(names)]
+        assert (await exhibitor.get(path)).json() == response.json()
 
 
-async def test_the_two_lists_are_apart(exhibitor, number: int) -> None:
-    for room, field in LISTS:
-        await exhibitor.post(f"/microsite-{room}/{number}", json={field: [{"imageUrl": f"files.example/{room}.png"}]})
-    for room, _ in LISTS:
-        [image] = (await exhibitor.get(f"/microsite-{room}/{number}")).json()
-        assert image["imageUrl"] == f"files.example/{room}.png"
+async def test_the_lists_are_independent(exhibitor, number: int) -> None:
+    for name, field in LISTS:
+        await exhibitor.post(f"/microsite-{name}/{number}", json={field: [{"imageUrl": f"files.example/{name}.png"}]})
+    for name, _ in LISTS:
+        [image] = (await exhibitor.get(f"/microsite-{name}/{number}")).json()
+        assert image["imageUrl"] == f"files.example/{name}.png"
 
 
-@pytest.mark.parametrize(("room", "field"), LISTS)
+@pytest.mark.parametrize(("name", "field"), LISTS)
 @pytest.mark.parametrize("wrong", [[{"imageUrl": ""}], [{}], ["a"], None, [{"imageUrl": "javascript:x"}]])
-async def test_an_entry_is_the_address_of_a_file(exhibitor, number: int, room, field, wrong) -> None:
-    assert (await exhibitor.post(f"/microsite-{room}/{number}", json={field: wrong})).status_code == 422
+async def test_an_entry_takes_only_the_url_of_a_file(exhibitor, number: int, name, field, wrong) -> None:
+    assert (await exhibitor.post(f"/microsite-{name}/{number}", json={field: wrong})).status_code == 422
 
 
-@pytest.mark.parametrize(("room", "field"), LISTS)
-async def test_a_list_has_an_end(exhibitor, number: int, room, field) -> None:
-    sent = [{"imageUrl": f"files.example/{n}.png"} for n in range(51)]
-    assert (await exhibitor.post(f"/microsite-{room}/{number}", json={field: sent})).status_code == 422
-    assert (await exhibitor.post(f"/microsite-{room}/{number}", json={field: sent[:50]})).status_code == 201
+@pytest.mark.parametrize(("name", "field"), LISTS)
+async def test_a_list_has_a_limit(exhibitor, number: int, name, field) -> None:
+    body = [{"imageUrl": f"files.example/{n}.png"} for n in range(51)]
+    assert (await exhibitor.post(f"/microsite-{name}/{number}", json={field: body})).status_code == 422
+    assert (await exhibitor.post(f"/microsite-{name}/{number}", json={field: body[:50]})).status_code == 201

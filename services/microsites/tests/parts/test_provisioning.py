@@ -1,4 +1,4 @@
-"""A microsite is provisioned, whenever the process that creates it is killed (Document 000 §4, API contract §3)."""
+"""A microsite is provisioned, even if the process that creates it is killed (SITE-5)."""
 
 import asyncio
 import itertools
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("committed")
 
 @pytest.fixture
 async def records(services, databases) -> Callable[[], Awaitable[dict[str, list[Any]]]]:
-    """The ids of microsites, settings and submissions as they are in the database, nobody asking for one."""
+    """Reads the ids of microsites, settings and submissions from the database, which creates none."""
     database = await databases("microsites")
 
     async def records() -> dict[str, list[Any]]:
@@ -39,121 +39,123 @@ async def records(services, databases) -> Callable[[], Awaitable[dict[str, list[
 
 
 @pytest.fixture
-async def forgetful(nats_server) -> AsyncIterator[None]:
-    """What a killed worker held is given to another at once, rather than in a minute."""
+async def short_ack_wait(nats_server) -> AsyncIterator[None]:
+    """Events that a killed worker did not acknowledge are redelivered at once instead of after a minute."""
     async with connect(nats_server.url("admin"), "tests") as connection:
         js = connection.client.jetstream()
-        usual = (await js.consumer_info(MICROSITE.stream, MICROSITE.durable_name("microsites"))).config
-        await js.add_consumer(MICROSITE.stream, usual.evolve(ack_wait=0.2))
+        config = (await js.consumer_info(MICROSITE.stream, MICROSITE.durable_name("microsites"))).config
+        await js.add_consumer(MICROSITE.stream, config.evolve(ack_wait=0.2))
         yield
-        await js.add_consumer(MICROSITE.stream, usual)
+        await js.add_consumer(MICROSITE.stream, config)
 
 
-def complete(records, number: int) -> Callable[[], Awaitable[bool]]:
-    async def look() -> bool:
-        there = await records()
-        return there["settings"] == there["submissions"] == there["microsites"] and len(there["settings"]) == number
+def are_provisioned(records, number: int) -> Callable[[], Awaitable[bool]]:
+    async def is_complete() -> bool:
+        ids = await records()
+        return ids["settings"] == ids["submissions"] == ids["microsites"] and len(ids["settings"]) == number
 
-    return look
+    return is_complete
 
 
-async def test_the_setting_and_the_submission_follow_within_a_second(
+async def test_setting_and_submission_are_created_within_a_second(
     worker, new_microsite, exhibitor, records, monkeypatch
 ) -> None:
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 3600)
     await worker("microsites")
     await new_microsite()
-    await eventually(complete(records, 1))  # the worker is at work
-    made, numbers = None, itertools.count(2)
+    await eventually(are_provisioned(records, 1))  # the worker is running
+    microsite, numbers = None, itertools.count(2)
 
     async def seconds_until_complete() -> float:
-        nonlocal made
-        made = await new_microsite()
+        nonlocal microsite
+        microsite = await new_microsite()
         began = time.monotonic()
-        await eventually(complete(records, next(numbers)))
+        await eventually(are_provisioned(records, next(numbers)))
         return time.monotonic() - began
 
     await expect_within(1.0, seconds_until_complete)
-    setting = (await exhibitor.get(f"/microsite-setting/{made['id']}")).json()
+    setting = (await exhibitor.get(f"/microsite-setting/{microsite['id']}")).json()
     assert (setting["version"], setting["status"], setting["templateType"]) == (1, "draft", "standard")
     assert (setting["keywordCount"], setting["showCTASection"]) == (3, True)
-    submission = (await exhibitor.get(f"/microsite-submission/{made['id']}")).json()
+    submission = (await exhibitor.get(f"/microsite-submission/{microsite['id']}")).json()
     assert (submission["version"], submission["gallery"]) == (1, False)
 
 
-async def test_what_was_changed_before_the_event_stays(worker, new_microsite, exhibitor, records) -> None:
-    made = await new_microsite()
-    changed = await exhibitor.put(f"/microsite-setting/{made['id']}", json={"showGallery": False})
+async def test_changes_before_the_event_are_kept(worker, new_microsite, exhibitor, records) -> None:
+    microsite = await new_microsite()
+    changed = await exhibitor.put(f"/microsite-setting/{microsite['id']}", json={"showGallery": False})
     await worker("microsites")
-    await eventually(complete(records, 1))
-    assert (await exhibitor.get(f"/microsite-setting/{made['id']}")).json() == changed.json()
+    await eventually(are_provisioned(records, 1))
+    assert (await exhibitor.get(f"/microsite-setting/{microsite['id']}")).json() == changed.json()
 
 
-async def test_whoever_asks_while_the_event_arrives_finds_one(worker, new_microsite, exhibitor, records) -> None:
+async def test_requests_during_the_event_get_one_record(worker, new_microsite, exhibitor, records) -> None:
     await worker("microsites")
     for number in range(1, 4):
         path = f"/microsite-setting/{(await new_microsite())['id']}"
-        asked = await asyncio.gather(*(exhibitor.request(verb, path) for verb in ("GET", "POST") * 4))
-        assert {answer.status_code for answer in asked} == {200, 201}
-        await eventually(complete(records, number))
+        responses = await asyncio.gather(*(exhibitor.request(verb, path) for verb in ("GET", "POST") * 4))
+        assert {response.status_code for response in responses} == {200, 201}
+        await eventually(are_provisioned(records, number))
 
 
-async def test_one_that_is_gone_gets_nothing(worker, events, new_microsite, staff, records, database) -> None:
-    made = await new_microsite()
-    await staff.request("DELETE", "/microsites", json={"itemsToDelete": [made["id"]]})
+async def test_a_removed_microsite_is_not_provisioned(worker, events, new_microsite, staff, records, database) -> None:
+    microsite = await new_microsite()
+    await staff.request("DELETE", "/microsites", json={"itemsToDelete": [microsite["id"]]})
     await worker("microsites")
     await events.happen("microsite", 10**6, data={"pageTitle": "Never there"})
     await new_microsite()
-    await eventually(complete(records, 1))
+    await eventually(are_provisioned(records, 1))
     session = await database("microsites")
     handled = "SELECT count(*) FROM inbox WHERE consumer = 'microsites-microsite'"
     await eventually(lambda: _at_least(session, handled, 2))
 
 
-async def _at_least(session, counting: str, number: int) -> bool:
+async def _at_least(session, query: str, number: int) -> bool:
     await session.rollback()
-    return await session.scalar(text(counting)) >= number
+    return await session.scalar(text(query)) >= number
 
 
 class TestKilled:
-    """The process that makes a microsite is killed at each step; another one goes on."""
+    """The process that creates a microsite is killed at each step, and another one continues."""
 
     @pytest.fixture
-    async def killed(self, services, databases, nats_server, events) -> Callable[[str], Awaitable[None]]:
+    async def run_process(self, services, databases, nats_server, events) -> Callable[[str], Awaitable[None]]:
         dsn = (await databases("microsites")).dsn
 
-        async def killed(moment: str) -> None:
-            given = (moment, dsn, nats_server.url("microsites"))
-            process = await asyncio.create_subprocess_exec(sys.executable, "-m", KILLED_PROCESS, *given)
+        async def run_process(step: str) -> None:
+            arguments = (step, dsn, nats_server.url("microsites"))
+            process = await asyncio.create_subprocess_exec(sys.executable, "-m", KILLED_PROCESS, *arguments)
             assert await asyncio.wait_for(process.wait(), 30) == -signal.SIGKILL
 
-        return killed
+        return run_process
 
-    async def test_before_it_is_announced_there_is_nothing(self, killed, records, database) -> None:
-        await killed("stored, not published")
+    async def test_a_process_killed_before_its_commit_stores_nothing(self, run_process, records, database) -> None:
+        await run_process("stored, not published")
         assert await records() == {"microsites": [], "settings": [], "submissions": []}
         assert not (await (await database("microsites")).execute(outbox.select())).all()
 
     @pytest.mark.parametrize(
-        "moment",
+        "step",
         ["committed, not relayed", "relayed, not marked", "half provisioned", "provisioned, not acknowledged"],
     )
-    async def test_afterwards_it_completes_itself(self, killed, forgetful, records, worker, moment: str) -> None:
-        await killed(moment)
-        there = await records()
-        assert len(there["microsites"]) == 1
-        assert bool(there["settings"]) == bool(there["submissions"]) == (moment == "provisioned, not acknowledged")
+    async def test_a_process_killed_after_its_commit_is_completed_by_another(
+        self, run_process, short_ack_wait, records, worker, step: str
+    ) -> None:
+        await run_process(step)
+        ids = await records()
+        assert len(ids["microsites"]) == 1
+        assert bool(ids["settings"]) == bool(ids["submissions"]) == (step == "provisioned, not acknowledged")
         await worker("microsites")
-        await eventually(complete(records, 1))
+        await eventually(are_provisioned(records, 1))
 
 
 class TestTheOwner:
-    async def test_is_named_by_the_address_auth_announces(self, worker, events, new_microsite, exhibitor) -> None:
-        made = await new_microsite()
+    async def test_it_has_the_email_address_of_the_replica(self, worker, events, new_microsite, exhibitor) -> None:
+        microsite = await new_microsite()
         await worker("microsites")
 
         async def named() -> str | None:
-            return (await exhibitor.get(f"/microsite/{made['id']}")).json()["ownerEmail"]
+            return (await exhibitor.get(f"/microsite/{microsite['id']}")).json()["ownerEmail"]
 
         for version, email in enumerate(("ada@heliox.example", "grace@heliox.example"), 1):
             await events.happen("user", 7, version, {"email": email})

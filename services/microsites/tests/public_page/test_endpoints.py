@@ -1,4 +1,4 @@
-"""The public page of a microsite and its contact form (API contract §3)."""
+"""The public page of a microsite and its contact form (SITE-20, SITE-21)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.support.events import Events
 
 PRIVATE = ["firstName", "lastName", "jobTitle", "email", "userId", "ownerEmail", "clientId", "clientPortalId"]
 PRIVATE += [f"rec{part}{n}" for part in ("Name", "Email") for n in (1, 2, 3)]
-# Which fields each flag hides (Document 000 §2, §3).
+# The fields that each flag hides (SITE-4, SITE-20).
 HIDDEN_BY = {
     "showCTASection": ["headerTitle", "headerBody", "headerButtonText", "headerButtonLink"],
     "showBioSection": ["tagLine", "description", "logo"],
@@ -38,17 +38,17 @@ HIDDEN_BY = {
 MESSAGE = {"name": "Ada", "email": "ada@example.com", "message": "Please call.", "company": "Orbit"}
 
 
-def filled() -> dict[str, Any]:
-    """A value for every field of a microsite."""
+def build_fields() -> dict[str, Any]:
+    """Return a value for every field of a microsite."""
     kinds = {"link": "http://heliox.example", "image": "files.example/a.png", "colour": "fff"}
     kinds |= {"application-type": "all", "categories": [1]}
     return {field.name: kinds.get(field.type, field.name[:25]) for field in FIELDS.values()}
 
 
 @pytest.fixture
-async def full(exhibitor, new_microsite) -> int:
-    """A published microsite with something everywhere."""
-    number = (await new_microsite(**filled()))["id"]
+async def published_id(exhibitor, new_microsite) -> int:
+    """A published microsite with every field filled."""
+    number = (await new_microsite(**build_fields()))["id"]
     slots = {f"imageUrl{n}": f"files.example/{n}.png" for n in (1, 3, 7, 8, 10)}
     await exhibitor.post(f"/microsite-gallery/{number}", json=slots)
     await exhibitor.post(f"/microsite-keywords/{number}", json=[{"name": "bags"}, {"name": "pumps"}])
@@ -60,21 +60,21 @@ async def full(exhibitor, new_microsite) -> int:
     return number
 
 
-async def contacts(database, events: Events) -> list[Event]:
-    """What was told of messages, oldest first."""
+async def list_messages(database, events: Events) -> list[Event]:
+    """Return the published messages, the oldest first."""
     announced = await events.announced(await database("microsites"))
     return [event for event in announced if event.entity == "microsite-contact"]
 
 
 class TestThePage:
-    async def test_it_shows_what_the_exhibitor_filled_in(self, stranger, full: int) -> None:
-        shown = (await stranger.get(f"/public/microsite/{full}")).json()
-        public = {field.name: value for field, value in zip(FIELDS.values(), filled().values(), strict=True)}
+    async def test_it_shows_the_fields_of_the_microsite(self, anonymous, published_id: int) -> None:
+        page = (await anonymous.get(f"/public/microsite/{published_id}")).json()
+        public = {field.name: value for field, value in zip(FIELDS.values(), build_fields().values(), strict=True)}
         public = {
             name: value for name, value in public.items() if name not in (*PRIVATE, "micrositeSelectedCategories")
         }
-        assert shown == public | {
-            "id": full,
+        assert page == public | {
+            "id": published_id,
             "pageTitle": public["company"],
             "templateType": "standard",
             "status": "published",
@@ -86,90 +86,94 @@ class TestThePage:
             "mediaItems": ["a.example/m"],
         }
 
-    async def test_what_is_nobodys_business_is_nowhere(self, stranger, full: int) -> None:
-        answer = await stranger.get(f"/public/microsite/{full}")
-        assert not set(PRIVATE) & answer.json().keys()
+    async def test_private_fields_are_left_out(self, anonymous, published_id: int) -> None:
+        response = await anonymous.get(f"/public/microsite/{published_id}")
+        assert not set(PRIVATE) & response.json().keys()
 
     @pytest.mark.parametrize("flag", HIDDEN_BY)
-    async def test_a_section_that_is_disabled_is_left_out(self, exhibitor, stranger, full: int, flag: str) -> None:
-        before = (await stranger.get(f"/public/microsite/{full}")).json()
-        await exhibitor.put(f"/microsite-setting/{full}", json={flag: False})
-        after = (await stranger.get(f"/public/microsite/{full}")).json()
+    async def test_a_section_that_is_disabled_is_left_out(
+        self, exhibitor, anonymous, published_id: int, flag: str
+    ) -> None:
+        before = (await anonymous.get(f"/public/microsite/{published_id}")).json()
+        await exhibitor.put(f"/microsite-setting/{published_id}", json={flag: False})
+        after = (await anonymous.get(f"/public/microsite/{published_id}")).json()
         empty = {list: [], bool: False}
         assert after == before | {name: empty.get(type(before[name])) for name in HIDDEN_BY[flag]}
 
-    async def test_before_there_is_a_setting_everything_is_shown(self, exhibitor, new_microsite) -> None:
-        number = (await new_microsite(**filled()))["id"]
-        shown = (await exhibitor.get(f"/public/microsite/{number}")).json()
-        assert (shown["headerTitle"], shown["contact"], shown["images"]) == ("headerTitle", True, [])
-        assert shown["status"] == "draft"
+    async def test_without_a_setting_everything_is_shown(self, exhibitor, new_microsite) -> None:
+        number = (await new_microsite(**build_fields()))["id"]
+        page = (await exhibitor.get(f"/public/microsite/{number}")).json()
+        assert (page["headerTitle"], page["contact"], page["images"]) == ("headerTitle", True, [])
+        assert page["status"] == "draft"
 
-    async def test_without_recipients_there_is_no_contact(self, stranger, exhibitor, new_microsite) -> None:
+    async def test_without_recipients_there_is_no_contact(self, anonymous, exhibitor, new_microsite) -> None:
         number = (await new_microsite())["id"]
         await exhibitor.put(f"/microsite-setting/{number}", json={"status": "published"})
-        assert (await stranger.get(f"/public/microsite/{number}")).json()["contact"] is False
-        assert (await stranger.post(f"/public/microsite/{number}/contact", json=MESSAGE)).status_code == 404
+        assert (await anonymous.get(f"/public/microsite/{number}")).json()["contact"] is False
+        assert (await anonymous.post(f"/public/microsite/{number}/contact", json=MESSAGE)).status_code == 404
 
-    async def test_it_goes_when_it_is_a_draft_again(self, stranger, exhibitor, full: int) -> None:
-        await exhibitor.put(f"/microsite-setting/{full}", json={"status": "draft"})
-        assert (await stranger.get(f"/public/microsite/{full}")).status_code == 404
+    async def test_a_microsite_set_back_to_draft_is_not_found(self, anonymous, exhibitor, published_id: int) -> None:
+        await exhibitor.put(f"/microsite-setting/{published_id}", json={"status": "draft"})
+        assert (await anonymous.get(f"/public/microsite/{published_id}")).status_code == 404
 
     @pytest.mark.parametrize("number", ["0", "-1", "x", "1e3", "99999999999999999999", "%00"])
-    async def test_no_address_is_an_error_of_ours(self, stranger, number: str) -> None:
-        assert (await stranger.get(f"/public/microsite/{number}")).status_code in (404, 422)
+    async def test_an_invalid_id_is_not_a_server_error(self, anonymous, number: str) -> None:
+        assert (await anonymous.get(f"/public/microsite/{number}")).status_code in (404, 422)
 
 
 class TestKeeping:
-    async def test_a_published_page_is_kept_shortly_by_anybody(self, stranger, full: int) -> None:
-        answer = await stranger.get(f"/public/microsite/{full}")
-        assert answer.headers["Cache-Control"] == "public, max-age=15"
+    async def test_a_published_page_may_be_cached_briefly(self, anonymous, published_id: int) -> None:
+        response = await anonymous.get(f"/public/microsite/{published_id}")
+        assert response.headers["Cache-Control"] == "public, max-age=15"
 
-    async def test_a_draft_is_kept_by_nobody(self, exhibitor, stranger, new_microsite) -> None:
+    async def test_a_draft_is_not_cached(self, exhibitor, anonymous, new_microsite) -> None:
         number = (await new_microsite())["id"]
-        for client in (exhibitor, stranger):
+        for client in (exhibitor, anonymous):
             assert (await client.get(f"/public/microsite/{number}")).headers["Cache-Control"] == "no-store"
 
-    async def test_who_has_it_is_told_so_until_anything_changes(self, exhibitor, stranger, full: int) -> None:
-        address = f"/public/microsite/{full}"
+    async def test_an_unchanged_page_is_not_sent_again(self, exhibitor, anonymous, published_id: int) -> None:
+        address = f"/public/microsite/{published_id}"
         changes = [
-            (f"/microsite/{full}", {"headerTitle": "New"}),
-            (f"/microsite-setting/{full}", {"showBioSection": False}),
-            (f"/microsite-keywords/{full}", {"keywords": [{"name": "new"}]}),
-            (f"/microsite-gallery/{full}", {"imageUrl1": None}),
+            (f"/microsite/{published_id}", {"headerTitle": "New"}),
+            (f"/microsite-setting/{published_id}", {"showBioSection": False}),
+            (f"/microsite-keywords/{published_id}", {"keywords": [{"name": "new"}]}),
+            (f"/microsite-gallery/{published_id}", {"imageUrl1": None}),
         ]
-        for path, sent in changes:
-            known = {"If-None-Match": (await stranger.get(address)).headers["ETag"]}
-            same = await stranger.get(address, headers=known)
-            assert (same.status_code, same.content, same.headers["ETag"]) == (304, b"", known["If-None-Match"])
-            await exhibitor.put(path, json=sent)
-            assert (await stranger.get(address, headers=known)).status_code == 200
+        for path, form in changes:
+            headers = {"If-None-Match": (await anonymous.get(address)).headers["ETag"]}
+            same = await anonymous.get(address, headers=headers)
+            assert (same.status_code, same.content, same.headers["ETag"]) == (304, b"", headers["If-None-Match"])
+            await exhibitor.put(path, json=form)
+            assert (await anonymous.get(address, headers=headers)).status_code == 200
 
-    async def test_it_is_one_statement(self, stranger, full: int, services, monkeypatch) -> None:
+    async def test_it_takes_one_statement(self, anonymous, published_id: int, services, monkeypatch) -> None:
         database = (await services("microsites")).app.state.database
-        asked: list[str] = []
+        executed: list[str] = []
         fetch_row = database.fetch_row
 
         async def counted(statement: str, *values: Any) -> Any:
-            asked.append(statement)
+            executed.append(statement)
             return await fetch_row(statement, *values)
 
         monkeypatch.setattr(database, "fetch_row", counted)
         monkeypatch.setattr(database, "transaction", None)
-        assert (await stranger.get(f"/public/microsite/{full}")).status_code == 200
-        assert len(asked) == 1
+        assert (await anonymous.get(f"/public/microsite/{published_id}")).status_code == 200
+        assert len(executed) == 1
 
 
 class TestWriting:
-    async def test_it_is_told_with_whom_it_is_for(self, stranger, full: int, database, events: Events) -> None:
-        answer = await stranger.post(f"/public/microsite/{full}/contact", json=MESSAGE)
-        assert (answer.status_code, answer.json()) == (202, None)
-        [told] = [
+    async def test_it_is_published_with_its_recipients(
+        self, anonymous, published_id: int, database, events: Events
+    ) -> None:
+        response = await anonymous.post(f"/public/microsite/{published_id}/contact", json=MESSAGE)
+        assert (response.status_code, response.json()) == (202, None)
+        [message] = [
             event for event in await events.announced(await database("microsites")) if event.entity != "microsite"
         ]
-        assert told.entity == "microsite-contact"
-        data = {name: value for name, value in told.data.items() if name not in ("id", "version", "sentAt")}
+        assert message.entity == "microsite-contact"
+        data = {name: value for name, value in message.data.items() if name not in ("id", "version", "sentAt")}
         assert data == {
-            "micrositeId": full,
+            "micrositeId": published_id,
             "pageTitle": "company",
             "company": "company",
             "recipients": [{"name": f"recName{n}", "email": f"recEmail{n}"} for n in (1, 2, 3)],
@@ -178,75 +182,81 @@ class TestWriting:
             "message": "Please call.",
         }
 
-    async def test_it_is_told_that_its_letters_are_switched_off(
-        self, stranger, staff, full: int, database, events: Events
+    async def test_it_is_published_with_the_switch_for_contact_emails(
+        self, anonymous, staff, published_id: int, database, events: Events
     ) -> None:
-        await staff.put(f"/microsite-setting/{full}", json={"contactLetters": False})
-        assert (await stranger.post(f"/public/microsite/{full}/contact", json=MESSAGE)).status_code == 202
-        [told] = await contacts(database, events)
-        assert told.data["letters"] is False
+        await staff.put(f"/microsite-setting/{published_id}", json={"contactLetters": False})
+        assert (await anonymous.post(f"/public/microsite/{published_id}/contact", json=MESSAGE)).status_code == 202
+        [message] = await list_messages(database, events)
+        assert message.data["letters"] is False
         announced = await events.announced(await database("microsites"))
         microsites = [event for event in announced if event.entity == "microsite"]
         assert microsites[-1].data["contactLetters"] is False
 
-    async def test_the_same_message_is_told_once(self, stranger, full: int, database, events: Events) -> None:
-        address = f"/public/microsite/{full}/contact"
-        for sent in (MESSAGE, MESSAGE, {**MESSAGE, "email": "ADA@example.com"}, {**MESSAGE, "message": "Another."}):
-            assert (await stranger.post(address, json=sent)).status_code == 202
-        told = await contacts(database, events)
-        assert [event.data["message"] for event in told] == ["Please call.", "Another."]
+    async def test_the_same_message_is_published_once(
+        self, anonymous, published_id: int, database, events: Events
+    ) -> None:
+        address = f"/public/microsite/{published_id}/contact"
+        for form in (MESSAGE, MESSAGE, {**MESSAGE, "email": "ADA@example.com"}, {**MESSAGE, "message": "Another."}):
+            assert (await anonymous.post(address, json=form)).status_code == 202
+        messages = await list_messages(database, events)
+        assert [event.data["message"] for event in messages] == ["Please call.", "Another."]
 
     @pytest.mark.parametrize("field", ["name", "email", "message"])
-    @pytest.mark.parametrize("nothing", ["", "  ", None, "​"])
-    async def test_all_fields_are_filled(self, stranger, full: int, field: str, nothing: str | None) -> None:
-        answer = await stranger.post(f"/public/microsite/{full}/contact", json={**MESSAGE, field: nothing})
-        assert answer.status_code == 422
-        assert [error["field"] for error in answer.json()["errors"]] == [field]
+    @pytest.mark.parametrize("empty", ["", "  ", None, "​"])
+    async def test_empty_fields_are_refused(self, anonymous, published_id: int, field: str, empty: str | None) -> None:
+        response = await anonymous.post(f"/public/microsite/{published_id}/contact", json={**MESSAGE, field: empty})
+        assert response.status_code == 422
+        assert [error["field"] for error in response.json()["errors"]] == [field]
         missing = {name: value for name, value in MESSAGE.items() if name != field}
-        answer = await stranger.post(f"/public/microsite/{full}/contact", json=missing)
-        assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields")
+        response = await anonymous.post(f"/public/microsite/{published_id}/contact", json=missing)
+        assert (response.status_code, response.json()["message"]) == (422, "Please fill out all fields")
 
-    async def test_nobody_writes_to_a_draft(self, stranger, exhibitor, full: int) -> None:
-        await exhibitor.put(f"/microsite-setting/{full}", json={"status": "draft"})
-        for writer in (stranger, exhibitor):
-            assert (await writer.post(f"/public/microsite/{full}/contact", json=MESSAGE)).status_code == 404
+    async def test_a_message_to_a_draft_is_refused(self, anonymous, exhibitor, published_id: int) -> None:
+        await exhibitor.put(f"/microsite-setting/{published_id}", json={"status": "draft"})
+        for writer in (anonymous, exhibitor):
+            assert (await writer.post(f"/public/microsite/{published_id}/contact", json=MESSAGE)).status_code == 404
 
-    async def test_nobody_writes_where_contact_is_disabled(self, stranger, exhibitor, full: int) -> None:
-        await exhibitor.put(f"/microsite-setting/{full}", json={"showContactInfoSection": False})
-        assert (await stranger.post(f"/public/microsite/{full}/contact", json=MESSAGE)).status_code == 404
+    async def test_a_message_is_refused_where_contact_is_disabled(
+        self, anonymous, exhibitor, published_id: int
+    ) -> None:
+        await exhibitor.put(f"/microsite-setting/{published_id}", json={"showContactInfoSection": False})
+        assert (await anonymous.post(f"/public/microsite/{published_id}/contact", json=MESSAGE)).status_code == 404
 
-    @pytest.mark.parametrize("sent", [{**MESSAGE, "message": "x" * 5001}, {**MESSAGE, "name": "x" * 501}])
-    async def test_a_message_has_an_end(self, stranger, full: int, sent: dict[str, str]) -> None:
-        assert (await stranger.post(f"/public/microsite/{full}/contact", json=sent)).status_code == 422
+    @pytest.mark.parametrize("form", [{**MESSAGE, "message": "x" * 5001}, {**MESSAGE, "name": "x" * 501}])
+    async def test_a_message_has_a_limit(self, anonymous, published_id: int, form: dict[str, str]) -> None:
+        assert (await anonymous.post(f"/public/microsite/{published_id}/contact", json=form)).status_code == 422
 
 
 class TestPreview:
-    async def test_tells_robots_what_is_published(self, stranger, full: int) -> None:
-        answer = await stranger.get(f"/public/microsite-preview?title=Heliox&id={full}")
-        assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
-        assert answer.headers["cache-control"] == "no-store"
-        address = f"http://127.0.0.1:8080/marketplace/microsite?id={full}"
+    async def test_it_shows_a_published_id(self, anonymous, published_id: int) -> None:
+        response = await anonymous.get(f"/public/microsite-preview?title=Heliox&id={published_id}")
+        assert (response.status_code, response.headers["content-type"]) == (200, "text/html; charset=utf-8")
+        assert response.headers["cache-control"] == "no-store"
+        address = f"http://127.0.0.1:8080/marketplace/microsite?id={published_id}"
         for name, content in {"title": "company", "description": "headerBody", "url": address}.items():
-            assert f'<meta property="og:{name}" content="{content}">' in answer.text
-        assert '<meta property="og:image" content="http://files.example/a.png">' in answer.text
+            assert f'<meta property="og:{name}" content="{content}">' in response.text
+        assert '<meta property="og:image" content="http://files.example/a.png">' in response.text
 
     @pytest.mark.parametrize("query", ["", "?id=x", "?id=0"])
-    async def test_of_what(self, stranger, query: str) -> None:
-        assert (await stranger.get(f"/public/microsite-preview{query}")).status_code == 422
+    async def test_an_invalid_id_is_refused(self, anonymous, query: str) -> None:
+        assert (await anonymous.get(f"/public/microsite-preview{query}")).status_code == 422
 
-    async def test_nobody_is_told_of_a_draft(self, exhibitor, stranger, full: int) -> None:
-        await exhibitor.put(f"/microsite-setting/{full}", json={"status": "draft"})
-        for caller in (stranger, exhibitor):
-            assert (await caller.get(f"/public/microsite-preview?id={full}")).status_code == 404
-        assert (await stranger.get("/public/microsite-preview?id=999999")).status_code == 404
+    async def test_a_draft_has_no_preview(self, exhibitor, anonymous, published_id: int) -> None:
+        await exhibitor.put(f"/microsite-setting/{published_id}", json={"status": "draft"})
+        for caller in (anonymous, exhibitor):
+            assert (await caller.get(f"/public/microsite-preview?id={published_id}")).status_code == 404
+        assert (await anonymous.get("/public/microsite-preview?id=999999")).status_code == 404
 
-    async def test_hides_what_the_page_hides(self, exhibitor, stranger, full: int) -> None:
-        await exhibitor.put(f"/microsite-setting/{full}", json={"showCTASection": False, "showFeaturedProduct": False})
-        shown = (await stranger.get(f"/public/microsite-preview?id={full}")).text
-        assert "headerBody" not in shown
-        assert 'property="og:description" content="tagLine"' in shown
+    async def test_it_hides_what_the_page_hides(self, exhibitor, anonymous, published_id: int) -> None:
+        await exhibitor.put(
+            f"/microsite-setting/{published_id}", json={"showCTASection": False, "showFeaturedProduct": False}
+        )
+        page = (await anonymous.get(f"/public/microsite-preview?id={published_id}")).text
+        assert "headerBody" not in page
+        assert 'property="og:description" content="tagLine"' in page
 
-    def test_says_what_there_is_and_escapes_it(self) -> None:
+    def test_it_escapes_text(self) -> None:
         empty = dict.fromkeys(("headerBody", "tagLine", "description", "featureProductBannerImage", "logo"))
         page = {**empty, "id": 4, "pageTitle": '"><script>alert(1)</script>'}
         assert "og:description" not in render_preview(page, Settings())

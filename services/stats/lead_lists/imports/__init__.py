@@ -1,1 +1,1 @@
-"""Imports of leads from CSV files of many layouts; an import can be undone (API contract §3)."""
+"""Imports of leads from CSV files of various layouts. An import can be undone (STATS-14 to STATS-17)."""

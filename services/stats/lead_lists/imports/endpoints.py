@@ -1,4 +1,4 @@
-"""The history of imports over HTTP (API contract §3)."""
+"""Endpoints of the history of imports."""
 
 from typing import Annotated
 
@@ -25,8 +25,10 @@ async def list_lead_imports(
     caller: Staff,
     db: Db,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
-    content_stat_id: Annotated[Id | None, Query(alias="emailContentStatId", description="Of this content.")] = None,
-    emc_stat_id: Annotated[Id | None, Query(alias="emcStatId", description="Of this campaign.")] = None,
+    content_stat_id: Annotated[
+        Id | None, Query(alias="emailContentStatId", description="Only imports for this content.")
+    ] = None,
+    emc_stat_id: Annotated[Id | None, Query(alias="emcStatId", description="Only imports for this campaign.")] = None,
 ) -> Response:
     return await imports.list_response(db, page, email_content_stat=content_stat_id, emc_stat=emc_stat_id)
 

@@ -1,4 +1,4 @@
-"""The fields of a lead and the headers files have for them."""
+"""The fields of a lead and the headers of files that are recognised for them (STATS-15)."""
 
 from collections.abc import Mapping
 
@@ -12,9 +12,9 @@ HEADERS: Mapping[str, str] = {
     "priority": "Priority",
     "link": "Link",
 }
-"""The fields of a lead with their headers (Document 002 §2)."""
+"""The fields of a lead with the headers of the export (STATS-18)."""
 
-_OTHER_NAMES: Mapping[str, str] = {
+_ALIASES: Mapping[str, str] = {
     "email": "emailaddress mail mailaddress emailid contactemail workemail businessemail",
     "first_name": "firstname first givenname forename vorname",
     "last_name": "lastname last surname familyname nachname",
@@ -24,9 +24,9 @@ _OTHER_NAMES: Mapping[str, str] = {
     "priority": "prio ispriority highpriority",
     "link": "url clickedlink clickedurl linkurl clicklink",
 }
-_BY_NAME = {name: field for field, others in _OTHER_NAMES.items() for name in (field.replace("_", ""), *others.split())}
+_BY_NAME = {name: field for field, aliases in _ALIASES.items() for name in (field.replace("_", ""), *aliases.split())}
 
 
 def find_field(header: str) -> str | None:
-    """Find the field of a header, ignoring case, spaces and punctuation; None for an unknown header."""
+    """Return the field of a header, ignoring case, spaces and punctuation, or None for an unknown header."""
     return _BY_NAME.get("".join(filter(str.isalnum, header)).lower())

@@ -26,10 +26,10 @@ NO_CSV = "This file is not a CSV."
 SPREADSHEET = "This is a spreadsheet or an archive, not a CSV. Save it as CSV first."
 TOO_WIDE = f"This file has more than {MAX_COLUMNS} columns: it is no list of leads."
 _ARCHIVES = (b"PK\x03\x04", b"\x1f\x8b", b"\xd0\xcf\x11\xe0", b"Rar!", b"7z\xbc\xaf", b"BZh")
-_BINARY_SHARE = 0.03  # of control characters; images and archives have three times as many
+_BINARY_SHARE = 0.03  # share of control characters; images and archives have three times as many
 _CONTROL = re.compile("[\0-\x08\x0e-\x1f]")
-_NOT_OF_EMAIL = r"\s@,;<>()\[\]\"\ufffd"
-_EMAIL = re.compile(rf"(?!.*\.\.)[^{_NOT_OF_EMAIL}]+@[^{_NOT_OF_EMAIL}]+\.[^.{_NOT_OF_EMAIL}]+")
+_NOT_IN_EMAIL = r"\s@,;<>()\[\]\"\ufffd"
+_EMAIL = re.compile(rf"(?!.*\.\.)[^{_NOT_IN_EMAIL}]+@[^{_NOT_IN_EMAIL}]+\.[^.{_NOT_IN_EMAIL}]+")
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -46,19 +46,19 @@ _ENCODING_NAMES = {
 
 
 class UnknownColumns(Invalid):
-    """The column of the e-mail is unknown. `columns` and `sample` let a person choose it."""
+    """The column of the email address is unknown. `columns` and `sample` let the user choose it."""
 
     def __init__(self, columns: Sequence[str], sample: Sequence[Sequence[str]], mapping: Mapping[str, int]) -> None:
         super().__init__(WHICH_COLUMNS, errors=[FieldError(field="mapping", message=WHICH_COLUMNS)])
-        self._matches_search = {
+        self._columns_to_choose = {
             "columns": list(columns),
             "sample": [list(row) for row in sample],
             "mapping": {to_camel(field): index for field, index in mapping.items()},
         }
 
     def document(self, request_id: str | None) -> dict[str, Any]:
-        """The problem document with the columns to choose from."""
-        return super().document(request_id) | self._matches_search
+        """Return the problem document with the columns to choose from."""
+        return super().document(request_id) | self._columns_to_choose
 
 
 @dataclass(frozen=True)
@@ -66,11 +66,11 @@ class Layout:
     """The layout of a file of leads.
 
     Args:
-        encoding: by its name in Python.
+        encoding: the name of the codec.
         delimiter: between cells.
-        skipped: the number of lines before the first row: a line that only names the delimiter.
+        skipped: the number of lines before the first row, such as a line that only names the delimiter.
         has_header: whether the first row names the columns.
-        columns: their names, generated where the file has none.
+        columns: the names of the columns, generated if the file has none.
         mapping: the column of each recognised field.
         sample: the first rows of data.
     """
@@ -85,12 +85,12 @@ class Layout:
 
     @property
     def encoding_name(self) -> str:
-        """The encoding by its usual name."""
+        """The user-facing name of the encoding."""
         return _ENCODING_NAMES[self.encoding]
 
 
 def is_email(text: str) -> bool:
-    """Whether a text has the form of one e-mail address."""
+    """Whether a text has the form of an email address."""
     return len(text) <= MAX_EMAIL and _EMAIL.fullmatch(text) is not None
 
 
@@ -98,11 +98,11 @@ def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
     """Detect the layout of a file. The file is read from its beginning and rewound.
 
     Args:
-        mapping: the column of each field, as a person chose them.
+        mapping: the column of each field, as the user chose it.
 
     Raises:
-        Invalid: it is not a CSV, or has too many columns.
-        UnknownColumns: the column of the e-mail is unknown, or the mapping has a column the file does not have.
+        Invalid: the file is not a CSV or has too many columns.
+        UnknownColumns: the column of the email address is unknown, or the mapping has a column that does not exist.
     """
     encoding = _detect_encoding(file)
     lines = _read_first_lines(file, encoding)
@@ -151,7 +151,7 @@ def _detect_utf_16(head: bytes) -> str | None:
 
 
 def _is_utf_8(file: BinaryIO) -> bool:
-    """Whether the whole file is valid UTF-8. A single byte anywhere decides."""
+    """Whether the whole file is valid UTF-8. It is read to the end, because a single byte decides."""
     decoder = codecs.getincrementaldecoder("utf-8")()
     try:
         while block := file.read(1024 * 1024):
@@ -165,19 +165,19 @@ def _is_utf_8(file: BinaryIO) -> bool:
 def _read_first_lines(file: BinaryIO, encoding: str) -> list[str]:
     """Read the complete lines at the beginning of the file."""
     head = file.read(HEAD_BYTES)
-    is_all = not file.read(1)
+    is_whole_file = not file.read(1)
     file.seek(0)
-    # PostgreSQL stores no NUL.
+    # PostgreSQL cannot store NUL.
     text = head.decode(encoding, "ignore").replace("\0", "\ufffd").replace("\r\n", "\n").replace("\r", "\n")
     lines = text.splitlines(keepends=True) if "\n" not in text else [f"{line}\n" for line in text.split("\n")]
-    return lines if is_all or len(lines) < 2 else lines[:-1]
+    return lines if is_whole_file or len(lines) < 2 else lines[:-1]
 
 
 def _detect_delimiter(lines: Sequence[str]) -> tuple[str, int]:
     """Detect the delimiter, and the number of lines that only name it, such as Excel's `sep=;`."""
-    named = re.fullmatch(r"sep=(.)", lines[0].strip(" \n\"'"), re.IGNORECASE) if lines else None
-    if named:
-        return named[1], 1
+    match = re.fullmatch(r"sep=(.)", lines[0].strip(" \n\"'"), re.IGNORECASE) if lines else None
+    if match:
+        return match[1], 1
     return max(DELIMITERS, key=lambda delimiter: _score_delimiter(lines, delimiter)), 0
 
 
@@ -190,29 +190,29 @@ def _score_delimiter(lines: Sequence[str], delimiter: str) -> tuple[int, int]:
     return sum(find_field(cell) is not None for cell in rows[0]), max(set(widths), key=widths.count)
 
 
-def _split_rows(lines: Iterable[str], delimiter: str, most: int) -> list[list[str]]:
+def _split_rows(lines: Iterable[str], delimiter: str, limit: int) -> list[list[str]]:
     try:
-        return list(islice(csv.reader(lines, delimiter=delimiter, skipinitialspace=True), most))
+        return list(islice(csv.reader(lines, delimiter=delimiter, skipinitialspace=True), limit))
     except csv.Error:
         return []
 
 
 def _name_columns(first: Sequence[str], has_header: bool) -> list[str]:
-    given = first if has_header else [""] * len(first)
-    return [cell.strip()[:200] or f"Column {number}" for number, cell in enumerate(given, 1)]
+    names = first if has_header else [""] * len(first)
+    return [cell.strip()[:200] or f"Column {number}" for number, cell in enumerate(names, 1)]
 
 
 def _detect_mapping(header: Sequence[str], data: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Map the known headers to columns, and the e-mail to the only column of addresses if its header is unknown."""
+    """Map known headers to columns. An unknown email column is mapped if only one column has email addresses."""
     mapping: dict[str, int] = {}
     for index, cell in enumerate(header):
         if field := find_field(cell):
             mapping.setdefault(field, index)
     if "email" not in mapping:
         width = max(map(len, data), default=0)
-        of_emails = [index for index in range(width) if _has_emails(data, index)]
-        if len(of_emails) == 1:
-            mapping["email"] = of_emails[0]
+        email_columns = [index for index in range(width) if _has_emails(data, index)]
+        if len(email_columns) == 1:
+            mapping["email"] = email_columns[0]
     return mapping
 
 
@@ -222,7 +222,7 @@ def _has_emails(data: Sequence[Sequence[str]], index: int) -> bool:
 
 
 def _require_email(layout: Layout) -> Layout:
-    """Check that the e-mail column was detected. A file with several columns also needs headers."""
+    """Check that the email column was detected. A file with several columns also needs headers."""
     is_clear = layout.has_header or len(layout.columns) == 1
     if "email" not in layout.mapping or not is_clear:
         raise UnknownColumns(layout.columns, layout.sample, layout.mapping)

@@ -1,4 +1,4 @@
-"""Reads the leads of a file in chunks. Invalid rows are collected and skipped."""
+"""Reads the leads of a file in chunks. Invalid rows are skipped and collected (STATS-16)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -8,16 +8,16 @@ from typing import BinaryIO
 from services.chassis.http.problems import Invalid
 from services.stats.lead_lists.imports.layout import Layout
 from services.stats.lead_lists.imports.lead_reader import InvalidRow, LeadReader
-from services.stats.lead_lists.imports.rows import Rows, select_visits
+from services.stats.lead_lists.imports.rows import Rows, read_rows
 
-CHUNK = 128 * 1024  # characters
-SEPARATOR = "\x1f"  # of the values in a chunk; cells have no control characters any more
+CHUNK_SIZE = 128 * 1024  # characters
+SEPARATOR = "\x1f"  # of the values in a chunk; control characters were removed from cells
 MAX_STORED_ROWS = 10_000
 MAX_STORED_CHARACTERS = 4_000_000
-GIVE_UP_AFTER = 10_000  # rows without a single lead
+MAX_ROWS_WITHOUT_LEAD = 10_000  # rows without a single lead
 
 UNCLOSED_QUOTE = "A quotation mark is not closed."
-NO_LEADS = f"None of the first {GIVE_UP_AFTER:,} rows is a lead."
+NO_LEADS = f"None of the first {MAX_ROWS_WITHOUT_LEAD:,} rows is a lead."
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class SkippedRow:
 
 @dataclass
 class LeadFile:
-    """A file of leads. Its numbers are final when all chunks are read.
+    """A file of leads. Its numbers are final once all chunks are read.
 
     Args:
-        layout: of the file.
+        layout: the layout of the file.
         leads: the number of rows that are leads.
         skipped: the number of invalid rows.
         rejected: the first invalid rows, limited in number and size.
@@ -51,21 +51,21 @@ class LeadFile:
 
     @property
     def columns(self) -> list[str]:
-        """The columns of a row of a chunk: its line, then the fields the file has."""
+        """The columns of a row in a chunk: its line number, then the fields of the file."""
         return ["line", *self._reader.fields]
 
     def read_chunks(self, file: BinaryIO) -> Iterator[bytes]:
-        """Read the leads as rows for `COPY` in its text format. An empty value is null.
+        """Yield chunks of leads in the text format of `COPY`. An empty value is null.
 
         Raises:
-            Invalid: there is no lead among many rows, or a line is too long.
+            Invalid: the first rows contain no lead, or a line is too long.
         """
         leads, size = [], 0
-        for rows in select_visits(file, self.layout):
+        for rows in read_rows(file, self.layout):
             text = "".join(f"{row}\n" for row in self._read_leads(rows))
             leads.append(text)
             size += len(text)
-            if size > CHUNK:
+            if size > CHUNK_SIZE:
                 yield _encode(leads)
                 leads, size = [], 0
         if size:
@@ -79,7 +79,7 @@ class LeadFile:
         return map(SEPARATOR.join, zip(map(str, count(rows.line)), *columns, strict=False))
 
     def _read_one_by_one(self, rows: Rows) -> Iterator[str]:
-        """Read the leads row by row, because some rows are invalid or not of the usual form."""
+        """Read leads row by row, because some rows are invalid or not of the usual form."""
         for line, cells in enumerate(rows.cells, rows.line):
             try:
                 if not rows.closed:
@@ -94,7 +94,7 @@ class LeadFile:
 
     def _reject(self, line: int, reason: str, cells: list[str]) -> None:
         self.skipped += 1
-        if self.skipped >= GIVE_UP_AFTER and not self.leads:
+        if self.skipped >= MAX_ROWS_WITHOUT_LEAD and not self.leads:
             raise Invalid.for_fields(NO_LEADS, "file")
         self._stored_characters += sum(map(len, cells))
         if len(self.rejected) < MAX_STORED_ROWS and self._stored_characters < MAX_STORED_CHARACTERS:

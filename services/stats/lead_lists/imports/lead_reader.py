@@ -1,6 +1,6 @@
-"""Converts the cells of a row to the fields of a lead (API contract §3). Pure functions.
+"""Converts the cells of a row to the fields of a lead (STATS-15, STATS-16). Pure functions.
 
-A file may have a million rows, so the usual rows take few calls.
+A file may have a million rows, so rows of the usual form are converted by column, with few calls per row.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +23,7 @@ _NO_LINK = frozenset({"", "na", "n/a", "-"})
 
 
 class InvalidRow(ValueError):
-    """A row is not a lead. The message is the reason for the person who has the file."""
+    """A row is not a lead. The message is the reason that the user is shown."""
 
 
 class LeadReader:
@@ -46,10 +46,10 @@ class LeadReader:
         )
 
     def read_columns(self, rows: Sequence[Sequence[str]]) -> Sequence[Sequence[str]] | None:
-        """Read the values of `fields` of many rows, by column; None unless all rows are leads of the usual form.
+        """Return the values of `fields` of many rows by column, or None unless all rows are leads of the usual form.
 
         Args:
-            rows: of one line each, too short for a cell that is too long.
+            rows: of one line each, and shorter than the maximum length of a cell.
         """
         if any(len(row) != self._width for row in rows):
             return None
@@ -65,10 +65,10 @@ class LeadReader:
         return self._pick(columns)
 
     def read_row(self, cells: Sequence[str], *, plain: bool) -> Sequence[str] | None:
-        """Read the values of `fields` of one row; None when all its cells are empty.
+        """Return the values of `fields` of a row, or None if all cells are empty.
 
         Args:
-            plain: the row has one line and is too short for a cell that is too long.
+            plain: whether the row has one line and is shorter than the maximum length of a cell.
 
         Raises:
             InvalidRow: the row is not a lead.
@@ -118,7 +118,7 @@ def _parse_priority(text: str) -> str:
     return str(text.lower() in _TRUE) if text else ""
 
 
-@lru_cache(maxsize=1024)  # the leads of one item mostly have the same few links
+@lru_cache(maxsize=1024)  # the leads of one item have few different links
 def _parse_link(text: str) -> str:
     if text.lower() in _NO_LINK:
         return ""

@@ -1,4 +1,4 @@
-"""The tables of imports: what each changed, and what is needed to undo it."""
+"""Tables of imports: their results, and the previous state of changed leads."""
 
 from datetime import datetime
 
@@ -6,13 +6,13 @@ from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.persistence.database import Record
+from services.chassis.persistence.base import Record
 from services.stats.leads.models import LeadCells
 from services.stats.models import StatsBase
 
 
 class LeadImport(Record, StatsBase):
-    """An imported file. `columns` are its headers, for the file of rejected rows."""
+    """An imported file. `columns` are its headers, which the CSV of rejected rows repeats."""
 
     __tablename__ = "lead_imports"
     __table_args__ = (
@@ -34,7 +34,7 @@ class LeadImport(Record, StatsBase):
 
 
 class LeadChange(LeadCells, StatsBase):
-    """The state of a lead before an import changed it."""
+    """The previous state of a lead that an import changed."""
 
     __tablename__ = "lead_changes"
 

@@ -1,4 +1,4 @@
-"""Writes the rows an import skipped as a CSV, which a person can correct and send again."""
+"""Writes the skipped rows of an import as a CSV that a user can correct and import again (STATS-16)."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def write_rejected_csv(record: LeadImport, rows: Sequence[RejectedRow]) -> Iterator[str]:
-    """Write the file's own columns and, in the last one, why each row is not a lead."""
+    """Yield the lines of the CSV: the columns of the file, and the reason in the last column."""
     width = len(record.columns)
     yield _write_line([*map(_escape_formula, record.columns), REASON])
     for row in rows:
@@ -20,7 +20,7 @@ def write_rejected_csv(record: LeadImport, rows: Sequence[RejectedRow]) -> Itera
 
 
 def _escape_formula(cell: str) -> str:
-    """Escape a formula, as `services.stats.export.safe` does in SQL."""
+    """Escape a formula, as `services.stats.export.escape_formulas` does in SQL."""
     return f"'{cell}" if cell.startswith(_FORMULA) else cell
 
 

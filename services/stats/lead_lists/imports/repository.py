@@ -1,4 +1,4 @@
-"""Statements of imports: rows are copied into a staging table and moved from there as a set."""
+"""Statements of imports: rows are copied into a staging table and moved to leads from there."""
 
 import json
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -35,7 +35,7 @@ from services.stats.replicas import User
 
 MAX_PAGE_SIZE = 500
 MAX_LEADS_SHOWN = 500
-SECONDS = 600  # for a statement of an import
+STATEMENT_TIMEOUT = 600  # statement timeout of an import
 
 imports = Records(
     LeadImport,
@@ -52,8 +52,8 @@ _PARENTS = ("email_content_stat_id", "emc_stat_id")
 _CELLS = ("first_name", "last_name", "company", "job_title", "clicks", "priority", "link")
 
 
-def _each(sql: str) -> str:
-    """Repeat a piece of SQL such as `lead.{}` for every cell."""
+def _repeat(sql: str) -> str:
+    """Repeat a piece of SQL such as `lead.{}` for every column of a lead."""
     return ", ".join(sql.format(name, name, name) for name in _CELLS)
 
 
@@ -63,40 +63,40 @@ _STAGE = """
         clicks bigint, priority boolean, link text
     ) ON COMMIT DROP
 """
-# If the file has an e-mail more than once, the first row adds the lead. Rows are read in the order they were staged in,
+# If the file has an email more than once, the first row adds the lead. Rows are read in the order they were staged in,
 # because no other session uses a temporary table. Looking up the existing leads first takes longer than the conflicts.
 _INSERT = f"""
-    INSERT INTO leads ({{parent}}, import_id, email, {_each("{}")})
+    INSERT INTO leads ({{parent}}, import_id, email, {_repeat("{}")})
     SELECT :parent_id, :import_id, email,
            coalesce(first_name, ''), coalesce(last_name, ''), coalesce(company, ''), coalesce(job_title, ''),
            coalesce(clicks, 0), coalesce(priority, false), coalesce(link, '')
     FROM staged
     ON CONFLICT ON CONSTRAINT uq_leads_email DO NOTHING
-"""  # noqa: S608 - names of our own, no values
-# An empty cell changes nothing. If the file has an e-mail more than once, the last row counts. The previous state of a
+"""  # noqa: S608 - only constant names
+# An empty cell changes nothing. If the file has an email more than once, the last row counts. The previous state of a
 # lead is stored only if the lead existed before: undoing the import removes the leads it added.
 _UPDATE = f"""
     WITH last AS (
         SELECT DISTINCT ON (email) * FROM staged ORDER BY email, line DESC
     ), changing AS MATERIALIZED (
         SELECT lead.id, lead.import_id IS DISTINCT FROM :import_id AS was_there,
-               {_each("coalesce(last.{}, lead.{}) AS {}")}
+               {_repeat("coalesce(last.{}, lead.{}) AS {}")}
         FROM leads AS lead JOIN last USING (email)
-        WHERE {{of_parent}} AND ({_each("coalesce(last.{}, lead.{})")}) IS DISTINCT FROM ({_each("lead.{}")})
+        WHERE {{of_parent}} AND ({_repeat("coalesce(last.{}, lead.{})")}) IS DISTINCT FROM ({_repeat("lead.{}")})
     ), kept AS (
-        INSERT INTO lead_changes (import_id, lead_id, {_each("{}")})
-        SELECT :import_id, id, {_each("lead.{}")} FROM leads AS lead JOIN changing USING (id) WHERE was_there
+        INSERT INTO lead_changes (import_id, lead_id, {_repeat("{}")})
+        SELECT :import_id, id, {_repeat("lead.{}")} FROM leads AS lead JOIN changing USING (id) WHERE was_there
     ), changed AS (
-        UPDATE leads SET version = leads.version + 1, updated_at = now(), {_each("{} = changing.{}")}
+        UPDATE leads SET version = leads.version + 1, updated_at = now(), {_repeat("{} = changing.{}")}
         FROM changing WHERE leads.id = changing.id
         RETURNING was_there
     )
     SELECT count(*) FILTER (WHERE was_there) FROM changed
-"""  # noqa: S608 - names of our own, no values
+"""  # noqa: S608 - only constant names
 _RESTORE = text(f"""
-    UPDATE leads SET version = leads.version + 1, updated_at = now(), {_each("{} = lead_changes.{}")}
+    UPDATE leads SET version = leads.version + 1, updated_at = now(), {_repeat("{} = lead_changes.{}")}
     FROM lead_changes WHERE lead_changes.import_id = :import_id AND leads.id = lead_changes.lead_id
-""").bindparams(bindparam("import_id", type_=BigInteger))  # noqa: S608 - names of our own, no values
+""").bindparams(bindparam("import_id", type_=BigInteger))  # noqa: S608 - only constant names
 _staged = table("staged", column("line"), column("email"))
 
 
@@ -104,9 +104,9 @@ async def stage_rows(session: AsyncSession, columns: Sequence[str], chunks: Asyn
     """Copy chunks of a file into the staging table, which is local to this transaction.
 
     Args:
-        columns: of the rows in the chunks.
+        columns: the columns of the rows in the chunks.
     """
-    await session.execute(text(f"SET LOCAL statement_timeout = '{SECONDS}s'"))
+    await session.execute(text(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'"))
     # The planner has no statistics of leads that were just imported and would choose a nested loop over all of them.
     await session.execute(text("SET LOCAL enable_nestloop = off"))
     await session.execute(text("DROP TABLE IF EXISTS staged"))
@@ -115,51 +115,51 @@ async def stage_rows(session: AsyncSession, columns: Sequence[str], chunks: Asyn
 
 
 async def insert_leads(session: AsyncSession, parent: Parent, parent_id: int, import_id: int) -> int:
-    """Insert the staged leads that do not exist; returns their number."""
+    """Insert the staged leads that do not exist. Return their number."""
     values = {"parent_id": parent_id, "import_id": import_id}
-    inserted = await session.execute(_for_parent(_INSERT, parent), values)
-    return int(inserted.rowcount)  # type: ignore[attr-defined]  # an INSERT's result has it
+    inserted = await session.execute(_build_statement(_INSERT, parent), values)
+    return int(inserted.rowcount)  # type: ignore[attr-defined]  # the result of an INSERT has it
 
 
 async def update_leads(session: AsyncSession, parent: Parent, parent_id: int, import_id: int) -> int:
-    """Update the existing leads from the staged ones; returns the number that changed."""
+    """Update existing leads from the staged ones. Return the number of changed leads."""
     values = {"parent_id": parent_id, "import_id": import_id}
-    return int((await session.execute(_for_parent(_UPDATE, parent), values)).scalar_one())
+    return int((await session.execute(_build_statement(_UPDATE, parent), values)).scalar_one())
 
 
-def _for_parent(statement: str, parent: Parent) -> TextClause:
-    """Fill in the column that refers to the parent, and the conditions that find its leads through their indexes."""
+def _build_statement(statement: str, parent: Parent) -> TextClause:
+    """Insert the column that refers to the parent, and the conditions that select its leads, into a statement."""
     of_parent = [f"lead.{name} = :parent_id" if name == parent.column else f"lead.{name} IS NULL" for name in _PARENTS]
-    whole = statement.replace("{parent}", parent.column).replace("{of_parent}", " AND ".join(of_parent))
-    return text(whole).bindparams(bindparam("parent_id", type_=BigInteger), bindparam("import_id", type_=BigInteger))
+    sql = statement.replace("{parent}", parent.column).replace("{of_parent}", " AND ".join(of_parent))
+    return text(sql).bindparams(bindparam("parent_id", type_=BigInteger), bindparam("import_id", type_=BigInteger))
 
 
 async def list_first_leads(session: AsyncSession, parent: Parent, parent_id: int) -> str:
-    """List the first leads of the file in their present state, as a JSON array."""
+    """Return the first leads of the file in their present state, as a JSON array."""
     first = select(_staged.c.line, _staged.c.email).order_by(_staged.c.line).limit(MAX_LEADS_SHOWN).subquery("first")
     rows = select(*json_columns(Lead, LeadOut, {})).where(*where_leads(parent, parent_id), Lead.email == first.c.email)
-    # Each is looked up by itself, because the planner has no statistics right after an import.
+    # A lateral join looks up each lead, because the planner has no statistics right after an import.
     lead = rows.limit(literal_column("1")).lateral("lead")
-    listed = func.json_agg(aggregate_order_by(func.row_to_json(literal_column("lead")), first.c.line))
-    leads = await session.scalar(select(cast(listed, Text)).select_from(first.join(lead, true())))
+    leads_json = func.json_agg(aggregate_order_by(func.row_to_json(literal_column("lead")), first.c.line))
+    leads = await session.scalar(select(cast(leads_json, Text)).select_from(first.join(lead, true())))
     return leads or "[]"
 
 
 async def store_rejected_rows(session: AsyncSession, import_id: int, rows: Iterable[SkippedRow]) -> None:
-    """Store the rejected rows for the person who has the file."""
+    """Store the rejected rows, so that the user can download them."""
     records = ((import_id, row.line, row.reason, json.dumps(row.cells, ensure_ascii=False)) for row in rows)
     await copy_rows(session, "rejected_rows", ["import_id", "line", "reason", "cells"], records)
 
 
 async def list_rejected_rows(session: AsyncSession, import_id: int) -> Sequence[RejectedRow]:
-    """List the rejected rows of an import in the order of the file."""
+    """Return the rejected rows of an import in the order of the file."""
     rows = select(RejectedRow).where(RejectedRow.import_id == import_id).order_by(RejectedRow.line)
     return (await session.scalars(rows)).all()
 
 
 async def revert_import(session: AsyncSession, record: LeadImport, parent: Parent, parent_id: int) -> None:
     """Delete the leads an import added and restore those it changed."""
-    await session.execute(text(f"SET LOCAL statement_timeout = '{SECONDS}s'"))
+    await session.execute(text(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'"))
     await session.execute(delete(Lead).where(*where_leads(parent, parent_id), Lead.import_id == record.id))
     await session.execute(_RESTORE, {"import_id": record.id})
     await session.execute(delete(LeadChange).where(LeadChange.import_id == record.id))

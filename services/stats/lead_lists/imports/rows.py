@@ -1,4 +1,4 @@
-"""Reads the rows of a file of leads, some at a time."""
+"""Reads the rows of a file of leads in batches."""
 
 import csv
 import io
@@ -13,26 +13,26 @@ from services.chassis.http.problems import Invalid
 from services.stats.lead_lists.imports.layout import Layout
 from services.stats.lead_lists.imports.lead_reader import MAX_TEXT
 
-BLOCK = 64 * 1024  # characters; a longer line is not a row
-MAX_LINES_OF_ROW = 20  # a row with more has a quotation mark that is never closed
-ROWS_AT_ONCE = 200  # their cells fit into the processor's cache
+BLOCK_SIZE = 64 * 1024  # characters; also the maximum length of a line
+MAX_LINES_OF_ROW = 20  # a row with more lines has an unclosed quotation mark
+BATCH_SIZE = 200  # so that their cells fit into the CPU cache
 QUOTE = '"'
-# Control characters become spaces, NUL the replacement character; tabs and line breaks stay.
+# Control characters are replaced by spaces, NUL by the replacement character. Tabs and line breaks are kept.
 _CLEAN = dict.fromkeys((*range(1, 9), *range(11, 32), 127), " ") | {0: "\ufffd"}
 
 
 class _UnclosedQuote(Exception):
-    """A quotation mark is not closed within the lines a row may have."""
+    """A quotation mark is not closed within the maximum number of lines of a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Rows of data: many of one line each, or a single one of one or more lines.
+    """Rows of data: several of one line each, or a single one of one or more lines.
 
     Args:
-        line: the line on which the first row begins.
+        line: the number of the line on which the first row begins.
         cells: the original cells of each row.
-        plain: no row has a line break or is long enough for a cell that is too long.
+        plain: whether no row has a line break or is longer than the maximum length of a cell.
         closed: whether every quotation mark is closed.
     """
 
@@ -43,7 +43,7 @@ class Rows:
 
 
 class _Lines:
-    """The lines of a file; lines can be pushed back."""
+    """The lines of a file. Lines can be pushed back."""
 
     def __init__(self, lines: Iterator[str]) -> None:
         self._lines = lines
@@ -53,11 +53,11 @@ class _Lines:
         return chain(_drain(self._pushed), self._lines)
 
     def next(self) -> str:
-        """Read the next line; empty at the end."""
+        """Return the next line, or an empty text at the end."""
         return next(iter(self), "")
 
     def read_unquoted(self) -> Iterator[str]:
-        """Read the next lines up to one with a quotation mark."""
+        """Yield the next lines up to one with a quotation mark."""
         for line in self:
             if QUOTE in line:
                 self.push_back([line])
@@ -65,12 +65,12 @@ class _Lines:
             yield line
 
     def push_back(self, lines: Sequence[str]) -> None:
-        """Push lines back; they are read next."""
+        """Push lines back, so that they are read next."""
         self._pushed.extendleft(reversed(lines))
 
 
-def select_visits(file: BinaryIO, layout: Layout) -> Iterator[Rows]:
-    """Read the rows of data. A line without a quotation mark is a row; other rows are parsed one by one."""
+def read_rows(file: BinaryIO, layout: Layout) -> Iterator[Rows]:
+    """Yield the rows of data. A line without a quotation mark is a row; other rows are parsed one by one."""
     lines = _Lines(_read_lines(file, layout.encoding))
     number = 1 + sum(1 for _ in islice(lines, layout.skipped))
     rows = _read_all(lines, number, layout.delimiter)
@@ -82,8 +82,8 @@ def _read_all(lines: _Lines, number: int, delimiter: str) -> Iterator[Rows]:
         if QUOTE in line:
             rows, height = _read_quoted(line, lines, number, delimiter)
         else:
-            some = [line, *islice(lines.read_unquoted(), ROWS_AT_ONCE)]
-            rows, height = _split_unquoted(some, number, delimiter), len(some)
+            batch = [line, *islice(lines.read_unquoted(), BATCH_SIZE)]
+            rows, height = _split_unquoted(batch, number, delimiter), len(batch)
         yield rows
         number += height
 
@@ -94,45 +94,47 @@ def _split_unquoted(lines: Sequence[str], number: int, delimiter: str) -> Rows:
 
 
 def _read_quoted(first: str, lines: _Lines, number: int, delimiter: str) -> tuple[Rows, int]:
-    """Parse the row that begins with this line; returns it with its number of lines.
+    """Parse the row that begins with this line. Return it with its number of lines.
 
-    A row whose quotation mark is never closed is its first line only. Its other lines are pushed back.
+    A row with an unclosed quotation mark is its first line only. Its other lines are pushed back.
     """
-    taken: list[str] = []
-    source = _record_lines(chain((first,), lines), taken)
+    consumed: list[str] = []
+    source = _record_lines(chain((first,), lines), consumed)
     try:
         cells = next(csv.reader(source, delimiter=delimiter, skipinitialspace=True))
     except (_UnclosedQuote, csv.Error):
-        lines.push_back(taken[1:])
+        lines.push_back(consumed[1:])
         return Rows(number, [[first.rstrip("\n")]], plain=False, closed=False), 1
-    return Rows(number, [cells], plain=len(taken) == 1 and len(first) <= MAX_TEXT), len(taken)
+    return Rows(number, [cells], plain=len(consumed) == 1 and len(first) <= MAX_TEXT), len(consumed)
 
 
 def _skip_header(rows: Iterator[Rows]) -> Iterator[Rows]:
     """Skip up to and including the first row that is not empty."""
-    for some in rows:
-        at = next((at for at, cells in enumerate(some.cells) if some.closed and any(map(str.strip, cells))), None)
-        if at is None:
-            yield some
+    for batch in rows:
+        index = next(
+            (index for index, cells in enumerate(batch.cells) if batch.closed and any(map(str.strip, cells))), None
+        )
+        if index is None:
+            yield batch
             continue
-        if rest := some.cells[at + 1 :]:
-            yield replace(some, line=some.line + at + 1, cells=rest)
+        if cells_after_header := batch.cells[index + 1 :]:
+            yield replace(batch, line=batch.line + index + 1, cells=cells_after_header)
         yield from rows
 
 
 def _read_lines(file: BinaryIO, encoding: str) -> Iterator[str]:
     text = io.TextIOWrapper(file, encoding, errors="replace", newline=None)
-    carried = ""
+    remainder = ""
     try:
-        while block := text.read(BLOCK):
-            whole, newline, carried = (carried + _clean(block)).rpartition("\n")
-            if len(carried) > BLOCK:
+        while block := text.read(BLOCK_SIZE):
+            complete, newline, remainder = (remainder + _clean(block)).rpartition("\n")
+            if len(remainder) > BLOCK_SIZE:
                 raise Invalid.for_fields(
-                    f"A line of more than {BLOCK:,} characters is no row of a list of leads.", "file"
+                    f"A line of more than {BLOCK_SIZE:,} characters is no row of a list of leads.", "file"
                 )
-            yield from io.StringIO(whole + newline)
-        if carried:
-            yield carried
+            yield from io.StringIO(complete + newline)
+        if remainder:
+            yield remainder
     finally:
         text.detach()
 
@@ -143,21 +145,21 @@ def _clean(block: str) -> str:
     return unicodedata.normalize("NFC", block).translate(_CLEAN)
 
 
-def _drain(again: deque[str]) -> Iterator[str]:
-    while again:
-        yield again.popleft()
+def _drain(pushed: deque[str]) -> Iterator[str]:
+    while pushed:
+        yield pushed.popleft()
 
 
-def _record_lines(lines: Iterator[str], taken: list[str]) -> Iterator[str]:
-    """Pass the lines on and append each to `taken`.
+def _record_lines(lines: Iterator[str], consumed: list[str]) -> Iterator[str]:
+    """Yield the lines and append each to `consumed`.
 
     Raises:
         _UnclosedQuote: the row has too many lines, or the file ends within it.
     """
     for line in lines:
-        taken.append(line)
-        if len(taken) > MAX_LINES_OF_ROW:
+        consumed.append(line)
+        if len(consumed) > MAX_LINES_OF_ROW:
             raise _UnclosedQuote
         yield line
-    if taken:
+    if consumed:
         raise _UnclosedQuote

@@ -1,4 +1,4 @@
-"""Request and response bodies of imports."""
+"""Request and response schemas of imports."""
 
 from typing import Annotated, Any
 
@@ -27,15 +27,15 @@ class LeadMapping(In):
 
     @property
     def columns(self) -> dict[str, int]:
-        """The fields that have a column."""
+        """The fields that are mapped to a column."""
         return {name: index for name, index in self.provided_fields().items() if index is not None}
 
 
 def parse_mapping(text: str | None) -> dict[str, int] | None:
-    """Parse the mapping of a form; None when the form has none.
+    """Parse the mapping of a form. Return None if the form has none.
 
     Raises:
-        Invalid: it is not a mapping.
+        Invalid: the text is not a mapping.
     """
     if not text:
         return None
@@ -57,9 +57,9 @@ class LeadImportDone(Out):
 
     import_id: Annotated[int | None, Field(description="Null in a dry run.")]
     imported: Annotated[int, Field(description="Leads that were added.")]
-    updated: Annotated[int, Field(description="Leads that were there and changed.")]
+    updated: Annotated[int, Field(description="Existing leads that were changed.")]
     unchanged: Annotated[int, Field(description="Rows that added and changed nothing.")]
-    skipped: Annotated[int, Field(description="Rows that are no leads.")]
+    skipped: Annotated[int, Field(description="Rows that are not leads.")]
     errors: Annotated[list[RowError], Field(description="The first hundred rows that were skipped.")]
     leads: Annotated[list[LeadOut], Field(description="The first five hundred leads of the file, as they are now.")]
     columns: list[str]
@@ -69,14 +69,14 @@ class LeadImportDone(Out):
     has_header: bool
     sample: Annotated[list[list[str]], Field(description="The first five rows.")]
 
-    def json_with(self, leads: str) -> str:
-        """The JSON of this result with its leads.
+    def to_json(self, leads: str) -> str:
+        """Return the JSON of this result with the leads.
 
         Args:
             leads: a JSON array.
         """
-        own = self.model_dump_json(by_alias=True, exclude={"leads"})
-        return f'{own[:-1]},"leads":{leads}}}'
+        result = self.model_dump_json(by_alias=True, exclude={"leads"})
+        return f'{result[:-1]},"leads":{leads}}}'
 
 
 class LeadImportOut(RecordOut):
@@ -105,11 +105,11 @@ FORM: dict[str, Any] = {
                         "file": {"type": "string", "format": "binary", "description": "A CSV of at most 50 MiB."},
                         "clientId": {"type": "integer"},
                         "mapping": {"type": "string", "description": 'Columns by field, such as {"email": 0}.'},
-                        "dryRun": {"type": "boolean", "description": "Only say what would happen."},
+                        "dryRun": {"type": "boolean", "description": "Report the result and store nothing."},
                     },
                 }
             }
         },
     }
 }
-"""The upload form, for OpenAPI."""
+"""The upload form in OpenAPI."""

@@ -1,4 +1,4 @@
-"""Use cases of imports: importing a file and undoing it, each in one transaction."""
+"""Use cases of imports: import a file, undo an import. Each runs in one transaction."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -26,15 +26,15 @@ LATER_FIRST = "Undo the later imports first."
 
 
 async def import_leads(session: AsyncSession, caller: Caller, parent: Parent, parent_id: int, upload: Upload) -> str:
-    """Import the leads of a file for one parent: new leads are added, existing ones updated.
+    """Import the leads of a file: new leads are added, existing ones updated (STATS-17).
 
     Returns:
-        The result as the JSON of `LeadImportDone`. A dry run does the same and is rolled back.
+        The result as JSON of `LeadImportDone`. A dry run is rolled back at the end.
 
     Raises:
         NotFound: there is no such parent.
         Invalid: the file is not a CSV.
-        UnknownColumns: the column of the e-mail is unknown.
+        UnknownColumns: the column of the email address is unknown.
     """
     layout = await asyncio.to_thread(detect_layout, upload.file, upload.mapping)
     file = LeadFile(layout)
@@ -44,7 +44,7 @@ async def import_leads(session: AsyncSession, caller: Caller, parent: Parent, pa
     record = LeadImport(**{parent.column: parent_id}, user_id=caller.user_id, file_name=upload.name)
     await _store_leads(session, parent, parent_id, file, record)
     leads = await repository.list_first_leads(session, parent, parent_id)
-    result = _summarize(record, file, dry_run=upload.dry_run).json_with(leads)
+    result = _summarize(record, file, dry_run=upload.dry_run).to_json(leads)
     await (savepoint.rollback() if upload.dry_run else savepoint.commit())
     return result
 
@@ -54,8 +54,8 @@ async def undo_import(session: AsyncSession, import_id: int, expected: int | Non
 
     Raises:
         NotFound: there is no such import.
-        Stale: it is no longer the `expected` version.
-        Conflict: it was undone already, or a later import of the same leads was not.
+        Stale: the import is not at the `expected` version.
+        Conflict: it is undone already, or a later import for the same parent is not.
     """
     record = await imports.lock(session, import_id, expected)
     if record.undone_at:
@@ -65,7 +65,7 @@ async def undo_import(session: AsyncSession, import_id: int, expected: int | Non
     if not await repository.is_latest_import(session, record, parent):
         raise Conflict(LATER_FIRST)
     await repository.revert_import(session, record, parent, parent_id)
-    await recount_leads(session, parent, parent_id)
+    await recount_leads(session, parent, [parent_id])
     record.undone_at = datetime.now(UTC)
     return await imports.change(session, record)
 
@@ -73,7 +73,7 @@ async def undo_import(session: AsyncSession, import_id: int, expected: int | Non
 async def _store_leads(
     session: AsyncSession, parent: Parent, parent_id: int, file: LeadFile, record: LeadImport
 ) -> None:
-    """Move the staged rows to the leads and store the record of the import."""
+    """Move the staged rows to leads and store the record of the import."""
     record.columns, record.skipped = list(file.layout.columns), file.skipped
     record.imported = record.updated = 0
     session.add(record)
@@ -106,6 +106,6 @@ def _summarize(record: LeadImport, file: LeadFile, *, dry_run: bool) -> LeadImpo
 
 
 async def _iterate_in_thread(chunks: Iterator[bytes]) -> AsyncIterator[bytes]:
-    """Iterate over chunks, each made in a thread."""
+    """Iterate over chunks in a thread, because parsing them blocks."""
     while chunk := await asyncio.to_thread(next, chunks, b""):
         yield chunk

@@ -25,10 +25,10 @@ class Upload:
     """An uploaded file of leads with its options.
 
     Args:
-        file: a large one is on disk, never in memory as a whole.
-        name: the sender's name for it.
-        mapping: the column of each field, if a person chose them.
-        dry_run: report what the import would do, and store nothing.
+        file: a large one is on disk and never completely in memory.
+        name: the file name in the form.
+        mapping: the column of each field, if the user chose it.
+        dry_run: whether only the result is reported and nothing is stored.
     """
 
     file: BinaryIO
@@ -38,7 +38,7 @@ class Upload:
 
     @classmethod
     def from_form(cls, form: FormData) -> Self:
-        """Read the upload of a form. The file may be in any field.
+        """Create the upload from a form. The file may be in any field.
 
         Raises:
             Invalid: there is no file, or the mapping is invalid.

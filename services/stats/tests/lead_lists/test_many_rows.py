@@ -1,15 +1,15 @@
-"""Files of many leads: usual rows are read together, others one by one (API contract §3)."""
+"""Files of many leads: usual rows are converted by column, others one by one (STATS-16)."""
 
 import asyncio
 
 import pytest
 
-from services.stats.lead_lists.imports.rows import ROWS_AT_ONCE
+from services.stats.lead_lists.imports.rows import BATCH_SIZE
 from services.stats.tests import samples
 
 HEADER = "Email,First Name,Company,Clicks,Priority,Link"
 OWN = ("id", "emcStatId", "createdAt", "updatedAt")
-NUMBER = 3 * ROWS_AT_ONCE
+NUMBER = 3 * BATCH_SIZE
 
 
 def row(number: int, company: str = "Acme") -> str:
@@ -18,18 +18,18 @@ def row(number: int, company: str = "Acme") -> str:
 
 @pytest.fixture
 async def address(new_campaign) -> str:
-    """Where files of leads of a campaign are sent."""
+    """The path that imports leads of a campaign."""
     return f"/emc-leads-csv-upload/{(await new_campaign())['id']}"
 
 
-async def test_rows_taken_together_are_the_same_leads_as_rows_taken_one_by_one(staff, new_campaign) -> None:
+async def test_rows_converted_by_column_are_the_same_as_rows_converted_one_by_one(staff, new_campaign) -> None:
     plain, quoted = [], []
     for leads, company in ((plain, "Acme"), (quoted, '"Acme"')):
         parent = (await new_campaign())["id"]
         file = "\n".join([HEADER, *(row(number, company) for number in range(NUMBER))])
-        done = (await staff.post(f"/emc-leads-csv-upload/{parent}", **samples.form(file))).json()
-        assert (done["imported"], done["skipped"]) == (NUMBER, 0)
-        for lead in done["leads"]:
+        result = (await staff.post(f"/emc-leads-csv-upload/{parent}", **samples.form(file))).json()
+        assert (result["imported"], result["skipped"]) == (NUMBER, 0)
+        for lead in result["leads"]:
             leads.append(
                 {name: lead[name] for name in lead if name not in ("id", "emcStatId", "createdAt", "updatedAt")}
             )
@@ -48,31 +48,31 @@ async def test_rows_taken_together_are_the_same_leads_as_rows_taken_one_by_one(s
     }
 
 
-async def test_what_is_wrong_with_some_rows_is_told_with_their_lines_and_costs_no_other(staff, address) -> None:
+async def test_invalid_rows_are_reported_with_their_lines(staff, address) -> None:
     lines = [" ", HEADER, *(row(number) for number in range(NUMBER))]
     odd = {
         10: "no e-mail",
-        ROWS_AT_ONCE: row(7) + ",one too many",
-        ROWS_AT_ONCE + 50: f"a@x.example,{'long' * 200}",
-        ROWS_AT_ONCE + 60: 'b@x.example,"two\nlines"',
-        ROWS_AT_ONCE + 90: 'c@x.example,"never closed',
+        BATCH_SIZE: row(7) + ",one too many",
+        BATCH_SIZE + 50: f"a@x.example,{'long' * 200}",
+        BATCH_SIZE + 60: 'b@x.example,"two\nlines"',
+        BATCH_SIZE + 90: 'c@x.example,"never closed',
         NUMBER - 5: "",
     }
     for at, line in odd.items():
         lines[at] = line
-    done = (await staff.post(address, **samples.form("\n".join(lines)))).json()
-    told = [error["line"] for error in done["errors"]]
-    # One row stands on two lines, so what follows it is a line further down.
-    assert told == [11, ROWS_AT_ONCE + 1, ROWS_AT_ONCE + 51, ROWS_AT_ONCE + 92]
-    assert (done["imported"], done["skipped"]) == (NUMBER - len(odd) + 1, 4)
+    result = (await staff.post(address, **samples.form("\n".join(lines)))).json()
+    errors = [error["line"] for error in result["errors"]]
+    # One row has two lines, so that the line numbers after it are higher by one.
+    assert errors == [11, BATCH_SIZE + 1, BATCH_SIZE + 51, BATCH_SIZE + 92]
+    assert (result["imported"], result["skipped"]) == (NUMBER - len(odd) + 1, 4)
 
 
 @pytest.mark.usefixtures("committed")
-async def test_two_who_import_the_same_at_once_add_each_lead_once(staff, address) -> None:
+async def test_concurrent_imports_of_a_file_add_each_lead_once(staff, address) -> None:
     file = "\n".join([HEADER, *(row(number) for number in range(NUMBER))])
-    answers = await asyncio.gather(*(staff.post(address, **samples.form(file)) for _ in range(3)))
-    assert [answer.status_code for answer in answers] == [200] * 3
-    assert sorted(answer.json()["imported"] for answer in answers) == [0, 0, NUMBER]
+    responses = await asyncio.gather(*(staff.post(address, **samples.form(file)) for _ in range(3)))
+    assert [response.status_code for response in responses] == [200] * 3
+    assert sorted(response.json()["imported"] for response in responses) == [0, 0, NUMBER]
     leads = await staff.get(address.replace("emc-leads-csv-upload", "emc-lead-stats"))
     assert leads.headers["X-Total-Count"] == str(NUMBER)
 
@@ -80,5 +80,5 @@ async def test_two_who_import_the_same_at_once_add_each_lead_once(staff, address
 async def test_leads_are_in_the_order_of_their_file(staff, address) -> None:
     emails = [f"{name}@x.example" for name in ("zoe", "ada", "mia", "bob")]
     await staff.post(address, **samples.form("\n".join(["Email", *emails, "ADA@x.example"])))
-    listed = (await staff.get(address.replace("emc-leads-csv-upload", "emc-lead-stats"))).json()
-    assert [lead["email"] for lead in listed][::-1] == emails
+    leads = (await staff.get(address.replace("emc-leads-csv-upload", "emc-lead-stats"))).json()
+    assert [lead["email"] for lead in leads][::-1] == emails

@@ -1,4 +1,4 @@
-"""Visits are published in batches (API contract §3)."""
+"""Visits are published in batches (STATS-21)."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -35,10 +35,10 @@ def stream() -> Stream:
 
 @pytest.fixture
 def visits(stream: Stream) -> VisitBatcher:
-    """A batcher that is connected to it."""
-    made = VisitBatcher("")
-    made._stream = stream  # type: ignore[assignment]  # it looks like one
-    return made
+    """A batcher that is connected to the stream."""
+    batcher_of_stream = VisitBatcher("")
+    batcher_of_stream._stream = stream  # type: ignore[assignment]  # has the methods that are used
+    return batcher_of_stream
 
 
 ROW = [{"n": 1}]
@@ -83,9 +83,9 @@ async def test_visits_with_an_event_id_have_a_message_of_their_own(visits, strea
 
 
 async def test_a_cancelled_caller_does_not_stop_the_others(visits, stream) -> None:
-    gone, stays = (asyncio.create_task(visits.submit(VIEW.entity, ROW, 10)) for _ in range(2))
+    cancelled, stays = (asyncio.create_task(visits.submit(VIEW.entity, ROW, 10)) for _ in range(2))
     await asyncio.sleep(0)
-    gone.cancel()
+    cancelled.cancel()
     await stays
     await visits.submit(VIEW.entity, ROW, 10)
     assert stream.messages == [2, 1]
@@ -107,8 +107,8 @@ async def test_an_error_fails_the_whole_batch_and_not_the_next(visits, stream, m
         raise RuntimeError("whatever")
 
     monkeypatch.setattr(stream, "publish", fail)
-    answers = await asyncio.gather(*(visits.submit(VIEW.entity, ROW, 10) for _ in range(3)), return_exceptions=True)
-    assert [type(answer) for answer in answers] == [Unavailable] * 3
+    responses = await asyncio.gather(*(visits.submit(VIEW.entity, ROW, 10) for _ in range(3)), return_exceptions=True)
+    assert [type(response) for response in responses] == [Unavailable] * 3
     monkeypatch.undo()
     await visits.submit(VIEW.entity, ROW, 10)
 
@@ -126,16 +126,16 @@ async def test_it_reconnects_after_any_error(stream, monkeypatch) -> None:
 
     async def is_published() -> bool:
         with suppress(Unavailable):
-            await made.submit(VIEW.entity, ROW, 10)
+            await batcher_of_stream.submit(VIEW.entity, ROW, 10)
         return bool(stream.messages)
 
     monkeypatch.setattr(batcher, "connect", connect)
-    made = VisitBatcher("")
-    running = asyncio.create_task(made.run())
+    batcher_of_stream = VisitBatcher("")
+    running = asyncio.create_task(batcher_of_stream.run())
     await eventually(is_published)
     running.cancel()
     with pytest.raises(asyncio.CancelledError):
         await running
     assert (attempts, stream.messages) == (2, [1])
     with pytest.raises(Unavailable):
-        await made.submit(VIEW.entity, ROW, 10)
+        await batcher_of_stream.submit(VIEW.entity, ROW, 10)

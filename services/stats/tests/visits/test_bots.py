@@ -25,16 +25,16 @@ MACHINES = [
 
 
 @pytest.mark.parametrize("user_agent", PEOPLE)
-def test_people_use_browsers(user_agent) -> None:
+def test_browsers_are_not_bots(user_agent) -> None:
     assert not is_bot_agent(user_agent)
 
 
 @pytest.mark.parametrize("user_agent", MACHINES)
-def test_machines_say_so(user_agent) -> None:
+def test_bots_are_recognised_by_user_agent(user_agent) -> None:
     assert is_bot_agent(user_agent)
 
 
-def test_nobody_reads_very_fast() -> None:
+def test_bots_are_recognised_by_rate() -> None:
     pace = RateCounter()
     assert not any(pace.hit("10.0.0.1", 5.0) for _ in range(MAX_PER_MINUTE))
     assert pace.hit("10.0.0.1", 6.0)

@@ -1,4 +1,4 @@
-"""Beacons and the storage, lists and exports of visits (Document 002 §3, §7; API contract §3)."""
+"""Beacons, and the storage, lists and exports of visits (STATS-20 to STATS-22)."""
 
 import asyncio
 import csv
@@ -47,7 +47,7 @@ VIEW = {
 CLICK = VIEW | {"clickLink": "https://tidewater.example/paper"}
 ROW = "id pageLink pageTitle pageType pageId attribution attribution2 firstName lastName email city state country"
 VISIT_KINDS = pytest.mark.parametrize(
-    ("beacon", "list_of", "sent", "filename"),
+    ("beacon", "list_of", "body", "filename"),
     [
         ("/stat-view", "/stat-views", VIEW, "views-clicks.csv"),
         ("/stat-click", "/stat-clicks", CLICK, "external-clicks.csv"),
@@ -58,50 +58,52 @@ pytestmark = pytest.mark.usefixtures("committed")
 
 @pytest.fixture
 async def page(client):
-    """Somebody's browser."""
+    """An HTTP client with the headers of a browser."""
     browser = await client("stats")
     browser.headers.update(BROWSER)
     return browser
 
 
 @pytest.fixture
-async def stored(staff, worker):
-    """Waits until so many visits are stored; the newest first."""
+async def wait_for_visits(staff, worker):
+    """Waits until a number of visits is stored. Returns them, the newest first."""
     await worker("stats")
 
-    async def stored(number: int, asked: str = "/stat-views") -> list[dict]:
-        async def look() -> list[dict] | None:
-            rows = (await staff.get(asked)).json()
+    async def wait_for_visits(number: int, query: str = "/stat-views") -> list[dict]:
+        async def read_visits() -> list[dict] | None:
+            rows = (await staff.get(query)).json()
             return rows if len(rows) >= number else None
 
-        return await eventually(look)
+        return await eventually(read_visits)
 
-    return stored
+    return wait_for_visits
 
 
 @VISIT_KINDS
-async def test_a_beacon_is_taken_from_anybody_and_stored_whole(page, stored, beacon, list_of, sent, filename) -> None:
-    answer = await page.post(beacon, json=sent)
-    assert (answer.status_code, answer.json()) == (202, {"accepted": 1})
-    [row] = await stored(1, list_of)
-    assert row == sent | {"id": row["id"], "createdAt": row["createdAt"], "bot": False}
+async def test_a_beacon_needs_no_token_and_is_stored_with_all_fields(
+    page, wait_for_visits, beacon, list_of, body, filename
+) -> None:
+    response = await page.post(beacon, json=body)
+    assert (response.status_code, response.json()) == (202, {"accepted": 1})
+    [row] = await wait_for_visits(1, list_of)
+    assert row == body | {"id": row["id"], "createdAt": row["createdAt"], "bot": False}
     assert abs(datetime.fromisoformat(row["createdAt"]) - datetime.now(UTC)) < timedelta(seconds=30)
 
 
-async def test_many_come_in_one_beacon(page, stored) -> None:
-    sent = [VIEW | {"pageId": number} for number in range(1, 501)]
-    assert (await page.post("/stat-view", json=sent)).json() == {"accepted": 500}
-    assert {row["pageId"] for row in await stored(500)} == set(range(1, 501))
+async def test_a_beacon_may_have_many_visits(page, wait_for_visits) -> None:
+    body = [VIEW | {"pageId": number} for number in range(1, 501)]
+    assert (await page.post("/stat-view", json=body)).json() == {"accepted": 500}
+    assert {row["pageId"] for row in await wait_for_visits(500)} == set(range(1, 501))
 
 
-async def test_a_page_that_goes_away_sends_plain_text(page, stored) -> None:
-    answer = await page.post("/stat-view", content=b'{"pageId": 4}', headers={"Content-Type": "text/plain"})
-    assert answer.status_code == 202
-    assert (await stored(1))[0]["pageId"] == 4
+async def test_a_beacon_may_be_plain_text(page, wait_for_visits) -> None:
+    response = await page.post("/stat-view", content=b'{"pageId": 4}', headers={"Content-Type": "text/plain"})
+    assert response.status_code == 202
+    assert (await wait_for_visits(1))[0]["pageId"] == 4
 
 
 @pytest.mark.parametrize(
-    ("sent", "status", "field"),
+    ("body", "status", "field"),
     [
         ([], 422, "body"),
         ([VIEW] * 501, 422, "body"),
@@ -116,52 +118,52 @@ async def test_a_page_that_goes_away_sends_plain_text(page, stored) -> None:
         (7, 422, "body"),
     ],
 )
-async def test_what_is_no_visit_is_refused(page, sent, status, field) -> None:
-    answer = await page.post("/stat-view", json=sent)
-    assert answer.status_code == status
-    assert any(field in error["field"] for error in answer.json()["errors"]) or field == "body"
+async def test_an_invalid_visit_is_refused(page, body, status, field) -> None:
+    response = await page.post("/stat-view", json=body)
+    assert response.status_code == status
+    assert any(field in error["field"] for error in response.json()["errors"]) or field == "body"
 
 
-async def test_a_click_leads_somewhere(page) -> None:
+async def test_a_click_needs_a_link(page) -> None:
     assert (await page.post("/stat-click", json=VIEW)).status_code == 422
     assert (await page.post("/stat-click", content=b"{", headers=JSON)).status_code == 400
 
 
-async def test_machines_are_marked_and_can_be_left_out(page, staff, stored) -> None:
+async def test_bots_are_marked_and_can_be_left_out(page, staff, wait_for_visits) -> None:
     await page.post("/stat-view", json=VIEW)
     await page.post("/stat-view", json=VIEW, headers={"User-Agent": "Googlebot/2.1"})
-    assert sorted(row["bot"] for row in await stored(2)) == [False, True]
-    for asked, bots in (("true", [True]), ("false", [False])):
-        answer = await staff.get(f"/stat-views?bots={asked}")
-        assert ([row["bot"] for row in answer.json()], answer.headers["X-Total-Count"]) == (bots, "1")
+    assert sorted(row["bot"] for row in await wait_for_visits(2)) == [False, True]
+    for query, bots in (("true", [True]), ("false", [False])):
+        response = await staff.get(f"/stat-views?bots={query}")
+        assert ([row["bot"] for row in response.json()], response.headers["X-Total-Count"]) == (bots, "1")
 
 
-async def test_who_comes_too_fast_is_a_machine(page, stored, monkeypatch) -> None:
-    pace = RateCounter()  # whose minute does not end amid the visits
-    fixed = SimpleNamespace(hit=lambda address: pace.hit(address, now=0.0))
+async def test_a_high_rate_is_a_bots(page, wait_for_visits, monkeypatch) -> None:
+    rate_counter = RateCounter()  # a new one, so that its minute does not end during the test
+    fixed = SimpleNamespace(hit=lambda address: rate_counter.hit(address, now=0.0))
     monkeypatch.setattr(beacons, "_rate_counter", fixed)
     await asyncio.gather(*(page.post("/stat-view", json=VIEW) for _ in range(150)))
-    assert sum(row["bot"] for row in await stored(150)) == 150 - MAX_PER_MINUTE
+    assert sum(row["bot"] for row in await wait_for_visits(150)) == 150 - MAX_PER_MINUTE
 
 
-async def test_only_staff_say_when_it_was(page, staff, stored) -> None:
+async def test_only_staff_set_the_time(page, staff, wait_for_visits) -> None:
     past = {"pageId": 1, "createdAt": "2024-02-29T12:00:00Z"}
     await page.post("/stat-view", json=past)
     await staff.post("/stat-view", json=past)
-    times = sorted(row["createdAt"] for row in await stored(2))
+    times = sorted(row["createdAt"] for row in await wait_for_visits(2))
     assert times[0] == "2024-02-29T12:00:00.000Z"
     assert times[1] > "2026"
 
 
-async def test_lists_are_filtered_counted_and_paged(staff, stored) -> None:
+async def test_lists_are_filtered_counted_and_paged(staff, wait_for_visits) -> None:
     days = [("2025-01-31", 7, 1), ("2025-02-01", 7, 2), ("2025-02-28", 8, 1), ("2025-03-01", 8, 2)]
-    sent = [
+    body = [
         {"createdAt": f"{day}T23:59:59.999Z", "clientId": client, "pageId": page, "pageType": f"type{page}"}
         for day, client, page in days
     ]
-    await staff.post("/stat-view", json=sent)
-    await stored(4)
-    for asked, found in {
+    await staff.post("/stat-view", json=body)
+    await wait_for_visits(4)
+    for query, ids in {
         "": [3, 2, 1, 0],
         "sort=createdAt": [0, 1, 2, 3],
         "from=2025-02-01": [3, 2, 1],
@@ -174,9 +176,9 @@ async def test_lists_are_filtered_counted_and_paged(staff, stored) -> None:
         "pageId=1&from=2025-02-01": [2],
         "clientId=9": [],
     }.items():
-        answer = await staff.get(f"/stat-views?{asked}")
-        assert [row["createdAt"][:10] for row in answer.json()] == [days[index][0] for index in found], asked
-        assert answer.headers["X-Total-Count"] == str(len(found)), asked
+        response = await staff.get(f"/stat-views?{query}")
+        assert [row["createdAt"][:10] for row in response.json()] == [days[index][0] for index in ids], query
+        assert response.headers["X-Total-Count"] == str(len(ids)), query
     first = await staff.get("/stat-views?limit=3")
     rest = await staff.get(f"/stat-views?limit=3&cursor={first.headers['X-Next-Cursor']}")
     assert [row["createdAt"][:10] for row in rest.json()] == ["2025-01-31"]
@@ -195,16 +197,16 @@ async def test_lists_are_filtered_counted_and_paged(staff, stored) -> None:
 
 
 @VISIT_KINDS
-async def test_an_export_is_the_documents_rows_with_safe_cells(
-    page, staff, stored, beacon, list_of, sent, filename
+async def test_an_export_has_the_documented_columns_with_safe_cells(
+    page, staff, wait_for_visits, beacon, list_of, body, filename
 ) -> None:
     dangerous = ["=1+1", "+1", "-1", "@x", "\ttab", "plain, with comma", 'quote"', "line\nbreak"]
-    await page.post(beacon, json=[sent | {"pageTitle": title} for title in dangerous])
-    await stored(len(dangerous), list_of)
-    answer = await staff.get(f"{list_of}?clientId=7", headers={"Accept": "text/csv"})
-    assert answer.headers["Content-Disposition"] == f'attachment; filename="{filename}"'
-    assert answer.headers["X-Total-Count"] == str(len(dangerous))
-    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    await page.post(beacon, json=[body | {"pageTitle": title} for title in dangerous])
+    await wait_for_visits(len(dangerous), list_of)
+    response = await staff.get(f"{list_of}?clientId=7", headers={"Accept": "text/csv"})
+    assert response.headers["Content-Disposition"] == f'attachment; filename="{filename}"'
+    assert response.headers["X-Total-Count"] == str(len(dangerous))
+    rows = list(csv.DictReader(io.StringIO(response.text)))
     assert list(rows[0])[:14] == [*ROW.split(), "createdAt"]
     assert ("clickLink" in rows[0]) == (beacon == "/stat-click")
     listed = {str(row["id"]): row["createdAt"] for row in (await staff.get(f"{list_of}?clientId=7")).json()}
@@ -217,44 +219,44 @@ async def test_an_export_is_the_documents_rows_with_safe_cells(
     assert len(nothing.text.splitlines()) == 1
 
 
-async def test_a_formula_in_any_cell_is_made_safe(page, staff, stored) -> None:
+async def test_a_formula_in_any_cell_is_escaped(page, staff, wait_for_visits) -> None:
     columns = [column.name for column in View.__table__.columns if isinstance(column.type, String)]
-    texts = [to_camel(name) for name in columns if name != "page_link"]  # which is an address, or refused
+    texts = [to_camel(name) for name in columns if name != "page_link"]  # which takes URLs only
     await page.post("/stat-view", json=[VIEW | {name: f"={name}"} for name in texts])
-    await stored(len(texts), "/stat-views")
-    answer = await staff.get("/stat-views", headers={"Accept": "text/csv"})
-    cells = [cell for row in csv.reader(io.StringIO(answer.text)) for cell in row]
+    await wait_for_visits(len(texts), "/stat-views")
+    response = await staff.get("/stat-views", headers={"Accept": "text/csv"})
+    cells = [cell for row in csv.reader(io.StringIO(response.text)) for cell in row]
     assert {f"'={name}" for name in texts} <= set(cells)
     assert not any(cell.startswith("=") for cell in cells)
 
 
-async def test_who_waits_for_slow_readers_is_told_to_come_again(staff, monkeypatch) -> None:
-    monkeypatch.setattr(export, "_places", asyncio.Semaphore(0))
-    monkeypatch.setattr(export, "LONGEST_WAIT", 0.01)
-    answer = await staff.get("/stat-views", headers={"Accept": "text/csv"})
-    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "30")
+async def test_exports_over_the_limit_get_retry_after(staff, monkeypatch) -> None:
+    monkeypatch.setattr(export, "_running_exports", asyncio.Semaphore(0))
+    monkeypatch.setattr(export, "MAX_WAIT", 0.01)
+    response = await staff.get("/stat-views", headers={"Accept": "text/csv"})
+    assert (response.status_code, response.headers["Retry-After"]) == (503, "30")
 
 
-async def test_an_event_that_arrives_twice_is_stored_once(staff, events, stored, services) -> None:
+async def test_a_redelivered_event_is_stored_once(staff, events, wait_for_visits, services) -> None:
     event = await events.happen("view", 1, 1, {"rows": [{"page_id": 1, "bot": False}, {"page_id": 2, "bot": False}]})
-    await stored(2)
+    await wait_for_visits(2)
     stream = load_catalogue().find("view")
     await events._js.publish(stream.subject(1), event.json().encode())
     await events.happen("view", 1, 1, {"rows": [{"page_id": 3, "bot": False}]})
-    rows = await stored(3)
+    rows = await wait_for_visits(3)
     assert sorted(row["pageId"] for row in rows) == [1, 2, 3]
     assert (await staff.get("/stat-views")).headers["X-Total-Count"] == "3"
 
 
-async def test_a_retry_with_its_key_is_the_same_visit(page, stored) -> None:
+async def test_a_retry_with_the_same_key_is_the_same_visit(page, wait_for_visits) -> None:
     key = {"Idempotency-Key": "the-page-7"}
     for _ in range(3):
         assert (await page.post("/stat-view", json=VIEW, headers=key)).status_code == 202
     await page.post("/stat-view", json=VIEW | {"pageId": 13}, headers=key)
-    assert sorted(row["pageId"] for row in await stored(2)) == [12, 13]
+    assert sorted(row["pageId"] for row in await wait_for_visits(2)) == [12, 13]
 
 
-async def test_months_are_made_ahead_whoever_makes_them(services) -> None:
+async def test_partitions_are_created_ahead_by_concurrent_workers(services) -> None:
     database = (await services("stats")).database
 
     async def make() -> None:
@@ -269,17 +271,17 @@ async def test_months_are_made_ahead_whoever_makes_them(services) -> None:
     assert {f"views_{datetime.now(UTC):%Y_%m}", f"clicks_{datetime.now(UTC):%Y_%m}", "views_2031_05"} <= names
 
 
-async def test_without_nats_a_beacon_is_told_at_once_to_come_again(page, services) -> None:
+async def test_without_nats_a_beacon_gets_retry_after_at_once(page, services) -> None:
     app = (await services("stats")).app
     connected, app.state.visit_batcher = app.state.visit_batcher, VisitBatcher("nats://nobody:x@127.0.0.1:9")
     try:
-        answer = await page.post("/stat-view", json=VIEW)
+        response = await page.post("/stat-view", json=VIEW)
     finally:
         app.state.visit_batcher = connected
-    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+    assert (response.status_code, response.headers["Retry-After"]) == (503, "5")
 
 
-async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services, broker) -> None:
+async def test_a_full_stream_refuses_beacons_only(page, services, broker) -> None:
     nats, running = await broker(load_catalogue()), await services("stats")
     await create_topology(nats.url(), limits=Limits(facts=4000))
     batcher = VisitBatcher(nats.url("stats"))
@@ -289,13 +291,13 @@ async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services,
     await revocations.start()
     try:
 
-        async def answers(status: int) -> bool:
+        async def responses(status: int) -> bool:
             return (await page.post("/stat-view", json=VIEW)).status_code == status
 
-        await eventually(lambda: answers(202))
-        await eventually(lambda: answers(503))
-        answer = await page.post("/stat-click", json=CLICK)
-        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+        await eventually(lambda: responses(202))
+        await eventually(lambda: responses(503))
+        response = await page.post("/stat-click", json=CLICK)
+        assert (response.status_code, response.headers["Retry-After"]) == (503, "5")
         async with connect(nats.url("auth"), "a sign-out") as connection:
             stream = connection.client.jetstream()
             await stream.publish(revocation_subject("over"), b"revoked")
@@ -303,10 +305,10 @@ async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services,
 
         async def refused() -> bool:
             try:
-                await revocations.refuse_revoked("over")
+                await revocations.refuse_revoked_session("over")
             except Unauthenticated:
                 return True
-            except Unavailable:  # not watching yet
+            except Unavailable:  # not connected yet
                 return False
             return False
 
@@ -317,7 +319,7 @@ async def test_a_full_stream_makes_beacons_wait_and_nothing_else(page, services,
         await revocations.stop()
 
 
-async def test_what_was_accepted_outlives_nats_and_is_stored_when_it_is_back(page, services, broker, staff) -> None:
+async def test_accepted_visits_survive_an_outage_of_nats(page, services, broker, staff) -> None:
     nats, running = await broker(load_catalogue()), await services("stats")
     batcher = VisitBatcher(nats.url("stats"))
     connecting = asyncio.create_task(batcher.run())

@@ -2,7 +2,7 @@ import { endpoint } from '@masthead/client';
 import { changePassword, endOtherSessions, endSession, listSessions } from '@masthead/client/operations/auth';
 import { accountsApi } from './accounts';
 
-/** What a person asks of their own account. */
+/** Endpoints of the signed-in user's own account. */
 const accountApi = accountsApi.injectEndpoints({
   endpoints: (build) => ({
     changePassword: build.mutation({

@@ -1,6 +1,6 @@
 import { api } from '@masthead/client';
 
-/** The area's door to the auth service. Each file beside this one adds the calls of one resource. */
+/** API slice of the auth service for this area. Each file in this folder injects the endpoints of one resource. */
 export const accountsApi = api.enhanceEndpoints({
   addTagTypes: ['Users', 'Clients', 'ContactForms', 'Audit', 'OwnSessions'],
 });

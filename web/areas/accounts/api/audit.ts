@@ -10,23 +10,23 @@ export interface AuditFilters {
   to?: string | undefined;
 }
 
-/** Entries of one answer. */
+/** Entries per page. */
 const SIZE = 100;
 
 interface AuditPage {
   entries: AuditEntry[];
-  /** Where the next answer goes on; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
 const auditApi = accountsApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Newest first, one answer after the other: each goes on after the last entry of the one before. */
+    /** Newest first, loaded page by page with a cursor. */
     audit: build.infiniteQuery<AuditPage, AuditFilters, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg, pageParam }) => listAudit({ ...queryArg, limit: SIZE, cursor: pageParam }),
       transformResponse: (entries: AuditEntry[], meta) => ({ entries, next: meta?.next ?? null }),
-      // What others do is not known here: looked up again whenever the screen is opened.
+      // Other users' actions do not invalidate this cache, so refetch whenever the screen is opened.
       keepUnusedDataFor: 0,
     }),
   }),

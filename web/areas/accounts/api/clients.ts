@@ -3,7 +3,7 @@ import { createClient, deleteClient, getClient, listClients, updateClient } from
 import type { Client } from '../model/records';
 import { accountsApi } from './accounts';
 
-/** What a client's status is, as the service filters by it. */
+/** Status filter of the client list, as the service expects it. */
 export type ClientStatus = 'true' | 'false' | 'none';
 
 export interface ClientFilters {
@@ -14,7 +14,7 @@ export interface ClientFilters {
   skip?: number;
 }
 
-/** Rows of the table at most (document 001 §9). */
+/** Maximum number of rows in the table (API-18, ACCOUNT-16). */
 export const MAX_CLIENTS = 500;
 
 export type ClientValues = Pick<Client, 'company' | 'logo' | 'active' | 'notes'>;

@@ -21,7 +21,7 @@ export interface FormPage extends FormFilters {
   skip: number;
 }
 
-/** What staff say about a form. */
+/** The fields of a contact form that staff may change. */
 export type FormValues = Pick<ContactForm, 'status' | 'notes'>;
 
 const contactFormsApi = accountsApi.injectEndpoints({

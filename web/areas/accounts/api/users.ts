@@ -9,7 +9,7 @@ import {
 } from '@masthead/client/operations/auth';
 import { accountsApi } from './accounts';
 
-/** Which users, in which order. */
+/** Filters and sort order of the user list. */
 export interface UserFilters {
   q?: string | undefined;
   role?: Role | undefined;
@@ -17,7 +17,7 @@ export interface UserFilters {
   sort?: string | undefined;
 }
 
-/** Rows of the table at most (document 001 §9). */
+/** Maximum number of rows in the table (API-18, ACCOUNT-11). */
 export const MAX_USERS = 3500;
 
 const usersApi = accountsApi.injectEndpoints({
@@ -30,21 +30,21 @@ const usersApi = accountsApi.injectEndpoints({
       ...endpoint(getUserAdmin),
       providesTags: (_user, _problem, id) => [{ type: 'Users', id }],
     }),
-    /** Without a password the user is invited by mail to set one. */
+    /** Without a password, the service sends the user an invitation email. */
     createUser: build.mutation({
       ...endpoint(createUser),
       invalidatesTags: (_user, problem) => (problem ? [] : ['Users']),
     }),
     changeUser: build.mutation({
       ...endpoint(updateUserAdmin),
-      // What a refused change was based on is no longer so.
+      // A rejected change means that the cached user is stale.
       invalidatesTags: (_user, _problem, { id }) => ['Users', { type: 'Users', id }],
     }),
     removeUsers: build.mutation({
       ...endpoint((itemsToDelete: number[]) => deleteUsers({ itemsToDelete })),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['Users']),
     }),
-    /** A link to set a password, for one hour. */
+    /** Emails a password-reset link that is valid for one hour (ACCOUNT-9). */
     sendPasswordLink: build.mutation(endpoint((email: string) => askForReset({ email }))),
   }),
 });

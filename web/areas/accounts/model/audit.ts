@@ -15,7 +15,7 @@ export const ACTIONS: readonly { value: AuditAction; label: string }[] = [
   { value: 'removed', label: 'Removed' },
 ];
 
-/** The screens records are shown on, by entity; the others have none of their own. */
+/** Path prefix of the screen that shows a record, by entity. Entities that are not listed have no screen. */
 const SCREENS: Record<string, string> = {
   user: '/edit-user',
   client: '/client',
@@ -29,20 +29,20 @@ const SCREENS: Record<string, string> = {
   'emc-stat': '/portal/email-marketing',
 };
 
-/** Where the record of an entry can be looked at; null when it is gone or has no screen. */
-export function recordPath({ entity, recordId, action }: Pick<AuditEntry, 'entity' | 'recordId' | 'action'>) {
+/** Return the path of the screen that shows an entry's record; null if the record is deleted or has no screen. */
+export function getRecordPath({ entity, recordId, action }: Pick<AuditEntry, 'entity' | 'recordId' | 'action'>) {
   const screen = SCREENS[entity];
   return screen && action !== 'removed' ? `${screen}/${recordId}` : null;
 }
 
 /** "alert-item" → "Alert item". */
-export function entityWord(entity: string): string {
+export function formatEntity(entity: string): string {
   const words = entity.replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const contextWord = (context: string): string =>
+export const getContextLabel = (context: string): string =>
   CONTEXTS.find(({ value }) => value === context)?.label ?? context;
 
-export const actionWord = (action: AuditAction): string =>
+export const getActionLabel = (action: AuditAction): string =>
   ACTIONS.find(({ value }) => value === action)?.label ?? action;

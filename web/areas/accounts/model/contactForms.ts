@@ -1,30 +1,33 @@
 import type { ContactForm, FormKind } from './records';
 
-/** What came in, in words (API contract §3). */
+/** Labels of the contact form kinds (ACCOUNT-22). */
 export const FORM_KINDS: readonly { value: FormKind; label: string }[] = [
   { value: 'support', label: 'Support' },
   { value: 'submission', label: 'Submission' },
   { value: 'microsite-contact', label: 'Microsite contact' },
 ];
 
-export const kindWord = (kind: FormKind): string => FORM_KINDS.find(({ value }) => value === kind)?.label ?? kind;
+export const getKindLabel = (kind: FormKind): string => FORM_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 
-/** Who wrote: by name, else by company, else by address. */
-export function senderOf({ name, company, email }: Pick<ContactForm, 'name' | 'company' | 'email'>): string {
+/** Return the sender's display name: name, else company, else email. */
+export function getSender({ name, company, email }: Pick<ContactForm, 'name' | 'company' | 'email'>): string {
   return name || company || email || 'Unknown';
 }
 
-/** What a row says of the message; a submission has none, but files. */
-export function gistOf({ kind, message, folder }: Pick<ContactForm, 'kind' | 'message' | 'folder'>): string {
+/** Return the one-line summary of a contact form for its table row. Submissions have files instead of a message. */
+export function summarizeForm({ kind, message, folder }: Pick<ContactForm, 'kind' | 'message' | 'folder'>): string {
   if (message) return message.replace(/\s+/g, ' ').trim();
   return kind === 'submission' && folder ? `Sent files to ${folder}` : '–';
 }
 
-/** Where an answer goes. What a visitor typed is an address and nothing else: not who gets a copy, nor what is written. */
-export const answerTo = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+/**
+ * Return a mailto link to the sender. The address is encoded so that typed text cannot add recipients, a subject or a
+ * body.
+ */
+export const getReplyLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
-/** What a form is about, where the console has a screen for it. */
-export function subjectOf({
+/** Return the record that a form refers to, if the console has a screen for it. */
+export function findSubject({
   folder,
   micrositeId,
   pageTitle,
@@ -43,5 +46,5 @@ const NOT_MAILED: Record<ContactForm['notMailed'][number]['reason'], string> = {
   'recipient-limit': 'the recipient has reached the hourly email limit.',
 };
 
-/** Why a message was not mailed to one of a microsite's recipients. */
-export const notMailedWord = (reason: keyof typeof NOT_MAILED): string => NOT_MAILED[reason];
+/** Return the reason why a message was not emailed to one of a microsite's recipients. */
+export const getNotMailedReason = (reason: keyof typeof NOT_MAILED): string => NOT_MAILED[reason];

@@ -1,4 +1,7 @@
-/** Browsers and systems as they name themselves; the more particular ones first, since many claim to be others. */
+/**
+ * User-Agent patterns of browsers and systems. Order matters: many browsers also name others, so the more specific ones
+ * come first.
+ */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,13 +18,13 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox on Linux", of a User-Agent header. */
-export function deviceOf(userAgent: string): string {
-  const browser = wordIn(userAgent, BROWSERS) ?? 'Another program';
-  const system = wordIn(userAgent, SYSTEMS);
+/** Return a short device description from a User-Agent header, such as "Firefox on Linux". */
+export function describeDevice(userAgent: string): string {
+  const browser = findWord(userAgent, BROWSERS) ?? 'Another program';
+  const system = findWord(userAgent, SYSTEMS);
   return system ? `${browser} on ${system}` : browser;
 }
 
-function wordIn(text: string, words: readonly [RegExp, string][]): string | undefined {
+function findWord(text: string, words: readonly [RegExp, string][]): string | undefined {
   return words.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -7,20 +7,20 @@ import type {
   UserOut,
 } from '@masthead/client/types/auth';
 
-/** A user: `invited` until a password was set, and not `active` when it may not sign in (document 001 §3). */
+/** A user. `invited` until a password is set; not `active` while sign-in is disabled (ACCOUNT-13). */
 export type User = UserOut;
 
-/** A company with an active flag and notes (document 001 §3). */
+/** A company whose figures are measured (ACCOUNT-17). */
 export type Client = ClientOut;
 
-/** What somebody wrote to the house, or that they sent something in (API contract §3). */
+/** A stored contact form message or submission notice (ACCOUNT-22). */
 export type ContactForm = ContactFormOut;
 export type FormKind = ContactForm['kind'];
 export type FormStatus = ContactForm['status'];
 
-/** Who did what to which record, and when. */
+/** One entry of the audit trail: who changed which record, and when (ACCOUNT-23). */
 export type AuditEntry = AuditEntryOut;
 export type AuditAction = Action;
 
-/** One of the person's own sign-ins. */
+/** One of the user's own sessions. */
 export type OwnSession = SessionOut;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** What is known of a record, by name; what has no value is left out. */
-export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+/** A definition list of a record's properties. Properties without a value are left out. */
+export function PropertyList({ properties: facts }: { properties: Record<string, ReactNode> }) {
   return (
     <dl className={styles.facts}>
       {Object.entries(facts).map(

@@ -2,16 +2,16 @@ import { isProblem, toProblem } from '@masthead/client';
 import { ButtonLink, EmptyState, Failure, Skeleton } from '@masthead/kit';
 
 interface LoadErrorProps {
-  /** What it is: "user". */
+  /** Singular name of the record, such as "user". */
   noun: string;
-  /** Where all of them are. */
+  /** The list to return to. */
   list: { to: string; label: string };
-  /** Why it is not there; undefined while it is on its way. */
+  /** The error that loading failed with; undefined while loading. */
   problem: unknown;
   onRetry: () => void;
 }
 
-/** What stands in the place of a record that is not there yet, or never. */
+/** Placeholder for a record that is loading, failed to load or does not exist. */
 export function LoadError({ noun, list, problem, onRetry }: LoadErrorProps) {
   if (!problem) return <Skeleton label={`Loading the ${noun}`} />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {

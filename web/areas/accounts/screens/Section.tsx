@@ -3,12 +3,12 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Its name for those who go from part to part, where the title is a sentence. */
+  /** Accessible name of the section, for titles that are whole sentences. */
   label?: string;
   children: ReactNode;
 }
 
-/** A part of a person's page below a hairline, without a box. */
+/** A section of a detail page, separated by a hairline. */
 export function Section({ title, label = title, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={label}>

@@ -2,7 +2,7 @@ import type { Choice } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useClientListQuery } from '../api/clients';
 
-/** Every client, company and id, as a field offers them. */
+/** All clients as choices of a select field, labelled by company and id. */
 export function useClientChoices(): { choices: readonly Choice[] | undefined; failure: string | undefined } {
   const { data, error } = useClientListQuery({ sort: 'company' });
   const choices = useMemo(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { read as auditOf } from '../screens/audit/useAuditFilters';
-import { read as clientsOf } from '../screens/clients/useClientFilters';
-import { read as formsOf } from '../screens/contact-forms/useFormFilters';
-import { read as usersOf } from '../screens/users/useUserFilters';
+import { parseFilters as auditOf } from '../screens/audit/useAuditFilters';
+import { parseFilters as clientsOf } from '../screens/clients/useClientFilters';
+import { parseFilters as formsOf } from '../screens/contact-forms/useFormFilters';
+import { parseFilters as usersOf } from '../screens/users/useUserFilters';
 
-describe('an address asks for', () => {
-  it('users of a role, deactivated, by email', () => {
+describe('query parameters select', () => {
+  it('deactivated users of a role by email', () => {
     expect(usersOf({ search: ' ada ', role: 'editor', account: 'deactivated', sort: '-email' })).toEqual({
       q: 'ada',
       role: 'editor',
@@ -14,7 +14,7 @@ describe('an address asks for', () => {
     });
   });
 
-  it('clients of a status, page by page', () => {
+  it('clients of a status by page', () => {
     expect(clientsOf({ search: '', status: 'none', sort: 'company', page: '3' })).toEqual({
       q: undefined,
       active: 'none',
@@ -24,7 +24,7 @@ describe('an address asks for', () => {
     });
   });
 
-  it('new contact forms unless it says otherwise', () => {
+  it('new contact forms by default', () => {
     const blank = { search: '', status: 'new', kind: '', sort: '', page: '1', open: '' };
     expect(formsOf(blank).status).toBe('new');
     expect(formsOf({ ...blank, status: 'all', kind: 'support' })).toMatchObject({
@@ -33,7 +33,7 @@ describe('an address asks for', () => {
     });
   });
 
-  it('the audit of whole days', () => {
+  it('audit entries of whole days', () => {
     const day = { search: '', context: 'alerts', action: 'removed', from: '2026-11-01', to: '2026-11-02' };
     expect(auditOf(day)).toMatchObject({
       context: 'alerts',
@@ -44,7 +44,7 @@ describe('an address asks for', () => {
   });
 });
 
-it('what is no filter is left out', () => {
+it('drops invalid filters', () => {
   expect(usersOf({ search: '', role: 'owner', account: 'x', sort: 'password' })).toEqual({});
   expect(clientsOf({ search: '', status: 'x', sort: 'x', page: 'x' })).toMatchObject({ skip: 0 });
   expect(formsOf({ search: '', status: 'x', kind: 'x', sort: 'x', page: '-1', open: '' })).toEqual({

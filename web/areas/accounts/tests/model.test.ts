@@ -1,87 +1,87 @@
 import { describe, expect, it } from 'vitest';
-import { entityWord, recordPath } from '../model/audit';
-import { statusValue, statusWord, storedStatus } from '../model/clientStatus';
-import { answerTo, gistOf, senderOf, subjectOf } from '../model/contactForms';
-import { deviceOf } from '../model/device';
-import { bodyOf as clientBodyOf, clientErrors } from '../screens/client/values';
-import { bodyOf, newUserErrors } from '../screens/user/newUser';
+import { formatEntity, getRecordPath } from '../model/audit';
+import { getStatusLabel, toStatusFilter, toStoredStatus } from '../model/clientStatus';
+import { findSubject, getReplyLink, getSender, summarizeForm } from '../model/contactForms';
+import { describeDevice } from '../model/device';
+import { toRequestBody as clientBodyOf, validateClient } from '../screens/client/values';
+import { toRequestBody, validateNewUser } from '../screens/user/newUser';
 
-describe("a client's status (document 001 §2)", () => {
+describe('client status (ACCOUNT-16)', () => {
   it.each([
     [true, 'Active', 'true'],
     [false, 'Not Active', 'false'],
     [null, 'Not set', 'none'],
   ])('%s is %s', (active, word, value) => {
-    expect(statusWord(active)).toBe(word);
-    expect(statusValue(active)).toBe(value);
-    expect(storedStatus(value)).toBe(active);
+    expect(getStatusLabel(active)).toBe(word);
+    expect(toStatusFilter(active)).toBe(value);
+    expect(toStoredStatus(value)).toBe(active);
   });
 });
 
 describe('a client', () => {
   const client = { company: ' Orrery Labs ', logo: ' ', active: true, notes: '' };
-  it('is sent without empty words', () =>
+  it('is sent with null for blank fields', () =>
     expect(clientBodyOf(client)).toEqual({ company: 'Orrery Labs', logo: null, active: true, notes: null }));
-  it('needs a company', () => {
-    expect(clientErrors({ ...client, company: ' ' }).company).toBe('Please fill out all fields');
-    expect(clientErrors(client).company).toBeUndefined();
+  it('requires a company', () => {
+    expect(validateClient({ ...client, company: ' ' }).company).toBe('Please fill out all fields');
+    expect(validateClient(client).company).toBeUndefined();
   });
 });
 
 describe('a new user', () => {
   const user = { email: ' a@b ', password: 'secret', invites: false, role: 'editor', clientId: null } as const;
   it('has an email and a password', () => {
-    expect(newUserErrors(user)).toEqual({});
-    expect(newUserErrors({ ...user, email: ' ', password: '' })).toEqual({
+    expect(validateNewUser(user)).toEqual({});
+    expect(validateNewUser({ ...user, email: ' ', password: '' })).toEqual({
       email: 'Enter an email',
       password: 'Enter a password, or send an invitation',
     });
   });
-  it('who is invited has none, whatever was typed before', () => {
-    expect(newUserErrors({ ...user, password: '', invites: true }).password).toBeUndefined();
-    expect(bodyOf({ ...user, invites: true })).toEqual({ email: 'a@b', role: 'editor', clientId: null });
-    expect(bodyOf(user)).toHaveProperty('password', 'secret');
+  it('has no password when invited, even if one was typed', () => {
+    expect(validateNewUser({ ...user, password: '', invites: true }).password).toBeUndefined();
+    expect(toRequestBody({ ...user, invites: true })).toEqual({ email: 'a@b', role: 'editor', clientId: null });
+    expect(toRequestBody(user)).toHaveProperty('password', 'secret');
   });
 });
 
 describe('a contact form', () => {
   const nobody = { name: null, company: null, email: null };
-  it('is from somebody by name, by company or by address', () => {
-    expect(senderOf({ name: 'Ada', company: 'Orrery', email: 'a@b' })).toBe('Ada');
-    expect(senderOf({ ...nobody, company: 'Orrery', email: 'a@b' })).toBe('Orrery');
-    expect(senderOf({ ...nobody, email: 'a@b' })).toBe('a@b');
-    expect(senderOf(nobody)).toBe('Unknown');
+  it('has a sender by name, company or email', () => {
+    expect(getSender({ name: 'Ada', company: 'Orrery', email: 'a@b' })).toBe('Ada');
+    expect(getSender({ ...nobody, company: 'Orrery', email: 'a@b' })).toBe('Orrery');
+    expect(getSender({ ...nobody, email: 'a@b' })).toBe('a@b');
+    expect(getSender(nobody)).toBe('Unknown');
   });
-  it('says in a line what it is about', () => {
-    expect(gistOf({ kind: 'support', message: 'One\n\n two ', folder: null })).toBe('One two');
-    expect(gistOf({ kind: 'submission', message: null, folder: 'orrery' })).toBe('Sent files to orrery');
+  it('has a one-line summary', () => {
+    expect(summarizeForm({ kind: 'support', message: 'One\n\n two ', folder: null })).toBe('One two');
+    expect(summarizeForm({ kind: 'submission', message: null, folder: 'orrery' })).toBe('Sent files to orrery');
   });
-  it('leads to the folder, or to the microsite', () => {
-    expect(subjectOf({ folder: 'a b', micrositeId: null, pageTitle: null })?.to).toBe('/microsite-uploads/a%20b');
-    expect(subjectOf({ folder: null, micrositeId: 4, pageTitle: 'Orrery' })).toMatchObject({
+  it('links to the folder or to the microsite', () => {
+    expect(findSubject({ folder: 'a b', micrositeId: null, pageTitle: null })?.to).toBe('/microsite-uploads/a%20b');
+    expect(findSubject({ folder: null, micrositeId: 4, pageTitle: 'Orrery' })).toMatchObject({
       to: '/microsite/4',
       label: 'Orrery',
     });
-    expect(subjectOf({ folder: null, micrositeId: null, pageTitle: null })).toBeNull();
+    expect(findSubject({ folder: null, micrositeId: null, pageTitle: null })).toBeNull();
   });
-  it('is answered to its sender alone', () => {
-    expect(answerTo('ada@lab.example')).toBe('mailto:ada@lab.example');
-    expect(answerTo('ada@lab.example?bcc=eve@x.example&body=Hi')).toBe(
+  it('has a reply link to its sender only', () => {
+    expect(getReplyLink('ada@lab.example')).toBe('mailto:ada@lab.example');
+    expect(getReplyLink('ada@lab.example?bcc=eve@x.example&body=Hi')).toBe(
       'mailto:ada@lab.example%3Fbcc%3Deve@x.example%26body%3DHi',
     );
   });
 });
 
-describe('the record of an audit entry', () => {
-  it('is shown where there is a screen for it', () => {
-    expect(recordPath({ entity: 'alert-item', recordId: 4, action: 'changed' })).toBe('/alert/4');
-    expect(recordPath({ entity: 'email-lead', recordId: 4, action: 'changed' })).toBeNull();
-    expect(recordPath({ entity: 'post', recordId: 4, action: 'removed' })).toBeNull();
+describe('record of an audit entry', () => {
+  it('has a path if a screen shows it', () => {
+    expect(getRecordPath({ entity: 'alert-item', recordId: 4, action: 'changed' })).toBe('/alert/4');
+    expect(getRecordPath({ entity: 'email-lead', recordId: 4, action: 'changed' })).toBeNull();
+    expect(getRecordPath({ entity: 'post', recordId: 4, action: 'removed' })).toBeNull();
   });
-  it('is named in words', () => expect(entityWord('alert-item')).toBe('Alert item'));
+  it('has a label', () => expect(formatEntity('alert-item')).toBe('Alert item'));
 });
 
-describe('a device', () => {
+describe('deviceOf', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
     [
@@ -98,5 +98,5 @@ describe('a device', () => {
     ],
     ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', 'Chrome on Android'],
     ['python-httpx/0.28', 'Another program'],
-  ])('%s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+  ])('%s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
 });

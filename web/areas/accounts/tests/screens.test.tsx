@@ -21,8 +21,8 @@ const ana: User = {
 const admin = { id: 1, role: 'admin' } as const;
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('the list of users', () => {
-  it('says that it could not be loaded, and loads on Retry', async () => {
+describe('list of users', () => {
+  it('shows an error and loads on Retry', async () => {
     const routes: Routes = { 'GET users': problemReply(500, 'The database is away.') };
     stubApi(routes);
     renderScreen(<UserList />, { at: '/user-list', as: admin });
@@ -33,7 +33,7 @@ describe('the list of users', () => {
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
-  it('says that nobody fits, and shows all when the filters are cleared', async () => {
+  it('shows an empty state and all users when the filters are cleared', async () => {
     stubApi({ 'GET users': ({ params }) => listReply(params.q ? [] : [ana]) });
     renderScreen(<UserList />, { at: '/user-list?search=zoe', as: admin });
     await screen.findByText('No email here holds “zoe”.');
@@ -41,14 +41,14 @@ describe('the list of users', () => {
     expect(await screen.findByRole('link', { name: ana.email })).toBeTruthy();
   });
 
-  it('offers an editor nothing that an editor is refused', async () => {
+  it('hides actions from editors that the service would refuse', async () => {
     stubApi({ 'GET users': listReply([ana]) });
     renderScreen(<UserList />, { at: '/user-list' });
     await screen.findByText(ana.email);
     expect(screen.queryByRole('link', { name: /Create A User/ })).toBeNull();
   });
 
-  it('is chosen from by keyboard, and only the checkbox says what is chosen', async () => {
+  it('can be selected by keyboard; only the checkbox exposes the selection', async () => {
     stubApi({ 'GET users': listReply([ana]) });
     renderScreen(<UserList />, { at: '/user-list', as: admin });
     const row = (await screen.findByRole('link', { name: ana.email })).closest('tr') as HTMLElement;
@@ -58,11 +58,11 @@ describe('the list of users', () => {
     expect(within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('status').textContent).toBe(
       '1 selected',
     );
-    // The state of a row is defined within a grid only, and this is a table.
+    // `aria-selected` is defined for rows of a grid only; this is a table.
     expect(row.hasAttribute('aria-selected')).toBe(false);
   });
 
-  it('keeps a refused removal in the list, and says why', async () => {
+  it('keeps the users and shows the reason when a removal is refused', async () => {
     const sent = stubApi({
       'GET users': listReply([ana]),
       'DELETE users': problemReply(409, 'The last administrator stays.'),
@@ -79,8 +79,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('a new user', () => {
-  it('that is refused keeps what was typed, and says beside the field what is wrong', async () => {
+describe('creating a user', () => {
+  it('keeps the input and shows the error next to the field when it is refused', async () => {
     const message = 'This email has an account already.';
     stubApi({
       'GET clients': listReply([]),
@@ -99,7 +99,7 @@ describe('a new user', () => {
 });
 
 describe('an account', () => {
-  it('is deactivated only after a question, from the version that was read', async () => {
+  it('is deactivated only after a confirmation, with the version that was read', async () => {
     const sent = stubApi({
       'GET clients': listReply([]),
       'GET user-admin/7': { body: ana },

@@ -1,68 +1,68 @@
-import { hasField, kindOf } from './registry';
+import { getKind, hasField } from './registry';
 import { type FilledSlot, isAd, isEmpty, isJob } from './slots';
-import { type Companies, summaryOf } from './summary';
+import { type Companies, summarizeSlot } from './summary';
 
 /** How a slot is drawn in the flatplan. */
 export type Shape = 'text' | 'picture' | 'words' | 'ad';
 
 /** One line of the flatplan: a slot of the email, or the row of career slots. */
 export interface Plate {
-  /** The slot it leads to. */
+  /** Key of the slot it links to. */
   key: string;
   label: string;
-  /** Beside the label, in grey: who the ad is from. */
+  /** Secondary text next to the label: the advertiser of an ad. */
   note: string;
   shape: Shape;
-  /** Taller: the lead. */
-  tall: boolean;
-  /** Filled or not, left to right: one for a slot, four for the career slots. */
+  /** Whether it is drawn taller, as the lead article. */
+  isTall: boolean;
+  /** Fill state from left to right: one value for a slot, four for the career slots. */
   filled: boolean[];
-  /** The slots it stands for. */
+  /** Keys of the slots it represents. */
   keys: string[];
 }
 
-/** The whole issue at one glance: what its edition prints, from top to bottom. */
-export function flatplanOf(runSheet: readonly FilledSlot[], companies: Companies): Plate[] {
-  const mailed = runSheet.filter(({ mailed }) => mailed);
-  const jobs = mailed.filter(isJob);
-  const plates = mailed.filter((line) => !isJob(line)).map((line) => plateOf(line, companies));
-  return jobs[0] ? [...plates, careerPlate(jobs, jobs[0])] : plates;
+/** Return the flatplan of an issue: the slots its edition prints, from top to bottom. */
+export function buildFlatplan(runSheet: readonly FilledSlot[], companies: Companies): Plate[] {
+  const inEdition = runSheet.filter(({ inEdition: mailed }) => mailed);
+  const jobs = inEdition.filter(isJob);
+  const plates = inEdition.filter((line) => !isJob(line)).map((line) => buildPlate(line, companies));
+  return jobs[0] ? [...plates, buildCareerPlate(jobs, jobs[0])] : plates;
 }
 
-/** Slots the edition does not print: their names, for the line below the plan. */
-export function unprinted(runSheet: readonly FilledSlot[]): string[] {
-  return runSheet.filter(({ mailed }) => !mailed).map(({ slot }) => slot.label);
+/** Return the names of the slots that the edition does not print, for the note below the flatplan. */
+export function getUnprintedLabels(runSheet: readonly FilledSlot[]): string[] {
+  return runSheet.filter(({ inEdition: mailed }) => !mailed).map(({ slot }) => slot.label);
 }
 
-function plateOf(line: FilledSlot, companies: Companies): Plate {
+function buildPlate(line: FilledSlot, companies: Companies): Plate {
   const { key, slot, section } = line;
-  const note = isAd(line) && section ? summaryOf(kindOf(slot), section, companies).title : '';
+  const note = isAd(line) && section ? summarizeSlot(getKind(slot), section, companies).title : '';
   return {
     key,
     label: slot.label,
     note: note === slot.label ? '' : note,
-    shape: shapeOf(line),
-    tall: slot.kind === 'news',
+    shape: getShape(line),
+    isTall: slot.kind === 'news',
     filled: [!isEmpty(line)],
     keys: [key],
   };
 }
 
-function careerPlate(jobs: readonly FilledSlot[], first: FilledSlot): Plate {
+function buildCareerPlate(jobs: readonly FilledSlot[], first: FilledSlot): Plate {
   const firstEmpty = jobs.find(isEmpty) ?? first;
   return {
     key: firstEmpty.key,
-    label: kindOf(first.slot).label,
+    label: getKind(first.slot).label,
     note: '',
     shape: 'text',
-    tall: false,
+    isTall: false,
     filled: jobs.map((line) => !isEmpty(line)),
     keys: jobs.map(({ key }) => key),
   };
 }
 
-function shapeOf(line: FilledSlot): Shape {
+function getShape(line: FilledSlot): Shape {
   if (isAd(line)) return 'ad';
   if (line.section?.image) return 'picture';
-  return hasField(kindOf(line.slot), 'title') ? 'text' : 'words';
+  return hasField(getKind(line.slot), 'title') ? 'text' : 'words';
 }

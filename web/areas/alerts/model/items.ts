@@ -1,25 +1,25 @@
 import type { AlertStatus } from './records';
 
-/** Number, title and date of an issue as a form holds them. */
+/** Form values of an issue: number, title and date. */
 export interface ItemValues {
   issue: number | null;
   title: string;
   date: string | null;
 }
 
-/** An issue has a number above 0 and a title; otherwise nothing is sent (document 002 §5). */
-export function itemErrors({ issue, title }: ItemValues): { issue?: string; title?: string } {
+/** Return the validation errors: an issue needs a number above 0 and a title (ALERT-2). */
+export function validateItem({ issue, title }: ItemValues): { issue?: string; title?: string } {
   return {
     ...(!issue && { issue: 'Enter an issue number' }),
     ...(title.trim() === '' && { title: 'Enter a title' }),
   };
 }
 
-/** Characters of a title at most. */
+/** Maximum length of a title in characters. */
 export const TITLE_LIMIT = 500;
 
-/** What is asked before an issue is published, when slots of its email are still empty. */
-export function publishingQuestion(before: AlertStatus, after: AlertStatus, empty: number) {
+/** Return the confirmation for publishing an issue whose email still has empty slots; null if none is needed. */
+export function getPublishConfirmation(before: AlertStatus, after: AlertStatus, empty: number) {
   if (after !== 'published' || before === 'published' || empty === 0) return null;
   const slots = empty === 1 ? '1 slot is' : `${empty} slots are`;
   return {
@@ -29,11 +29,11 @@ export function publishingQuestion(before: AlertStatus, after: AlertStatus, empt
   };
 }
 
-/** Days a deleted issue can be restored. */
+/** Retention of deleted issues in days (ALERT-4). */
 const TRASH_DAYS = 30;
 
-/** What a deletion takes away, and for how long it can be taken back. */
-export function deletionText(issue: number, date: string | null, filled: number): string {
+/** Return the text that says what a deletion removes and how long it can be restored. */
+export function formatDeletionText(issue: number, date: string | null, filled: number): string {
   const slots = filled === 1 ? '1 filled slot' : `${filled} filled slots`;
   const dated = date ? `, ${date},` : '';
   return `Issue# ${issue}${dated} and its ${slots} move to the trash and can be restored for ${TRASH_DAYS} days.`;

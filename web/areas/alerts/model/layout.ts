@@ -1,48 +1,52 @@
 import type { Field, Kind } from './registry';
 
-/** A field of a form, and whether it takes a row of its own; the others stand two in a row. */
-export interface Placed {
+/** A form field and whether it takes a full row; other fields share a row in pairs. */
+export interface PlacedField {
   field: Field;
   whole: boolean;
 }
 
-/** Where a kind's fields stand in its form: words at the left, the picture and what belongs to it at the right. */
+/** Columns of a section's form: text fields on the left, the image and its fields on the right. */
 export interface Layout {
-  words: Placed[];
-  beside: Field[];
+  primary: PlacedField[];
+  secondary: Field[];
 }
 
-/** Up to this width, in pixels, every field takes a row of its own. */
+/** Modal width in pixels up to which every field takes a full row. */
 const NARROW = 500;
 
-export function layoutOf({ fields, modalWidth, name }: Kind): Layout {
-  // Only news may be moved: an ad or a job stays in the slot it was added to (document 002 §5).
+export function getLayout({ fields, modalWidth, name }: Kind): Layout {
+  // Only news can be moved: an ad or a job stays in the slot it was added to.
   const shown = fields.filter(({ type }) => type !== 'position' || name === 'news');
-  const hasPicture = shown.some(isOfPicture);
-  const beside = hasPicture ? shown.filter(isBeside) : [];
-  const words = shown.filter((field) => !beside.includes(field));
-  return { words: modalWidth <= NARROW ? words.map((field) => ({ field, whole: true })) : inPairs(words), beside };
+  const hasPicture = shown.some(isImageField);
+  const secondary = hasPicture ? shown.filter(isInSecondColumn) : [];
+  const primary = shown.filter((field) => !secondary.includes(field));
+  return {
+    primary: modalWidth <= NARROW ? primary.map((field) => ({ field, whole: true })) : pairFields(primary),
+    secondary,
+  };
 }
 
-/** Long fields alone, short ones in pairs; a short one without a partner takes the row too. */
-function inPairs(fields: Field[]): Placed[] {
-  const placed: Placed[] = [];
+/** Give long fields a full row and put short ones in pairs; a short field without a partner takes a full row too. */
+function pairFields(fields: Field[]): PlacedField[] {
+  const result: PlacedField[] = [];
   for (let at = 0; at < fields.length; at += 1) {
     const field = fields[at] as Field;
     const partner = fields[at + 1];
-    if (isLong(field) || !partner || isLong(partner)) placed.push({ field, whole: true });
+    if (isLong(field) || !partner || isLong(partner)) result.push({ field, whole: true });
     else {
-      placed.push({ field, whole: false }, { field: partner, whole: false });
+      result.push({ field, whole: false }, { field: partner, whole: false });
       at += 1;
     }
   }
-  return placed;
+  return result;
 }
 
 const LONG = new Set(['rich-text', 'position', 'job', 'microsite-link']);
 
 const isLong = ({ name, type }: Field): boolean => LONG.has(type) || name === 'title';
 
-const isOfPicture = ({ type }: Field): boolean => type.startsWith('image');
+const isImageField = ({ type }: Field): boolean => type.startsWith('image');
 
-const isBeside = (field: Field): boolean => isOfPicture(field) || field.type === 'flag' || field.name === 'imageLink';
+const isInSecondColumn = (field: Field): boolean =>
+  isImageField(field) || field.type === 'flag' || field.name === 'imageLink';

@@ -2,14 +2,14 @@ import type { AlertItemOut, AlertSectionOut, AlertsAll, Status } from '@masthead
 import type { ClientOut } from '@masthead/client/types/auth';
 import type { JobOut } from '@masthead/client/types/content';
 
-/** An issue (document 002 §3). */
+/** An alert issue (ALERT-2, ALERT-3). */
 export type AlertItem = AlertItemOut;
 export type AlertStatus = Status;
 
-/** What stands in one slot. Which of the fields it has, its kind says. */
+/** The section in one slot. Its kind determines which fields it has. */
 export type Section = AlertSectionOut;
 
-/** The answer of `alerts-all/{id}`: the issue, and each kind's record or list under the name the registry gives. */
+/** Response of `alerts-all/{id}`: the issue, and the record or list of each kind under its `allKey` (ALERT-17). */
 export type WholeIssue = AlertsAll;
 
 /** A company whose clicks are counted. */

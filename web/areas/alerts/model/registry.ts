@@ -4,7 +4,7 @@ import { sections } from '../../../client/generated/sections';
 
 export type { Variant };
 
-/** The kinds there are: the word of each in the service's paths. */
+/** The section kinds, as the service's paths name them (ALERT-8). */
 export type SectionKind = Parameters<typeof createAlertSection>[0]['kind'];
 
 export type FieldType =
@@ -20,7 +20,7 @@ export type FieldType =
   | 'job'
   | 'position';
 
-/** A rich text button. */
+/** A button of the rich text toolbar. */
 export type Tool = 'bold' | 'italic' | 'underline' | 'align' | 'link';
 
 /** One field of a section, as the alerts service declares it. */
@@ -28,57 +28,57 @@ export interface Field {
   name: string;
   type: FieldType;
   label: string;
-  /** Visible characters at most. */
+  /** Maximum number of visible characters. */
   limit: number | null;
   required: boolean;
-  /** Marked in the form, though a section may be saved without it. */
+  /** Marked as required in the form, although a section may be saved without it. */
   expected: boolean;
   help: string;
   tools: readonly Tool[];
 }
 
-/** One kind of section. `positions` is empty for a kind an issue has at most once. */
+/** One section kind. `positions` is empty for a kind that an issue has at most once. */
 export interface Kind {
   name: SectionKind;
   label: string;
-  /** Its name in the answer of `alerts-all`. */
+  /** Its property name in the response of `alerts-all`. */
   allKey: Exclude<keyof AlertsAll, 'alertItem'>;
   isList: boolean;
   positions: readonly number[];
-  /** Pixels. */
+  /** Width of the editor in pixels. */
   modalWidth: number;
   footer: string | null;
   fields: readonly Field[];
 }
 
-/** One place of an issue, in run sheet order. */
+/** One slot of an issue, in run sheet order (ALERT-6). */
 export interface Slot {
   kind: SectionKind;
   position: number | null;
   label: string;
-  /** The kind below which this slot stands. */
+  /** The kind below which this slot is nested. */
   nestedIn: SectionKind | null;
   inEmail: readonly Variant[];
 }
 
 interface Registry {
-  /** Widest picture that may be dropped, in pixels (document 002 §5). */
+  /** Maximum width of a dropped image in pixels (ALERT-13). */
   maxImageWidth: number;
   kinds: Record<SectionKind, Kind>;
   slots: readonly Slot[];
 }
 
-/** The service's own table of section kinds, generated from it and never copied by hand. */
+/** The service's table of section kinds; generated from the service, never edited by hand. */
 export const registry: Registry = sections;
 
-/** The kind a slot holds. */
-export function kindOf({ kind: name }: Pick<Slot, 'kind'>): Kind {
+/** Return the kind of the section that a slot holds. */
+export function getKind({ kind: name }: Pick<Slot, 'kind'>): Kind {
   return registry.kinds[name];
 }
 
 export const hasField = (kind: Kind, name: string): boolean => kind.fields.some((field) => field.name === name);
 
-/** A slot's name in addresses and on the page: `news-1`, `quote`. */
-export function slotKey({ kind, position }: Pick<Slot, 'kind' | 'position'>): string {
+/** Return a slot's key for URLs and element ids: `news-1`, `quote`. */
+export function getSlotKey({ kind, position }: Pick<Slot, 'kind' | 'position'>): string {
   return position === null ? kind : `${kind}-${position}`;
 }

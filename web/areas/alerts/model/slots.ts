@@ -1,66 +1,66 @@
 import type { Section, WholeIssue } from './records';
-import { type Kind, kindOf, registry, type SectionKind, type Slot, slotKey, type Variant } from './registry';
+import { getKind, getSlotKey, type Kind, registry, type SectionKind, type Slot, type Variant } from './registry';
 
-/** One line of the run sheet: a place, and what stands there. */
+/** One line of the run sheet: a slot and its section. */
 export interface FilledSlot {
   key: string;
   slot: Slot;
   section: Section | null;
-  /** Whether the edition this issue is made for prints it. */
-  mailed: boolean;
+  /** Whether the issue's edition prints it. */
+  inEdition: boolean;
 }
 
-/** The edition an issue is made for: its own checkbox says (API contract §3). */
-export function editionOf(issue: WholeIssue): Variant {
+/** Return the edition of an issue, as its "Holiday Alert" checkbox says (ALERT-20). */
+export function getEdition(issue: WholeIssue): Variant {
   return issue.alertItem.holidayAlert ? 'holiday' : 'standard';
 }
 
-/** Every slot of an issue in document order. */
-export function runSheetOf(issue: WholeIssue): FilledSlot[] {
-  const edition = editionOf(issue);
+/** Return every slot of an issue in document order (ALERT-6). */
+export function buildRunSheet(issue: WholeIssue): FilledSlot[] {
+  const edition = getEdition(issue);
   return registry.slots.map((slot) => ({
-    key: slotKey(slot),
+    key: getSlotKey(slot),
     slot,
-    section: sectionAt(issue, slot),
-    mailed: slot.inEmail.includes(edition),
+    section: findSection(issue, slot),
+    inEdition: slot.inEmail.includes(edition),
   }));
 }
 
-function sectionAt(issue: WholeIssue, slot: Slot): Section | null {
-  const held = issue[kindOf(slot).allKey];
-  if (Array.isArray(held)) return held.find((section) => section.position === slot.position) ?? null;
-  return held ?? null;
+function findSection(issue: WholeIssue, slot: Slot): Section | null {
+  const stored = issue[getKind(slot).allKey];
+  if (Array.isArray(stored)) return stored.find((section) => section.position === slot.position) ?? null;
+  return stored ?? null;
 }
 
-/** The issue with a section as it was just saved. A new one is added, an existing one replaced wherever it stood. */
-export function withSection(issue: WholeIssue, kindName: SectionKind, section: Section): WholeIssue {
-  const { allKey, isList } = kindOf({ kind: kindName });
+/** Return the issue with a saved section added, or replaced wherever it was. */
+export function putSection(issue: WholeIssue, kindName: SectionKind, section: Section): WholeIssue {
+  const { allKey, isList } = getKind({ kind: kindName });
   if (!isList) return { ...issue, [allKey]: section };
-  const others = listed(issue, allKey).filter(({ id }) => id !== section.id);
+  const others = listSections(issue, allKey).filter(({ id }) => id !== section.id);
   const sections = [...others, section].sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
   return { ...issue, [allKey]: sections };
 }
 
-/** The issue without a section that was just deleted. */
-export function withoutSection(issue: WholeIssue, kindName: SectionKind, id: number): WholeIssue {
-  const { allKey, isList } = kindOf({ kind: kindName });
-  return { ...issue, [allKey]: isList ? listed(issue, allKey).filter((section) => section.id !== id) : null };
+/** Return the issue without a deleted section. */
+export function removeSection(issue: WholeIssue, kindName: SectionKind, id: number): WholeIssue {
+  const { allKey, isList } = getKind({ kind: kindName });
+  return { ...issue, [allKey]: isList ? listSections(issue, allKey).filter((section) => section.id !== id) : null };
 }
 
-function listed(issue: WholeIssue, allKey: Kind['allKey']): Section[] {
-  const held = issue[allKey];
-  return Array.isArray(held) ? held : [];
+function listSections(issue: WholeIssue, allKey: Kind['allKey']): Section[] {
+  const stored = issue[allKey];
+  return Array.isArray(stored) ? stored : [];
 }
 
-/** How people say that an edition leaves a slot out. */
+/** Label of a slot that the edition leaves out. */
 export const LEFT_OUT: Record<Variant, string> = {
   standard: 'not in the email',
   holiday: 'not in the holiday email',
 };
 
-export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const isEmpty = ({ section, mailed }: FilledSlot): boolean => mailed && section === null;
+export const isEmpty = ({ section, inEdition }: FilledSlot): boolean => inEdition && section === null;
 
 export const isAd = ({ slot }: FilledSlot): boolean => slot.kind === 'ads';
 
@@ -71,7 +71,7 @@ interface Count {
   of: number;
 }
 
-/** How full an issue is. Slots its edition does not print are not counted. */
+/** Fill counts of an issue. Slots that its edition does not print are not counted. */
 export interface Tally {
   sections: Count;
   ads: Count;
@@ -80,18 +80,18 @@ export interface Tally {
   empty: number;
 }
 
-export function tallyOf(runSheet: FilledSlot[]): Tally {
-  const mailed = runSheet.filter((line) => line.mailed);
-  const all = count(mailed);
+export function countSlots(runSheet: FilledSlot[]): Tally {
+  const inEdition = runSheet.filter((line) => line.inEdition);
+  const all = countFilled(inEdition);
   return {
-    sections: count(mailed.filter((line) => !isAd(line) && !isJob(line))),
-    ads: count(mailed.filter(isAd)),
-    jobs: count(mailed.filter(isJob)),
+    sections: countFilled(inEdition.filter((line) => !isAd(line) && !isJob(line))),
+    ads: countFilled(inEdition.filter(isAd)),
+    jobs: countFilled(inEdition.filter(isJob)),
     all,
     empty: all.of - all.filled,
   };
 }
 
-function count(lines: FilledSlot[]): Count {
+function countFilled(lines: FilledSlot[]): Count {
   return { filled: lines.filter(({ section }) => section !== null).length, of: lines.length };
 }

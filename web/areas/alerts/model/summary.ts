@@ -1,152 +1,152 @@
 import { getFileUrl } from '@masthead/client';
 import { extractText, type RichDocument } from '@masthead/kit';
-import { shortLink } from './addresses';
+import { shortenLink } from './addresses';
 import type { Client, Section } from './records';
 import { hasField, type Kind } from './registry';
 
-/** What a filled slot shows of itself in the run sheet. */
+/** Summary of a filled slot in the run sheet. */
 export interface Summary {
   title: string;
-  /** One line below the title. */
+  /** One line of text below the title. */
   excerpt?: string;
-  /** Facts below that. */
+  /** Properties below the excerpt. */
   meta: string[];
-  /** `SPONSORED`-like facts, set as tags. */
+  /** Properties shown as tags, such as `SPONSORED`. */
   tags: string[];
   picture: string | null;
-  /** A logo keeps its proportions on a white plate. */
+  /** Whether the image is a logo, which keeps its proportions on a white background. */
   isLogo?: boolean;
-  /** The title is what somebody said. */
+  /** Whether the title is a quotation. */
   isQuoted?: boolean;
 }
 
-/** Companies by id; empty while they load. */
+/** Companies by client id; empty while loading. */
 export type Companies = ReadonlyMap<number, Client>;
 
-export function summaryOf(kind: Kind, section: Section, companies: Companies): Summary {
-  return { ...summarise(kind, section, companies), tags: tagsOf(section) };
+export function summarizeSlot(kind: Kind, section: Section, companies: Companies): Summary {
+  return { ...summarizeByKind(kind, section, companies), tags: getTags(section) };
 }
 
-function summarise(kind: Kind, section: Section, companies: Companies): Omit<Summary, 'tags'> {
-  if (hasField(kind, 'jobId')) return career(section);
-  if (hasField(kind, 'micrositeLink')) return advertisement(kind, section, companies);
-  if (hasField(kind, 'answer1')) return question(section, companies);
-  if (hasField(kind, 'title')) return story(section, companies);
-  return hasField(kind, 'citation') ? quotation(section) : result(kind, section);
+function summarizeByKind(kind: Kind, section: Section, companies: Companies): Omit<Summary, 'tags'> {
+  if (hasField(kind, 'jobId')) return summarizeCareer(section);
+  if (hasField(kind, 'micrositeLink')) return summarizeAd(kind, section, companies);
+  if (hasField(kind, 'answer1')) return summarizeQuestion(section, companies);
+  if (hasField(kind, 'title')) return summarizeStory(section, companies);
+  return hasField(kind, 'citation') ? summarizeQuote(section) : summarizePicture(kind, section);
 }
 
-function story(section: Section, companies: Companies): Omit<Summary, 'tags'> {
-  const citation = plainText(section.citation);
+function summarizeStory(section: Section, companies: Companies): Omit<Summary, 'tags'> {
+  const citation = toPlainText(section.citation);
   return {
     title: section.title || 'Untitled',
-    excerpt: words([section.date, section.speaker, plainText(section.body)]).join(' · '),
-    meta: words([
-      clientOf(section, companies),
-      section.link && shortLink(section.link),
-      sizeOf(section),
+    excerpt: joinable([section.date, section.speaker, toPlainText(section.body)]).join(' · '),
+    meta: joinable([
+      getClientName(section, companies),
+      section.link && shortenLink(section.link),
+      formatSize(section),
       section.viewMoreLink && 'View more',
       citation && `Citation: ${citation}`,
     ]),
-    picture: pictureOf(section),
+    picture: getPictureUrl(section),
   };
 }
 
-function quotation(section: Section): Omit<Summary, 'tags'> {
-  const said = plainText(section.citation);
+function summarizeQuote(section: Section): Omit<Summary, 'tags'> {
+  const quote = toPlainText(section.citation);
   return {
-    title: said ? quoted(said) : 'No words yet',
-    meta: words([
+    title: quote ? addQuotationMarks(quote) : 'No words yet',
+    meta: joinable([
       section.attribution,
-      section.image ? sizeOf(section) : 'No image',
-      section.link && shortLink(section.link),
+      section.image ? formatSize(section) : 'No image',
+      section.link && shortenLink(section.link),
     ]),
-    picture: pictureOf(section),
+    picture: getPictureUrl(section),
     isQuoted: true,
   };
 }
 
-function question(section: Section, companies: Companies): Omit<Summary, 'tags'> {
-  const answers = answersOf(section);
+function summarizeQuestion(section: Section, companies: Companies): Omit<Summary, 'tags'> {
+  const answers = getAnswers(section);
   return {
     title: section.title || 'No question yet',
     excerpt: answers.join(' · '),
-    meta: words([
+    meta: joinable([
       answers.length === 1 ? '1 answer' : `${answers.length} answers`,
-      clientOf(section, companies),
-      section.link && shortLink(section.link),
+      getClientName(section, companies),
+      section.link && shortenLink(section.link),
     ]),
     picture: null,
   };
 }
 
-function result(kind: Kind, section: Section): Omit<Summary, 'tags'> {
+function summarizePicture(kind: Kind, section: Section): Omit<Summary, 'tags'> {
   return {
     title: section.attribution || kind.label,
     meta: section.image ? [] : ['No image'],
-    picture: pictureOf(section),
+    picture: getPictureUrl(section),
   };
 }
 
-function advertisement(kind: Kind, section: Section, companies: Companies): Omit<Summary, 'tags'> {
+function summarizeAd(kind: Kind, section: Section, companies: Companies): Omit<Summary, 'tags'> {
   const company = companies.get(section.clientId ?? 0)?.company;
   return {
-    title: company || section.attribution || (section.link && shortLink(section.link)) || kind.label,
-    meta: words([
+    title: company || section.attribution || (section.link && shortenLink(section.link)) || kind.label,
+    meta: joinable([
       section.clientId && `Client ${section.clientId}`,
-      section.link && shortLink(section.link),
+      section.link && shortenLink(section.link),
       section.micrositeLink && 'View Microsite',
     ]),
-    picture: pictureOf(section),
+    picture: getPictureUrl(section),
   };
 }
 
-function career({ job, jobId }: Section): Omit<Summary, 'tags'> {
+function summarizeCareer({ job, jobId }: Section): Omit<Summary, 'tags'> {
   return {
     title: job?.jobTitle || `Career listing ${jobId ?? ''} no longer exists`,
-    meta: words([job?.company, job?.location]),
+    meta: joinable([job?.company, job?.location]),
     picture: job?.companyLogo ? getFileUrl(job.companyLogo) : null,
     isLogo: true,
   };
 }
 
-/** The words of a rich text on one line. */
-function plainText(document: RichDocument | null | undefined): string {
+/** Return the text of a rich-text document on one line. */
+function toPlainText(document: RichDocument | null | undefined): string {
   return extractText(document ?? null)
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** The answers that were filled in, in order (document 002 §3). */
-function answersOf(section: Section): string[] {
+/** Return the non-empty answers in order (ALERT-12). */
+function getAnswers(section: Section): string[] {
   const { answer1, answer2, answer3, answer4, answer5, answer6 } = section;
-  return words([answer1, answer2, answer3, answer4, answer5, answer6]);
+  return joinable([answer1, answer2, answer3, answer4, answer5, answer6]);
 }
 
-function tagsOf({ featuredContent, featuredEvent }: Section): string[] {
-  return words([featuredContent && 'Sponsored', featuredEvent && 'Featured']);
+function getTags({ featuredContent, featuredEvent }: Section): string[] {
+  return joinable([featuredContent && 'Sponsored', featuredEvent && 'Featured']);
 }
 
-function clientOf({ clientId }: Section, companies: Companies): string | null {
+function getClientName({ clientId }: Section, companies: Companies): string | null {
   if (!clientId) return null;
   const company = companies.get(clientId)?.company;
   return company ? `Client ${clientId} ${company}` : `Client ${clientId}`;
 }
 
-function pictureOf({ image }: Section): string | null {
+function getPictureUrl({ image }: Section): string | null {
   return image ? getFileUrl(image) : null;
 }
 
-/** `600 × 338`, `600 px wide`, or nothing when the picture takes the full width. */
-function sizeOf({ image, imageWidth, imageHeight }: Section): string | null {
+/** Return the image size as `600 × 338` or `600 px wide`; null when the image takes the full width. */
+function formatSize({ image, imageWidth, imageHeight }: Section): string | null {
   if (!image || !imageWidth) return null;
   if (imageHeight) return `${imageWidth} × ${imageHeight}`;
   return typeof imageWidth === 'number' ? `${imageWidth} px wide` : `${imageWidth} wide`;
 }
 
-function quoted(said: string): string {
-  return /^["“„«]/.test(said) ? said : `“${said}”`;
+function addQuotationMarks(quote: string): string {
+  return /^["“„«]/.test(quote) ? quote : `“${quote}”`;
 }
 
-function words(parts: (string | number | boolean | null | undefined)[]): string[] {
+function joinable(parts: (string | number | boolean | null | undefined)[]): string[] {
   return parts.filter((part): part is string => typeof part === 'string' && part.trim() !== '');
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { micrositeIdOf, shortLink } from '../model/addresses';
+import { getMicrositeId, shortenLink } from '../model/addresses';
 
-describe('a link as people say it', () => {
+describe('shortLink', () => {
   it.each([
     ['https://www.library.example/post/3391?utm=1#top', 'library.example/post/3391'],
     ['http://tidewater.example/', 'tidewater.example'],
     ['mailto:desk@aspen.example', 'desk@aspen.example'],
     ['library.example', 'library.example'],
-  ])('%s is %s', (link, short) => {
-    expect(shortLink(link)).toBe(short);
+  ])('shortens %s to %s', (link, short) => {
+    expect(shortenLink(link)).toBe(short);
   });
 });
 
-describe('the link of a microsite', () => {
-  it('names its microsite', () => {
-    expect(micrositeIdOf('https://aspen.example/marketplace/microsite?title=Marrow&id=7')).toBe(7);
+describe('link of a microsite', () => {
+  it('contains its id', () => {
+    expect(getMicrositeId('https://aspen.example/marketplace/microsite?title=Marrow&id=7')).toBe(7);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('the link of a microsite', () => {
     'https://a.example/?id=',
     'https://a.example/?id=seven',
     'nonsense',
-  ])('%j names none', (other) => {
-    expect(micrositeIdOf(other)).toBeNull();
+  ])('%j contains none', (other) => {
+    expect(getMicrositeId(other)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openLinksElsewhere, showImages } from '../screens/preview/appearance';
+import { openLinksInNewTab, showImages } from '../screens/preview/appearance';
 
 const EMAIL =
   '<html><head><title>Issue</title></head><body><img src="https://files.example/a.png" alt="A hall"></body></html>';
@@ -9,8 +9,8 @@ beforeEach(() => {
   page = new DOMParser().parseFromString(EMAIL, 'text/html');
 });
 
-describe('the shown email', () => {
-  it('has its pictures taken away and given back', () => {
+describe('rendered email', () => {
+  it('hides and restores images', () => {
     const image = () => page.querySelector('img');
     showImages(page, false);
     expect(image()?.hasAttribute('src')).toBe(false);
@@ -19,9 +19,9 @@ describe('the shown email', () => {
     expect(image()?.getAttribute('src')).toBe('https://files.example/a.png');
   });
 
-  it('opens links in a new tab, told once', () => {
-    openLinksElsewhere(page);
-    openLinksElsewhere(page);
+  it('opens links in a new tab, also when called twice', () => {
+    openLinksInNewTab(page);
+    openLinksInNewTab(page);
     expect(page.querySelectorAll('base[target="_blank"]')).toHaveLength(1);
   });
 });

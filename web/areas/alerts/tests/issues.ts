@@ -15,12 +15,12 @@ export const item: AlertItem = {
 
 let nextId = 1;
 
-/** A section of the issue above, with these fields. */
+/** Return a section of the issue above with these fields. */
 export function section(fields: Partial<Section> = {}): Section {
   return { id: nextId++, alertItemId: item.id, attribution: null, createdAt: item.createdAt, version: 1, ...fields };
 }
 
-/** An issue with nothing in it but what is given, by the names of `alerts-all`. */
+/** Return an empty issue with the given records, by the property names of `alerts-all`. */
 export function issue(
   sections: Partial<Omit<WholeIssue, 'alertItem'>> = {},
   changes: Partial<AlertItem> = {},
@@ -29,7 +29,7 @@ export function issue(
   return { ...Object.fromEntries(empty), alertItem: { ...item, ...changes }, ...sections };
 }
 
-/** A rich text of these paragraphs. */
+/** Return a rich-text document with these paragraphs. */
 export function rich(...paragraphs: string[]): RichDocument {
   const content = paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
   return { type: 'doc', content };

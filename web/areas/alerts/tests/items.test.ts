@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { deletionText, publishingQuestion } from '../model/items';
+import { formatDeletionText, getPublishConfirmation } from '../model/items';
 
 describe('publishing an issue', () => {
-  it('asks first when slots are empty, saying how many', () => {
-    expect(publishingQuestion('draft', 'published', 12)?.text).toBe('12 slots are empty and left out of the email.');
-    expect(publishingQuestion('draft', 'published', 1)?.text).toBe('1 slot is empty and left out of the email.');
+  it('asks for confirmation with the number of empty slots', () => {
+    expect(getPublishConfirmation('draft', 'published', 12)?.text).toBe(
+      '12 slots are empty and left out of the email.',
+    );
+    expect(getPublishConfirmation('draft', 'published', 1)?.text).toBe('1 slot is empty and left out of the email.');
   });
 
-  it('asks nothing of a full issue, a draft or one that is published already', () => {
-    expect(publishingQuestion('draft', 'published', 0)).toBeNull();
-    expect(publishingQuestion('draft', 'draft', 12)).toBeNull();
-    expect(publishingQuestion('published', 'published', 12)).toBeNull();
+  it('does not ask for a full issue, a draft or a published issue', () => {
+    expect(getPublishConfirmation('draft', 'published', 0)).toBeNull();
+    expect(getPublishConfirmation('draft', 'draft', 12)).toBeNull();
+    expect(getPublishConfirmation('published', 'published', 12)).toBeNull();
   });
 });
 
-it('a deletion says what goes to the trash and for how long it can be restored', () => {
-  expect(deletionText(418, 'March 5, 2027', 38)).toBe(
+it('says what a deletion moves to the trash and how long it can be restored', () => {
+  expect(formatDeletionText(418, 'March 5, 2027', 38)).toBe(
     'Issue# 418, March 5, 2027, and its 38 filled slots move to the trash and can be restored for 30 days.',
   );
-  expect(deletionText(418, null, 1)).toBe(
+  expect(formatDeletionText(418, null, 1)).toBe(
     'Issue# 418 and its 1 filled slot move to the trash and can be restored for 30 days.',
   );
 });

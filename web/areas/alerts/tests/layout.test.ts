@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf } from '../model/layout';
-import { kindOf, registry, type SectionKind } from '../model/registry';
+import { getLayout } from '../model/layout';
+import { getKind, registry, type SectionKind } from '../model/registry';
 
 const namesOf = (kind: SectionKind) => {
-  const { words, beside } = layoutOf(kindOf({ kind }));
-  return { words: words.map(({ field }) => field.name), beside: beside.map(({ name }) => name) };
+  const { primary: words, secondary } = getLayout(getKind({ kind }));
+  return { words: words.map(({ field }) => field.name), beside: secondary.map(({ name }) => name) };
 };
 
-describe('the layout of a form', () => {
-  it('leaves no field of a kind out but the position of what cannot be moved', () => {
+describe('layout of a form', () => {
+  it('contains every field except the position of kinds that cannot be moved', () => {
     for (const kind of Object.values(registry.kinds)) {
       const { words, beside } = namesOf(kind.name);
       const left = kind.fields.map(({ name }) => name).filter((name) => ![...words, ...beside].includes(name));
@@ -16,7 +16,7 @@ describe('the layout of a form', () => {
     }
   });
 
-  it('puts the picture and what belongs to it beside the words', () => {
+  it('puts the image and its fields in the second column', () => {
     expect(namesOf('upstream')).toEqual({
       words: ['title', 'body', 'link', 'viewMoreLink', 'attribution', 'clientId'],
       beside: ['image', 'imageWidth', 'imageHeight', 'imageLink', 'featuredContent'],
@@ -24,8 +24,8 @@ describe('the layout of a form', () => {
     expect(namesOf('survey').beside).toEqual([]);
   });
 
-  it('sets short fields two in a row', () => {
-    const rows = layoutOf(kindOf({ kind: 'event' })).words.map(({ field, whole }) => [field.name, whole]);
+  it('puts short fields in pairs', () => {
+    const rows = getLayout(getKind({ kind: 'event' })).primary.map(({ field, whole }) => [field.name, whole]);
     expect(rows).toEqual([
       ['title', true],
       ['body', true],
@@ -38,6 +38,6 @@ describe('the layout of a form', () => {
   });
 
   it('gives every field of the narrow dialog a row', () => {
-    expect(layoutOf(kindOf({ kind: 'job' })).words.every(({ whole }) => whole)).toBe(true);
+    expect(getLayout(getKind({ kind: 'job' })).primary.every(({ whole }) => whole)).toBe(true);
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { malformed, type Report, roomFor, slotKeyOf, tagsBySlot, warnedSlots } from '../model/report';
+import {
+  estimateRemainingSections,
+  findMalformedLinks,
+  findSlotKey,
+  getWarnedSlots,
+  groupTagsBySlot,
+  type Report,
+} from '../model/report';
 
 function report(changes: Partial<Report> = {}): Report {
   const nothing = { missingSections: [], notEmailed: [], links: [], imagesWithoutAlt: [], warnings: [] };
@@ -15,19 +22,19 @@ const warnings = [
 ];
 
 describe('warnings', () => {
-  it('are a word or two beside their slot', () => {
-    const tags = tagsBySlot(report({ warnings }));
+  it('are shortened next to their slot', () => {
+    const tags = groupTagsBySlot(report({ warnings }));
     expect(tags.get('News 3')).toEqual(['No link']);
     expect(tags.get('Ad 9')).toEqual(['No link', 'No client']);
     expect(tags.get('Career 2')).toEqual(['Listing no longer exists']);
   });
 
-  it('name each slot once, and no part of the email that is none', () => {
-    expect(warnedSlots(report({ warnings }))).toEqual(['News 3', 'Ad 9', 'Career 2']);
+  it('name each slot once and no other part of the email', () => {
+    expect(getWarnedSlots(report({ warnings }))).toEqual(['News 3', 'Ad 9', 'Career 2']);
   });
 
-  it('are none while there is no report', () => {
-    expect(tagsBySlot(undefined).size).toBe(0);
+  it('are empty without a report', () => {
+    expect(groupTagsBySlot(undefined).size).toBe(0);
   });
 });
 
@@ -39,27 +46,27 @@ describe('a label of the report', () => {
     ['Ad 10', 'ads-10'],
     ['Career 4', 'job-4'],
     ['Footer', undefined],
-  ])('%s leads to %s', (label, key) => {
-    expect(slotKeyOf(label)).toBe(key);
+  ])('%s belongs to the slot %s', (label, key) => {
+    expect(findSlotKey(label)).toBe(key);
   });
 });
 
-describe('the room left', () => {
-  it('is counted in sections as long as those that are there', () => {
-    expect(roomFor(report({ bytes: 51_200, missingSections: Array(25).fill('Ted') }), 35)).toBe(10);
+describe('remaining size', () => {
+  it('is estimated in sections of average length', () => {
+    expect(estimateRemainingSections(report({ bytes: 51_200, missingSections: Array(25).fill('Ted') }), 35)).toBe(10);
   });
 
-  it('is not guessed from a few', () => {
-    expect(roomFor(report({ bytes: 12_000, missingSections: Array(31).fill('Ted') }), 35)).toBe(0);
+  it('is not estimated from a few sections', () => {
+    expect(estimateRemainingSections(report({ bytes: 12_000, missingSections: Array(31).fill('Ted') }), 35)).toBe(0);
   });
 
-  it('is never less than none', () => {
-    expect(roomFor(report({ bytes: 130_000 }), 35)).toBe(0);
+  it('is never negative', () => {
+    expect(estimateRemainingSections(report({ bytes: 130_000 }), 35)).toBe(0);
   });
 });
 
 describe('malformed links', () => {
-  it('are those no reader can follow', () => {
+  it('are those with invalid addresses', () => {
     const urls = [
       'https://a.example/x',
       'mailto:desk@aspen.example',
@@ -68,6 +75,6 @@ describe('malformed links', () => {
       'ftp://a.example',
     ];
     const links = urls.map((url) => ({ url, section: 'News 1' }));
-    expect(malformed(report({ links })).map(({ url }) => url)).toEqual(urls.slice(2));
+    expect(findMalformedLinks(report({ links })).map(({ url }) => url)).toEqual(urls.slice(2));
   });
 });

@@ -9,8 +9,8 @@ import { item } from './issues';
 
 const counts = { body: { all: 1, draft: 1, published: 0 } };
 
-describe('the list of alerts', () => {
-  it('says that it could not be loaded, and loads on Retry', async () => {
+describe('list of alerts', () => {
+  it('shows an error and loads on Retry', async () => {
     const routes: Routes = { 'GET alert-items/counts': counts, 'GET alert-items': problemReply(500, 'No database.') };
     stubApi(routes);
     renderScreen(<AlertList />, { at: '/alerts' });
@@ -20,7 +20,7 @@ describe('the list of alerts', () => {
     expect(await screen.findByRole('link', { name: item.title })).toBeTruthy();
   });
 
-  it('reads page after page until it has them all', async () => {
+  it('loads all pages', async () => {
     const all = [1, 2, 3].map((id) => ({ ...item, id, issue: 400 + id, title: `Title ${id}` }));
     const sent = stubApi({
       'GET alert-items/counts': counts,
@@ -31,7 +31,7 @@ describe('the list of alerts', () => {
     expect(sent.filter(({ path }) => path === 'alert-items').map(({ params }) => params.skip)).toEqual([0, 2]);
   });
 
-  it('says what an empty list of each status means', async () => {
+  it('has an empty state for each status', async () => {
     stubApi({ 'GET alert-items/counts': counts, 'GET alert-items': listReply([]) });
     renderScreen(<AlertList />, { at: '/alerts' });
     await screen.findByText('No drafts');
@@ -40,8 +40,8 @@ describe('the list of alerts', () => {
   });
 });
 
-describe('a new alert', () => {
-  it('whose number is taken stays on the screen, with the sentence beside the number', async () => {
+describe('creating an alert', () => {
+  it('with a number that is taken stays on the screen and shows the error next to the number', async () => {
     const message = 'There is an issue with this number.';
     const sent = stubApi({ 'POST alert-item': problemReply(422, 'Wrong', { errors: [{ field: 'issue', message }] }) });
     const { path } = renderScreen(<CreateAlert />, { at: '/create-alert' });
@@ -70,7 +70,7 @@ describe('deleting an issue', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   };
 
-  it('leads to the list and can be undone there', async () => {
+  it('opens the list, where it can be undone', async () => {
     const sent = stubApi({
       [`DELETE alert-item/${item.id}`]: { body: { deleted: [item.id] } },
       [`POST alert-item/${item.id}/restore`]: { body: item },
@@ -86,7 +86,7 @@ describe('deleting an issue', () => {
     ]);
   });
 
-  it('that is refused says so where one is, and tries again', async () => {
+  it('shows an error when it is refused, and can be retried', async () => {
     const path = `DELETE alert-item/${item.id}`;
     const routes: Routes = { [path]: problemReply(412, 'Somebody changed it.') };
     stubApi(routes);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { registry, slotKey } from '../model/registry';
-import { editionOf, isEmpty, runSheetOf, tallyOf, withoutSection, withSection } from '../model/slots';
+import { getSlotKey, registry } from '../model/registry';
+import { buildRunSheet, countSlots, getEdition, isEmpty, putSection, removeSection } from '../model/slots';
 import { issue, section } from './issues';
 
-describe('the run sheet', () => {
-  it('has every slot in the order of document 002 §2', () => {
-    const labels = runSheetOf(issue()).map(({ slot }) => slot.label);
+describe('run sheet', () => {
+  it('has every slot in document order (ALERT-6)', () => {
+    const labels = buildRunSheet(issue()).map(({ slot }) => slot.label);
     expect(labels).toEqual([
       ...['News 1', 'News 2', 'News 3', 'Extra slot', 'Ad 1', 'Quote', 'On This Day', 'Ad 2', 'Ted', 'Ad 3'],
       ...['Bioprocess', 'Survey', 'Previous Survey', 'Poll', 'Previous Poll', 'Ad 4', 'Upstream', 'Event', 'Ad 5'],
@@ -14,14 +14,14 @@ describe('the run sheet', () => {
     ]);
   });
 
-  it('names every slot once', () => {
-    expect(new Set(registry.slots.map(slotKey)).size).toBe(registry.slots.length);
+  it('contains every slot once', () => {
+    expect(new Set(registry.slots.map(getSlotKey)).size).toBe(registry.slots.length);
   });
 
-  it('puts each section into its slot, by kind and position', () => {
+  it('assigns sections to slots by kind and position', () => {
     const second = section({ position: 2 });
     const upstream = section({ title: 'Dissolved CO₂' });
-    const lines = runSheetOf(issue({ alertNews: [second], alertUpstream: upstream }));
+    const lines = buildRunSheet(issue({ alertNews: [second], alertUpstream: upstream }));
     const filled = lines.filter((line) => line.section).map((line) => [line.key, line.section]);
     expect(filled).toEqual([
       ['news-2', second],
@@ -29,26 +29,26 @@ describe('the run sheet', () => {
     ]);
   });
 
-  it('prints neither the extra slot nor the polls', () => {
-    const off = runSheetOf(issue()).filter(({ mailed }) => !mailed);
+  it('prints neither the extra slot nor the polls (ALERT-24)', () => {
+    const off = buildRunSheet(issue()).filter(({ inEdition }) => !inEdition);
     expect(off.map(({ key }) => key)).toEqual(['news-99', 'poll', 'previous-poll']);
     expect(off.some(isEmpty)).toBe(false);
   });
 
-  it('prints only news, quote, On This Day, Ted, ads 1 to 9, humor, fact and careers in the holiday edition', () => {
+  it('prints only news, quote, On This Day, Ted, ads 1 to 9, humor, fact and careers in the holiday edition (ALERT-23)', () => {
     const holiday = issue({}, { holidayAlert: true });
-    expect(editionOf(holiday)).toBe('holiday');
-    const kinds = new Set(runSheetOf(holiday).flatMap(({ slot, mailed }) => (mailed ? [slot.kind] : [])));
+    expect(getEdition(holiday)).toBe('holiday');
+    const kinds = new Set(buildRunSheet(holiday).flatMap(({ slot, inEdition }) => (inEdition ? [slot.kind] : [])));
     expect([...kinds]).toEqual(['news', 'ads', 'quote', 'otd', 'ted', 'humor', 'fact', 'job']);
-    expect(runSheetOf(holiday).find(({ key }) => key === 'ads-10')?.mailed).toBe(false);
+    expect(buildRunSheet(holiday).find(({ key }) => key === 'ads-10')?.inEdition).toBe(false);
   });
 });
 
-describe('the tally', () => {
+describe('tally', () => {
   it('counts 21 sections, 10 ads and 4 jobs, and nothing that is not printed', () => {
     const extra = section({ position: 99 });
     const full = issue({ alertNews: [section({ position: 1 }), extra], alertAds: [section({ position: 7 })] });
-    expect(tallyOf(runSheetOf(full))).toEqual({
+    expect(countSlots(buildRunSheet(full))).toEqual({
       sections: { filled: 1, of: 21 },
       ads: { filled: 1, of: 10 },
       jobs: { filled: 0, of: 4 },
@@ -61,18 +61,18 @@ describe('the tally', () => {
 describe('a saved section', () => {
   it('fills an empty slot', () => {
     const quote = section();
-    expect(withSection(issue(), 'quote', quote).alertQuote).toBe(quote);
+    expect(putSection(issue(), 'quote', quote).alertQuote).toBe(quote);
   });
 
-  it('takes its new position among the others', () => {
+  it('moves to its new position', () => {
     const [first, third] = [section({ position: 1 }), section({ position: 3 })];
     const moved = { ...third, position: 2, version: 2 };
-    expect(withSection(issue({ alertNews: [first, third] }), 'news', moved).alertNews).toEqual([first, moved]);
+    expect(putSection(issue({ alertNews: [first, third] }), 'news', moved).alertNews).toEqual([first, moved]);
   });
 
   it('leaves its slot empty once it is deleted', () => {
     const [one, two] = [section({ position: 1 }), section({ position: 2 })];
-    expect(withoutSection(issue({ alertAds: [one, two] }), 'ads', one.id).alertAds).toEqual([two]);
-    expect(withoutSection(issue({ alertTed: one }), 'ted', one.id).alertTed).toBeNull();
+    expect(removeSection(issue({ alertAds: [one, two] }), 'ads', one.id).alertAds).toEqual([two]);
+    expect(removeSection(issue({ alertTed: one }), 'ted', one.id).alertTed).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../model/records';
-import { kindOf, type SectionKind } from '../model/registry';
-import { type Companies, summaryOf } from '../model/summary';
+import { getKind, type SectionKind } from '../model/registry';
+import { type Companies, summarizeSlot } from '../model/summary';
 import { rich, section } from './issues';
 
 const companies: Companies = new Map([[204, { id: 204, company: 'Cavanagh Filtration' }]]);
 const summary = (kind: SectionKind, fields: Partial<Section>) =>
-  summaryOf(kindOf({ kind }), section(fields), companies);
+  summarizeSlot(getKind({ kind }), section(fields), companies);
 
-describe('what a slot shows of itself', () => {
-  it('is title, words and facts of a story', () => {
+describe('summary of a slot', () => {
+  it('has title, excerpt and properties of a story', () => {
     const shown = summary('bioprocess', {
       title: 'Inline dilution without the skid',
       body: rich('Four concentrates,', 'two pumps.'),
@@ -29,17 +29,17 @@ describe('what a slot shows of itself', () => {
     });
   });
 
-  it('is the words and who said them', () => {
+  it('has a quotation and its author', () => {
     const shown = summary('quote', { citation: rich('Nobody ever failed.'), attribution: 'Head of MSAT' });
     expect(shown).toMatchObject({ title: '“Nobody ever failed.”', meta: ['Head of MSAT', 'No image'], isQuoted: true });
   });
 
-  it('is the question and the answers that are filled in', () => {
+  it('has a question and the non-empty answers', () => {
     const shown = summary('survey', { title: 'How?', answer1: 'So', answer2: ' ', answer4: 'Or so' });
     expect(shown).toMatchObject({ title: 'How?', excerpt: 'So · Or so', meta: ['2 answers'] });
   });
 
-  it('is the company of an ad', () => {
+  it('has the company of an ad', () => {
     const shown = summary('ads', {
       clientId: 204,
       link: 'https://cavanagh.example/clarify',
@@ -51,12 +51,12 @@ describe('what a slot shows of itself', () => {
     });
   });
 
-  it('is the attribution of an ad without a client', () => {
+  it('has the attribution of an ad without a client', () => {
     expect(summary('ads', { attribution: 'Fenwick Media' }).title).toBe('Fenwick Media');
     expect(summary('ads', {}).title).toBe('Ad');
   });
 
-  it('is date, speaker and words of an event', () => {
+  it('has date, speaker and text of an event', () => {
     const shown = summary('event', {
       title: 'Forum',
       date: 'March 9–11, 2027',
@@ -66,7 +66,7 @@ describe('what a slot shows of itself', () => {
     expect(shown).toMatchObject({ excerpt: 'March 9–11, 2027 · Two days.', tags: ['Featured'] });
   });
 
-  it('is the listing of a career slot, and that it is gone when it is', () => {
+  it('has the listing of a career slot, or says that it is deleted', () => {
     const job = {
       jobTitle: 'QA Manager',
       company: 'Lindqvist',

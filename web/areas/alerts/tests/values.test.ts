@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, registry } from '../model/registry';
-import { errorsOf, payloadOf, valuesOf } from '../model/values';
+import { getKind, registry } from '../model/registry';
+import { toFormValues, toRequestBody, validateSection } from '../model/values';
 import { rich, section } from './issues';
 
-const upstream = kindOf({ kind: 'upstream' });
-const news = kindOf({ kind: 'news' });
-const job = kindOf({ kind: 'job' });
+const upstream = getKind({ kind: 'upstream' });
+const news = getKind({ kind: 'news' });
+const job = getKind({ kind: 'job' });
 
-describe('the form of a section', () => {
-  it('has the fields the registry declares for its kind', () => {
+describe('form values of a section', () => {
+  it('contain the fields that the registry declares for its kind', () => {
     for (const kind of Object.values(registry.kinds)) {
-      expect(Object.keys(valuesOf(kind, null, null))).toEqual(kind.fields.map(({ name }) => name));
+      expect(Object.keys(toFormValues(kind, null, null))).toEqual(kind.fields.map(({ name }) => name));
     }
   });
 
-  it('starts empty, at the position of its slot', () => {
-    expect(valuesOf(news, null, 3)).toMatchObject({
+  it('start empty, at the position of the slot', () => {
+    expect(toFormValues(news, null, 3)).toMatchObject({
       position: 3,
       title: '',
       body: null,
@@ -24,7 +24,7 @@ describe('the form of a section', () => {
     });
   });
 
-  it('holds what is stored', () => {
+  it('contain the stored values', () => {
     const stored = section({
       title: 'Title',
       body: rich('Words'),
@@ -32,7 +32,7 @@ describe('the form of a section', () => {
       featuredContent: true,
       clientId: 7,
     });
-    const values = valuesOf(upstream, stored, null);
+    const values = toFormValues(upstream, stored, null);
     expect(values).toMatchObject({ title: 'Title', imageWidth: 600, featuredContent: true, clientId: 7, link: '' });
     expect(values.body).toEqual(rich('Words'));
   });
@@ -42,16 +42,16 @@ describe('the form of a section', () => {
     ['300px', 300],
     ['50%', '50%'],
     [null, null],
-  ])('reads a stored width of %j as %j', (stored, held) => {
-    expect(valuesOf(upstream, section({ imageWidth: stored }), null).imageWidth).toBe(held);
+  ])('parse a stored width of %j as %j', (stored, held) => {
+    expect(toFormValues(upstream, section({ imageWidth: stored }), null).imageWidth).toBe(held);
   });
 });
 
-describe('what a save sends', () => {
+describe('request body of a save', () => {
   const sent = (changes: object, before = section()) =>
-    payloadOf(upstream, { ...valuesOf(upstream, before, null), ...changes }, before);
+    toRequestBody(upstream, { ...toFormValues(upstream, before, null), ...changes }, before);
 
-  it('is what was typed, and null for what was left empty', () => {
+  it('contains what was typed, and null for empty fields', () => {
     expect(sent({ title: ' Title ', clientId: 7 })).toMatchObject({
       title: 'Title',
       clientId: 7,
@@ -60,40 +60,41 @@ describe('what a save sends', () => {
     });
   });
 
-  it('has a width or height only when it is not zero (document 002 §5)', () => {
+  it('has a width or height only when it is not zero (ALERT-13)', () => {
     expect(sent({ imageWidth: 600, imageHeight: 338 })).toMatchObject({ imageWidth: 600, imageHeight: 338 });
     expect(Object.keys(sent({ imageWidth: 0, imageHeight: null }))).not.toContain('imageWidth');
     expect(Object.keys(sent({ imageWidth: 0, imageHeight: null }))).not.toContain('imageHeight');
   });
 
-  it('takes a stored width away with null', () => {
+  it('clears a stored width with null', () => {
     expect(sent({ imageWidth: null }, section({ imageWidth: 600 }))).toMatchObject({ imageWidth: null });
   });
 
-  it('has no rich text that says nothing', () => {
+  it('omits empty rich text', () => {
     expect(sent({ body: rich('') }).body).toBeNull();
     expect(sent({ body: rich('Words') }).body).toEqual(rich('Words'));
   });
 
-  it('is the same record again when nothing was touched', () => {
+  it('equals the stored record when nothing changed', () => {
     const { id, alertItemId, createdAt, version, ...stored } = section({
       title: 'Title',
       imageWidth: 600,
       featuredContent: false,
     });
     const before = { ...stored, id, alertItemId, createdAt, version };
-    expect(payloadOf(upstream, valuesOf(upstream, before, null), before)).toMatchObject(stored);
+    expect(toRequestBody(upstream, toFormValues(upstream, before, null), before)).toMatchObject(stored);
   });
 });
 
-describe('what keeps a section from being sent', () => {
-  it('is a missing career listing', () => {
-    expect(errorsOf(job, valuesOf(job, null, 2))).toEqual({ jobId: 'Choose a career listing' });
-    expect(errorsOf(job, { ...valuesOf(job, null, 2), jobId: 5 })).toEqual({});
+describe('validation errors of a section', () => {
+  it('name a missing career listing', () => {
+    expect(validateSection(job, toFormValues(job, null, 2))).toEqual({ jobId: 'Choose a career listing' });
+    expect(validateSection(job, { ...toFormValues(job, null, 2), jobId: 5 })).toEqual({});
   });
 
-  it('is nothing else: sections may be saved half done (document 002 §5)', () => {
+  it('are empty otherwise: sections may be saved incomplete', () => {
     const others = Object.values(registry.kinds).filter(({ name }) => name !== 'job');
-    for (const kind of others) expect(errorsOf(kind, valuesOf(kind, null, kind.positions[0] ?? null))).toEqual({});
+    for (const kind of others)
+      expect(validateSection(kind, toFormValues(kind, null, kind.positions[0] ?? null))).toEqual({});
   });
 });

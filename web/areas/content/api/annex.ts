@@ -12,12 +12,12 @@ import type {
   FeaturedPostOut,
 } from '@masthead/client/types/content';
 import { serialize } from '@masthead/kit';
-import { moved } from '../model/annex';
+import { moveItem } from '../model/annex';
 import { contentApi } from './content';
 
-/** A row of a page's Featured Content; empty without a post. */
+/** A row of an annex page's featured posts; empty without a post (CONTENT-28). */
 export type FeaturedPost = FeaturedPostOut;
-/** A row of its Featured Microsites. */
+/** A row of an annex page's featured microsites (CONTENT-28). */
 export type FeaturedMicrosite = FeaturedMicrositeOut;
 
 interface Change<R, Body> {
@@ -26,7 +26,7 @@ interface Change<R, Body> {
   body: Body;
 }
 
-/** A row goes to another place of its page; both count from 0. */
+/** Moves a row within its page; both positions count from 0. */
 interface Move {
   page: string;
   id: number;
@@ -34,12 +34,12 @@ interface Move {
   to: number;
 }
 
-/** Several quick moves are stored in the order they were made. */
+/** Serializes quick successive moves, so that they are stored in order. */
 const inOrder = serialize();
 
-/** The rows of the annex pages (document 002 §7). */
+/** Endpoints of the annex pages' rows (CONTENT-28). */
 export const annexApi = contentApi.injectEndpoints({
-  // A new order is shown at once, and taken back when the service would not have it.
+  // Moves are applied optimistically and rolled back on failure.
   endpoints: (build) => ({
     featuredPosts: build.query({
       ...endpoint(listFeaturedPosts),
@@ -65,7 +65,9 @@ export const annexApi = contentApi.injectEndpoints({
       queryFn: ({ id, to }, _api, _options, fetch) =>
         inOrder(() => fetch(changeFeaturedPost({ id, body: { position: to + 1 } }))),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(annexApi.util.updateQueryData('featuredPosts', page, (rows) => moved(rows, from, to)));
+        const shown = dispatch(
+          annexApi.util.updateQueryData('featuredPosts', page, (rows) => moveItem(rows, from, to)),
+        );
         await queryFulfilled.catch(shown.undo);
       },
       invalidatesTags: (_row, _problem, { page }) => [{ type: 'Annex', id: page }],
@@ -75,7 +77,7 @@ export const annexApi = contentApi.injectEndpoints({
         inOrder(() => fetch(changeFeaturedMicrosite({ id, body: { position: to + 1 } }))),
       onQueryStarted: async ({ page, from, to }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
-          annexApi.util.updateQueryData('featuredMicrosites', page, (rows) => moved(rows, from, to)),
+          annexApi.util.updateQueryData('featuredMicrosites', page, (rows) => moveItem(rows, from, to)),
         );
         await queryFulfilled.catch(shown.undo);
       },

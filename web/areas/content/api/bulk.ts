@@ -8,14 +8,14 @@ import {
 import type { Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
 
-/** Several records of a kind. */
-export interface Several {
+/** Several records of one kind. */
+export interface BulkSelection {
   kind: Kind;
   ids: number[];
 }
 
-/** One field set to one value on several records (document 001 §7, bulk-update). */
-export interface BulkChange extends Several {
+/** One field set to one value on several records (CONTENT-17). */
+export interface BulkChange extends BulkSelection {
   field: string;
   value: unknown;
 }
@@ -26,9 +26,9 @@ export const bulkApi = contentApi.injectEndpoints({
       ...endpoint(({ kind: tableName, ids: postIds, field: fieldName, value: newValue }: BulkChange) =>
         bulkUpdate({ postIds, newValue, tableName, fieldName }),
       ),
-      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : touchedBy(kind)),
+      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : getInvalidatedTags(kind)),
     }),
-    /** Null takes the microsite away. */
+    /** Null unsets the microsite. */
     bulkMicrosite: build.mutation({
       ...endpoint(({ ids, microsite }: { ids: number[]; microsite: { id: number; link: string } | null }) =>
         bulkUpdatePostMicrosite({
@@ -37,22 +37,25 @@ export const bulkApi = contentApi.injectEndpoints({
           newMicrositeLink: microsite?.link ?? null,
         }),
       ),
-      invalidatesTags: (_answer, problem) => (problem ? [] : touchedBy('posts')),
+      invalidatesTags: (_answer, problem) => (problem ? [] : getInvalidatedTags('posts')),
     }),
-    /** Moves them to the trash. */
+    /** Moves the records to the trash. */
     remove: build.mutation({
-      ...endpoint(({ kind, ids }: Several) => deletePublications({ kind, body: { itemsToDelete: ids } })),
-      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...touchedBy(kind), 'ContentTrash']),
+      ...endpoint(({ kind, ids }: BulkSelection) => deletePublications({ kind, body: { itemsToDelete: ids } })),
+      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...getInvalidatedTags(kind), 'ContentTrash']),
     }),
     restore: build.mutation({
-      ...endpoint(({ kind, ids }: Several) => restorePublications({ kind, body: { itemsToRestore: ids } })),
-      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...touchedBy(kind), 'ContentTrash']),
+      ...endpoint(({ kind, ids }: BulkSelection) => restorePublications({ kind, body: { itemsToRestore: ids } })),
+      invalidatesTags: (_answer, problem, { kind }) => (problem ? [] : [...getInvalidatedTags(kind), 'ContentTrash']),
     }),
   }),
 });
 
-/** What several changes at once make stale: lists of the kind and, because they may be thousands, every record. */
-function touchedBy(kind: Kind) {
+/**
+ * Return the tags that a bulk change invalidates: lists of the kind and all its records, since thousands may be
+ * affected.
+ */
+function getInvalidatedTags(kind: Kind) {
   return [listTag(kind), 'ContentRecord' as const];
 }
 

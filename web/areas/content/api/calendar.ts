@@ -4,7 +4,7 @@ import type { CalendarEntryOut } from '@masthead/client/types/content';
 import { KINDS, type Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
 
-/** Something that is scheduled or published. */
+/** A scheduled or published record. */
 export type CalendarEntry = CalendarEntryOut;
 
 export const calendarApi = contentApi.injectEndpoints({

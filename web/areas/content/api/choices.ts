@@ -3,7 +3,7 @@ import { listClients } from '@masthead/client/operations/auth';
 import { findMicrosites } from '@masthead/client/operations/content';
 import { contentApi } from './content';
 
-/** What is chosen from: companies and microsites. */
+/** Endpoints that fill select fields: companies and microsites. */
 export const choicesApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     contentClients: build.query(endpoint(bindArgument(listClients, {}))),

@@ -11,13 +11,13 @@ import type { Ids, PostFilters } from '@masthead/client/types/content';
 import type { Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
 
-/** Which records: what is searched for and what they must be. Only the status filters every kind, the others posts. */
-export interface Matching extends PostFilters {
+/** Search and filters. The status applies to all kinds, the others to posts only. */
+export interface ListFilters extends PostFilters {
   q?: string | undefined;
 }
 
-/** One page of them. */
-export interface Page extends Matching {
+/** One page of the matching records. */
+export interface Page extends ListFilters {
   sort?: string | undefined;
   limit: number;
   skip: number;
@@ -25,7 +25,7 @@ export interface Page extends Matching {
 
 export const listsApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
-    // The documents' own call: what may be long travels in the body (document 001 §7).
+    // The documented POST: long filters travel in the body (CONTENT-15).
     posts: build.query({
       ...listEndpoint(({ q, sort, limit, skip, ...body }: Page) => findPosts({ q, sort, limit, skip, body })),
       providesTags: [listTag('posts')],
@@ -43,11 +43,11 @@ export const listsApi = contentApi.injectEndpoints({
       providesTags: [listTag('ads')],
     }),
     counts: build.query({
-      ...endpoint((matching: { kind: Kind } & Matching) => countPublications(matching)),
+      ...endpoint((matching: { kind: Kind } & ListFilters) => countPublications(matching)),
       providesTags: (_counts, _problem, { kind }) => [listTag(kind)],
     }),
-    /** Every matching id, also of the pages nobody opened: "Select all 212". */
-    allIds: build.query<number[], { kind: Kind } & Matching>({
+    /** Ids of all matching records, including pages that are not loaded: "Select all 212". */
+    allIds: build.query<number[], { kind: Kind } & ListFilters>({
       query: ({ kind, q, ...body }) => findPublicationIds({ kind, q, body }),
       transformResponse: ({ ids }: Ids) => ids,
       keepUnusedDataFor: 0,

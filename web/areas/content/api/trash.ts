@@ -10,38 +10,38 @@ import {
 import { listTrashedAlertItems, purgeAlertItems, restoreAlertItem } from '@masthead/client/operations/alerts';
 import { listTrashed, purgeTrash } from '@masthead/client/operations/content';
 import type { TrashIn } from '@masthead/client/types/content';
-import { pageOfBoth, publicationsFor, type Trashed, type TrashedIssue } from '../model/trash';
+import { getPublicationRange, mergePage, type Trashed, type TrashedIssue } from '../model/trash';
 import { contentApi } from './content';
 
-/** Records in one answer at most (API contract §1). */
+/** Maximum number of records per response (API-18). */
 const PAGE = 500;
 
-/** A page of the trash, and what is not in it because its service does not answer. */
+/** A page of the trash, and the sources that are missing because their service is unavailable. */
 export interface TrashPage extends Listing<Trashed> {
   missing?: 'issues' | 'publications';
 }
 
-/** What a restored issue makes stale in every area. */
+/** Tags that a restored issue invalidates in every area. */
 const ISSUES = ['AlertItems', 'Issue', 'Email'] as const;
 
 export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).injectEndpoints({
   endpoints: (build) => ({
-    /** A page of what content and alerts have in their trash, what was deleted last first. */
+    /** A page of the trash of content and alerts, latest deletion first. */
     trash: build.query<TrashPage, { limit: number; skip: number }>({
       queryFn: ({ limit, skip }, _api, _options, fetch) => toQueryResult(readTrash(fetch, skip, limit)),
       providesTags: ['ContentTrash'],
     }),
-    /** Deletes publications for good. */
+    /** Deletes publications permanently. */
     purge: build.mutation({
       ...endpoint((items: TrashIn['items']) => purgeTrash({ items })),
       invalidatesTags: ['ContentTrash'],
     }),
-    /** Deletes issues for good. */
+    /** Deletes issues permanently. */
     purgeIssues: build.mutation({
       ...endpoint((itemsToDelete: number[]) => purgeAlertItems({ itemsToDelete })),
       invalidatesTags: ['ContentTrash'],
     }),
-    /** Restores an issue, under another number if one is given. */
+    /** Restores an issue, optionally under another number. */
     restoreIssue: build.mutation({
       ...endpoint(({ id, ...body }: { id: number; issue?: number }) => restoreAlertItem({ id, body })),
       invalidatesTags: (_item, problem) => (problem ? [] : ['ContentTrash', ...ISSUES]),
@@ -51,23 +51,23 @@ export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).inj
 
 export const { useTrashQuery, usePurgeMutation, usePurgeIssuesMutation, useRestoreIssueMutation } = trashApi;
 
-/** Reads both services; raises a problem only when neither answers. */
+/** Fetch from both services; throw a problem only if both are unavailable. */
 async function readTrash(fetch: Fetch, skip: number, limit: number): Promise<TrashPage> {
-  const found = await attempt(() => read(fetch, listTrashedAlertItems, 0, Number.POSITIVE_INFINITY));
+  const found = await tryFetch(() => fetchRange(fetch, listTrashedAlertItems, 0, Number.POSITIVE_INFINITY));
   const issues = found.items.map((item): TrashedIssue => ({ ...item, kind: 'alert-item' }));
-  const { from, count } = publicationsFor(skip, limit, issues.length);
-  const publications = await attempt(() => read(fetch, listTrashed, from, count));
+  const { from, count } = getPublicationRange(skip, limit, issues.length);
+  const publications = await tryFetch(() => fetchRange(fetch, listTrashed, from, count));
   if (found.problem && publications.problem) throw publications.problem;
   return {
-    items: pageOfBoth(publications.items, from, issues, skip, limit),
+    items: mergePage(publications.items, from, issues, skip, limit),
     total: publications.total + found.total,
     ...(found.problem && { missing: 'issues' }),
     ...(publications.problem && { missing: 'publications' }),
   };
 }
 
-/** What was read, or nothing and the problem. */
-async function attempt<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<T> & { problem?: Problem }> {
+/** Return the result, or an empty list with the problem. */
+async function tryFetch<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<T> & { problem?: Problem }> {
   try {
     return await readAll();
   } catch (error) {
@@ -75,8 +75,8 @@ async function attempt<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<T
   }
 }
 
-/** So many records of a list from one on, in as many answers as it takes. */
-async function read<T>(
+/** Fetch `count` records of a list from an offset, in as many requests as necessary. */
+async function fetchRange<T>(
   fetch: Fetch,
   list: Operation<{ limit: number; skip: number }, T[]>,
   from: number,

@@ -4,7 +4,7 @@ import type { SavedView } from '@masthead/kit/lists';
 import type { Kind } from '../model/kinds';
 import { contentApi } from './content';
 
-/** A person's own views of a list. */
+/** Endpoints of the user's saved views of a list. */
 export const viewsApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     savedViews: build.query({

@@ -8,11 +8,11 @@ interface MicrositeChoices {
   choices: Choice[] | undefined;
   failure: string | undefined;
   onSearch: (typed: string) => void;
-  /** The microsite behind a chosen id. */
-  found: (id: number | null) => MicrositeChoice | undefined;
+  /** Returns the microsite with the selected id. */
+  getMicrosite: (id: number | null) => MicrositeChoice | undefined;
 }
 
-/** Microsites by page title, for an `AsyncSelectField`: the service is asked with what is typed. */
+/** Microsites by page title for an `AsyncSelectField`, searched by the service. */
 export function useMicrositeChoices(): MicrositeChoices {
   const [typed, onSearch] = useState('');
   const { data, error } = useMicrositesFoundQuery(typed);
@@ -24,6 +24,6 @@ export function useMicrositeChoices(): MicrositeChoices {
     choices,
     failure: error && `The microsites could not be loaded. ${error.message}`,
     onSearch,
-    found: useSearchResults(data),
+    getMicrosite: useSearchResults(data),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Every record a search has found so far, by id: the one that was chosen need not be in the newest answer. */
+/** All search results so far by id, because the selected record may be missing from the latest result. */
 export function useSearchResults<R extends { id: number }>(
   records: readonly R[] | undefined,
 ): (id: number | null) => R | undefined {

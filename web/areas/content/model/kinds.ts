@@ -1,22 +1,22 @@
 import type { IconName } from '@masthead/kit';
 
-/** The four kinds of things that are drafted, scheduled and published, as addresses of the API name a list of them. */
+/** The four kinds of publications, as the API's list paths name them. */
 export type Kind = 'posts' | 'jobs' | 'events' | 'ads';
 
-/** One of them. */
+/** Singular name of a kind. */
 export type Single = 'post' | 'job' | 'event' | 'ad';
 
 interface Words {
   single: Single;
-  /** `Career listing`, where it stands alone. */
+  /** Capitalized name for labels: `Career listing`. */
   label: string;
   icon: IconName;
-  /** `career listing`, as a sentence says it. */
+  /** Lower-case name for sentences: `career listing`. */
   noun: string;
   nouns: string;
-  /** The list, and the screen returned to after saving (document 001 §2). */
+  /** Path of the list, to which a save returns (CONTENT-3). */
   list: string;
-  /** The editor, with the id behind it for one that exists. */
+  /** Path of the editor, followed by the id of an existing record. */
   editor: string;
 }
 
@@ -43,8 +43,8 @@ export const KINDS: Record<Kind, Words> = {
   ads: { single: 'ad', label: 'Ad', icon: 'ad', noun: 'ad', nouns: 'ads', list: '/ad-manager', editor: '/ad' },
 };
 
-/** The kind one of them is of. */
+/** Kind by its singular name. */
 export const KIND_OF: Record<Single, Kind> = { post: 'posts', job: 'jobs', event: 'events', ad: 'ads' };
 
-/** Where one of a kind is edited. */
+/** Return the path of a record's editor. */
 export const editorPath = (kind: Kind, id: number): string => `${KINDS[kind].editor}/${id}`;

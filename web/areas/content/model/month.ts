@@ -1,52 +1,52 @@
-/** Calendar days are plain `YYYY-MM-DD`, months `YYYY-MM`: no clock of the reader's moves them. */
+/** Calendar days are plain `YYYY-MM-DD` and months `YYYY-MM`, independent of the browser's time zone. */
 const DAY = 86_400_000;
 const WEEKS = 7;
 
-/** Weekdays as a month is drawn here, Sunday first. */
+/** Weekdays in calendar order, Sunday first. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The month an address asks for; today's where it asks for none. */
-export function monthIn(value: string, today: string): string {
+/** Return the month in the URL; today's month if there is none. */
+export function parseMonth(value: string, today: string): string {
   return /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value) ? value : today.slice(0, 7);
 }
 
-/** The weeks that touch a month, each of seven days: what lies before and after it is there too. */
-export function weeksOf(month: string): string[][] {
-  const first = timeOf(`${month}-01`);
+/** Return the weeks that touch a month, seven days each, including adjacent days of other months. */
+export function getWeeks(month: string): string[][] {
+  const first = toTimestamp(`${month}-01`);
   const start = first - new Date(first).getUTCDay() * DAY;
-  const next = timeOf(`${addMonths(month, 1)}-01`);
+  const next = toTimestamp(`${addMonths(month, 1)}-01`);
   const count = Math.ceil((next - start) / DAY / WEEKS);
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: WEEKS }, (_day, day) => dayOf(start + (week * WEEKS + day) * DAY)),
+    Array.from({ length: WEEKS }, (_day, day) => toDay(start + (week * WEEKS + day) * DAY)),
   );
 }
 
 export function addMonths(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return dayOf(Date.UTC(year, number - 1 + by, 1)).slice(0, 7);
+  return toDay(Date.UTC(year, number - 1 + by, 1)).slice(0, 7);
 }
 
 export function addDays(day: string, by: number): string {
-  return dayOf(timeOf(day) + by * DAY);
+  return toDay(toTimestamp(day) + by * DAY);
 }
 
-/** The day it is now, in UTC as everything in the calendar is. */
-export function today(): string {
-  return dayOf(Date.now());
+/** Return the current day in UTC, like all dates of the calendar. */
+export function getToday(): string {
+  return toDay(Date.now());
 }
 
-/** "November 2026". */
-export function monthLabel(month: string): string {
-  return MONTH.format(timeOf(`${month}-01`));
+/** Return a month as "November 2026". */
+export function formatMonth(month: string): string {
+  return MONTH.format(toTimestamp(`${month}-01`));
 }
 
-/** "Thursday, November 19, 2026". */
-export function dayLabel(day: string): string {
-  return LONG_DAY.format(timeOf(day));
+/** Return a day as "Thursday, November 19, 2026". */
+export function formatDay(day: string): string {
+  return LONG_DAY.format(toTimestamp(day));
 }
 
-/** "2 PM", "2:15 PM" in UTC. */
-export function timeLabel(date: string): string {
+/** Return a time in UTC as "2 PM" or "2:15 PM". */
+export function formatTime(date: string): string {
   return TIME.format(new Date(date)).replace(':00', '');
 }
 
@@ -55,5 +55,5 @@ const MONTH = new Intl.DateTimeFormat('en-US', { ...UTC, month: 'long', year: 'n
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { ...UTC, dateStyle: 'full' });
 const TIME = new Intl.DateTimeFormat('en-US', { ...UTC, hour: 'numeric', minute: '2-digit' });
 
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const toTimestamp = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,13 +1,13 @@
 import type { Option } from '@masthead/kit';
 import type { Ad, ApplicationType, Category, ContentEvent, Job } from './records';
 
-/** A fixed choice with the word it is shown by. */
+/** A fixed choice with its label. */
 export interface Choice<V> extends Option {
   value: string;
   stored: V;
 }
 
-/** Whom a post is for (document 001 §2). */
+/** Audiences of a post (CONTENT-13). */
 export const APPLICATION_TYPES: readonly (Option & { value: ApplicationType })[] = [
   { value: 'all', label: 'All' },
   { value: 'upstream', label: 'Upstream' },
@@ -15,13 +15,13 @@ export const APPLICATION_TYPES: readonly (Option & { value: ApplicationType })[]
   { value: 'fillfinish', label: 'Fill/Finish' },
 ];
 
-/** A post's content type: what `commercialContent` says in words (API contract §3). */
+/** Content types of a post: labels of `commercialContent` (CONTENT-13). */
 export const CONTENT_TYPES: readonly Choice<boolean>[] = [
   { value: 'editorial', label: 'Editorial', stored: false },
   { value: 'commercial', label: 'Commercial', stored: true },
 ];
 
-/** What the category filter of the posts offers (document 001 §2). */
+/** Options of the posts' category filter (CONTENT-9). */
 export const CATEGORIES: readonly Category[] = [
   { id: 1, name: 'Books' },
   { id: 4, name: 'Guides' },
@@ -38,7 +38,7 @@ export const CATEGORIES: readonly Category[] = [
   { id: 30, name: 'Surveys' },
 ];
 
-/** What a career listing is about (document 001 §3). */
+/** Categories of a career listing (CONTENT-19). */
 export const JOB_CATEGORIES: readonly (Option & { value: NonNullable<Job['category']> })[] = [
   { value: 'all', label: 'All' },
   { value: 'science', label: 'Science' },
@@ -58,14 +58,14 @@ export const AD_APPLICATION_TYPES: readonly (Option & { value: NonNullable<Ad['a
   { value: 'default', label: 'Default' },
 ];
 
-/** Where an ad stands (document 001 §5). */
+/** Placements of an ad (CONTENT-24). */
 export const PLACEMENTS: readonly Choice<NonNullable<Ad['placement']>>[] = [
   { value: '1', label: 'Spot 1', stored: 1 },
   { value: '2', label: 'Spot 2', stored: 2 },
   { value: '0', label: 'Default Ad Spots', stored: 0 },
 ];
 
-/** The word of a stored choice; "–" when there is none. */
-export function wordOf(options: readonly Option[], value: string | number | null | undefined): string {
+/** Return the label of a stored value; "–" without a value. */
+export function getLabel(options: readonly Option[], value: string | number | null | undefined): string {
   return options.find((option) => option.value === String(value))?.label ?? '–';
 }

@@ -1,6 +1,6 @@
 import type { AdOut, EventOut, JobOut, Named, PostOut } from '@masthead/client/types/content';
 
-/** What every record of this area carries, whatever it is (document 001 §3). */
+/** Fields that every record of this area has. */
 export type ContentRecord = Pick<
   PostOut,
   | 'id'
@@ -15,7 +15,7 @@ export type ContentRecord = Pick<
   | 'publishedLate'
 >;
 
-/** One of them, with all it has. */
+/** A record of any kind with all its fields. */
 export type Publication = PostOut | JobOut | EventOut | AdOut;
 
 export type Post = PostOut;

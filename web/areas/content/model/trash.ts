@@ -3,51 +3,51 @@ import type { TrashedOut } from '@masthead/client/types/content';
 import { formatCount } from '@masthead/kit';
 import { KIND_OF, KINDS } from './kinds';
 
-/** A deleted alert issue, which the alerts service keeps. */
+/** A deleted alert issue, from the alerts service. */
 export type TrashedIssue = TrashedItemOut & { kind: 'alert-item' };
 
-/** A deleted post, career listing, event or ad, which the content service keeps. */
+/** A deleted post, career listing, event or ad, from the content service. */
 export type TrashedPublication = TrashedOut;
 
-/** Something in the trash; at `purgedAt` it is deleted for good. */
+/** A deleted record. It is permanently deleted at `purgedAt`. */
 export type Trashed = TrashedPublication | TrashedIssue;
 
 export const isIssue = (row: Trashed): row is TrashedIssue => row.kind === 'alert-item';
 export const isPublication = (row: Trashed): row is TrashedPublication => !isIssue(row);
 
-/** "Alert issue", "Career listing". */
-export const kindLabel = (row: Trashed): string => (isIssue(row) ? 'Alert issue' : KINDS[KIND_OF[row.kind]].label);
+/** Return the label of a record's kind: "Alert issue", "Career listing". */
+export const getKindLabel = (row: Trashed): string => (isIssue(row) ? 'Alert issue' : KINDS[KIND_OF[row.kind]].label);
 
-/** What a person calls it, alone or in a sentence. */
-export const nameOf = (row: Trashed): string => (isIssue(row) ? `Issue# ${row.issue} · ${row.title}` : row.title);
+/** Return a record's display name. */
+export const getName = (row: Trashed): string => (isIssue(row) ? `Issue# ${row.issue} · ${row.title}` : row.title);
 
-/** "1 filled slot" */
-export function slotsOf({ filledSlots }: TrashedIssue): string {
+/** Return the number of filled slots: "1 filled slot". */
+export function formatFilledSlots({ filledSlots }: TrashedIssue): string {
   return `${formatCount(filledSlots)} filled ${filledSlots === 1 ? 'slot' : 'slots'}`;
 }
 
-/** Which publications can stand on a page of the trash when so many issues lie among them. */
-export function publicationsFor(skip: number, size: number, issues: number): { from: number; count: number } {
+/** Return the offset and count of publications that can be on a page of the trash, given the number of issues in it. */
+export function getPublicationRange(skip: number, size: number, issues: number): { from: number; count: number } {
   const from = Math.max(0, skip - issues);
   return { from, count: size + skip - from };
 }
 
 /**
- * A page of both, what was deleted last first.
+ * Return one page of both lists, latest deletion first.
  *
- * @param publications those that `publicationsFor` names, beginning at `from` of all publications
+ * @param publications the range named by `publicationsFor`, starting at `from` of all publications
  * @param issues all of them
  */
-export function pageOfBoth(
+export function mergePage(
   publications: readonly TrashedPublication[],
   from: number,
   issues: readonly TrashedIssue[],
   skip: number,
   size: number,
 ): Trashed[] {
-  const both = [...publications, ...issues].sort((one, other) => compare(other.deletedAt, one.deletedAt));
-  return both.slice(skip - from, skip - from + size);
+  const merged = [...publications, ...issues].sort((one, other) => compareText(other.deletedAt, one.deletedAt));
+  return merged.slice(skip - from, skip - from + size);
 }
 
-/** Times are ISO 8601 in UTC, which sort as text. */
-const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+/** ISO 8601 times in UTC sort as text. */
+const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);

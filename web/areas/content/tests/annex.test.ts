@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved } from '../model/annex';
+import { moveItem } from '../model/annex';
 
 describe('moved', () => {
   it.each([
@@ -7,5 +7,5 @@ describe('moved', () => {
     [3, 0, 'dabc'],
     [1, 1, 'abcd'],
     [2, 3, 'abdc'],
-  ])('from %i to %i', (from, to, order) => expect(moved([...'abcd'], from, to).join('')).toBe(order));
+  ])('moves an item from %i to %i', (from, to, order) => expect(moveItem([...'abcd'], from, to).join('')).toBe(order));
 });

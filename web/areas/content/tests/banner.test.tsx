@@ -4,7 +4,7 @@ import { useBanner } from '../screens/annex/useBanner';
 
 afterEach(() => vi.useRealTimers());
 
-it('is cleared three seconds after the last save (document 002 §4)', () => {
+it('clears the banner three seconds after the last save (CONTENT-28)', () => {
   vi.useFakeTimers();
   const { result } = renderHook(useBanner);
   const [shown, say] = [() => result.current[0], result.current[1]];

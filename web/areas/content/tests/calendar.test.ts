@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../api/calendar';
-import { byDay, chosen, tally } from '../screens/calendar/entries';
+import { countByStatus, filterEntries, groupByDay } from '../screens/calendar/entries';
 
 const entry = (
   id: number,
@@ -20,16 +20,16 @@ const entries = [
 ];
 const ids = (some: readonly CalendarEntry[] | undefined) => some?.map(({ id }) => id);
 
-describe('the calendar', () => {
-  it('puts each entry on its day in UTC', () => {
-    const days = byDay(entries);
+describe('calendar entries', () => {
+  it('are grouped by day in UTC', () => {
+    const days = groupByDay(entries);
     expect(ids(days.get('2026-11-19'))).toEqual([1, 2]);
     expect(ids(days.get('2026-11-20'))).toEqual([3]);
   });
-  it('shows the kinds and the status that are asked for', () => {
-    expect(ids(chosen(entries, [], 'all'))).toEqual([1, 2, 3]);
-    expect(ids(chosen(entries, ['jobs', 'ads'], 'all'))).toEqual([2, 3]);
-    expect(ids(chosen(entries, ['posts'], 'scheduled'))).toEqual([]);
+  it('are filtered by kind and status', () => {
+    expect(ids(filterEntries(entries, [], 'all'))).toEqual([1, 2, 3]);
+    expect(ids(filterEntries(entries, ['jobs', 'ads'], 'all'))).toEqual([2, 3]);
+    expect(ids(filterEntries(entries, ['posts'], 'scheduled'))).toEqual([]);
   });
-  it('counts by status', () => expect(tally(entries)).toEqual({ all: 3, scheduled: 2, published: 1 }));
+  it('are counted by status', () => expect(countByStatus(entries)).toEqual({ all: 3, scheduled: 2, published: 1 }));
 });

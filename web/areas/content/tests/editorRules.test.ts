@@ -1,10 +1,10 @@
 import type { RichDocument } from '@masthead/kit';
 import { describe, expect, it } from 'vitest';
-import { EMPTY as AD, RULES as AD_RULES, bodyOf as adBody } from '../screens/ad/values';
-import { limitOf, sentenceFor, wrongIn } from '../screens/editor/rules';
+import { EMPTY as AD, RULES as AD_RULES, toRequestBody as adBody } from '../screens/ad/values';
+import { getFormError, getLimit, validate } from '../screens/editor/rules';
 import { EMPTY as EVENT, RULES as EVENT_RULES } from '../screens/event/values';
 import { EMPTY as JOB, RULES as JOB_RULES } from '../screens/job/values';
-import { bodyOf, EMPTY as POST, RULES as POST_RULES, withWords } from '../screens/post/values';
+import { EMPTY as POST, RULES as POST_RULES, replaceKeywords, toRequestBody } from '../screens/post/values';
 
 const words = (text: string): RichDocument => ({
   type: 'doc',
@@ -12,87 +12,87 @@ const words = (text: string): RichDocument => ({
 });
 const published = { status: 'published' as const };
 
-describe('limits (document 001 §5, §9)', () => {
+describe('limits (CONTENT-11, CONTENT-18, CONTENT-21)', () => {
   it.each([
-    ['post title', limitOf(POST_RULES, 'title'), 400],
-    ['post body', limitOf(POST_RULES, 'body'), 1500],
-    ['career title', limitOf(JOB_RULES, 'jobTitle'), 100],
-    ['career body', limitOf(JOB_RULES, 'description'), 500],
-    ['event title', limitOf(EVENT_RULES, 'title'), 250],
-    ['event body', limitOf(EVENT_RULES, 'description'), 1250],
+    ['post title', getLimit(POST_RULES, 'title'), 400],
+    ['post body', getLimit(POST_RULES, 'body'), 1500],
+    ['career title', getLimit(JOB_RULES, 'jobTitle'), 100],
+    ['career body', getLimit(JOB_RULES, 'description'), 500],
+    ['event title', getLimit(EVENT_RULES, 'title'), 250],
+    ['event body', getLimit(EVENT_RULES, 'description'), 1250],
   ])('%s', (_field, most, documented) => expect(most).toBe(documented));
 
-  it('count no line breaks of a body', () => {
+  it('do not count line breaks of a body', () => {
     const body = { type: 'doc' as const, content: [...(words('b'.repeat(1500)).content ?? []), { type: 'paragraph' }] };
-    expect(wrongIn(POST_RULES, { ...POST, title: 't', body })).toEqual({});
+    expect(validate(POST_RULES, { ...POST, title: 't', body })).toEqual({});
   });
 });
 
-describe('what is too long (document 001 §8)', () => {
+describe('texts that are too long (CONTENT-11, CONTENT-18)', () => {
   it.each([
-    ['a post title', wrongIn(POST_RULES, { ...POST, title: 't'.repeat(401) }), 'Title too long!'],
-    ['a post body', wrongIn(POST_RULES, { ...POST, title: 't', body: words('b'.repeat(1501)) }), 'Body too long!'],
-    ['a career title', wrongIn(JOB_RULES, { ...JOB, jobTitle: 't'.repeat(101) }), 'Career Title too long!'],
+    ['a post title', validate(POST_RULES, { ...POST, title: 't'.repeat(401) }), 'Title too long!'],
+    ['a post body', validate(POST_RULES, { ...POST, title: 't', body: words('b'.repeat(1501)) }), 'Body too long!'],
+    ['a career title', validate(JOB_RULES, { ...JOB, jobTitle: 't'.repeat(101) }), 'Career Title too long!'],
     [
       'a career body',
-      wrongIn(JOB_RULES, { ...JOB, jobTitle: 't', description: words('b'.repeat(501)) }),
+      validate(JOB_RULES, { ...JOB, jobTitle: 't', description: words('b'.repeat(501)) }),
       'Body too long!',
     ],
-    ['an event title', wrongIn(EVENT_RULES, { ...EVENT, title: 't'.repeat(251) }), 'Title too long!'],
-  ])('%s', (_what, wrong, sentence) => expect(sentenceFor(wrong)).toBe(sentence));
+    ['an event title', validate(EVENT_RULES, { ...EVENT, title: 't'.repeat(251) }), 'Title too long!'],
+  ])('%s', (_what, wrong, sentence) => expect(getFormError(wrong)).toBe(sentence));
 });
 
-describe('what is required (document 001 §5)', () => {
+describe('required fields (CONTENT-12, CONTENT-19, CONTENT-22, CONTENT-24)', () => {
   it.each([
-    ['post', wrongIn(POST_RULES, { ...POST, ...published }), POST_RULES.required],
+    ['post', validate(POST_RULES, { ...POST, ...published }), POST_RULES.required],
     [
       'career listing',
-      wrongIn(JOB_RULES, { ...JOB, ...published }),
+      validate(JOB_RULES, { ...JOB, ...published }),
       ['jobTitle', 'description', 'category', 'companyLogo'],
     ],
     [
       'event',
-      wrongIn(EVENT_RULES, { ...EVENT, ...published }),
+      validate(EVENT_RULES, { ...EVENT, ...published }),
       ['title', 'description', 'eventType', 'startDateTime', 'imageLink'],
     ],
     [
       'ad',
-      wrongIn(AD_RULES, { ...AD, ...published }),
+      validate(AD_RULES, { ...AD, ...published }),
       ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applicationType'],
     ],
-  ])('of a %s', (_kind, wrong, required) => {
+  ])('%s', (_kind, wrong, required) => {
     expect(Object.keys(wrong).sort()).toEqual([...required].sort());
-    expect(sentenceFor(wrong)).toBe('Please fil out all required fields');
+    expect(getFormError(wrong)).toBe('Please fil out all required fields');
   });
 
-  it('of a draft is its title alone', () => {
-    expect(Object.keys(wrongIn(POST_RULES, POST))).toEqual(['title']);
-    expect(wrongIn(POST_RULES, { ...POST, title: 'A title' })).toEqual({});
+  it('of a draft are its title only', () => {
+    expect(Object.keys(validate(POST_RULES, POST))).toEqual(['title']);
+    expect(validate(POST_RULES, { ...POST, title: 'A title' })).toEqual({});
   });
 
-  it('is not met by blanks, but by false and 0', () => {
-    expect(wrongIn(AD_RULES, { ...AD, ...published, name: ' ', placement: 0 })).not.toHaveProperty('placement');
-    expect(wrongIn(AD_RULES, { ...AD, ...published, name: ' ' })).toHaveProperty('name');
-    expect(wrongIn(POST_RULES, { ...POST, ...published, commercialContent: false })).not.toHaveProperty(
+  it('reject blanks but accept false and 0', () => {
+    expect(validate(AD_RULES, { ...AD, ...published, name: ' ', placement: 0 })).not.toHaveProperty('placement');
+    expect(validate(AD_RULES, { ...AD, ...published, name: ' ' })).toHaveProperty('name');
+    expect(validate(POST_RULES, { ...POST, ...published, commercialContent: false })).not.toHaveProperty(
       'commercialContent',
     );
-    expect(wrongIn(POST_RULES, { ...POST, ...published, body: words('  ') })).toHaveProperty('body');
+    expect(validate(POST_RULES, { ...POST, ...published, body: words('  ') })).toHaveProperty('body');
   });
 });
 
-describe('what is sent', () => {
-  it('has nothing for what is empty, and no blanks around a title', () => {
-    const body = bodyOf({ ...POST, title: ' A title ', notes: '  ' });
+describe('request bodies', () => {
+  it('have null for empty fields and a trimmed title', () => {
+    const body = toRequestBody({ ...POST, title: ' A title ', notes: '  ' });
     expect(body).toMatchObject({ title: 'A title', notes: null, excerpt: null, micrositeLink: null, body: null });
     expect(adBody({ ...AD, name: 'Autumn' })).toMatchObject({ name: 'Autumn', link: null, trackingCode: null });
   });
 
-  it('keeps the place of the keywords that were there', () => {
+  it('keep the place of keywords that remain', () => {
     const keywords = [
       { name: 'fouling', place: 2 },
       { name: 'tff', place: null },
     ];
-    expect(withWords(keywords, ['fouling', 'new'])).toEqual([
+    expect(replaceKeywords(keywords, ['fouling', 'new'])).toEqual([
       { name: 'fouling', place: 2 },
       { name: 'new', place: null },
     ]);

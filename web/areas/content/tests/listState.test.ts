@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, read } from '../screens/lists/useListState';
+import { type Address, parseFilters } from '../screens/lists/useListState';
 
 const NOTHING: Address = {
   search: '',
@@ -13,9 +13,9 @@ const NOTHING: Address = {
   open: '',
 };
 
-describe('read: what an address asks of the service', () => {
-  it('is everything, newest first, without filters', () => {
-    expect(read(NOTHING)).toEqual({
+describe('read (query parameters of a list)', () => {
+  it('returns everything, newest first, without filters', () => {
+    expect(parseFilters(NOTHING)).toEqual({
       status: 'all',
       sort: '',
       page: 1,
@@ -23,7 +23,7 @@ describe('read: what an address asks of the service', () => {
     });
   });
 
-  it('is every filter at once', () => {
+  it('combines all filters', () => {
     const address = {
       ...NOTHING,
       search: ' scale ',
@@ -34,7 +34,7 @@ describe('read: what an address asks of the service', () => {
       sort: '-date',
       page: '3',
     };
-    expect(read(address)).toEqual({
+    expect(parseFilters(address)).toEqual({
       status: 'draft',
       sort: '-date',
       page: 3,
@@ -49,5 +49,5 @@ describe('read: what an address asks of the service', () => {
     ['a content type there is not', { content: 'both' }],
     ['an order the service does not know', { sort: '-client' }],
     ['a page that is none', { page: '-2' }],
-  ])('leaves out %s', (_, part) => expect(read({ ...NOTHING, ...part })).toEqual(read(NOTHING)));
+  ])('drops %s', (_, part) => expect(parseFilters({ ...NOTHING, ...part })).toEqual(parseFilters(NOTHING)));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayLabel, monthIn, monthLabel, timeLabel, weeksOf } from '../model/month';
+import { addDays, addMonths, formatDay, formatMonth, formatTime, getWeeks, parseMonth } from '../model/month';
 
 describe('weeksOf', () => {
   it.each([
@@ -8,14 +8,14 @@ describe('weeksOf', () => {
     ['2026-08', '2026-07-26', '2026-09-05', 6],
     ['2024-02', '2024-01-28', '2024-03-02', 5],
   ])('%s runs from %s to %s in %i weeks', (month, first, last, count) => {
-    const weeks = weeksOf(month);
+    const weeks = getWeeks(month);
     expect(weeks).toHaveLength(count);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
     expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last]);
   });
 });
 
-describe('steps', () => {
+describe('addMonths and addDays', () => {
   it.each([
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
@@ -29,15 +29,15 @@ describe('steps', () => {
 });
 
 describe('monthIn', () => {
-  it.each(['', '2026-13', '2026-00', '26-01', 'now', '2026-01-05'])('%o is no month: the present one', (value) =>
-    expect(monthIn(value, '2026-11-21')).toBe('2026-11'),
+  it.each(['', '2026-13', '2026-00', '26-01', 'now', '2026-01-05'])('returns the current month for %o', (value) =>
+    expect(parseMonth(value, '2026-11-21')).toBe('2026-11'),
   );
-  it('takes the month of the address', () => expect(monthIn('2027-02', '2026-11-21')).toBe('2027-02'));
+  it('returns the month of the URL', () => expect(parseMonth('2027-02', '2026-11-21')).toBe('2027-02'));
 });
 
-it('labels say it in words', () => {
-  expect(monthLabel('2026-11')).toBe('November 2026');
-  expect(dayLabel('2026-11-19')).toBe('Thursday, November 19, 2026');
-  expect(timeLabel('2026-11-19T14:00:00Z')).toBe('2 PM');
-  expect(timeLabel('2026-11-19T00:15:00Z')).toBe('12:15 AM');
+it('formats labels', () => {
+  expect(formatMonth('2026-11')).toBe('November 2026');
+  expect(formatDay('2026-11-19')).toBe('Thursday, November 19, 2026');
+  expect(formatTime('2026-11-19T14:00:00Z')).toBe('2 PM');
+  expect(formatTime('2026-11-19T00:15:00Z')).toBe('12:15 AM');
 });

@@ -14,7 +14,7 @@ const LISTS: Routes = {
   'GET saved-views': { body: [] },
 };
 
-describe('the career listings', () => {
+describe('list of career listings', () => {
   const removeIt = async () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${job.jobTitle}` }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Listings' }));
@@ -22,7 +22,7 @@ describe('the career listings', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   };
 
-  it('say that they could not be loaded, and load on Retry', async () => {
+  it('shows an error and loads on Retry', async () => {
     const routes: Routes = { ...LISTS, 'GET jobs': problemReply(500, 'No database.') };
     stubApi(routes);
     renderScreen(<JobList />, { at: '/career-center' });
@@ -32,7 +32,7 @@ describe('the career listings', () => {
     expect(await screen.findByRole('link', { name: job.jobTitle })).toBeTruthy();
   });
 
-  it('are moved to the trash after a question, and taken back', async () => {
+  it('moves selected rows to the trash after a confirmation and restores them on Undo', async () => {
     const sent = stubApi({
       ...LISTS,
       'DELETE jobs': { body: { deleted: [job.id] } },
@@ -49,7 +49,7 @@ describe('the career listings', () => {
     ]);
   });
 
-  it('stay chosen when they are not removed', async () => {
+  it('keeps the selection when the removal fails', async () => {
     stubApi({ ...LISTS, 'DELETE jobs': problemReply(503, 'Away.') });
     renderScreen(<JobList />, { at: '/career-center' });
     await removeIt();
@@ -59,7 +59,7 @@ describe('the career listings', () => {
   });
 });
 
-describe('the rows of a track page', () => {
+describe('rows of an annex page', () => {
   const rows = ['One', 'Two', 'Three'].map((title, at) => ({
     ...{ id: 10 + at, page: 'upstream', position: at + 1, postId: at, applicationDescription: null, version: 1 },
     ...{ createdAt: '', post: { id: at, title, status: 'published', featuredImage: null } },
@@ -70,7 +70,7 @@ describe('the rows of a track page', () => {
     await userEvent.keyboard('{ArrowDown}');
   };
 
-  it('take their new places at once, before the service has answered', async () => {
+  it('move before the service has responded', async () => {
     let answer = () => {};
     const waits = new Promise<void>((resolve) => {
       answer = resolve;
@@ -86,7 +86,7 @@ describe('the rows of a track page', () => {
     answer();
   });
 
-  it('go back to their places when the service would not have it, and it is said', async () => {
+  it('move back with an error when the service refuses', async () => {
     stubApi({ 'GET annex-posts': listReply(rows), 'PUT annex-post/10': problemReply(409, 'Another editor moved it.') });
     renderScreen(<FeaturedContent page="upstream" onSaved={() => {}} />, { at: '/annex' });
     await moveFirstDown();
@@ -96,8 +96,8 @@ describe('the rows of a track page', () => {
   });
 });
 
-describe('the trash', () => {
-  it('shows the publications when the issues cannot be read, and those on Retry', async () => {
+describe('trash', () => {
+  it('shows the publications when the issues cannot be loaded, and the issues on Retry', async () => {
     const trashed = { id: 5, kind: 'job', title: 'Cell culture lead', status: 'draft', deletedByEmail: null };
     const routes: Routes = {
       'GET alert-items/trash': problemReply(503, 'Away.'),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  kindLabel,
-  nameOf,
-  pageOfBoth,
-  publicationsFor,
-  slotsOf,
+  formatFilledSlots,
+  getKindLabel,
+  getName,
+  getPublicationRange,
+  mergePage,
   type Trashed,
   type TrashedIssue,
   type TrashedPublication,
@@ -39,23 +39,23 @@ describe('a page of the trash', () => {
     ['all issues last', (n: number) => n < 7],
     ['no issue', () => false],
     ['issues alone', () => true],
-  ])('holds what stands there in both lists together: %s', (_name, isOne) => {
+  ])('merges both lists: %s', (_name, isOne) => {
     const rows = newest(Array.from({ length: 30 }, (_, n) => (isOne(n) ? issue(n, n) : post(n, n))));
     const issues = rows.filter((row): row is TrashedIssue => row.kind === 'alert-item');
     const posts = rows.filter((row): row is TrashedPublication => row.kind !== 'alert-item');
     for (let skip = 0; skip < rows.length; skip += SIZE) {
-      const { from, count } = publicationsFor(skip, SIZE, issues.length);
-      const page = pageOfBoth(posts.slice(from, from + count), from, issues, skip, SIZE);
+      const { from, count } = getPublicationRange(skip, SIZE, issues.length);
+      const page = mergePage(posts.slice(from, from + count), from, issues, skip, SIZE);
       expect(page).toEqual(rows.slice(skip, skip + SIZE));
     }
   });
 });
 
-it('an issue is named by its number and title, and says how much stands in it', () => {
-  expect(kindLabel(issue(1, 0))).toBe('Alert issue');
-  expect(kindLabel(post(1, 0))).toBe('Post');
-  expect(nameOf(issue(1, 0))).toBe('Issue# 418 · Cell culture');
-  expect(nameOf(post(1, 0))).toBe('Cell culture');
-  expect(slotsOf(issue(1, 0))).toBe('38 filled slots');
-  expect(slotsOf({ ...issue(1, 0), filledSlots: 1 })).toBe('1 filled slot');
+it('returns the name and the number of filled slots of an issue', () => {
+  expect(getKindLabel(issue(1, 0))).toBe('Alert issue');
+  expect(getKindLabel(post(1, 0))).toBe('Post');
+  expect(getName(issue(1, 0))).toBe('Issue# 418 · Cell culture');
+  expect(getName(post(1, 0))).toBe('Cell culture');
+  expect(formatFilledSlots(issue(1, 0))).toBe('38 filled slots');
+  expect(formatFilledSlots({ ...issue(1, 0), filledSlots: 1 })).toBe('1 filled slot');
 });

@@ -11,11 +11,11 @@ import {
 import type { MediaImageIn, MediaImageOut } from '@masthead/client/types/media';
 import { imageTag, mediaApi } from './media';
 
-/** An image of the library; also a video or a document that is kept there. */
+/** A file of the library: usually an image, but also a video or a document. */
 export type MediaImage = MediaImageOut;
 
-/** Which images: `tag` is any of these. */
-export interface Matching {
+/** Filters of the library; an image matches if it has any of the tags in `tag`. */
+export interface LibraryFilters {
   tag?: readonly string[] | undefined;
   title?: string | undefined;
   category?: string | undefined;
@@ -23,27 +23,27 @@ export interface Matching {
   unused?: true | undefined;
 }
 
-export interface Page extends Matching {
+export interface Page extends LibraryFilters {
   sort?: string | undefined;
   limit: number;
   skip: number;
 }
 
 interface Save {
-  /** Absent for one that is not stored yet. */
+  /** Absent for a new image. */
   id: number | undefined;
   version: number | undefined;
   body: MediaImageIn;
 }
 
-/** The media library (document 001 §7). */
+/** Endpoints of the media library (MEDIA-11). */
 export const libraryApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
     mediaImages: build.query({
       ...listEndpoint((page: Page) => listImages({ ...page, tag: page.tag && [...page.tag] })),
       providesTags: ['MediaList'],
     }),
-    /** How many there are in all. */
+    /** Total number of images. */
     mediaCount: build.query<number, void>({
       query: () => listImages({ limit: 1 }),
       transformResponse: (items: MediaImage[], meta) => toListing(items, meta).total,
@@ -60,24 +60,24 @@ export const libraryApi = mediaApi.injectEndpoints({
       invalidatesTags: (_image, problem) => (problem ? [] : ['MediaList']),
       onQueryStarted: async (_save, { dispatch, queryFulfilled }) => {
         const { data: image } = await queryFulfilled.catch(() => ({ data: null }));
-        if (image) dispatch(keep(image));
+        if (image) dispatch(cacheImage(image));
       },
     }),
-    /** Other bytes at the same address. */
+    /** Replaces the file and keeps its URL. */
     replaceMediaFile: build.mutation({
       ...endpoint(replaceImage),
       invalidatesTags: (_image, problem) => (problem ? [] : ['MediaList']),
       onQueryStarted: async (_which, { dispatch, queryFulfilled }) => {
         const { data: image } = await queryFulfilled.catch(() => ({ data: null }));
-        if (image) dispatch(keep(image));
+        if (image) dispatch(cacheImage(image));
       },
     }),
-    /** Those that records show go only when it is said. */
+    /** Images in use are deleted only on explicit request (MEDIA-19). */
     removeMediaImages: build.mutation({
       ...endpoint(deleteImages),
       invalidatesTags: (_deleted, problem) => (problem ? [] : ['MediaList']),
     }),
-    /** The records that show an image. */
+    /** The records that use an image (MEDIA-19). */
     mediaUses: build.query({
       ...endpoint(listUses),
       providesTags: (_uses, _problem, id) => [imageTag(id)],
@@ -86,8 +86,8 @@ export const libraryApi = mediaApi.injectEndpoints({
   }),
 });
 
-/** What a save answers is the image as it is: nothing is read again. */
-function keep(image: MediaImage) {
+/** Store the response of a save in the cache, so that the image is not fetched again. */
+function cacheImage(image: MediaImage) {
   return libraryApi.util.upsertQueryData('mediaImage', image.id, image);
 }
 

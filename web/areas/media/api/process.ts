@@ -3,14 +3,14 @@ import { listPosts } from '@masthead/client/operations/content';
 import type { Audience } from '../model/audiences';
 import { mediaApi } from './media';
 
-/** As many posts as a column shows. */
-const SHOWN = 10;
+/** Number of posts per column. */
+const POSTS_PER_COLUMN = 10;
 
 export const processApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest posts of an audience, and how many there are. */
+    /** The newest posts of an audience and their total. */
     audiencePosts: build.query({
-      ...listEndpoint((applicationType: Audience) => listPosts({ applicationType, limit: SHOWN })),
+      ...listEndpoint((applicationType: Audience) => listPosts({ applicationType, limit: POSTS_PER_COLUMN })),
       providesTags: [{ type: 'ContentList', id: 'posts' }],
     }),
   }),

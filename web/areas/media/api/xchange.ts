@@ -2,12 +2,15 @@ import { endpoint } from '@masthead/client';
 import { listXchangeFiles, listXchangeFolders } from '@masthead/client/operations/media';
 import { mediaApi } from './media';
 
-/** Addresses to download from live for minutes: those on a page are kept fresh. */
+/**
+ * Refresh interval in milliseconds. Signed download URLs expire after minutes, so they are renewed while a page is
+ * open.
+ */
 export const REFRESH_EVERY = 5 * 60 * 1000;
 
 export const xchangeApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The paths of all folders (document 000 §7). */
+    /** The paths of all folders (MEDIA-20). */
     xchangeFolders: build.query({ ...endpoint(listXchangeFolders), keepUnusedDataFor: 0 }),
     xchangeFiles: build.query({ ...endpoint(listXchangeFiles), keepUnusedDataFor: 0 }),
   }),

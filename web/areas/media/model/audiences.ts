@@ -1,4 +1,4 @@
-/** The columns of the process page, in its words (document 000 §2). */
+/** Columns of the process page. */
 export const AUDIENCES = [
   { value: 'upstream', label: 'Upstream' },
   { value: 'downstream', label: 'Downstream' },

@@ -1,5 +1,5 @@
-/** The names of the folders in these paths, each once, in their order; what lies in no folder is left out (document 000 §7). */
-export function foldersIn(paths: readonly string[]): string[] {
+/** Return the distinct folder names of these paths in order; paths in the root are left out (MEDIA-20). */
+export function getFolderNames(paths: readonly string[]): string[] {
   const names = paths.map((path) => path.replace(/^\/+/, '').split('/')[0] ?? '').filter(Boolean);
   return [...new Set(names)];
 }

@@ -5,29 +5,32 @@ import type { MediaImage } from '../api/library';
 
 export const imagePath = (id: number) => `/media-image/${id}`;
 
-type Shown = Pick<MediaImage, 'url' | 'version' | 'type'>;
+type ImageSource = Pick<MediaImage, 'url' | 'version' | 'type'>;
 
-/** Where an image is shown in a size; null for what is no image. Other bytes at its address are asked for anew. */
-export function pictureOf({ type, url, version }: Shown, small: string | null): string | null {
+/**
+ * Return the URL of an image in a size; null if the file is no image. The version in the URL bypasses the browser cache
+ * after a replacement.
+ */
+export function getThumbnailUrl({ type, url, version }: ImageSource, small: string | null): string | null {
   if (small) return getFileUrl(small);
   if (type && getFileKind(type) !== 'image') return null;
   return type ? `${getFileUrl(url)}?v=${version}` : getFileUrl(url);
 }
 
-/** "600 × 338" */
-export function dimensionsOf({ width, height }: Pick<MediaImage, 'width' | 'height'>): string {
+/** Return the size as "600 × 338". */
+export function formatDimensions({ width, height }: Pick<MediaImage, 'width' | 'height'>): string {
   return width && height ? `${width} × ${height}` : '–';
 }
 
-/** What is known of a file: "600 × 338 px, 84 KB, image/png". */
-export function factsOf(image: Pick<MediaImage, 'width' | 'height' | 'size' | 'type'>): string {
+/** Return a file's properties as "600 × 338 px, 84 KB, image/png". */
+export function formatProperties(image: Pick<MediaImage, 'width' | 'height' | 'size' | 'type'>): string {
   const { width, height, size, type } = image;
   return [width && height && `${width} × ${height} px`, size && formatBytes(size), type].filter(Boolean).join(', ');
 }
 
-/** A file's name as a title: without its ending, spaces for what stood for them. */
-export function titleOf(fileName: string): string {
+/** Derive a title from a file name: no extension, separators replaced by spaces. */
+export function toTitle(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
-  const words = (dot > 0 ? fileName.slice(0, dot) : fileName).replace(/[-_\s]+/g, ' ').trim();
-  return words ? words[0]?.toUpperCase() + words.slice(1) : 'Untitled';
+  const text = (dot > 0 ? fileName.slice(0, dot) : fileName).replace(/[-_\s]+/g, ' ').trim();
+  return text ? text[0]?.toUpperCase() + text.slice(1) : 'Untitled';
 }

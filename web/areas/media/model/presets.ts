@@ -1,15 +1,15 @@
 import type { Option } from '@masthead/kit';
 
-/** The one folder there is (document 001 §5). */
+/** The only folder of the library (MEDIA-13). */
 export const FOLDER = 'media-library';
 export const FOLDERS: readonly Option[] = [{ value: FOLDER, label: FOLDER }];
 
-/** Where the library's files go. */
+/** Upload destination of the library's files. */
 export const LIBRARY = { bucket: 'media', mainFolder: FOLDER, subFolder: '' } as const;
 
 export const UNCATEGORIZED = 'uncategorized';
 
-/** Stored in lower case (document 001 §5). */
+/** Preset categories, stored in lower case (MEDIA-14). */
 export const CATEGORIES: readonly Option[] = [
   { value: 'library-ads', label: 'Library ads' },
   { value: 'quotes', label: 'Quotes' },
@@ -18,7 +18,7 @@ export const CATEGORIES: readonly Option[] = [
   { value: UNCATEGORIZED, label: 'Uncategorized' },
 ];
 
-/** Tags that are one click away; any other can be typed. */
+/** Preset tags (MEDIA-14); others can be typed. */
 const TAG_WORDS = [
   'Body Ad',
   'Top Ad',
@@ -45,13 +45,13 @@ const TAG_WORDS = [
 
 export const TAGS: readonly Option[] = TAG_WORDS.map((label) => ({ value: label.toLowerCase(), label }));
 
-/** How a stored category or tag reads: as its preset, else as it is. */
-export function wordOf(options: readonly Option[], stored: string): string {
+/** Return the label of a stored category or tag: its preset's label, otherwise the value itself. */
+export function getLabel(options: readonly Option[], stored: string): string {
   return options.find(({ value }) => value === stored)?.label ?? stored;
 }
 
-/** The presets, and what is stored though it is none of them. */
-export function withStored(options: readonly Option[], stored: string): readonly Option[] {
+/** Return the presets, plus the stored value if it is not one of them. */
+export function includeStored(options: readonly Option[], stored: string): readonly Option[] {
   const isKnown = stored === '' || options.some(({ value }) => value === stored);
   return isKnown ? options : [...options, { value: stored, label: stored }];
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { MediaImage } from '../api/library';
 import { Library } from '../screens/library/Library';
-import '../screens/image/ImageDialog'; // so that it is soon there
+import '../screens/image/ImageDialog'; // short, so that the test does not wait
 
 const hall: MediaImage = {
   ...{ id: 3, title: 'Cork hall', altText: '', category: 'news', folder: 'images', type: 'image/png', key: null },
@@ -14,8 +14,8 @@ const hall: MediaImage = {
 };
 const open = (at = '/media-library') => renderScreen(<Library view="list" />, { at });
 
-describe('the library', () => {
-  it('says that it could not be loaded, and loads on Retry', async () => {
+describe('media library', () => {
+  it('shows an error and loads on Retry', async () => {
     const routes: Routes = { 'GET media-images': problemReply(500, 'No database.') };
     stubApi(routes);
     open();
@@ -25,7 +25,7 @@ describe('the library', () => {
     expect(await screen.findByRole('link', { name: /Cork hall/ })).toBeTruthy();
   });
 
-  it('tells an empty library from filters that nothing fits', async () => {
+  it('distinguishes an empty library from filters without matches', async () => {
     stubApi({ 'GET media-images': listReply([]) });
     open();
     expect(await screen.findByText('No images yet')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('deleting images', () => {
   const bodies = (sent: ReturnType<typeof stubApi>) =>
     sent.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
 
-  it('asks once more about those that records show, and names where', async () => {
+  it('asks again about images in use and names their uses', async () => {
     const sent = stubApi(routes());
     open();
     const second = await ask();
@@ -70,7 +70,7 @@ describe('deleting images', () => {
     expect(bodies(sent)).toEqual([{ itemsToDelete: [3] }, { itemsToDelete: [3], evenIfUsed: true }]);
   });
 
-  it('keeps them, without calling it an error, when that is answered with Cancel', async () => {
+  it('keeps images in use without an error when the second question is cancelled', async () => {
     const sent = stubApi(routes());
     open();
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));

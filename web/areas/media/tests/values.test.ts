@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, EMPTY, type ImageValues, valuesOf, wrongIn } from '../screens/image/values';
+import { EMPTY, type ImageValues, toFormValues, toRequestBody, validate } from '../screens/image/values';
 
 const FILLED: ImageValues = {
   ...EMPTY,
@@ -8,28 +8,28 @@ const FILLED: ImageValues = {
   tags: ['upstream', 'spring'],
 };
 
-describe('an image is saved (document 001 §4, §5)', () => {
-  it('with a title, a folder and a file', () => {
-    expect(wrongIn(FILLED)).toEqual({});
-    expect(Object.keys(wrongIn({ ...EMPTY, folder: null, title: '  ' }))).toEqual(['title', 'url', 'folder']);
+describe('form values of an image (MEDIA-13, MEDIA-15)', () => {
+  it('require a title, a folder and a file', () => {
+    expect(validate(FILLED)).toEqual({});
+    expect(Object.keys(validate({ ...EMPTY, folder: null, title: '  ' }))).toEqual(['title', 'url', 'folder']);
   });
 
-  it('with its tags by name', () => {
-    expect(bodyOf(FILLED)).toMatchObject({
+  it('send tags by name', () => {
+    expect(toRequestBody(FILLED)).toMatchObject({
       title: 'Cork hall',
       mediaTags: [{ name: 'upstream' }, { name: 'spring' }],
       status: 'published',
     });
   });
 
-  it('with a date of its own only when it is scheduled', () => {
+  it('send a date only when the image is scheduled', () => {
     const date = '2027-01-01T09:00:00.000Z';
-    expect(bodyOf({ ...FILLED, date })).not.toHaveProperty('date');
-    expect(bodyOf({ ...FILLED, status: 'scheduled', date })).toHaveProperty('date', date);
+    expect(toRequestBody({ ...FILLED, date })).not.toHaveProperty('date');
+    expect(toRequestBody({ ...FILLED, status: 'scheduled', date })).toHaveProperty('date', date);
   });
 
-  it('and edited as it is stored', () => {
+  it('round-trip a stored image', () => {
     const image = { ...FILLED, mediaTags: [{ id: 1, name: 'logo' }] };
-    expect(valuesOf(image).tags).toEqual(['logo']);
+    expect(toFormValues(image).tags).toEqual(['logo']);
   });
 });

@@ -3,7 +3,7 @@ import { listUsers } from '@masthead/client/operations/auth';
 import { listMicrositeCategories } from '@masthead/client/operations/microsites';
 import { micrositesApi } from './microsites';
 
-/** What is chosen from: categories, and the people a microsite can belong to. */
+/** Endpoints that fill select fields: categories and possible owners. */
 export const choicesApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
     micrositeCategories: build.query(endpoint(listMicrositeCategories)),

@@ -3,14 +3,14 @@ import { countMicrosites, deleteMicrosites, listMicrosites } from '@masthead/cli
 import type { ApplicationType, Status, TemplateType } from '../model/records';
 import { micrositesApi } from './microsites';
 
-/** Which microsites. */
-export interface Matching {
+/** Filters of the microsite list. */
+export interface ListFilters {
   q?: string | undefined;
   templateType?: TemplateType | undefined;
   applicationType?: ApplicationType | undefined;
 }
 
-export interface Wanted extends Matching {
+export interface Query extends ListFilters {
   status?: Status | undefined;
   sort?: string | undefined;
   limit: number;
@@ -19,11 +19,11 @@ export interface Wanted extends Matching {
 export const listApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
     micrositeList: build.query({
-      ...listEndpoint((wanted: Wanted) => listMicrosites(wanted)),
+      ...listEndpoint((wanted: Query) => listMicrosites(wanted)),
       providesTags: ['MicrositeList'],
     }),
     micrositeCounts: build.query({
-      ...endpoint((matching: Matching) => countMicrosites(matching)),
+      ...endpoint((matching: ListFilters) => countMicrosites(matching)),
       providesTags: ['MicrositeList'],
     }),
     removeMicrosites: build.mutation({

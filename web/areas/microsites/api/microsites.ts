@@ -1,4 +1,4 @@
 import { api } from '@masthead/client';
 
-/** The area's door to the services. Each file beside this one adds the calls of one resource with `injectEndpoints`. */
+/** API slice for this area. Each file in this folder injects the endpoints of one resource. */
 export const micrositesApi = api.enhanceEndpoints({ addTagTypes: ['MicrositeList', 'Site', 'Recipients'] });

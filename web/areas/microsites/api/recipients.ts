@@ -7,7 +7,9 @@ export type Recipient = RecipientOut;
 
 const recipientsApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Who receives what visitors write, and whether each has agreed; of a microsite that is new a moment later. */
+    /**
+     * Recipients of the contact form and whether each has agreed (SITE-21). A new microsite gets them a moment later.
+     */
     recipients: build.query({
       ...endpoint(listLetterRecipients),
       providesTags: (_recipients, _problem, id) => [{ type: 'Recipients', id }],

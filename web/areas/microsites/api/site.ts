@@ -23,14 +23,14 @@ interface Change<B> {
   body: B;
 }
 
-/** One microsite with all that belongs to it: read together, changed one part at a time (document 000 §7). */
+/** A microsite with its parts: fetched together, changed one part at a time (SITE-1). */
 export const siteApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
     site: build.query<Site, number>({
       queryFn: (id, _api, _options, fetch) => toQueryResult(readSite(id, fetch)),
       providesTags: (_site, _problem, id) => [{ type: 'Site', id }],
     }),
-    /** The service makes its setting and submission records (document 000 §4). */
+    /** The service creates its setting and submission records (SITE-5). */
     createMicrosite: build.mutation({
       ...endpoint(createMicrosite),
       invalidatesTags: (_microsite, problem) => (problem ? [] : ['MicrositeList']),
@@ -39,19 +39,19 @@ export const siteApi = micrositesApi.injectEndpoints({
       ...endpoint((change: Change<MicrositeIn>) => updateMicrosite(change)),
       invalidatesTags: (_microsite, problem) => (problem ? [] : ['MicrositeList']),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        kept(queryFulfilled, (microsite) => dispatch(keep(id, { microsite }))),
+        patchOnSuccess(queryFulfilled, (microsite) => dispatch(cacheParts(id, { microsite }))),
     }),
     saveSetting: build.mutation({
       ...endpoint((change: Change<SettingIn>) => updateMicrositeSetting(change)),
-      // A refused one was changed by somebody else: it is read again.
+      // After a conflict the microsite is refetched, because somebody else changed it.
       invalidatesTags: (_setting, problem, { id }) => (problem ? [{ type: 'Site', id }] : ['MicrositeList']),
-      // What was chosen is shown at once, and taken back when it is refused.
+      // Changes are applied optimistically and rolled back on failure.
       onQueryStarted: async ({ id, body }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           siteApi.util.updateQueryData('site', id, (site) => void Object.assign(site.setting, body)),
         );
         await queryFulfilled.then(
-          ({ data: setting }) => dispatch(keep(id, { setting })),
+          ({ data: setting }) => dispatch(cacheParts(id, { setting })),
           () => shown.undo(),
         );
       },
@@ -60,20 +60,20 @@ export const siteApi = micrositesApi.injectEndpoints({
       ...endpoint(({ id, body }: { id: number; body: SubmissionIn }) => updateMicrositeSubmission({ id, body })),
       invalidatesTags: (_submission, problem) => (problem ? [] : ['MicrositeList']),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        kept(queryFulfilled, (submission) => dispatch(keep(id, { submission }))),
+        patchOnSuccess(queryFulfilled, (submission) => dispatch(cacheParts(id, { submission }))),
     }),
     saveKeywords: build.mutation({
       ...endpoint((change: { id: number; body: KeywordsIn }) => updateMicrositeKeywords(change)),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        kept(queryFulfilled, (keywords) => dispatch(keep(id, { keywords }))),
+        patchOnSuccess(queryFulfilled, (keywords) => dispatch(cacheParts(id, { keywords }))),
     }),
-    /** Made with its first picture, changed from then on. */
+    /** Created with the first image, updated from then on. */
     saveGallery: build.mutation({
       ...endpoint(({ id, version, body }: Change<GalleryIn>) =>
         version === undefined ? createMicrositeGallery({ id, body }) : updateMicrositeGallery({ id, version, body }),
       ),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
-        kept(queryFulfilled, (gallery) => dispatch(keep(id, { gallery }))),
+        patchOnSuccess(queryFulfilled, (gallery) => dispatch(cacheParts(id, { gallery }))),
     }),
   }),
 });
@@ -95,14 +95,14 @@ async function readSite(id: number, fetch: Fetch): Promise<Site> {
   };
 }
 
-/** Puts an answered part in its place, so that nothing is read again. */
-function keep(id: number, part: Partial<Site>) {
+/** Store the part from a response in the cache, so that nothing is refetched. */
+function cacheParts(id: number, part: Partial<Site>) {
   return siteApi.util.updateQueryData('site', id, (site) => ({ ...site, ...part }));
 }
 
-async function kept<T>(answer: PromiseLike<{ data: T }>, take: (data: T) => void): Promise<void> {
+async function patchOnSuccess<T>(answer: PromiseLike<{ data: T }>, patch: (data: T) => void): Promise<void> {
   await Promise.resolve(answer).then(
-    ({ data }) => take(data),
+    ({ data }) => patch(data),
     () => undefined,
   );
 }

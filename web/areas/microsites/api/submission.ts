@@ -4,7 +4,7 @@ import { micrositesApi } from './microsites';
 
 export const submissionApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Tells the publisher that a company has sent its files in (document 000 §4); told twice, it notifies once. */
+    /** Records a submission and notifies the staff (SITE-23); repeated calls notify once. */
     announceSubmission: build.mutation(endpoint(notifyOfSubmission)),
   }),
 });

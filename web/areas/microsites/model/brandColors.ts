@@ -1,48 +1,48 @@
-import { colourOf, contrast, inkOn, legibleOn } from '../page/colours';
+import { adjustContrast, chooseInk, measureContrast, parseColour } from '../page/colours';
 
-/** What is to be said of a brand colour. */
-export interface Verdict {
+/** Result of checking a brand color. */
+export interface ContrastCheck {
   good: boolean;
   sentence: string;
-  /** The nearest shade that is good, as `#rrggbb`; null where the colour is. */
+  /** The nearest shade that passes, as `#rrggbb`; null if the color passes. */
   better: string | null;
 }
 
 const WHITE = '#ffffff';
-/** WCAG 2.2 AA: text on its ground (1.4.3), and a button on what is around it (1.4.11). */
-const LEGIBLE = 4.5;
-const DISCERNIBLE = 3;
+/** WCAG 2.2 AA contrast: text on its background (1.4.3), and a button on its surroundings (1.4.11). */
+const MIN_TEXT_CONTRAST = 4.5;
+const MIN_BUTTON_CONTRAST = 3;
 
-/** Whether text can be read on a colour; null while it is no colour. */
-export function textVerdict(typed: string): Verdict | null {
-  const colour = colourOf(typed);
+/** Check whether text is readable on a color; null if the input is not a color. */
+export function checkTextContrast(typed: string): ContrastCheck | null {
+  const colour = parseColour(typed);
   if (!colour) return null;
-  const white = contrast(WHITE, colour);
-  if (white >= LEGIBLE) {
-    return { good: true, sentence: `White text reads well on it: ${ratio(white)}.`, better: null };
+  const whiteContrast = measureContrast(WHITE, colour);
+  if (whiteContrast >= MIN_TEXT_CONTRAST) {
+    return { good: true, sentence: `White text reads well on it: ${formatRatio(whiteContrast)}.`, better: null };
   }
   return {
     good: false,
-    sentence: `White text is too faint on it: ${ratio(white)}, and 4.5:1 is needed. The page sets its text in black; for white text choose a darker shade.`,
-    better: legibleOn(colour, WHITE),
+    sentence: `White text is too faint on it: ${formatRatio(whiteContrast)}, and 4.5:1 is needed. The page sets its text in black; for white text choose a darker shade.`,
+    better: adjustContrast(colour, WHITE),
   };
 }
 
-/** Whether buttons in the second colour stand out from a ground of the first; null while one is no colour. */
-export function buttonVerdict(primary: string, secondary: string): Verdict | null {
-  const [ground, button] = [colourOf(primary), colourOf(secondary)];
+/** Check whether buttons in the secondary color stand out on the primary color; null if one is not a color. */
+export function checkButtonContrast(primary: string, secondary: string): ContrastCheck | null {
+  const [ground, button] = [parseColour(primary), parseColour(secondary)];
   if (!ground || !button) return null;
-  const apart = contrast(ground, button);
-  if (apart >= DISCERNIBLE) {
-    return { good: true, sentence: `Buttons stand out from the primary color: ${ratio(apart)}.`, better: null };
+  const apart = measureContrast(ground, button);
+  if (apart >= MIN_BUTTON_CONTRAST) {
+    return { good: true, sentence: `Buttons stand out from the primary color: ${formatRatio(apart)}.`, better: null };
   }
-  const direction = inkOn(ground) === WHITE ? 'lighter' : 'darker';
+  const direction = chooseInk(ground) === WHITE ? 'lighter' : 'darker';
   return {
     good: false,
-    sentence: `Buttons hardly stand out from the primary color: ${ratio(apart)}, and 3:1 is needed. Choose a much ${direction} second color.`,
-    better: legibleOn(button, ground),
+    sentence: `Buttons hardly stand out from the primary color: ${formatRatio(apart)}, and 3:1 is needed. Choose a much ${direction} second color.`,
+    better: adjustContrast(button, ground),
   };
 }
 
-/** "11.2:1", never rounded up to what it does not reach. */
-const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
+/** Format a ratio as "11.2:1". Rounds down, so that it never claims a contrast that is not reached. */
+const formatRatio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;

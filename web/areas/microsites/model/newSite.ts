@@ -1,14 +1,14 @@
 import { type Microsite, NEW_GALLERY, type Site } from './records';
 import { registry } from './registry';
-import { fieldsOf, SECTIONS } from './sections';
+import { getFields, SECTIONS } from './sections';
 
 const NEW_RECORD = { id: 0, version: 0, micrositeId: 0, createdAt: '' };
-const texts = SECTIONS.filter(({ resource }) => resource === 'microsite').flatMap(fieldsOf);
+const texts = SECTIONS.filter(({ resource }) => resource === 'microsite').flatMap(getFields);
 
-/** The fields of a microsite that may be empty. */
+/** The nullable fields of a microsite. */
 type EmptyField = { [K in keyof Microsite]: null extends Microsite[K] ? K : never }[keyof Microsite];
 
-/** What the wizard starts with before there is a microsite. */
+/** Initial state of the wizard before the microsite exists. */
 export const NEW_SITE: Site = {
   microsite: {
     ...(Object.fromEntries(texts.map(({ name }) => [name, null])) as Record<EmptyField, null>),

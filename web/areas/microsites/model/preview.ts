@@ -1,17 +1,17 @@
 import type { PublicMicrosite } from '../page/microsite';
 import type { GallerySlot, Site } from './records';
-import { fieldsOf, SECTIONS } from './sections';
+import { getFields, SECTIONS } from './sections';
 
 const IMAGE_SLOTS = 7;
 
-/** What visitors would see of a microsite: its hidden sections are left out (API contract §3). */
-export function publicOf({ microsite, setting, keywords, gallery }: Site): PublicMicrosite {
+/** Return the public view of a microsite: hidden sections are left out (SITE-20). */
+export function toPublicView({ microsite, setting, keywords, gallery }: Site): PublicMicrosite {
   const hidden = SECTIONS.filter(({ shown, resource }) => shown && resource === 'microsite' && !setting[shown]);
-  const nothing = Object.fromEntries(hidden.flatMap(fieldsOf).map(({ name }) => [name, null]));
-  const slots = setting.showGallery && gallery ? slotsOf(gallery) : [];
+  const emptyFields = Object.fromEntries(hidden.flatMap(getFields).map(({ name }) => [name, null]));
+  const slots = setting.showGallery && gallery ? getGallerySlots(gallery) : [];
   return {
     ...microsite,
-    ...nothing,
+    ...emptyFields,
     templateType: setting.templateType,
     contact: setting.showContactInfoSection && [1, 2, 3].some((at) => Boolean(microsite[`recEmail${at as 1 | 2 | 3}`])),
     keywords: keywords.map(({ name }) => name),
@@ -22,6 +22,6 @@ export function publicOf({ microsite, setting, keywords, gallery }: Site): Publi
   };
 }
 
-function slotsOf(gallery: Record<GallerySlot, string | null>): (string | null)[] {
+function getGallerySlots(gallery: Record<GallerySlot, string | null>): (string | null)[] {
   return Array.from({ length: 10 }, (_, at) => gallery[`imageUrl${at + 1}` as GallerySlot]);
 }

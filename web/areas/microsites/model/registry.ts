@@ -26,9 +26,9 @@ export type FieldType =
 /** Width and height in pixels. */
 type Pixels = readonly [number, number];
 
-/** What a picture, or a video, may be. */
+/** Accepted file types and size of an image or a video. */
 export interface PictureRule {
-  /** Null: any size. */
+  /** Null if any size is accepted. */
   size: { least: Pixels; most: Pixels } | null;
   pdf: boolean;
   video: boolean;
@@ -39,34 +39,34 @@ export interface Field {
   name: string;
   type: FieldType;
   label: string;
-  /** Characters at most; further typing is blocked. */
+  /** Maximum length in characters; typing past it is blocked (SITE-8). */
   limit: number | null;
   required: boolean;
   picture: PictureRule | null;
 }
 
 interface DeclaredSection {
-  /** Its word in addresses. */
+  /** Its name in URLs. */
   path: SectionName;
   title: string;
-  /** Set by saving it; keywords have none: one keyword is enough. */
+  /** Set when the section is saved. Keywords have no flag: one keyword is enough. */
   progress: ProgressFlag | null;
-  /** Unset by "Disable this section"; null for what is never hidden. */
+  /** Cleared by "Disable this section"; null if the section cannot be hidden (SITE-6). */
   shownBy: ShowFlag | null;
   fields: readonly Field[];
 }
 
 interface Registry {
   sections: readonly DeclaredSection[];
-  /** By slot: images, then videos. */
+  /** By slot: images, then videos (SITE-2). */
   gallery: Readonly<Record<string, PictureRule>>;
-  /** Characters of the button text in the form with which staff create a microsite. */
+  /** Limit of the button text in the staff's form (SITE-8). */
   staffButtonText: number;
-  /** As many keywords as a new microsite may have. */
+  /** Maximum number of keywords of a new microsite (SITE-4). */
   keywordCount: number;
-  /** As many microsites as an exhibitor may have. */
+  /** Maximum number of microsites per exhibitor (ACCESS-2). */
   mostMicrosites: number;
 }
 
-/** The service's own table of sections, generated from it and never copied by hand (document 000 §2, §3, §5). */
+/** The service's table of sections; generated from the service, never edited by hand. */
 export const registry: Registry = micrositeSections;

@@ -1,21 +1,24 @@
 import { useEffect } from 'react';
 import type { SectionName } from './sections';
 
-const place = (id: number) => `masthead.microsite-left-at.${id}`;
+const getStorageKey = (id: number) => `masthead.microsite-left-at.${id}`;
 
-/** Keeps on this device which section of a microsite was worked on last; null while there is no microsite. */
-export function useLastSection(id: number | null, section: SectionName): void {
+/**
+ * Remember on this device which section of a microsite was edited last. A null id means that the microsite does not
+ * exist yet.
+ */
+export function useRememberSection(id: number | null, section: SectionName): void {
   useEffect(() => {
     if (id === null) return;
     try {
-      localStorage.setItem(place(id), section);
+      localStorage.setItem(getStorageKey(id), section);
     } catch {
-      // A full or forbidden storage: the wizard goes on with the first section that is open.
+      // Storage is full or forbidden: the wizard starts at the first incomplete section instead.
     }
   }, [id, section]);
 }
 
-/** The section that was left last on this device. */
-export function lastSection(id: number): string | null {
-  return localStorage.getItem(place(id));
+/** Return the section that was edited last on this device. */
+export function getLastSection(id: number): string | null {
+  return localStorage.getItem(getStorageKey(id));
 }

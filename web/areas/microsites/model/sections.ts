@@ -3,7 +3,7 @@ import { type Field, type PictureRule, registry, type SectionName } from './regi
 
 export type { SectionName };
 
-/** Fields that belong together, row by row; those of a row stand side by side. */
+/** A group of fields by row; the fields of a row are next to each other. */
 export interface Group {
   title?: string;
   hint?: string;
@@ -12,37 +12,37 @@ export interface Group {
 
 /** One step of the wizard. */
 export interface Section {
-  /** Its word in addresses. */
+  /** Its name in URLs. */
   name: SectionName;
   title: string;
-  /** Where its fields are stored. */
+  /** The record that stores its fields. */
   resource: 'microsite' | 'keywords' | 'gallery';
-  /** Set by saving it; keywords have none: one keyword is enough. */
+  /** Set when the section is saved. Keywords have no flag: one keyword is enough. */
   progress: ProgressFlag | null;
-  /** Unset by "Disable this section"; null for what is never hidden. */
+  /** Cleared by "Disable this section"; null if the section cannot be hidden (SITE-6). */
   shown: ShowFlag | null;
   groups: readonly Group[];
-  /** What the parts are that "2 of 4" counts: its groups, or its fields. */
+  /** The parts that "2 of 4" counts: groups or fields. */
   counts?: 'groups' | 'fields';
 }
 
-/** A group as it is laid out: the names of its fields, those of a row in one text. */
-interface Layout {
+/** Layout of a group: one string per row with the names of its fields. */
+interface GroupLayout {
   title?: string;
   hint?: string;
   rows: readonly string[];
 }
 
-type Look = Pick<Section, 'resource' | 'counts'> & { groups: readonly Layout[] };
+type SectionLayout = Pick<Section, 'resource' | 'counts'> & { groups: readonly GroupLayout[] };
 
-const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-/** The groups of fields that are told apart by a number at the end of their names; the first one has none. */
-const repeated = (many: number, title: string, rows: (end: string) => string[]): Layout[] =>
-  numbers(1, many).map((at) => ({ title: `${title} ${at}`, rows: rows(at === 1 ? '' : String(at)) }));
+/** Return the groups whose field names end in a number; the first group has no number. */
+const repeatGroup = (many: number, title: string, rows: (end: string) => string[]): GroupLayout[] =>
+  range(1, many).map((at) => ({ title: `${title} ${at}`, rows: rows(at === 1 ? '' : String(at)) }));
 
-/** How each section's form is laid out; what a field is and may hold says the registry. */
-const LOOKS: Record<SectionName, Look> = {
+/** Form layout of each section. The registry declares the fields themselves. */
+const LAYOUTS: Record<SectionName, SectionLayout> = {
   'organization-details': {
     resource: 'microsite',
     groups: [
@@ -72,7 +72,7 @@ const LOOKS: Record<SectionName, Look> = {
   },
   panels: {
     resource: 'microsite',
-    groups: repeated(4, 'Product', (end) => [
+    groups: repeatGroup(4, 'Product', (end) => [
       `addProductName${end}`,
       `addProductButtonText${end} addProductButtonLink${end}`,
       `addProductImage${end}`,
@@ -81,7 +81,7 @@ const LOOKS: Record<SectionName, Look> = {
   },
   resources: {
     resource: 'microsite',
-    groups: repeated(3, 'Resource', (end) => [
+    groups: repeatGroup(3, 'Resource', (end) => [
       `resourceName${end}`,
       `resourceDescription${end}`,
       `resourceButtonText${end} resourceButtonLink${end}`,
@@ -92,7 +92,7 @@ const LOOKS: Record<SectionName, Look> = {
   'be-connected': {
     resource: 'microsite',
     groups: [
-      { title: 'Who receives contact requests', rows: numbers(1, 3).map((at) => `recName${at} recEmail${at}`) },
+      { title: 'Who receives contact requests', rows: range(1, 3).map((at) => `recName${at} recEmail${at}`) },
       { title: 'Where to find you', rows: ['websiteLink linkedInLink', 'facebookLink twitterLink', 'instagramLink'] },
       { rows: ['micrositeSelectedCategories'] },
     ],
@@ -115,54 +115,54 @@ const LOOKS: Record<SectionName, Look> = {
   },
 };
 
-const KEYWORDS: Field = { ...bare('keywords', 'Keywords'), type: 'keywords', required: true };
-const GALLERY = Object.entries(registry.gallery).map(([name, rule], at) => slotField(name, at + 1, rule));
+const KEYWORDS: Field = { ...toPlainField('keywords', 'Keywords'), type: 'keywords', required: true };
+const GALLERY = Object.entries(registry.gallery).map(([name, rule], at) => toSlotField(name, at + 1, rule));
 const FIELDS = new Map(
   [...registry.sections.flatMap(({ fields }) => fields), KEYWORDS, ...GALLERY].map((field) => [field.name, field]),
 );
 
 /** The nine sections in the order of the wizard. */
 export const SECTIONS: readonly Section[] = registry.sections.map(({ path, title, progress, shownBy }) => {
-  const { groups, ...look } = LOOKS[path];
-  return { name: path, title, progress, shown: shownBy, ...look, groups: groups.map(laidOut) };
+  const { groups, ...look } = LAYOUTS[path];
+  return { name: path, title, progress, shown: shownBy, ...look, groups: groups.map(toGroup) };
 });
 
-function laidOut({ rows, ...group }: Layout): Group {
-  return { ...group, rows: rows.map((names) => names.split(' ').map(fieldNamed)) };
+function toGroup({ rows, ...group }: GroupLayout): Group {
+  return { ...group, rows: rows.map((names) => names.split(' ').map(getField)) };
 }
 
-function fieldNamed(name: string): Field {
+function getField(name: string): Field {
   const field = FIELDS.get(name);
   if (!field) throw new Error(`No field of a microsite is called ${name}`);
   return field;
 }
 
-function slotField(name: string, number: number, picture: PictureRule): Field {
+function toSlotField(name: string, number: number, picture: PictureRule): Field {
   const images = Object.values(registry.gallery).filter(({ video }) => !video).length;
   const label = picture.video ? `Video ${number - images}` : `Image ${number}`;
-  return { ...bare(name, label), type: 'image', picture };
+  return { ...toPlainField(name, label), type: 'image', picture };
 }
 
-function bare(name: string, label: string): Field {
+function toPlainField(name: string, label: string): Field {
   return { name, label, type: 'text', limit: null, required: false, picture: null };
 }
 
-/** Names under which moving on knows some sections (document 000 §2); the review is the microsite's own page. */
+/** Alternative names of sections in URLs; the review is the microsite's own page. */
 const ALIASES: Record<string, SectionName> = { 'additional-products': 'panels', 'featured-resources': 'resources' };
 export const REVIEW = 'review-form';
 
-/** The section of an address, also by the name that moving on gives it; undefined where there is none. */
-export function sectionNamed(name: string): Section | undefined {
+/** Return the section of a URL, also by its alternative name; undefined if there is none. */
+export function findSection(name: string): Section | undefined {
   return SECTIONS.find((section) => section.name === (ALIASES[name] ?? name));
 }
 
-/** All fields of a section, as they follow each other. */
-export function fieldsOf({ groups }: Section): Field[] {
+/** Return all fields of a section in order. */
+export function getFields({ groups }: Section): Field[] {
   return groups.flatMap(({ rows }) => rows.flat());
 }
 
-/** The sections before and after one; undefined at the ends. */
-export function neighboursOf(section: Section): { previous: Section | undefined; next: Section | undefined } {
-  const at = SECTIONS.indexOf(section);
-  return { previous: SECTIONS[at - 1], next: SECTIONS[at + 1] };
+/** Return the previous and next section; undefined at the ends. */
+export function getNeighbours(section: Section): { previous: Section | undefined; next: Section | undefined } {
+  const index = SECTIONS.indexOf(section);
+  return { previous: SECTIONS[index - 1], next: SECTIONS[index + 1] };
 }

@@ -1,49 +1,49 @@
 import { FILE_KINDS, getFileKind, validateFile } from '@masthead/kit/editor';
 
-/** What each area of the submission takes: exactly one PDF, and any further files (document 000 §5). */
+/** Accepted files of each upload area: exactly one PDF, and any number of further files (SITE-22). */
 export const AREAS = { pdf: ['document'], media: FILE_KINDS } as const satisfies Record<string, typeof FILE_KINDS>;
 export type AreaOfFiles = keyof typeof AREAS;
 
-/** A visitor's files before they are sent. */
-export interface Chosen {
+/** Files chosen by a visitor, before they are sent. */
+export interface SelectedFiles {
   company: string;
   pdf: File | null;
   media: readonly File[];
 }
 
-/** What was sent, for the person who sent it. */
+/** Receipt of a submission for its sender. */
 export interface Receipt {
   company: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   sentAt: number;
   files: readonly { name: string; size: number }[];
 }
 
 const NOT_ALLOWED = 'This file is not allowed.';
 
-/** The folder of a sponsor: its name in lower case, with hyphens for spaces (document 000 §4). */
-export function folderOf(company: string): string {
+/** Return the folder of a sponsor: its name in lower case, with hyphens for spaces (SITE-22). */
+export function getFolder(company: string): string {
   return company.trim().toLowerCase().replace(/\s+/g, '-');
 }
 
-/** Whether it can be sent: a sponsor organisation name and a PDF are there (document 000 §5). */
-export function isComplete({ company, pdf }: Chosen): boolean {
+/** Return whether the submission can be sent: it has a sponsor's name and a PDF (SITE-22). */
+export function isComplete({ company, pdf }: SelectedFiles): boolean {
   return hasLetters(company) && pdf !== null;
 }
 
-/** A folder is called by letters and digits. */
+/** Return whether the name contains letters or digits, from which the folder name is built. */
 export function hasLetters(company: string): boolean {
   return /[\p{L}\p{N}]/u.test(company);
 }
 
-/** Why an area does not take a file: its type or its size; null when it does. */
-export function refusal(file: File, area: AreaOfFiles): string | null {
+/** Return why an area refuses a file, by type or size; null if it accepts the file. */
+export function checkFile(file: File, area: AreaOfFiles): string | null {
   const kind = getFileKind(file.type);
   const kinds: typeof FILE_KINDS = AREAS[area];
   return kind && kinds.includes(kind) ? validateFile(file, FILE_KINDS) : NOT_ALLOWED;
 }
 
-/** All files, the PDF first. */
-export function filesOf({ pdf, media }: Chosen): File[] {
+/** Return all files, the PDF first. */
+export function getFiles({ pdf, media }: SelectedFiles): File[] {
   return pdf ? [pdf, ...media] : [...media];
 }

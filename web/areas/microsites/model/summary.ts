@@ -1,9 +1,9 @@
 import { getFileName } from '@masthead/kit/editor';
 import type { Site } from './records';
 import type { Field } from './registry';
-import { fieldsOf, type Section } from './sections';
-import { isEmpty, type Value, valuesOf } from './values';
-import { AUDIENCES, wordOf } from './words';
+import { getFields, type Section } from './sections';
+import { isEmpty, toFormValues, type Value } from './values';
+import { AUDIENCES, getLabel } from './words';
 
 export interface Fact {
   label: string;
@@ -13,20 +13,20 @@ export interface Fact {
 const MAX_FACTS = 4;
 const MAX_PICTURES = 7;
 
-/** What a section says, in a few lines. */
-export function factsOf(section: Section, site: Site): Fact[] {
-  const values = valuesOf(section, site);
-  const facts = fieldsOf(section).flatMap((field) => {
+/** Return a section's content as a few labelled values. */
+export function getFacts(section: Section, site: Site): Fact[] {
+  const values = toFormValues(section, site);
+  const facts = getFields(section).flatMap((field) => {
     const value = values[field.name] ?? null;
-    return isEmpty(value) || isPicture(field) ? [] : [{ label: field.label, value: readable(field, value) }];
+    return isEmpty(value) || isPicture(field) ? [] : [{ label: field.label, value: formatValue(field, value) }];
   });
   return facts.slice(0, MAX_FACTS);
 }
 
-/** Its pictures, as stored addresses; a video or a document has none. */
-export function picturesOf(section: Section, site: Site): string[] {
-  const values = valuesOf(section, site);
-  const urls = fieldsOf(section)
+/** Return the stored URLs of a section's images; videos and documents are left out. */
+export function getPictures(section: Section, site: Site): string[] {
+  const values = toFormValues(section, site);
+  const urls = getFields(section)
     .filter(isPicture)
     .map(({ name }) => values[name]);
   return urls.filter((url) => typeof url === 'string' && !url.endsWith('.pdf')).slice(0, MAX_PICTURES) as string[];
@@ -36,15 +36,15 @@ function isPicture({ type, picture }: Field): boolean {
   return type === 'image' && !picture?.video;
 }
 
-function readable({ type }: Field, value: Value): string {
-  if (type === 'application-type') return wordOf(AUDIENCES, String(value));
+function formatValue({ type }: Field, value: Value): string {
+  if (type === 'application-type') return getLabel(AUDIENCES, String(value));
   if (type === 'image') return getFileName(String(value));
   if (type === 'colour') return `#${value}`;
-  if (type === 'categories') return (value as readonly number[]).map(categoryName).join(', ');
+  if (type === 'categories') return (value as readonly number[]).map(getCategoryName).join(', ');
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Application categories (document 000 §3). */
+/** Names of the application categories (SITE-3). */
 const CATEGORIES: Record<number, string> = { 1: 'Upstream', 2: 'Downstream' };
 
-const categoryName = (id: number) => CATEGORIES[id] ?? `Category ${id}`;
+const getCategoryName = (id: number) => CATEGORIES[id] ?? `Category ${id}`;

@@ -1,11 +1,11 @@
 import { type Gallery, type Keyword, NEW_GALLERY, type Site } from './records';
 import type { Field, FieldType } from './registry';
-import { fieldsOf, type Section } from './sections';
+import { getFields, type Section } from './sections';
 
-/** What a field holds while it is edited. */
+/** Value of a form field. */
 export type Value = string | readonly string[] | readonly number[] | boolean | null;
 
-/** A section's form by field name; `hidden` is "Disable this section". */
+/** Values of a section's form, by field name; `hidden` is "Disable this section". */
 export type Values = Record<string, Value>;
 
 export const HIDDEN = 'hidden';
@@ -23,51 +23,53 @@ const EMPTY: Record<FieldType, Value> = {
   categories: [],
 };
 
-/** The form of a section. */
-export function valuesOf(section: Section, site: Site): Values {
-  const stored = storedIn(section, site);
-  const values = fieldsOf(section).map(({ name, type }) => [name, (stored[name] as Value | undefined) ?? EMPTY[type]]);
+/** Return the form values of a section. */
+export function toFormValues(section: Section, site: Site): Values {
+  const stored = getStoredRecord(section, site);
+  const values = getFields(section).map(({ name, type }) => [name, (stored[name] as Value | undefined) ?? EMPTY[type]]);
   return { ...Object.fromEntries(values), [HIDDEN]: isHidden(section, site) };
 }
 
-/** Whether visitors do not see a section: the inverse of its show flag (document 000 §4). */
+/** Return whether a section is hidden from visitors: the inverse of its show flag (SITE-6). */
 export function isHidden({ shown }: Section, { setting }: Site): boolean {
   return shown !== null && !setting[shown];
 }
 
-function storedIn({ resource }: Section, { microsite, keywords, gallery }: Site): Record<string, unknown> {
+function getStoredRecord({ resource }: Section, { microsite, keywords, gallery }: Site): Record<string, unknown> {
   if (resource === 'gallery') return { ...gallery };
   if (resource === 'keywords') return { keywords: [...new Set(keywords.map(({ name }) => name))] };
   const categories = microsite.micrositeSelectedCategories.map(({ categoryId }) => categoryId);
   return { ...microsite, micrositeSelectedCategories: categories };
 }
 
-/** What is sent of a section's fields. The page title follows the company (document 000 §3). */
-export function bodyOf(section: Section, values: Values): Record<string, unknown> {
-  const body = Object.fromEntries(fieldsOf(section).map((field) => [field.name, sentValue(field, values[field.name])]));
+/** Return the request body for a section's fields. The page title is derived from the company. */
+export function toRequestBody(section: Section, values: Values): Record<string, unknown> {
+  const body = Object.fromEntries(
+    getFields(section).map((field) => [field.name, toPayloadValue(field, values[field.name])]),
+  );
   return 'company' in body ? { ...body, pageTitle: body.company } : body;
 }
 
-function sentValue({ type }: Field, value: Value = null): unknown {
+function toPayloadValue({ type }: Field, value: Value = null): unknown {
   if (type === 'categories') return (value as readonly number[]).map((categoryId) => ({ categoryId }));
   if (type === 'colour') return (value as string).replace('#', '').trim() || null;
   return typeof value === 'string' ? value.trim() || null : value;
 }
 
-/** The keywords to store: those that were there keep their place. */
-export function keywordsOf({ keywords = [] }: Values, site: Site): Keyword[] {
+/** Return the keywords to store; keywords that remain keep their place (SITE-13). */
+export function toKeywords({ keywords = [] }: Values, site: Site): Keyword[] {
   return (keywords as readonly string[]).map((name) => ({
     name,
     place: site.keywords.find((stored) => stored.name === name)?.place ?? null,
   }));
 }
 
-/** The microsite as it would be with what is typed: what the preview shows. */
-export function siteWith(section: Section, values: Values, site: Site): Site {
+/** Return the microsite with the typed values applied, for the preview. */
+export function applyValues(section: Section, values: Values, site: Site): Site {
   const { shown, resource } = section;
   const setting = shown ? { ...site.setting, [shown]: values[HIDDEN] !== true } : site.setting;
-  const body = bodyOf(section, values);
-  if (resource === 'keywords') return { ...site, setting, keywords: keywordsOf(values, site) };
+  const body = toRequestBody(section, values);
+  if (resource === 'keywords') return { ...site, setting, keywords: toKeywords(values, site) };
   if (resource === 'gallery')
     return { ...site, setting, gallery: { ...NEW_GALLERY, ...site.gallery, ...body } as Gallery };
   return { ...site, setting, microsite: { ...site.microsite, ...body } };
@@ -75,13 +77,13 @@ export function siteWith(section: Section, values: Values, site: Site): Site {
 
 const COLOR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** What is wrong with a section before it is sent, by field name. What is hidden may stay empty. */
-export function errorsOf(section: Section, values: Values): Record<string, string> {
-  const wrong = fieldsOf(section).map((field) => [field.name, problemOf(field, values)]);
+/** Return the validation errors of a section by field name. A hidden section may be empty. */
+export function validateSection(section: Section, values: Values): Record<string, string> {
+  const wrong = getFields(section).map((field) => [field.name, validateField(field, values)]);
   return Object.fromEntries(wrong.filter(([, problem]) => problem));
 }
 
-function problemOf({ name, type, required, label }: Field, values: Values): string | null {
+function validateField({ name, type, required, label }: Field, values: Values): string | null {
   const value = values[name] ?? null;
   if (required && values[HIDDEN] !== true && isEmpty(value)) {
     return type === 'keywords' ? 'Add at least one keyword.' : `Enter ${label.toLowerCase()}`;

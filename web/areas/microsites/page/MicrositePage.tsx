@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { palette } from './colours';
+import { toCssProperties } from './colours';
 import type { SendMessage } from './contact';
 import styles from './MicrositePage.module.css';
-import { audienceOf, type PublicMicrosite, type SectionName } from './microsite';
+import { getAudience, type PublicMicrosite, type SectionName } from './microsite';
 import { CallToAction } from './sections/CallToAction';
 import { Connected } from './sections/Connected';
 import { Focus } from './sections/Focus';
@@ -11,34 +11,34 @@ import { Keywords } from './sections/Keywords';
 import { LogoBio } from './sections/LogoBio';
 import { Products } from './sections/Products';
 import { Resources } from './sections/Resources';
-import { sectionsOf } from './sections/shown';
+import { getVisibleSections } from './sections/shown';
 import templates from './templates.module.css';
 
 export interface MicrositePageProps {
   microsite: PublicMicrosite;
-  /** False for a picture of the page, as beside a form: nothing in it can be followed or reached. */
+  /** False in a preview: links and fields are inert. */
   interactive?: boolean;
-  /** The section that is being edited, which is marked. */
+  /** The section being edited, which is highlighted. */
   editing?: SectionName;
-  /** Sends what a visitor writes; the form is there when someone receives it. */
+  /** Sends a visitor's message. The contact form is shown only if it is given. */
   onContact?: SendMessage;
 }
 
 /**
- * A company's microsite as the world sees it, in the layout of its template. It fits the width it is given, needs
- * nothing of the console, and shows whatever it is given as text. Sections with nothing in them are left out.
+ * A company's microsite as visitors see it, in the layout of its template. It fits any width, does not depend on the
+ * console and renders all content as text. Empty sections are left out.
  */
 export function MicrositePage({ microsite, interactive = true, editing, onContact }: MicrositePageProps) {
   const { templateType } = microsite;
-  const shown = sectionsOf(microsite);
+  const shown = getVisibleSections(microsite);
   const contents = shown.filter(({ name }) => name !== 'call-to-action');
   const company = microsite.company || microsite.pageTitle || '';
-  const audience = audienceOf(microsite);
+  const audience = getAudience(microsite);
   const common = { microsite, company, editing };
-  const isTitled = shown.some(({ name }) => name === 'call-to-action') && Boolean(microsite.headerTitle);
-  const Name = isTitled ? 'p' : 'h1';
+  const hasTitle = shown.some(({ name }) => name === 'call-to-action') && Boolean(microsite.headerTitle);
+  const Name = hasTitle ? 'p' : 'h1';
   return (
-    <div className={styles.page} style={palette(microsite) as CSSProperties} inert={!interactive}>
+    <div className={styles.page} style={toCssProperties(microsite) as CSSProperties} inert={!interactive}>
       <div className={`${styles.sheet} ${templates[templateType]}`} data-template={templateType}>
         <header className={styles.top} data-part="top">
           <Name className={styles.company}>{company}</Name>

@@ -1,4 +1,4 @@
-/** What a visitor writes to a company. */
+/** A visitor's message to a company. */
 export interface ContactMessage {
   name: string;
   email: string;
@@ -6,13 +6,13 @@ export interface ContactMessage {
   message: string;
 }
 
-/** Why it was not sent: a sentence, and what is wrong with which field. */
+/** Why a message was not sent: a message and errors by field. */
 export interface ContactProblem {
   message: string;
   fields: Partial<Record<keyof ContactMessage, string>>;
 }
 
-/** Sends a message; null when it is on its way. */
+/** Sends a message; resolves to null on success. */
 export type SendMessage = (message: ContactMessage) => Promise<ContactProblem | null>;
 
 const MISSING: Partial<Record<keyof ContactMessage, string>> = {
@@ -21,8 +21,8 @@ const MISSING: Partial<Record<keyof ContactMessage, string>> = {
   message: 'Enter a message',
 };
 
-/** What is missing before anything is sent; null when nothing is. */
-export function problemIn(message: ContactMessage): ContactProblem | null {
+/** Validate a message before it is sent; null if it is valid. */
+export function validateMessage(message: ContactMessage): ContactProblem | null {
   const missing = Object.entries(MISSING).filter(([field]) => message[field as keyof ContactMessage].trim() === '');
   if (missing.length === 0) return null;
   return { message: 'Please fill out all fields', fields: Object.fromEntries(missing) };

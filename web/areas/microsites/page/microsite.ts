@@ -2,10 +2,10 @@ import type { PublicMicrosite, TemplateType } from '@masthead/client/types/micro
 
 export type { PublicMicrosite };
 
-/** The kinds of page (document 000 §9). */
+/** Template types of a page (SITE-4). */
 export const TEMPLATES = ['complimentary', 'standard', 'signature', 'professional'] as const satisfies TemplateType[];
 
-/** The sections of a page, by their names in the wizard's addresses (document 000 §2). */
+/** Sections of a page, by their names in the wizard's URLs. */
 export type SectionName =
   | 'call-to-action'
   | 'logo-bio'
@@ -18,7 +18,7 @@ export type SectionName =
 
 type Text = string | null;
 
-/** A product or a resource as it is shown. */
+/** A product or a resource to display. */
 export interface Item {
   name: Text;
   description: Text;
@@ -29,13 +29,13 @@ export interface Item {
 
 const AUDIENCES: Record<string, string> = { upstream: 'Upstream', downstream: 'Downstream', fillfinish: 'Fill/Finish' };
 
-/** Whom the page is for, where that is not everyone. */
-export function audienceOf({ applicationType }: PublicMicrosite): string | undefined {
+/** Return the audience of the page; undefined if it is everyone. */
+export function getAudience({ applicationType }: PublicMicrosite): string | undefined {
   return AUDIENCES[applicationType ?? ''];
 }
 
-/** The additional products that are filled in, at most four. */
-export function productsOf(microsite: PublicMicrosite): Item[] {
+/** Return the non-empty additional products, at most four. */
+export function getProducts(microsite: PublicMicrosite): Item[] {
   const items = (['', 2, 3, 4] as const).map((suffix) => ({
     name: microsite[`addProductName${suffix}`],
     description: null,
@@ -46,8 +46,8 @@ export function productsOf(microsite: PublicMicrosite): Item[] {
   return items.filter(isFilled);
 }
 
-/** The featured resources that are filled in, at most three. */
-export function resourcesOf(microsite: PublicMicrosite): Item[] {
+/** Return the non-empty resources, at most three. */
+export function getResources(microsite: PublicMicrosite): Item[] {
   const items = (['', 2, 3] as const).map((suffix) => ({
     name: microsite[`resourceName${suffix}`],
     description: microsite[`resourceDescription${suffix}`],
@@ -58,14 +58,14 @@ export function resourcesOf(microsite: PublicMicrosite): Item[] {
   return items.filter(isFilled);
 }
 
-/** The pictures of the focus product. */
-export function focusImagesOf(microsite: PublicMicrosite): string[] {
+/** Return the images of the featured product. */
+export function getFocusImages(microsite: PublicMicrosite): string[] {
   const { featureProductImage1, featureProductImage2, featureProductImage3, productImages } = microsite;
   return [featureProductImage1, featureProductImage2, featureProductImage3, ...productImages].filter(isText);
 }
 
-/** Where the company is found elsewhere, in the documents' order. */
-export function elsewhere(microsite: PublicMicrosite): { name: string; link: string }[] {
+/** Return the company's social media and website links in documented order. */
+export function getSocialLinks(microsite: PublicMicrosite): { name: string; link: string }[] {
   const links = [
     { name: 'Facebook', link: microsite.facebookLink },
     { name: 'Twitter', link: microsite.twitterLink },

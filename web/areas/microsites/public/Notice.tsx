@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Said in place of the page. */
+/** A message shown instead of the page. */
 export function Notice({ title, action, children }: NoticeProps) {
   return (
     <main className={styles.notice}>

@@ -1,31 +1,31 @@
 import { startTransition, useEffect, useState } from 'react';
 import { MicrositePage } from '../page/MicrositePage';
 import type { PublicMicrosite } from '../page/microsite';
-import { tellClicks, tellView } from './beacons';
-import { send } from './contact';
-import { describe } from './head';
-import { type Answer, load } from './load';
+import { reportClicks, reportView } from './beacons';
+import { sendMessage } from './contact';
+import { setDocumentHead } from './head';
+import { type LoadResult, loadMicrosite } from './load';
 import { Notice } from './Notice';
 import styles from './PublicPage.module.css';
 
 interface PublicPageProps {
   id: string;
-  /** What was asked for before this was there. */
-  first: Promise<Answer>;
+  /** The request that was sent before this script was loaded. */
+  request: Promise<LoadResult>;
 }
 
-/** `/marketplace/microsite?id=`: a company's microsite, or a word on why it is not shown. */
-export function PublicPage({ id, first }: PublicPageProps) {
-  const [asked, setAsked] = useState(first);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+/** `/marketplace/microsite?id=`: a company's microsite, or a message why it is not shown (SITE-20). */
+export function PublicPage({ id, request }: PublicPageProps) {
+  const [pending, setPending] = useState(request);
+  const [result, setResult] = useState<LoadResult | null>(null);
   useEffect(() => {
-    // In slices, so that the page takes a tap while it is being made on a slow phone.
-    void asked.then((settled) => startTransition(() => setAnswer(settled)));
-  }, [asked]);
+    // Rendered as a transition, so that the page stays responsive on slow phones.
+    void pending.then((loaded) => startTransition(() => setResult(loaded)));
+  }, [pending]);
 
-  if (answer === null) return <div className={styles.loading} role="status" aria-label="Loading" />;
-  if (answer.state === 'found') return <Found microsite={answer.microsite} />;
-  if (answer.state === 'absent') {
+  if (result === null) return <div className={styles.loading} role="status" aria-label="Loading" />;
+  if (result.state === 'found') return <FoundPage microsite={result.microsite} />;
+  if (result.state === 'absent') {
     return (
       <Notice title="This microsite is not here" action={<a href="/">To the front page</a>}>
         It may not be published yet, or it has been taken down.
@@ -33,8 +33,8 @@ export function PublicPage({ id, first }: PublicPageProps) {
     );
   }
   const retry = () => {
-    setAnswer(null);
-    setAsked(load(id));
+    setResult(null);
+    setPending(loadMicrosite(id));
   };
   return (
     <Notice
@@ -50,14 +50,14 @@ export function PublicPage({ id, first }: PublicPageProps) {
   );
 }
 
-function Found({ microsite }: { microsite: PublicMicrosite }) {
+function FoundPage({ microsite }: { microsite: PublicMicrosite }) {
   const isDraft = microsite.status === 'draft';
   useEffect(() => {
-    describe(microsite);
+    setDocumentHead(microsite);
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
     if (isDraft) return;
-    tellView(microsite);
-    return tellClicks(microsite);
+    reportView(microsite);
+    return reportClicks(microsite);
   }, [microsite, isDraft]);
   return (
     <>
@@ -69,7 +69,7 @@ function Found({ microsite }: { microsite: PublicMicrosite }) {
       <MicrositePage
         microsite={microsite}
         onContact={async (message) =>
-          isDraft ? { message: 'A draft sends no messages yet.', fields: {} } : send(microsite.id, message)
+          isDraft ? { message: 'A draft sends no messages yet.', fields: {} } : sendMessage(microsite.id, message)
         }
       />
       <footer className={styles.footer}>

@@ -1,34 +1,34 @@
 import type { PublicMicrosite } from '../page/microsite';
 
-/** Tells the statistics that the page was seen. */
-export function tellView(microsite: PublicMicrosite): void {
-  tell('stat-view', rowOf(microsite));
+/** Report a view of the page (STATS-21). */
+export function reportView(microsite: PublicMicrosite): void {
+  sendBeacon('stat-view', toRow(microsite));
 }
 
-/** Tells the statistics of each link that leads out of the page. Returns the way to stop. */
-export function tellClicks(microsite: PublicMicrosite): () => void {
-  const listen = ({ target }: MouseEvent) => {
+/** Report clicks on external links (STATS-21). Returns a function that removes the listener. */
+export function reportClicks(microsite: PublicMicrosite): () => void {
+  const handleClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null;
-    if (link && leadsOut(link)) tell('stat-click', { ...rowOf(microsite), clickLink: link.href });
+    if (link && isExternal(link)) sendBeacon('stat-click', { ...toRow(microsite), clickLink: link.href });
   };
-  document.addEventListener('click', listen);
-  document.addEventListener('auxclick', listen);
+  document.addEventListener('click', handleClick);
+  document.addEventListener('auxclick', handleClick);
   return () => {
-    document.removeEventListener('click', listen);
-    document.removeEventListener('auxclick', listen);
+    document.removeEventListener('click', handleClick);
+    document.removeEventListener('auxclick', handleClick);
   };
 }
 
-/** A row as it is exported (document 002 §3). */
-function rowOf({ id, pageTitle }: PublicMicrosite) {
+/** Return the fields that views and clicks share (STATS-20). */
+function toRow({ id, pageTitle }: PublicMicrosite) {
   return { pageLink: location.href, pageTitle, pageType: 'microsite', pageId: id, micrositeId: id };
 }
 
-function leadsOut({ origin, pathname }: HTMLAnchorElement): boolean {
+function isExternal({ origin, pathname }: HTMLAnchorElement): boolean {
   return origin !== location.origin || pathname !== location.pathname;
 }
 
-/** Sent whatever becomes of the page; what becomes of it is nobody's concern here. */
-function tell(what: 'stat-view' | 'stat-click', row: object): void {
+/** Send a beacon that survives navigation; failures are ignored. */
+function sendBeacon(what: 'stat-view' | 'stat-click', row: object): void {
   navigator.sendBeacon(`/api/${what}`, new Blob([JSON.stringify(row)], { type: 'application/json' }));
 }

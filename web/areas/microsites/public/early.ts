@@ -1,4 +1,4 @@
-import { askedFor, load } from './load';
+import { getRequestedId, loadMicrosite } from './load';
 
-// Asks for the microsite while the page's own script is still on its way.
-window.microsite = load(askedFor());
+// Requests the microsite while the page's main script is still loading.
+window.microsite = loadMicrosite(getRequestedId());

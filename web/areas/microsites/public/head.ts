@@ -1,23 +1,23 @@
-import { fileAddress } from '../page/addresses';
-import { colourOf } from '../page/colours';
+import { toFileUrl } from '../page/addresses';
+import { parseColour } from '../page/colours';
 import type { PublicMicrosite } from '../page/microsite';
 
-/** Says in the head of the document what the page is: its title, and what is shown where it is shared. */
-export function describe(microsite: PublicMicrosite): void {
+/** Set the document's title and its metadata for link previews. */
+export function setDocumentHead(microsite: PublicMicrosite): void {
   const title = microsite.pageTitle || microsite.company || document.title;
   const description = microsite.headerBody || microsite.tagLine || microsite.description?.slice(0, 200);
-  const picture = fileAddress(microsite.featureProductBannerImage ?? microsite.logo);
+  const picture = toFileUrl(microsite.featureProductBannerImage ?? microsite.logo);
   document.title = title;
-  meta('name', 'description', description);
-  meta('name', 'theme-color', colourOf(microsite.primaryColor));
-  meta('property', 'og:type', 'website');
-  meta('property', 'og:title', title);
-  meta('property', 'og:description', description);
-  meta('property', 'og:image', picture && new URL(picture, location.href).href);
-  meta('property', 'og:url', `${location.origin}${location.pathname}?id=${microsite.id}`);
+  setMeta('name', 'description', description);
+  setMeta('name', 'theme-color', parseColour(microsite.primaryColor));
+  setMeta('property', 'og:type', 'website');
+  setMeta('property', 'og:title', title);
+  setMeta('property', 'og:description', description);
+  setMeta('property', 'og:image', picture && new URL(picture, location.href).href);
+  setMeta('property', 'og:url', `${location.origin}${location.pathname}?id=${microsite.id}`);
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string | null | undefined): void {
+function setMeta(kind: 'name' | 'property', name: string, content: string | null | undefined): void {
   if (!content) return;
   const element = document.createElement('meta');
   element.setAttribute(kind, name);

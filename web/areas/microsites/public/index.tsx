@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import './document.css';
-import { askedFor, load } from './load';
+import { getRequestedId, loadMicrosite } from './load';
 import { PublicPage } from './PublicPage';
 
 const root = document.getElementById('root');
-const id = askedFor();
-if (root) createRoot(root).render(<PublicPage id={id} first={window.microsite ?? load(id)} />);
+const id = getRequestedId();
+if (root) createRoot(root).render(<PublicPage id={id} request={window.microsite ?? loadMicrosite(id)} />);

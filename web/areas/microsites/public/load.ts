@@ -1,33 +1,36 @@
 import type { PublicMicrosite } from '../page/microsite';
 
-/** What came of asking for a microsite. */
-export type Answer = { state: 'found'; microsite: PublicMicrosite } | { state: 'absent' } | { state: 'unavailable' };
+/** Result of loading a microsite. */
+export type LoadResult =
+  | { state: 'found'; microsite: PublicMicrosite }
+  | { state: 'absent' }
+  | { state: 'unavailable' };
 
 declare global {
   interface Window {
-    /** The answer that was asked for before this page's script was there. */
-    microsite?: Promise<Answer>;
+    /** The request that was sent before the page's main script was loaded. */
+    microsite?: Promise<LoadResult>;
   }
 }
 
-/** The key documented for the stored token (document 000 §7). */
+/** Documented local storage key of the token. */
 const TOKEN = 'token';
-/** There is no such microsite, or it is a draft and the token is none any more. */
+/** The microsite does not exist, or it is a draft and the token is no longer valid. */
 const ABSENT = [401, 404, 422];
 
-/** The id in the page's address: `/marketplace/microsite?id=`. */
-export function askedFor(): string {
+/** Return the microsite id from the page's URL: `/marketplace/microsite?id=`. */
+export function getRequestedId(): string {
   return new URLSearchParams(location.search).get('id') ?? '';
 }
 
-/** The microsite as whoever looks may see it: a draft is shown to its owner and to staff, known by their token. */
-export async function load(id: string): Promise<Answer> {
+/** Load the microsite with the visitor's token, if any: drafts are visible to their owner and staff (SITE-20). */
+export async function loadMicrosite(id: string): Promise<LoadResult> {
   if (!/^\d+$/.test(id)) return { state: 'absent' };
   const token = localStorage.getItem(TOKEN);
   try {
-    // Who may edit it sees it as it is now, everyone else as it was seconds ago.
-    const asked: RequestInit = token ? { headers: { Auth: token }, cache: 'no-cache' } : {};
-    const response = await fetch(`/api/public/microsite/${id}`, asked);
+    // Signed-in users bypass the cache and see the current version; other visitors may see one that is seconds old.
+    const request: RequestInit = token ? { headers: { Auth: token }, cache: 'no-cache' } : {};
+    const response = await fetch(`/api/public/microsite/${id}`, request);
     if (response.ok) return { state: 'found', microsite: (await response.json()) as PublicMicrosite };
     return { state: ABSENT.includes(response.status) ? 'absent' : 'unavailable' };
   } catch {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { familyOf, folderOf, sectionPath, sitePath } from '../model/addresses';
-import { userIdProblem } from '../model/owner';
-import { read } from '../screens/list/useListState';
+import { getFolder, getPathPrefix, getSectionPath, getSitePath } from '../model/addresses';
+import { validateUserId } from '../model/owner';
+import { parseFilters } from '../screens/list/useListState';
 
-describe('addresses', () => {
+describe('paths', () => {
   it.each([
     ['/microsite/focus/7', 'microsite'],
     ['/microsite-submission/focus/7', 'microsite-submission'],
     ['/microsite-submission/7', 'microsite-submission'],
-  ])('%s belongs to %s', (path, family) => {
-    expect(familyOf(path)).toBe(family);
+  ])('%s has the prefix %s', (path, prefix) => {
+    expect(getPathPrefix(path)).toBe(prefix);
   });
 
-  it('stay in their family', () => {
-    expect(sectionPath('focus', 7, 'microsite-submission')).toBe('/microsite-submission/focus/7');
-    expect(sitePath(7)).toBe('/microsite/7');
+  it('keep their prefix', () => {
+    expect(getSectionPath('focus', 7, 'microsite-submission')).toBe('/microsite-submission/focus/7');
+    expect(getSitePath(7)).toBe('/microsite/7');
   });
 });
 
@@ -24,7 +24,7 @@ it.each([
   ['', 'untitled'],
   [null, 'untitled'],
 ])('files of %j go to the folder %s', (company, folder) => {
-  expect(folderOf(company)).toBe(folder);
+  expect(getFolder(company)).toBe(folder);
 });
 
 it.each([
@@ -32,11 +32,11 @@ it.each([
   ['ana', 'A user id is a whole number'],
   ['12', undefined],
 ])('a user id %j: %s', (typed, problem) => {
-  expect(userIdProblem(typed)).toBe(problem);
+  expect(validateUserId(typed)).toBe(problem);
 });
 
-it('reads the filters of the list, and leaves out what is none', () => {
-  expect(read({ q: ' hel ', template: 'signature', application: 'other' })).toEqual({
+it('parses the filters of the list and drops invalid ones', () => {
+  expect(parseFilters({ q: ' hel ', template: 'signature', application: 'other' })).toEqual({
     q: 'hel',
     templateType: 'signature',
     applicationType: undefined,

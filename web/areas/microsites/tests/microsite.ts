@@ -2,7 +2,7 @@ import type { PublicMicrosite } from '../page/microsite';
 
 const IMAGE = '127.0.0.1:8081/microsites/heliox';
 
-/** A microsite with everything filled in. */
+/** A microsite with every field filled in. */
 export const FULL: PublicMicrosite = {
   id: 512,
   status: 'published',

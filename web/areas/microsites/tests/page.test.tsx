@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { linkAddress } from '../page/addresses';
+import { toLinkUrl } from '../page/addresses';
 import { MicrositePage } from '../page/MicrositePage';
 import { type PublicMicrosite, TEMPLATES } from '../page/microsite';
 import { FULL } from './microsite';
@@ -40,8 +40,8 @@ const HIDDEN: Record<string, Partial<PublicMicrosite>> = {
 const sections = (container: HTMLElement) =>
   [...container.querySelectorAll<HTMLElement>('[data-section]')].map(({ dataset }) => dataset.section);
 
-describe('a microsite', () => {
-  it('shows its sections in one order, and names those below the first in its contents', () => {
+describe('microsite page', () => {
+  it('shows its sections in one order and lists those below the first in its table of contents', () => {
     const { container } = render(<MicrositePage microsite={FULL} />);
     expect(sections(container)).toEqual(Object.keys(HIDDEN));
     const contents = screen.getByRole('navigation', { name: 'On this page' });
@@ -76,20 +76,20 @@ describe('a microsite', () => {
     expect(container.innerHTML).not.toContain('javascript:');
   });
 
-  it('offers a PDF of the gallery as a document', () => {
+  it('links a PDF of the gallery', () => {
     render(<MicrositePage microsite={FULL} />);
     expect(screen.getByRole('link', { name: 'Document 1 (PDF)' }).getAttribute('href')).toMatch(/plan\.pdf$/);
     expect(screen.getAllByRole('button', { name: /picture \d of 2/ })).toHaveLength(2);
   });
 
-  it('can be a picture of itself with one section marked', () => {
+  it('can be an inert preview with one section highlighted', () => {
     const { container } = render(<MicrositePage microsite={FULL} interactive={false} editing="focus" />);
     expect(container.firstElementChild?.hasAttribute('inert')).toBe(true);
     expect(screen.getByText('Editing').closest('[data-section]')?.getAttribute('data-section')).toBe('focus');
   });
 });
 
-describe('a link', () => {
+describe('linkAddress', () => {
   it.each([
     ['https://heliox.example/a', 'https://heliox.example/a'],
     ['heliox.example/a', 'http://heliox.example/a'],
@@ -102,27 +102,27 @@ describe('a link', () => {
     ['ftp://heliox.example', null],
     ['', null],
     [null, null],
-  ])('%j leads to %j', (stored, address) => expect(linkAddress(stored)).toBe(address));
+  ])('returns for %j the URL %j', (stored, address) => expect(toLinkUrl(stored)).toBe(address));
 });
 
-describe('where a company is found elsewhere', () => {
+describe('social media links', () => {
   it.each([
     ['linkedin.com/company/heliox', 'http://linkedin.com/company/heliox'],
     ['https://heliox.example', 'https://heliox.example/'],
-  ])('%j is a link to %j', (twitterLink, address) => {
+  ])('link %j to %j', (twitterLink, address) => {
     render(<MicrositePage microsite={{ ...FULL, twitterLink }} />);
     expect(screen.getByRole('link', { name: 'Twitter' }).getAttribute('href')).toBe(address);
   });
 
-  it.each(['@heliox', 'Heliox Single Use', 'ada@heliox.example'])('%j is text', (twitterLink) => {
+  it.each(['@heliox', 'Heliox Single Use', 'ada@heliox.example'])('show %j as text', (twitterLink) => {
     render(<MicrositePage microsite={{ ...FULL, twitterLink }} />);
     expect(screen.queryByRole('link', { name: 'Twitter' })).toBeNull();
     expect(screen.getByText(`Twitter: ${twitterLink}`)).toBeTruthy();
   });
 });
 
-describe('the contact form', () => {
-  it('says what is missing beside the field and sends nothing', async () => {
+describe('contact form', () => {
+  it('shows missing fields and sends nothing', async () => {
     const send = vi.fn();
     render(<MicrositePage microsite={FULL} onContact={send} />);
     await userEvent.type(screen.getByLabelText(/^Name/), 'Ada');
@@ -132,7 +132,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
   });
 
-  it('keeps what was written when it is refused, and confirms what was sent', async () => {
+  it('keeps the input when it is refused, and confirms when it is sent', async () => {
     const refusal = { message: 'Not this one.', fields: { email: 'This is no email address.' } };
     const send = vi.fn().mockResolvedValueOnce(refusal).mockResolvedValueOnce(null);
     render(<MicrositePage microsite={FULL} onContact={send} />);

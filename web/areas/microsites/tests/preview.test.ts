@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_SITE } from '../model/newSite';
-import { publicOf } from '../model/preview';
+import { toPublicView } from '../model/preview';
 import type { Gallery, Site } from '../model/records';
 
 const { microsite, setting, gallery } = NEW_SITE;
@@ -11,9 +11,9 @@ const filled: Site = {
   gallery: { ...(gallery as Gallery), imageUrl1: 'a.example/1.png', imageUrl9: 'a.example/2.mp4' },
 };
 
-describe('what visitors would see', () => {
-  it('is what is filled', () => {
-    expect(publicOf(filled)).toMatchObject({
+describe('public view', () => {
+  it('contains what is filled in', () => {
+    expect(toPublicView(filled)).toMatchObject({
       featureProductName: 'Manifold',
       contact: true,
       keywords: ['resin'],
@@ -22,9 +22,9 @@ describe('what visitors would see', () => {
     });
   });
 
-  it('is nothing of a hidden section', () => {
+  it('contains nothing of a hidden section', () => {
     const hidden = { ...setting, showFeaturedProduct: false, showGallery: false, showContactInfoSection: false };
-    expect(publicOf({ ...filled, setting: hidden })).toMatchObject({
+    expect(toPublicView({ ...filled, setting: hidden })).toMatchObject({
       featureProductName: null,
       headerTitle: 'Bags',
       contact: false,

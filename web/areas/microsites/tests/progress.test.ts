@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_SITE } from '../model/newSite';
-import { completeIn, nextToDo, stepsOf } from '../model/progress';
+import { countComplete, findNextStep, getSteps } from '../model/progress';
 import type { Site } from '../model/records';
 
 const { microsite, setting, submission } = NEW_SITE;
-const stepOf = (name: string, site: Site) => stepsOf(site).find(({ section }) => section.name === name);
+const stepOf = (name: string, site: Site) => getSteps(site).find(({ section }) => section.name === name);
 
-describe('how far a section is', () => {
-  it('is open with nothing in it', () => {
+describe('progress of a section', () => {
+  it('is open without content', () => {
     expect(stepOf('focus', NEW_SITE)).toMatchObject({ status: 'open', detail: null });
   });
 
-  it('is begun with something in it that was not saved on request', () => {
+  it('is begun with content that was never saved explicitly', () => {
     const begun = { ...NEW_SITE, microsite: { ...microsite, addProductName2: 'Bag' } };
     expect(stepOf('panels', begun)).toMatchObject({ status: 'begun', detail: '1 of 4' });
   });
@@ -21,7 +21,7 @@ describe('how far a section is', () => {
     expect(stepOf('focus', done)?.status).toBe('done');
   });
 
-  it('is hidden when disabled, whatever else', () => {
+  it('is hidden when the section is disabled', () => {
     const hidden = {
       ...NEW_SITE,
       setting: { ...setting, showFeaturedProduct: false },
@@ -36,15 +36,15 @@ describe('how far a section is', () => {
   });
 });
 
-describe('the way to go', () => {
-  it('leads to the first section that needs something', () => {
+describe('nextToDo', () => {
+  it('returns the first incomplete section', () => {
     const site = { ...NEW_SITE, submission: { ...submission, organizationDetails: true, logoBio: true } };
-    const steps = stepsOf(site);
-    expect(completeIn(steps)).toEqual({ complete: 2, of: 9 });
-    expect(nextToDo(steps)?.name).toBe('call-to-action');
+    const steps = getSteps(site);
+    expect(countComplete(steps)).toEqual({ complete: 2, of: 9 });
+    expect(findNextStep(steps)?.name).toBe('call-to-action');
   });
 
-  it('ends when all is complete or hidden', () => {
+  it('returns undefined when all are complete or hidden', () => {
     const flags = Object.fromEntries(Object.keys(submission).map((name) => [name, true]));
     const all = {
       ...NEW_SITE,
@@ -52,7 +52,7 @@ describe('the way to go', () => {
       setting: { ...setting, showGallery: false },
       keywords: [{ name: 'resin', place: null }],
     };
-    expect(nextToDo(stepsOf(all))).toBeUndefined();
-    expect(completeIn(stepsOf(all))).toEqual({ complete: 8, of: 8 });
+    expect(findNextStep(getSteps(all))).toBeUndefined();
+    expect(countComplete(getSteps(all))).toEqual({ complete: 8, of: 8 });
   });
 });

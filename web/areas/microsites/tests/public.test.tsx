@@ -1,15 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellClicks } from '../public/beacons';
-import { send } from '../public/contact';
-import { type Answer, load } from '../public/load';
+import { reportClicks } from '../public/beacons';
+import { sendMessage } from '../public/contact';
+import { type LoadResult, loadMicrosite } from '../public/load';
 import { PublicPage } from '../public/PublicPage';
 import { FULL } from './microsite';
 
 const fetched = vi.fn();
 const told = vi.fn((_address: string, _row: Blob) => true);
 const answer = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status });
-const show = (given: Answer) => render(<PublicPage id="512" first={Promise.resolve(given)} />);
+const show = (given: LoadResult) => render(<PublicPage id="512" request={Promise.resolve(given)} />);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
@@ -21,9 +21,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('asking for a microsite', () => {
-  it.each(['', 'x', '-1', '1.5', '1/contact', '512?x'])('asks for none by %j', async (id) => {
-    expect(await load(id)).toEqual({ state: 'absent' });
+describe('loading a microsite', () => {
+  it.each(['', 'x', '-1', '1.5', '1/contact', '512?x'])('sends no request for the id %j', async (id) => {
+    expect(await loadMicrosite(id)).toEqual({ state: 'absent' });
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -34,20 +34,20 @@ describe('asking for a microsite', () => {
     [422, 'absent'],
     [429, 'unavailable'],
     [503, 'unavailable'],
-  ])('takes %i for %s', async (status, state) => {
+  ])('maps %i to %s', async (status, state) => {
     fetched.mockResolvedValue(answer(status, FULL));
-    expect(await load('512')).toMatchObject({ state });
+    expect(await loadMicrosite('512')).toMatchObject({ state });
   });
 
-  it('takes no answer for unavailable', async () => {
+  it('reports an unavailable service without a response', async () => {
     fetched.mockRejectedValue(new TypeError('no network'));
-    expect(await load('512')).toEqual({ state: 'unavailable' });
+    expect(await loadMicrosite('512')).toEqual({ state: 'unavailable' });
   });
 
-  it('says who asks, and asks anew, when signed in', async () => {
+  it('sends the token and bypasses the cache when signed in', async () => {
     localStorage.setItem('token', 'a.b.c');
     fetched.mockResolvedValue(answer(200, FULL));
-    await load('512');
+    await loadMicrosite('512');
     expect(fetched).toHaveBeenCalledWith('/api/public/microsite/512', {
       headers: { Auth: 'a.b.c' },
       cache: 'no-cache',
@@ -55,8 +55,8 @@ describe('asking for a microsite', () => {
   });
 });
 
-describe('the public page', () => {
-  it('says in the head what it is, and tells of the view once', async () => {
+describe('public page', () => {
+  it('sets the document head and reports the view once', async () => {
     show({ state: 'found', microsite: FULL });
     await screen.findByRole('heading', { level: 1, name: FULL.headerTitle ?? '' });
     await waitFor(() => expect(told).toHaveBeenCalledOnce());
@@ -70,13 +70,13 @@ describe('the public page', () => {
     expect(JSON.parse(await (row as Blob).text())).toMatchObject({ pageType: 'microsite', pageId: 512 });
   });
 
-  it('marks a draft and tells nobody of it', async () => {
+  it('marks a draft and reports no view', async () => {
     show({ state: 'found', microsite: { ...FULL, status: 'draft' } });
     expect(await screen.findByText('Draft')).toBeTruthy();
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('asks again by Retry', async () => {
+  it('loads again on Retry', async () => {
     fetched.mockResolvedValue(answer(200, FULL));
     show({ state: 'unavailable' });
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -85,10 +85,10 @@ describe('the public page', () => {
 });
 
 describe('clicks', () => {
-  it('are told of when they lead out of the page', async () => {
+  it('are reported for external links only', async () => {
     document.body.innerHTML = `<main><a id="out" href="https://heliox.example/a"><b>out</b></a><a id="in" href="#focus">in</a></main>`;
     document.body.addEventListener('click', (event) => event.preventDefault());
-    const stop = tellClicks(FULL);
+    const stop = reportClicks(FULL);
     document.querySelector<HTMLElement>('#in')?.click();
     document.querySelector<HTMLElement>('#out b')?.click();
     stop();
@@ -102,12 +102,12 @@ describe('clicks', () => {
   });
 });
 
-describe('a message', () => {
+describe('a contact message', () => {
   const message = { name: 'Ada', email: 'ada@visitor.example', company: ' ', message: 'Hello' };
 
   it('is sent without an empty company', async () => {
     fetched.mockResolvedValue(answer(202));
-    expect(await send(512, message)).toBeNull();
+    expect(await sendMessage(512, message)).toBeNull();
     const [address, { body }] = fetched.mock.calls[0] ?? [];
     expect([address, Object.keys(JSON.parse(body))]).toEqual([
       '/api/public/microsite/512/contact',
@@ -115,17 +115,20 @@ describe('a message', () => {
     ]);
   });
 
-  it('that is refused says why beside the field', async () => {
+  it('shows the reason of a refusal next to the field', async () => {
     const errors = [{ field: 'email', message: 'Too long.' }];
     fetched.mockResolvedValue(answer(422, { message: 'Please fill out all fields', errors }));
-    expect(await send(512, message)).toEqual({ message: 'Please fill out all fields', fields: { email: 'Too long.' } });
+    expect(await sendMessage(512, message)).toEqual({
+      message: 'Please fill out all fields',
+      fields: { email: 'Too long.' },
+    });
   });
 
   it.each([
     ['no answer', () => fetched.mockRejectedValue(new TypeError())],
     ['an answer that is no problem', () => fetched.mockResolvedValue(new Response('<html>', { status: 502 }))],
-  ])('that meets %s is kept', async (_what, meet) => {
+  ])('is kept after %s', async (_what, meet) => {
     meet();
-    expect((await send(512, message))?.message).toContain('try again');
+    expect((await sendMessage(512, message))?.message).toContain('try again');
   });
 });

@@ -5,8 +5,8 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEW_SITE } from '../model/newSite';
 import type { Site } from '../model/records';
-import { type SectionName, sectionNamed } from '../model/sections';
-import { type Values, valuesOf } from '../model/values';
+import { findSection, type SectionName } from '../model/sections';
+import { toFormValues, type Values } from '../model/values';
 import { useSectionSave } from '../screens/wizard/useSectionSave';
 
 const site: Site = {
@@ -16,9 +16,9 @@ const site: Site = {
 };
 const SAVED = { version: 3, autosave: false, hasOverrides: false };
 
-/** What was sent, as `PUT microsite/7`. */
+/** Requests that were sent, such as `PUT microsite/7`. */
 let sent: string[] = [];
-/** The calls that are refused, and with what. */
+/** Requests that the server refuses, with the responses. */
 let refused: Record<string, { status: number; data: object }> = {};
 
 beforeEach(() => {
@@ -33,27 +33,27 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function saving(name: SectionName, isNew = false) {
-  const section = sectionNamed(name) as NonNullable<ReturnType<typeof sectionNamed>>;
+  const section = findSection(name) as NonNullable<ReturnType<typeof findSection>>;
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useSectionSave(section, site, isNew), { wrapper });
-  return (values: Values, base = SAVED) => result.current({ ...valuesOf(section, site), ...values }, base);
+  return (values: Values, base = SAVED) => result.current({ ...toFormValues(section, site), ...values }, base);
 }
 
-describe('a section', () => {
-  it('is stored with its show flag, and counts as saved', async () => {
+describe('saving a section', () => {
+  it('stores its show flag and its progress flag', async () => {
     const saved = await saving('focus')({ featureProductName: 'Bag', hidden: true });
     expect(sent).toEqual(['PUT microsite-setting/7', 'PUT microsite/7', 'PUT microsite-submission/7']);
     expect(saved.version).toBe(4);
     expect(saved.site.setting.showFeaturedProduct).toBe(false);
   });
 
-  it('does not count as saved when it saved itself', async () => {
+  it('does not set the progress flag when it is an autosave', async () => {
     await saving('focus')({ featureProductName: 'Bag' }, { ...SAVED, autosave: true });
     expect(sent).toEqual(['PUT microsite/7']);
   });
 
-  it('makes the microsite where there is none', async () => {
+  it('creates the microsite if there is none', async () => {
     await saving('organization-details', true)({ company: 'Heliox' });
     expect(sent).toEqual(['POST microsite', 'PUT microsite-submission/7']);
   });
@@ -68,20 +68,20 @@ describe('a section', () => {
 });
 
 describe('a refused save', () => {
-  it('is said in the documents’ words', async () => {
+  it('shows the documented message', async () => {
     refused = { 'microsite/7': { status: 500, data: {} } };
     await expect(saving('focus')({})).rejects.toMatchObject({ message: 'Error Saving Microsite' });
     expect(sent).not.toContain('PUT microsite-submission/7');
   });
 
-  it('of the show flag sends nothing more, even when somebody was faster', async () => {
+  it('of the show flag stops, even after a conflict', async () => {
     refused = { 'microsite-setting/7': { status: 412, data: { current: { version: 5 } } } };
     const problem = (await saving('focus')({ hidden: true }).catch((error: unknown) => error)) as Problem;
     expect(problem).toMatchObject({ message: 'Error Updating Microsite Setting', current: undefined });
     expect(sent).toEqual(['PUT microsite-setting/7']);
   });
 
-  it('hands on the newer version as a whole section', async () => {
+  it('passes on the current section after a conflict', async () => {
     const theirs = { ...site.microsite, version: 9, featureProductName: 'Theirs' };
     refused = { 'microsite/7': { status: 412, data: { current: theirs } } };
     await expect(saving('focus')({})).rejects.toMatchObject({
@@ -90,14 +90,14 @@ describe('a refused save', () => {
     });
   });
 
-  it('of a sixth microsite says the limit', async () => {
+  it('of a sixth microsite shows the limit', async () => {
     refused = { microsite: { status: 409, data: { message: 'You have reached the limit of 5 microsites.' } } };
     await expect(saving('organization-details', true)({})).rejects.toMatchObject({
       message: 'You have reached the limit of 5 microsites.',
     });
   });
 
-  it('of the flag alone loses nothing', async () => {
+  it('of the progress flag alone loses nothing', async () => {
     refused = { 'microsite-submission/7': { status: 500, data: {} } };
     const saved = await saving('focus')({});
     expect(saved.version).toBe(4);

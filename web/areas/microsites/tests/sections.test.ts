@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, neighboursOf, SECTIONS, sectionNamed } from '../model/sections';
+import { findSection, getFields, getNeighbours, SECTIONS } from '../model/sections';
 
-const fields = SECTIONS.flatMap(fieldsOf);
+const fields = SECTIONS.flatMap(getFields);
 const named = (name: string) => fields.find((field) => field.name === name);
 
-describe('the nine sections', () => {
-  it('follow each other as documented', () => {
+describe('sections', () => {
+  it('have the documented order', () => {
     expect(SECTIONS.map(({ name }) => name)).toEqual([
       'organization-details',
       'call-to-action',
@@ -21,27 +21,27 @@ describe('the nine sections', () => {
 
   it('have neighbours', () => {
     const [first, second] = SECTIONS;
-    expect(first && neighboursOf(first)).toEqual({ previous: undefined, next: second });
+    expect(first && getNeighbours(first)).toEqual({ previous: undefined, next: second });
   });
 
   it.each([
     ['additional-products', 'panels'],
     ['featured-resources', 'resources'],
     ['logo-bio', 'logo-bio'],
-  ])('are found as %s', (name, found) => {
-    expect(sectionNamed(name)?.name).toBe(found);
+  ])('are found by name or alias: %s', (name, found) => {
+    expect(findSection(name)?.name).toBe(found);
   });
 
-  it('are no others', () => {
-    expect(sectionNamed('settings')).toBeUndefined();
+  it('are not found by other names', () => {
+    expect(findSection('settings')).toBeUndefined();
   });
 
-  it('hold no field twice', () => {
+  it('contain no field twice', () => {
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
   });
 });
 
-// Document 000 §5.
+// Documented limits (SITE-8).
 describe('limits', () => {
   it.each([
     ['headerTitle', 70],
@@ -72,11 +72,11 @@ describe('limits', () => {
     expect(named(name)?.picture?.size).toEqual({ least, most });
   });
 
-  it('are none for videos', () => {
+  it('do not exist for videos', () => {
     expect(named('imageUrl8')?.picture).toEqual({ size: null, pdf: false, video: true });
   });
 
-  it('ask for a name and an address', () => {
+  it('require the name and the email of the first recipient', () => {
     const required = fields.filter((field) => field.required).map(({ name }) => name);
     expect(required).toEqual(['firstName', 'lastName', 'company', 'email', 'keywords', 'recName1', 'recEmail1']);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { folderOf, isComplete, refusal } from '../model/submission';
+import { checkFile, getFolder, isComplete } from '../model/submission';
 
 const file = (name: string, type: string, size = 10) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size });
 const PDF = file('brochure.pdf', 'application/pdf');
 
-describe('a submission (document 000 §4, §5)', () => {
+describe('a submission (SITE-22)', () => {
   it.each([
     ['NovaFlow Bioprocess', 'novaflow-bioprocess'],
     ['  Heliox   Single Use ', 'heliox-single-use'],
-  ])('of %j goes to the folder %s', (company, folder) => expect(folderOf(company)).toBe(folder));
+  ])('of %j goes to the folder %s', (company, folder) => expect(getFolder(company)).toBe(folder));
 
   it.each([
     ['', true, false],
@@ -18,7 +18,7 @@ describe('a submission (document 000 §4, §5)', () => {
     ['Heliox', false, false],
     ['Heliox', true, true],
     ['日本', true, true],
-  ])('by %j, with a PDF: %s, may be sent: %s', (company, hasPdf, may) =>
+  ])('by %j, with a PDF: %s, can be sent: %s', (company, hasPdf, may) =>
     expect(isComplete({ company, pdf: hasPdf ? PDF : null, media: [] })).toBe(may),
   );
 
@@ -34,14 +34,14 @@ describe('a submission (document 000 §4, §5)', () => {
     ['logo.svg', 'image/svg+xml', 'media', 'This file is not allowed.'],
     ['nothing', '', 'media', 'This file is not allowed.'],
   ] as const)('%s (%s) in the area %s: %j', (name, type, area, problem) =>
-    expect(refusal(file(name, type), area)).toBe(problem),
+    expect(checkFile(file(name, type), area)).toBe(problem),
   );
 
   it.each([
     [1_000_000_000, null],
     [1_000_000_001, 'This file is not allowed. 1000000001 bytes is too large'],
   ])('of %i bytes: %j', (size, problem) => {
-    expect(refusal(file('brochure.pdf', 'application/pdf', size), 'pdf')).toBe(problem);
-    expect(refusal(file('film.mp4', 'video/mp4', size), 'media')).toBe(problem);
+    expect(checkFile(file('brochure.pdf', 'application/pdf', size), 'pdf')).toBe(problem);
+    expect(checkFile(file('film.mp4', 'video/mp4', size), 'media')).toBe(problem);
   });
 });

@@ -10,13 +10,13 @@ import type { EmcStatIn } from '@masthead/client/types/stats';
 import { LIST, type Page, portalApi } from './portal';
 
 interface Save {
-  /** Absent for one that is not stored yet. */
+  /** Absent for a new campaign. */
   id: number | undefined;
   version: number | undefined;
   body: EmcStatIn;
 }
 
-/** Email-marketing campaigns (document 002 §7, "Email marketing"). */
+/** Endpoints of email-marketing campaigns (STATS-12). */
 export const campaignsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     campaigns: build.query({

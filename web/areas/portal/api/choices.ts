@@ -3,7 +3,7 @@ import { listAlertItems } from '@masthead/client/operations/alerts';
 import { listClients } from '@masthead/client/operations/auth';
 import { PAGE_SIZE, portalApi } from './portal';
 
-/** What is chosen from: companies and issues. */
+/** Endpoints that fill select fields: companies and issues. */
 export const choicesApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     portalClients: build.query(endpoint(bindArgument(listClients, {}))),

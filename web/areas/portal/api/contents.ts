@@ -10,13 +10,13 @@ import type { EmailContentStatIn } from '@masthead/client/types/stats';
 import { LIST, portalApi } from './portal';
 
 interface Save {
-  /** Absent for one that is not stored yet. */
+  /** Absent for a new item. */
   id: number | undefined;
   version: number | undefined;
   body: EmailContentStatIn;
 }
 
-/** What clients placed in issues (document 002 §7, "Email performance"). */
+/** Endpoints of clients' content in issues (STATS-7). */
 export const contentsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     contentStats: build.query({

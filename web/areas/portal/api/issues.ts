@@ -4,13 +4,13 @@ import type { EmailStatIn } from '@masthead/client/types/stats';
 import { LIST, type Page, portalApi } from './portal';
 
 interface Save {
-  /** Absent for one that is not stored yet. */
+  /** Absent for new figures. */
   id: number | undefined;
   version: number | undefined;
   body: EmailStatIn;
 }
 
-/** The figures of issues (document 002 §7, "Email performance"). */
+/** Endpoints of issues' figures (STATS-1, STATS-2). */
 export const issuesApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     emailStats: build.query({

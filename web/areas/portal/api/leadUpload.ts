@@ -3,25 +3,25 @@ import type { ImportAnswer, Layout, Mapping } from '../model/imports';
 import type { LeadParent } from '../model/parents';
 import { OPERATIONS } from './leads';
 
-interface Sending {
-  /** Which column is which; the service looks for itself without it. */
+interface SendOptions {
+  /** The column mapping; without it the service detects the columns. */
   mapping: Mapping | null;
-  /** Only says what would happen. */
+  /** Only reports what an import would do. */
   dryRun: boolean;
   signal: AbortSignal;
-  /** How much of the file has gone out, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** What came of sending a file: an answer, or the question which column is which. */
-export type Outcome = { answer: ImportAnswer } | { unclear: Layout };
+/** Result of sending a file: the service's answer, or the columns that need a mapping. */
+export type SendResult = { answer: ImportAnswer } | { layout: Layout };
 
 /**
- * Sends a file of leads (document 002 §7).
+ * Send a file of leads (STATS-14).
  *
- * @throws Problem in the service's own words
+ * @throws Problem with the service's message
  */
-export async function sendLeads(parent: LeadParent, file: File, sending: Sending): Promise<Outcome> {
+export async function sendLeads(parent: LeadParent, file: File, sending: SendOptions): Promise<SendResult> {
   const { mapping, dryRun, signal, onProgress } = sending;
   const { url, body } = OPERATIONS[parent.kind].upload({
     id: parent.id,
@@ -34,7 +34,7 @@ export async function sendLeads(parent: LeadParent, file: File, sending: Sending
   });
   try {
     const { data } = await http.postForm<ImportAnswer>(url, body, {
-      // A long file takes its time.
+      // No timeout: a large file takes long.
       timeout: 0,
       signal,
       onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
@@ -42,14 +42,14 @@ export async function sendLeads(parent: LeadParent, file: File, sending: Sending
     return { answer: data };
   } catch (error) {
     const problem = toProblem(error);
-    const unclear = layoutIn(problem);
-    if (unclear) return { unclear };
+    const layout = findLayout(problem);
+    if (layout) return { layout };
     throw problem;
   }
 }
 
-/** The columns and first rows that come with the refusal of a file nobody can make out; null for any other refusal. */
-function layoutIn({ status, errors, details }: Problem): Layout | null {
+/** Return the columns and first rows from a problem about unknown columns; null for any other problem. */
+function findLayout({ status, errors, details }: Problem): Layout | null {
   if (status !== 422 || errors[0]?.field !== 'mapping') return null;
   const { columns, sample, mapping = {} } = (details ?? {}) as Partial<Layout>;
   return columns && sample ? { columns, sample, mapping } : null;

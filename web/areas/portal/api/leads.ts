@@ -12,25 +12,25 @@ import {
 import type { LeadParent } from '../model/parents';
 import { type Page, portalApi } from './portal';
 
-/** What shows leads, or how many there are. */
+/** Tags of everything that shows leads or their number. */
 export const LEADS_CHANGED = ['Leads', 'ContentStats', 'Campaigns'] as const;
 
 type Of<T = object> = { parent: LeadParent } & T;
 
-/** The leads of each kind of parent are asked for alike. */
+/** Operations on leads by kind of parent. */
 export const OPERATIONS = {
   content: { list: listEmailLeads, removeAll: deleteAllEmailLeads, upload: uploadEmailLeads },
   campaign: { list: listEmcLeads, removeAll: deleteAllEmcLeads, upload: uploadEmcLeads },
 };
 
-/** The leads of a content item or a campaign (document 002 §7). */
+/** Endpoints of the leads of a content item or a campaign (STATS-14 to STATS-19). */
 export const leadsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     leads: build.query({
       ...listEndpoint(({ parent: { kind, id }, ...page }: Of<Page>) => OPERATIONS[kind].list({ ...page, id })),
       providesTags: ['Leads'],
     }),
-    /** Every one of them. */
+    /** Deletes all leads of the parent (STATS-19). */
     removeAllLeads: build.mutation({
       ...endpoint(({ kind, id }: LeadParent) => OPERATIONS[kind].removeAll(id)),
       invalidatesTags: (_answer, problem) => (problem ? [] : [...LEADS_CHANGED]),

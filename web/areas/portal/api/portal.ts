@@ -1,17 +1,17 @@
 import { api } from '@masthead/client';
 
-/** The area's door to the services. Each file beside this one adds the calls of one resource with `injectEndpoints`. */
+/** API slice for this area. Each file in this folder injects the endpoints of one resource. */
 export const portalApi = api.enhanceEndpoints({
   addTagTypes: ['EmailStats', 'ContentStats', 'Campaigns', 'Leads', 'Trends'],
 });
 
-/** Tag of a list, beside those of its records: what was removed is not asked for again. */
+/** Tag id of lists. Separate from the tags of records, so that a removed record is not refetched. */
 export const LIST = 'LIST';
 
-/** What a list answers at most (API contract §1). */
+/** Maximum number of rows per response (API-18). */
 export const PAGE_SIZE = 500;
 
-/** A page of a list: what is searched for, the order, and where it begins. */
+/** A page of a list: search, sort order and offset. */
 export interface Page {
   q?: string | undefined;
   sort?: string | undefined;

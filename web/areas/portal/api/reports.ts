@@ -3,10 +3,10 @@ import { getClientReport, getStatTrends } from '@masthead/client/operations/stat
 import type { IssueSent } from '@masthead/client/types/stats';
 import { portalApi } from './portal';
 
-/** What one email did, and what emails do as a rule. */
+/** A figure that the report of emails compares. */
 export type MeasureName = Exclude<keyof IssueSent, 'id' | 'issue' | 'date' | 'title' | 'delivered'>;
 
-/** Pictures of the figures over time. */
+/** Endpoints of the figures over time. */
 export const reportsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     trends: build.query({ ...endpoint(getStatTrends), providesTags: ['Trends'] }),

@@ -2,7 +2,7 @@ import { toListing } from '@masthead/client';
 import { listClicks, listViews } from '@masthead/client/operations/stats';
 import { portalApi } from './portal';
 
-/** What is exported: looks at pages, and clicks that led outside (document 002 §7). */
+/** What is exported: page views or external clicks (STATS-20). */
 export type VisitKind = 'stat-views' | 'stat-clicks';
 
 export interface VisitFilters {
@@ -12,13 +12,13 @@ export interface VisitFilters {
   clientId?: number | undefined;
   pageType?: string | undefined;
   pageId?: number | undefined;
-  /** Not those of robots. */
+  /** Excludes visits by robots. */
   bots?: false | undefined;
 }
 
 export const visitsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    /** How many rows an export will have. */
+    /** Number of rows that an export will have. */
     visitCount: build.query<number, { kind: VisitKind } & VisitFilters>({
       query: ({ kind, ...filters }) => (kind === 'stat-views' ? listViews : listClicks)({ ...filters, limit: 1 }),
       transformResponse: (rows: unknown[], meta) => toListing(rows, meta).total,

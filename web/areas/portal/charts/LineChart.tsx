@@ -1,19 +1,22 @@
 import { useId, useRef } from 'react';
 import type { MeasureName } from '../api/reports';
-import { chartInWords, type Mark } from '../model/comparison';
+import { describeChart, type Mark } from '../model/comparison';
 import { FIGURE_LABELS, formatFigure } from '../model/figures';
-import { type Geometry, geometryOf, HEIGHT } from './geometry';
+import { type Geometry, getGeometry, HEIGHT } from './geometry';
 import styles from './LineChart.module.css';
 import { useWidth } from './useWidth';
 
 interface LineChartProps {
   measure: MeasureName;
   marks: readonly Mark[];
-  /** The publisher's own, dashed. */
+  /** The publisher's average, drawn as a dashed line. */
   average: number | null;
 }
 
-/** One measure over the last emails: the one it is about is labelled. Its table is for those who hear it. */
+/**
+ * Line chart of one figure over the last emails; the subject's value is labelled. A table is the alternative for screen
+ * readers.
+ */
 export function LineChart({ measure, marks, average }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -21,8 +24,8 @@ export function LineChart({ measure, marks, average }: LineChartProps) {
   return (
     <div ref={frame} className={styles.frame}>
       <svg className={styles.chart} viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`} role="img" aria-labelledby={id}>
-        <title id={id}>{chartInWords(measure, marks, average)}</title>
-        {width > 0 && <Drawing measure={measure} geometry={geometryOf(marks, average, width)} />}
+        <title id={id}>{describeChart(measure, marks, average)}</title>
+        {width > 0 && <ChartSvg measure={measure} geometry={getGeometry(marks, average, width)} />}
       </svg>
       <table className={styles.table}>
         <caption>{FIGURE_LABELS[measure]}</caption>
@@ -39,7 +42,7 @@ export function LineChart({ measure, marks, average }: LineChartProps) {
   );
 }
 
-function Drawing({ measure, geometry }: { measure: MeasureName; geometry: Geometry }) {
+function ChartSvg({ measure, geometry }: { measure: MeasureName; geometry: Geometry }) {
   const { ticks, points, averageY, right, width } = geometry;
   return (
     <>
@@ -54,17 +57,17 @@ function Drawing({ measure, geometry }: { measure: MeasureName; geometry: Geomet
       {averageY !== null && <line className={styles.average} x1={0} x2={right} y1={averageY} y2={averageY} />}
       <polyline className={styles.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map((point) => (
-        <Point key={point.id} point={point} measure={measure} />
+        <ChartMark key={point.id} point={point} measure={measure} />
       ))}
     </>
   );
 }
 
-/** As far from the left edge a value is written to the left of its mark, in pixels. */
+/** Distance from the left edge, in pixels, within which a label is placed left of its mark. */
 const EDGE = 48;
 
-function Point({ point, measure }: { point: Geometry['points'][number]; measure: MeasureName }) {
-  const { x, y, label, value, labelled, isSubject } = point;
+function ChartMark({ point, measure }: { point: Geometry['points'][number]; measure: MeasureName }) {
+  const { x, y, label, value, isLabelled, isSubject } = point;
   const shown = formatFigure(measure, value);
   const isAtEdge = x < EDGE;
   return (
@@ -72,7 +75,7 @@ function Point({ point, measure }: { point: Geometry['points'][number]; measure:
       <circle className={isSubject ? styles.subject : styles.mark} cx={x} cy={y} r={isSubject ? 4.5 : 3}>
         <title>{`${label}: ${shown}`}</title>
       </circle>
-      {labelled && (
+      {isLabelled && (
         <text className={isSubject ? styles.current : undefined} x={x} y={HEIGHT - 6} textAnchor="middle">
           {label}
         </text>

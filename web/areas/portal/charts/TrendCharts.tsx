@@ -2,25 +2,25 @@ import type { Averages } from '@masthead/client/types/stats';
 import { SegmentedControl } from '@masthead/kit';
 import { useState } from 'react';
 import type { MeasureName } from '../api/reports';
-import { averageText, type Mark } from '../model/comparison';
+import { formatAverage, type Mark } from '../model/comparison';
 import { FIGURE_LABELS } from '../model/figures';
 import { LineChart } from './LineChart';
 import styles from './TrendCharts.module.css';
 
 interface TrendChartsProps {
-  /** What is compared: "issues". */
+  /** What is compared, plural: "issues". */
   noun: string;
-  marksOf: (measure: MeasureName) => Mark[];
+  getMarks: (measure: MeasureName) => Mark[];
   averages: Averages | null;
 }
 
-/** What each of the two charts can show, the first one first. */
+/** Figures that each of the two charts can show, the default first. */
 const CHOICES: readonly (readonly MeasureName[])[] = [
   ['openRate', 'opens', 'bounceRate'],
   ['ctr', 'ctor', 'clicks'],
 ];
 
-/** How emails did over time, beside the publisher's own average. */
+/** Two charts of emails' figures over time with the publisher's average. */
 export function TrendCharts(props: TrendChartsProps) {
   return (
     <section className={styles.charts} aria-label={`Trends of ${props.noun}`}>
@@ -31,9 +31,9 @@ export function TrendCharts(props: TrendChartsProps) {
   );
 }
 
-function TrendChart({ choices, noun, marksOf, averages }: TrendChartsProps & { choices: readonly MeasureName[] }) {
+function TrendChart({ choices, noun, getMarks, averages }: TrendChartsProps & { choices: readonly MeasureName[] }) {
   const [measure, setMeasure] = useState<MeasureName>(choices[0] ?? 'openRate');
-  const marks = marksOf(measure);
+  const marks = getMarks(measure);
   const average = averages?.[measure] ?? null;
   return (
     <figure className={styles.chart}>
@@ -48,7 +48,7 @@ function TrendChart({ choices, noun, marksOf, averages }: TrendChartsProps & { c
         <span>
           {marks.length} {noun}
         </span>
-        {average !== null && <span className={styles.average}>{averageText(measure, average)}</span>}
+        {average !== null && <span className={styles.average}>{formatAverage(measure, average)}</span>}
       </figcaption>
       <LineChart measure={measure} marks={marks} average={average} />
     </figure>

@@ -1,9 +1,9 @@
 import type { Mark } from '../model/comparison';
-import { ticksFor } from '../model/scale';
+import { getTicks } from '../model/scale';
 
-/** Pixels around what is drawn: the axis at the right, the labels below, the value above the last mark. */
+/** Padding of the plot in pixels: axis on the right, labels below, value above the last mark. */
 const SPACE = { top: 20, right: 44, bottom: 26, left: 12 };
-/** As much as a letter of a label needs, and what keeps two labels apart. */
+/** Estimated width of a character and minimum distance of two labels, in pixels. */
 const LABEL = { letter: 7, gap: 8 };
 
 export const HEIGHT = 176;
@@ -11,20 +11,20 @@ export const HEIGHT = 176;
 export interface Geometry {
   width: number;
   ticks: { value: number; y: number }[];
-  points: (Mark & { x: number; y: number; labelled: boolean })[];
-  /** Where the comparison runs; null without one. */
+  points: (Mark & { x: number; y: number; isLabelled: boolean })[];
+  /** Position of the average; null without one. */
   averageY: number | null;
-  /** Where the grid ends. */
+  /** End of the grid lines. */
   right: number;
 }
 
-/** Where everything of a chart is, in pixels from its top left. */
-export function geometryOf(marks: readonly Mark[], average: number | null, width: number): Geometry {
-  const ticks = ticksFor([...marks.map(({ value }) => value), ...(average === null ? [] : [average])]);
+/** Return the positions of a chart's elements in pixels from its top left corner. */
+export function getGeometry(marks: readonly Mark[], average: number | null, width: number): Geometry {
+  const ticks = getTicks([...marks.map(({ value }) => value), ...(average === null ? [] : [average])]);
   const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const right = Math.max(width - SPACE.right, SPACE.left);
   const inner = HEIGHT - SPACE.top - SPACE.bottom;
-  const yOf = (value: number) => SPACE.top + inner * (1 - (value - least) / (most - least || 1));
+  const toY = (value: number) => SPACE.top + inner * (1 - (value - least) / (most - least || 1));
   const step = marks.length > 1 ? (right - 2 * SPACE.left) / (marks.length - 1) : 0;
   const needed = Math.max(...marks.map(({ label }) => label.length)) * LABEL.letter + LABEL.gap;
   const every = Math.max(1, Math.ceil(needed / (step || needed)));
@@ -32,14 +32,14 @@ export function geometryOf(marks: readonly Mark[], average: number | null, width
   return {
     width,
     right,
-    ticks: ticks.map((value) => ({ value, y: yOf(value) })),
-    // Where there is no room for all labels, they are left out counting from the subject's.
+    ticks: ticks.map((value) => ({ value, y: toY(value) })),
+    // If the labels do not fit, drop some, counting from the subject's label.
     points: marks.map((mark, at) => ({
       ...mark,
       x: SPACE.left + at * step,
-      y: yOf(mark.value),
-      labelled: (subject - at) % every === 0,
+      y: toY(mark.value),
+      isLabelled: (subject - at) % every === 0,
     })),
-    averageY: average === null ? null : yOf(average),
+    averageY: average === null ? null : toY(average),
   };
 }

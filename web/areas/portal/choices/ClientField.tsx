@@ -5,11 +5,11 @@ interface ClientFieldProps {
   label: string;
   required?: boolean;
   field: Omit<BoundField<number | null>, 'onBlockSave'>;
-  /** The name of the stored one, until the list is here. */
+  /** Name of the stored client, shown until the list is loaded. */
   company?: string | null | undefined;
 }
 
-/** A company, by its name and id (document 002 §2). */
+/** A company, found by name or id. */
 export function ClientField({ label, required = false, field, company }: ClientFieldProps) {
   const { data, error } = usePortalClientsQuery();
   return (

@@ -5,107 +5,108 @@ import { FIGURE_LABELS, type FigureName, type Figures, formatFigure, isCount } f
 /** One mark of a chart. */
 export interface Mark {
   id: number;
-  /** Below it: the issue's number, the campaign's day. */
+  /** Axis label: the issue's number or the campaign's day. */
   label: string;
   value: number;
-  /** What the chart is about: drawn full, and labelled. */
+  /** Whether it is the subject of the chart, drawn filled and labelled. */
   isSubject: boolean;
 }
 
-/** As many marks as a chart shows. */
-export const SHOWN = 12;
+/** Number of marks in a chart. */
+export const MARK_COUNT = 12;
 
-/** How a figure stands against the publisher's average. */
+/** A figure compared with the publisher's average. */
 export interface Comparison {
   text: string;
-  /** Better or worse than usual; null where neither is. */
+  /** Whether it is better or worse than the average; null if neither. */
   mood: 'better' | 'worse' | null;
 }
 
 const HIGHER_IS_BETTER: readonly FigureName[] = ['openRate', 'ctr', 'ctor'];
-/** Closer than that, in per cent points, is as usual. */
-const ALIKE = 0.05;
+/** Difference in percentage points below which a figure counts as average. */
+const TOLERANCE = 0.05;
 
-/** "+312 on last issue", "98.6% of sent", "↑ 1.9 over average", "average 17,402" */
-export function comparisonOf(
+/** Return a comparison such as "+312 on last issue", "98.6% of sent", "↑ 1.9 over average" or "average 17,402". */
+export function compareFigure(
   name: FigureName,
   figures: Figures,
   averages: Averages | null,
   before?: Figures,
 ): Comparison | null {
-  if (name === 'sent' && before) return { text: `${growthOf(figures.sent - before.sent)} on last issue`, mood: null };
+  if (name === 'sent' && before)
+    return { text: `${formatGrowth(figures.sent - before.sent)} on last issue`, mood: null };
   if (name === 'delivered' && figures.sent > 0) {
     return {
-      text: `${formatFigure('deliveryRate', rounded((figures.delivered / figures.sent) * 100))} of sent`,
+      text: `${formatFigure('deliveryRate', roundToTenth((figures.delivered / figures.sent) * 100))} of sent`,
       mood: null,
     };
   }
   const average = averages?.[name as MeasureName];
   if (average === undefined || average === null) return null;
-  if (!HIGHER_IS_BETTER.includes(name)) return { text: averageText(name, average), mood: null };
+  if (!HIGHER_IS_BETTER.includes(name)) return { text: formatAverage(name, average), mood: null };
   const difference = (figures[name] ?? 0) - average;
-  if (Math.abs(difference) < ALIKE) return { text: averageText(name, average), mood: null };
-  const amount = rounded(Math.abs(difference));
+  if (Math.abs(difference) < TOLERANCE) return { text: formatAverage(name, average), mood: null };
+  const amount = roundToTenth(Math.abs(difference));
   return difference > 0
     ? { text: `↑ ${amount} over average`, mood: 'better' }
     : { text: `↓ ${amount} under average`, mood: 'worse' };
 }
 
-/** "average 36.7%" */
-export function averageText(name: FigureName, average: number): string {
-  return `average ${formatFigure(name, isCount(name) ? Math.round(average) : rounded(average))}`;
+/** Return the average as "average 36.7%". */
+export function formatAverage(name: FigureName, average: number): string {
+  return `average ${formatFigure(name, isCount(name) ? Math.round(average) : roundToTenth(average))}`;
 }
 
 /**
- * Twelve emails in a row, oldest first: those up to the subject, or the first ones when there are fewer before it.
+ * Return twelve consecutive emails, oldest first: those up to the subject, or the first ones if fewer precede it.
  *
- * @param subject the id of the one the chart is about; null for the latest
+ * @param subject the id of the chart's subject; null for the latest
  */
-export function marksOf<T extends IssueSent | CampaignSent>(
+export function getMarks<T extends IssueSent | CampaignSent>(
   emails: readonly T[],
   subject: number | null,
   measure: MeasureName,
   labelOf: (email: T) => string,
 ): Mark[] {
-  const ordered = inOrder(emails);
+  const ordered = sortByDate(emails);
   const found = ordered.findIndex(({ id }) => id === subject);
-  const at = found < 0 ? ordered.length - 1 : found;
-  const end = Math.max(at + 1, SHOWN);
-  return ordered.slice(Math.max(0, end - SHOWN), end).map((email) => ({
+  const index = found < 0 ? ordered.length - 1 : found;
+  const end = Math.max(index + 1, MARK_COUNT);
+  return ordered.slice(Math.max(0, end - MARK_COUNT), end).map((email) => ({
     id: email.id,
     label: labelOf(email),
     value: email[measure],
-    isSubject: email === ordered[at],
+    isSubject: email === ordered[index],
   }));
 }
 
-/** Oldest first. */
-function inOrder<T extends IssueSent | CampaignSent>(emails: readonly T[]): T[] {
+/** Sort oldest first. */
+function sortByDate<T extends IssueSent | CampaignSent>(emails: readonly T[]): T[] {
   return [...emails].sort((one, other) => String(one.date).localeCompare(String(other.date)) || one.id - other.id);
 }
 
-/** A chart in a sentence, for those who do not see it. */
-export function chartInWords(measure: MeasureName, marks: readonly Mark[], average: number | null): string {
+/** Describe a chart in a sentence for screen readers. */
+export function describeChart(measure: MeasureName, marks: readonly Mark[], average: number | null): string {
   const values = marks.map(({ value }) => value);
   const subject = marks.find(({ isSubject }) => isSubject);
   if (!subject) return `${FIGURE_LABELS[measure]}: nothing yet`;
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => formatFigure(measure, value));
-  const usual = average === null ? '' : `, ${averageText(measure, average)}`;
-  return `${FIGURE_LABELS[measure]} of ${marks.length}: from ${least} to ${most}, ${formatFigure(measure, subject.value)} in ${subject.label}${usual}`;
+  const averageNote = average === null ? '' : `, ${formatAverage(measure, average)}`;
+  return `${FIGURE_LABELS[measure]} of ${marks.length}: from ${least} to ${most}, ${formatFigure(measure, subject.value)} in ${subject.label}${averageNote}`;
 }
 
-/** The issue that was sent before another one; none before the first. */
-export function issueBefore(issues: readonly IssueSent[], id: number): number | undefined {
-  const ordered = inOrder(issues);
+/** Return the id of the previously sent issue; undefined for the first. */
+export function findPreviousIssue(issues: readonly IssueSent[], id: number): number | undefined {
+  const ordered = sortByDate(issues);
   return ordered[ordered.findIndex((issue) => issue.id === id) - 1]?.id;
 }
 
-const growthOf = (difference: number): string =>
+const formatGrowth = (difference: number): string =>
   difference.toLocaleString('en-US', { signDisplay: 'exceptZero' }).replace('-', '−');
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** "Oct 13": the day below a mark, the same wherever it is read. */
-export function dayOf(date: string): string {
+/** Return a mark's day as "Oct 13", independent of the browser's time zone. */
+export function formatDay(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

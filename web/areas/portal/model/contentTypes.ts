@@ -1,6 +1,6 @@
 import type { ContentType } from '@masthead/client/types/stats';
 
-/** What a content item of an issue can be (document 002 §5). */
+/** Content types of an item in an issue (STATS-8). */
 export const CONTENT_TYPES = [
   'newsletter-ad',
   'featured-content',
@@ -15,7 +15,7 @@ export const CONTENT_TYPES = [
 export const isContentType = (type: string | null): type is ContentType =>
   CONTENT_TYPES.some((known) => known === type);
 
-const OF_CONTENT = [
+const CONTENT_CATEGORIES = [
   'bioprocess',
   'upstream',
   'events',
@@ -25,15 +25,15 @@ const OF_CONTENT = [
   'solution',
   'career',
 ] as const;
-const OF_ADS = ['lead-generating-ads', 'visibility-ads'] as const;
+const AD_CATEGORIES = ['lead-generating-ads', 'visibility-ads'] as const;
 
-/** The categories of a content type; most have none (document 002 §5). */
-export function categoriesOf(contentType: string | null): readonly string[] {
-  if (contentType === 'featured-content' || contentType === 'sponsored-content') return OF_CONTENT;
-  return contentType === 'newsletter-ad' ? OF_ADS : [];
+/** Return the categories of a content type; most have none (STATS-9). */
+export function getCategories(contentType: string | null): readonly string[] {
+  if (contentType === 'featured-content' || contentType === 'sponsored-content') return CONTENT_CATEGORIES;
+  return contentType === 'newsletter-ad' ? AD_CATEGORIES : [];
 }
 
-/** The category that stays when the content type changes: one the new type does not have is cleared. */
-export function keptCategory(category: string | null, contentType: string | null): string | null {
-  return category !== null && categoriesOf(contentType).includes(category) ? category : null;
+/** Return the category after a change of the content type: null if the new type does not have it (STATS-9). */
+export function keepCategory(category: string | null, contentType: string | null): string | null {
+  return category !== null && getCategories(contentType).includes(category) ? category : null;
 }

@@ -1,14 +1,14 @@
 import { formatCount } from '@masthead/kit';
 
-/** What is counted. */
+/** Figures that are counted. */
 export type CountName = 'sent' | 'delivered' | 'opens' | 'clicks';
-/** What is computed from counts. */
+/** Rates that are computed from counts. */
 export type RateName = 'bounceRate' | 'openRate' | 'ctr' | 'ctor';
-/** What a sender may say besides. */
+/** Optional rates that an email provider may report. */
 export type ExtraName = 'deliveryRate' | 'unsubscribeRate' | 'spamRate' | 'growthRate';
 export type FigureName = CountName | RateName | ExtraName;
 
-/** The figures of an issue or a campaign: counts as integers, rates in per cent (document 002 §3). */
+/** The figures of an issue or a campaign: counts as integers, rates in percent (STATS-3). */
 export type Figures = Record<CountName | RateName, number> & Record<ExtraName, number | null>;
 
 export const FIGURE_LABELS: Record<FigureName, string> = {
@@ -26,24 +26,24 @@ export const FIGURE_LABELS: Record<FigureName, string> = {
   growthRate: 'Growth rate',
 };
 
-/** The figures of a form, in the documents' order (document 002 §2). */
+/** The figures of a form in documented order (STATS-2). */
 export const FORM_FIGURES = ['sent', 'delivered', 'bounceRate', 'openRate', 'opens', 'ctr', 'clicks', 'ctor'] as const;
-/** May be left empty (document 002 §5). */
+/** Optional figures (STATS-2). */
 export const EXTRA_FIGURES = ['deliveryRate', 'unsubscribeRate', 'spamRate', 'growthRate'] as const;
 
 const COUNTS: readonly FigureName[] = ['sent', 'delivered', 'opens', 'clicks'];
 
 export const isCount = (name: FigureName): name is CountName => COUNTS.includes(name);
 
-/** 38.6 → "38.6%"; absent is "–". */
+/** Format a rate: 38.6 → "38.6%"; "–" if it is absent. */
 export function formatRate(rate: number | null | undefined): string {
-  return rate === null || rate === undefined ? '–' : `${inDecimals(rate)}%`;
+  return rate === null || rate === undefined ? '–' : `${formatDecimals(rate)}%`;
 }
 
-/** A figure as it is read: counts with thousands separators, rates with a percent sign (document 002 §2). */
+/** Format a figure: counts with thousands separators, rates with a percent sign (STATS-6). */
 export function formatFigure(name: FigureName, value: number | null | undefined): string {
   if (!isCount(name)) return formatRate(value);
   return value === null || value === undefined ? '–' : formatCount(value);
 }
 
-const inDecimals = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const formatDecimals = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });

@@ -1,23 +1,23 @@
 import type { LeadImportDone } from '@masthead/client/types/stats';
 import type { LeadField } from './leads';
 
-/** Which column of the file holds which field, by index. */
+/** Column index by lead field. */
 export type Mapping = Partial<Record<LeadField, number>>;
 
-/** What the service found in a file, before or after it stored it. */
+/** The service's result of an import or a dry run (STATS-16). */
 export type ImportAnswer = LeadImportDone;
 
-/** What is needed to say which column is which; `mapping` is what the service recognised. */
+/** What is needed to map columns to fields; `mapping` is what the service detected. */
 export type Layout = Pick<ImportAnswer, 'columns' | 'sample' | 'mapping'>;
 
-/** A column of the file: where it is, what it is called, and its first cells. */
+/** A column of the file: index, name and first cells. */
 export interface FileColumn {
   at: number;
   name: string;
   cells: string[];
 }
 
-export function columnsOf({ columns, sample }: Layout): FileColumn[] {
+export function getColumns({ columns, sample }: Layout): FileColumn[] {
   return columns.map((header, at) => ({
     at,
     name: header.trim() || `Column ${at + 1}`,
@@ -33,8 +33,8 @@ const ENCODINGS: Record<string, string> = {
   cp1252: 'Windows-1252',
 };
 
-/** "UTF-8, separated by semicolon, with a header line" */
-export function detectedInWords({ encoding, delimiter, hasHeader }: ImportAnswer): string {
+/** Describe the detected format: "UTF-8, separated by semicolon, with a header line". */
+export function describeFormat({ encoding, delimiter, hasHeader }: ImportAnswer): string {
   const separated = `separated by ${DELIMITERS[delimiter] ?? delimiter}`;
   return [ENCODINGS[encoding] ?? encoding, separated, hasHeader ? 'with a header line' : 'without a header line'].join(
     ', ',
@@ -48,28 +48,28 @@ interface Counts {
   skipped: number;
 }
 
-/** "would add 812, update 30, refuse 4" */
-export function wouldDo({ imported, updated, unchanged = 0, skipped }: Counts): string {
-  const leave = unchanged > 0 ? `, leave ${count(unchanged)} as they are` : '';
-  return `would add ${count(imported)}, update ${count(updated)}, refuse ${count(skipped)}${leave}`;
+/** Describe a dry run: "would add 812, update 30, refuse 4". */
+export function describeDryRun({ imported, updated, unchanged = 0, skipped }: Counts): string {
+  const leave = unchanged > 0 ? `, leave ${formatCount(unchanged)} as they are` : '';
+  return `would add ${formatCount(imported)}, update ${formatCount(updated)}, refuse ${formatCount(skipped)}${leave}`;
 }
 
-/** "812 added, 30 updated, 4 refused" */
-export function didDo({ imported, updated, unchanged = 0, skipped }: Counts): string {
-  const left = unchanged > 0 ? `, ${count(unchanged)} as they were` : '';
-  return `${count(imported)} added, ${count(updated)} updated, ${count(skipped)} refused${left}`;
+/** Describe an import: "812 added, 30 updated, 4 refused". */
+export function describeImport({ imported, updated, unchanged = 0, skipped }: Counts): string {
+  const unchangedNote = unchanged > 0 ? `, ${formatCount(unchanged)} as they were` : '';
+  return `${formatCount(imported)} added, ${formatCount(updated)} updated, ${formatCount(skipped)} refused${unchangedNote}`;
 }
 
-/** The mapping with a field at another column; a column holds one field at most. */
-export function remapped(mapping: Mapping, column: number, field: LeadField | null): Mapping {
+/** Return the mapping with a field assigned to a column; a column holds at most one field. */
+export function assignColumn(mapping: Mapping, column: number, field: LeadField | null): Mapping {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
   return Object.fromEntries(field === null ? others : [...others, [field, column]]) as Mapping;
 }
 
-/** The field a column holds. */
-export function fieldAt(mapping: Mapping, column: number): LeadField | null {
+/** Return the field of a column; null if it has none. */
+export function findField(mapping: Mapping, column: number): LeadField | null {
   const found = (Object.entries(mapping) as [LeadField, number][]).find(([, at]) => at === column);
   return found?.[0] ?? null;
 }
 
-const count = (value: number): string => value.toLocaleString('en-US');
+const formatCount = (value: number): string => value.toLocaleString('en-US');

@@ -1,6 +1,6 @@
 import type { Lead } from './records';
 
-/** The fields of a lead, in the order of the table (document 002 §2). */
+/** Labels of a lead's fields in table order (STATS-18). */
 export const LEAD_LABELS = {
   email: 'Email',
   firstName: 'First Name',
@@ -16,8 +16,10 @@ export type LeadField = keyof typeof LEAD_LABELS;
 
 export const LEAD_FIELDS = Object.keys(LEAD_LABELS) as LeadField[];
 
-/** A cell as the documents show it: N/A for an empty name, clicks from 0, priority as 1 or 0, NA for no link. */
-export function leadCell(lead: Lead, field: Exclude<LeadField, 'link'>): string | number {
+/**
+ * Return a table cell: N/A for an empty name, 0 for missing clicks, priority as 1 or 0, NA without a link (STATS-18).
+ */
+export function getCell(lead: Lead, field: Exclude<LeadField, 'link'>): string | number {
   if (field === 'clicks') return lead.clicks;
   if (field === 'priority') return lead.priority ? 1 : 0;
   return lead[field] || 'N/A';
@@ -25,7 +27,7 @@ export function leadCell(lead: Lead, field: Exclude<LeadField, 'link'>): string 
 
 export const NO_LINK = 'NA';
 
-/** "312" leads, or N/A where there are none (document 002 §2). */
-export function leadCountText(count: number): string {
+/** Return the number of leads: "312", or N/A for none. */
+export function formatLeadCount(count: number): string {
   return count > 0 ? count.toLocaleString('en-US') : 'N/A';
 }

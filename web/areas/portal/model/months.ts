@@ -2,26 +2,26 @@ import type { Month } from '@masthead/client/types/stats';
 
 /** Views and clicks of one month. */
 export interface MonthOfVisits {
-  /** "March 2027" */
+  /** Display name: "March 2027". */
   name: string;
   key: string;
   views: number;
   clicks: number;
 }
 
-/** The months in which there was either, oldest first. */
-export function monthsOf(views: readonly Month[], clicks: readonly Month[]): MonthOfVisits[] {
+/** Merge views and clicks by month, oldest first. */
+export function mergeMonths(views: readonly Month[], clicks: readonly Month[]): MonthOfVisits[] {
   const months = [...new Set([...views, ...clicks].map(({ month }) => month))].sort();
-  const visitsIn = (list: readonly Month[], key: string) => list.find(({ month }) => month === key)?.visits ?? 0;
+  const getVisits = (list: readonly Month[], key: string) => list.find(({ month }) => month === key)?.visits ?? 0;
   return months.map((key) => ({
     key,
-    name: nameOf(key),
-    views: visitsIn(views, key),
-    clicks: visitsIn(clicks, key),
+    name: getName(key),
+    views: getVisits(views, key),
+    clicks: getVisits(clicks, key),
   }));
 }
 
-function nameOf(month: string): string {
+function getName(month: string): string {
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',

@@ -1,4 +1,4 @@
-/** What leads belong to: a content item of an issue, or a campaign. */
+/** The record that leads belong to: a content item of an issue, or a campaign. */
 export interface LeadParent {
   kind: 'content' | 'campaign';
   id: number;

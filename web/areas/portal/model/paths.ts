@@ -1,4 +1,4 @@
-/** The addresses of the portal (document 002 §2, "Full route table"). */
+/** Paths of the portal. */
 export const PERFORMANCE = '/portal/email-performance';
 export const MARKETING = '/portal/email-marketing';
 export const CLIENT_REPORT = '/portal/client-report';
@@ -6,20 +6,20 @@ export const CLIENT_REPORT = '/portal/client-report';
 export const EMAIL_STATS_FORM = `${PERFORMANCE}/email-stats-form`;
 export const CAMPAIGN_FORM = `${MARKETING}/email-marketing-stats-form`;
 
-export const issuePath = (emailStatId: number): string => `${PERFORMANCE}/email-issue-details/${emailStatId}`;
-export const contentPath = (id: number): string => `${PERFORMANCE}/email-issue-details/email-content-details/${id}`;
-export const contentFormPath = (id: number): string => `${PERFORMANCE}/email-content-stats-form/${id}`;
-export const campaignPath = (id: number): string => `${MARKETING}/${id}`;
-export const clientReportPath = (clientId: number): string => `${CLIENT_REPORT}/${clientId}`;
+export const getIssuePath = (emailStatId: number): string => `${PERFORMANCE}/email-issue-details/${emailStatId}`;
+export const getContentPath = (id: number): string => `${PERFORMANCE}/email-issue-details/email-content-details/${id}`;
+export const getContentFormPath = (id: number): string => `${PERFORMANCE}/email-content-stats-form/${id}`;
+export const getCampaignPath = (id: number): string => `${MARKETING}/${id}`;
+export const getClientReportPath = (clientId: number): string => `${CLIENT_REPORT}/${clientId}`;
 
-/** The issue a content item is connected to, as the form's address carries it. */
+/** The issue of a new content item, from the URL of its form. */
 export interface ConnectedIssue {
   emailStatId: number;
   alertItemId: number;
   alertIssueId: number;
 }
 
-/** The form of a new content item. */
-export function connectPath({ emailStatId, alertItemId, alertIssueId }: ConnectedIssue): string {
+/** Return the path of the form for a new content item. */
+export function getConnectPath({ emailStatId, alertItemId, alertIssueId }: ConnectedIssue): string {
   return `${PERFORMANCE}/email-content-stats-form?emailStatId=${emailStatId}&alertItemId=${alertItemId}&alertIssueId=${alertIssueId}`;
 }

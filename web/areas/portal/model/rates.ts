@@ -1,19 +1,19 @@
 import type { CountName, ExtraName, FigureName, RateName } from './figures';
 
-/** The counts of a form; null where nothing was typed yet. */
+/** Counts of a form; null if empty. */
 export type Counts = Record<CountName, number | null>;
 type KnownCounts = Record<CountName, number>;
 type ComputedName = RateName | Extract<ExtraName, 'deliveryRate'>;
 
 interface Rule {
-  /** What it is, in words. */
+  /** Description of the computation. */
   words: string;
   of: readonly CountName[];
   part: (counts: KnownCounts) => number;
   whole: (counts: KnownCounts) => number;
 }
 
-/** What a rate says about its counts. */
+/** How each rate is computed from its counts. */
 const RULES: Record<ComputedName, Rule> = {
   bounceRate: {
     words: '(Sent − Delivered) ÷ Sent',
@@ -47,33 +47,33 @@ const RULES: Record<ComputedName, Rule> = {
   },
 };
 
-/** Rates are typed with one decimal as a rule: as far as such a one may be from the exact rate, in per cent. */
-const ROUNDING = 0.05;
-/** What binary fractions add to it. */
-const BINARY = 1e-9;
+/** Tolerance in percentage points: rates are usually typed with one decimal. */
+const ROUNDING_TOLERANCE = 0.05;
+/** Tolerance for floating-point errors. */
+const FLOAT_TOLERANCE = 1e-9;
 
-/** What the counts say a rate is. */
-export interface Computed {
-  /** Per cent, to two decimals. */
+/** A rate computed from counts. */
+export interface ComputedRate {
+  /** Percentage with two decimals. */
   value: number;
-  /** How it is computed, in words. */
+  /** Description of the computation. */
   words: string;
 }
 
-/** The rate the counts give; null when one is missing, or nothing can be divided by them. */
-export function computedRate(name: FigureName, counts: Counts): Computed | null {
+/** Compute a rate from the counts; null if a count is missing or the divisor is 0. */
+export function computeRate(name: FigureName, counts: Counts): ComputedRate | null {
   const rule = RULES[name as ComputedName] as Rule | undefined;
   if (!rule?.of.every((count) => counts[count] !== null)) return null;
-  const known = counts as KnownCounts;
-  const whole = rule.whole(known);
+  const knownCounts = counts as KnownCounts;
+  const whole = rule.whole(knownCounts);
   if (whole <= 0) return null;
-  return { value: Math.round((rule.part(known) / whole) * 10_000) / 100, words: rule.words };
+  return { value: Math.round((rule.part(knownCounts) / whole) * 10_000) / 100, words: rule.words };
 }
 
-/** What the counts say of a rate that contradicts them, or is not typed yet; null when there is nothing to say. */
-export function contradiction(name: FigureName, typed: number | null, counts: Counts): Computed | null {
-  const computed = computedRate(name, counts);
+/** Return the computed rate if the typed one is missing or contradicts it; otherwise null. */
+export function findContradiction(name: FigureName, typed: number | null, counts: Counts): ComputedRate | null {
+  const computed = computeRate(name, counts);
   if (!computed || computed.value < 0) return null;
-  const agrees = typed !== null && Math.abs(typed - computed.value) <= ROUNDING + BINARY;
-  return agrees ? null : computed;
+  const isConsistent = typed !== null && Math.abs(typed - computed.value) <= ROUNDING_TOLERANCE + FLOAT_TOLERANCE;
+  return isConsistent ? null : computed;
 }

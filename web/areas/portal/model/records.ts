@@ -1,13 +1,13 @@
 import type { EmailContentStatOut, EmailStatOut, EmcStatOut, LeadOut } from '@masthead/client/types/stats';
 
-/** The figures of one issue's email (document 002 §3, "Email stat"). */
+/** The figures of one issue's email (STATS-2). */
 export type EmailStat = EmailStatOut;
 
-/** Something of a client's that was placed in an issue (document 002 §3, "Email content stat"). */
+/** A client's content in an issue (STATS-7). */
 export type ContentStat = EmailContentStatOut;
 
-/** An email-marketing campaign, EMC for short (document 002 §3). */
+/** An email-marketing campaign, "EMC" for short (STATS-12). */
 export type Campaign = EmcStatOut;
 
-/** Someone who clicked (document 002 §3, "Email lead stat"). */
+/** A person who clicked (STATS-18). */
 export type Lead = LeadOut;

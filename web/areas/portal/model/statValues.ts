@@ -1,27 +1,27 @@
 import { EXTRA_FIGURES, type FigureName, type Figures, FORM_FIGURES } from './figures';
 
-/** The figures of a form; null where nothing is typed. */
+/** The figures of a form; null if empty. */
 export type FigureValues = Record<FigureName, number | null>;
 
 const FIGURE_NAMES: readonly FigureName[] = [...FORM_FIGURES, ...EXTRA_FIGURES];
 
-/** Beside an empty field; the sentence above the fields is the documents' own. */
+/** Error of an empty field; the message above the fields is the documented one. */
 export const REQUIRED = 'Required';
 
 export const NO_FIGURES = Object.fromEntries(FIGURE_NAMES.map((name) => [name, null])) as FigureValues;
 
-export function figuresOf(stat: Figures): FigureValues {
+export function toFigureValues(stat: Figures): FigureValues {
   return Object.fromEntries(FIGURE_NAMES.map((name) => [name, stat[name] ?? null])) as FigureValues;
 }
 
-/** An error for each of these that is empty. */
-export function missing<V extends object>(values: V, names: readonly (keyof V & string)[]) {
+/** Return an error for each empty field. */
+export function requireFields<V extends object>(values: V, names: readonly (keyof V & string)[]) {
   const empty = names.filter((name) => values[name] === null || values[name] === undefined || isBlank(values[name]));
   return Object.fromEntries(empty.map((name) => [name, REQUIRED])) as Partial<Record<keyof V & string, string>>;
 }
 
-/** Makes the sentence above the fields: what is wrong with one of them, or that some are empty. */
-export function refusalFor(incomplete: string) {
+/** Return a function that builds the message above the fields: the first error, or that fields are missing. */
+export function createFormError(incomplete: string) {
   return (errors: Partial<Record<string, string>>): string =>
     Object.values(errors).find((sentence) => sentence !== REQUIRED) ?? incomplete;
 }

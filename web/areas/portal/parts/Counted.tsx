@@ -1,12 +1,12 @@
 import { formatCount } from '@masthead/kit';
 import styles from './Counted.module.css';
 
-/** A count in a row; on a phone, where no header stands above it, with its word. */
-export function Counted({ count, of }: { count: number; of: string }) {
+/** A count in a table row; on phones, which have no header row, followed by its noun. */
+export function CountCell({ count, noun }: { count: number; noun: string }) {
   return (
     <>
       {formatCount(count)}
-      <span className={styles.of}> {of}</span>
+      <span className={styles.of}> {noun}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@masthead/kit';
 import styles from './DeleteStat.module.css';
 import { LEADS_FIRST } from './removeStat';
 
-/** Delete Content Stat, with the hint that says what stands in its way (document 002 §2). */
+/** Delete Content Stat, disabled with a hint while the item has leads (STATS-19). */
 export function DeleteStat({ leadCount, onDelete }: { leadCount: number; onDelete: () => void }) {
   const isBlocked = leadCount > 0;
   return (

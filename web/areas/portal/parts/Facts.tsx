@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** What is known of a record, term by term. */
-export function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+/** A record's properties as a definition list. */
+export function PropertyList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([term, value]) => (
@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: readonly (readonly [term: string, valu
   );
 }
 
-/** A stored picture beside its facts. */
+/** A stored image next to the record's properties. */
 export function PictureAndFacts({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.pair}>

@@ -1,6 +1,6 @@
 import { type BoundField, NumberField } from '@masthead/kit';
 import { FIGURE_LABELS, type FigureName, formatRate, isCount } from '../model/figures';
-import { type Computed, contradiction } from '../model/rates';
+import { type ComputedRate, findContradiction } from '../model/rates';
 import type { FigureValues } from '../model/statValues';
 import styles from './FigureFields.module.css';
 
@@ -11,7 +11,10 @@ interface FigureFieldsProps {
   field: (name: FigureName) => BoundField<number | null>;
 }
 
-/** Counts and rates side by side. A rate that its counts contradict is pointed out, and never changed by itself. */
+/**
+ * Fields of counts and rates in columns. A rate that contradicts its counts gets a hint and is never changed
+ * automatically.
+ */
 export function FigureFields({ names, required = false, values, field }: FigureFieldsProps) {
   return (
     <div className={styles.figures}>
@@ -32,26 +35,26 @@ interface FigureFieldProps {
 function FigureField({ name, required, values, field }: FigureFieldProps) {
   const label = FIGURE_LABELS[name];
   if (isCount(name)) return <NumberField label={label} required={required} {...field} />;
-  const computed = contradiction(name, field.value, values);
-  // An optional rate that was left empty contradicts nothing.
-  const isWanted = computed !== null && (required || field.value !== null);
+  const computed = findContradiction(name, field.value, values);
+  // An empty optional rate needs no hint.
+  const hasHint = computed !== null && (required || field.value !== null);
   const offer = computed && (
-    <Offer label={label} computed={computed} contradicts={field.value !== null} onUse={field.onChange} />
+    <ComputedRateHint label={label} computed={computed} isContradiction={field.value !== null} onUse={field.onChange} />
   );
   return (
-    <NumberField label={label} required={required} decimal unit="%" hint={isWanted ? offer : undefined} {...field} />
+    <NumberField label={label} required={required} decimal unit="%" hint={hasHint ? offer : undefined} {...field} />
   );
 }
 
 interface OfferProps {
   label: string;
-  computed: Computed;
-  contradicts: boolean;
+  computed: ComputedRate;
+  isContradiction: boolean;
   onUse: (value: number) => void;
 }
 
-/** What the counts say, and the button that takes it over. */
-function Offer({ label, computed: { value, words }, contradicts, onUse }: OfferProps) {
+/** The computed rate and a button that applies it. */
+function ComputedRateHint({ label, computed: { value, words }, isContradiction: contradicts, onUse }: OfferProps) {
   return (
     <span className={contradicts ? styles.contradicts : undefined}>
       {words} is {formatRate(value)}.{' '}

@@ -1,5 +1,5 @@
 import type { Averages } from '@masthead/client/types/stats';
-import { comparisonOf } from '../model/comparison';
+import { compareFigure } from '../model/comparison';
 import {
   EXTRA_FIGURES,
   FIGURE_LABELS,
@@ -10,7 +10,7 @@ import {
 } from '../model/figures';
 import styles from './FigureList.module.css';
 
-/** The figures in the documents' order, those that belong together side by side (document 002 §2). */
+/** The figures in documented order, grouped by topic. */
 const GROUPS: readonly (readonly FigureName[])[] = [
   ['sent', 'delivered', 'bounceRate'],
   ['openRate', 'opens'],
@@ -19,13 +19,13 @@ const GROUPS: readonly (readonly FigureName[])[] = [
 
 interface FigureListProps {
   figures: Figures;
-  /** The publisher's own; null while there are none. */
+  /** The publisher's averages; null if there are none. */
   averages: Averages | null;
-  /** Those of the issue before it. */
+  /** Figures of the previous issue. */
   before?: Figures | undefined;
 }
 
-/** Figures as type: each with how it stands against what is usual. */
+/** Large figures, each compared with the average. */
 export function FigureList({ figures, averages, before }: FigureListProps) {
   const extras = EXTRA_FIGURES.filter((name) => figures[name] !== null && figures[name] !== undefined);
   return (
@@ -49,7 +49,7 @@ export function FigureList({ figures, averages, before }: FigureListProps) {
 }
 
 function Figure({ name, figures, averages, before }: FigureListProps & { name: FigureName }) {
-  const comparison = comparisonOf(name, figures, averages, before);
+  const comparison = compareFigure(name, figures, averages, before);
   return (
     <div className={styles.figure}>
       <dt>{FIGURE_LABELS[name]}</dt>

@@ -2,27 +2,27 @@ import { isProblem, toProblem } from '@masthead/client';
 import { type Breadcrumb, ButtonLink, EmptyState, Failure, PageHeader, Skeleton } from '@masthead/kit';
 
 interface LoadErrorProps {
-  /** What it is: "issue", "campaign". */
+  /** Singular name of the record: "issue", "campaign". */
   noun: string;
   crumbs: Breadcrumb[];
-  /** Where to go when there is none. */
+  /** Where to return to if the record does not exist. */
   back: { to: string; label: string };
   problem: unknown;
   onRetry: () => void;
 }
 
-/** A record that is not there yet, could not be read, or does not exist. */
+/** Loading, error or not-found state of a record. */
 export function LoadError({ noun, crumbs, back, problem, onRetry }: LoadErrorProps) {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
     <>
       <PageHeader title={title} breadcrumbs={crumbs} />
-      <Reason noun={noun} back={back} problem={problem} onRetry={onRetry} />
+      <LoadErrorContent noun={noun} back={back} problem={problem} onRetry={onRetry} />
     </>
   );
 }
 
-function Reason({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>) {
+function LoadErrorContent({ noun, back, problem, onRetry }: Omit<LoadErrorProps, 'crumbs'>) {
   if (!problem) return <Skeleton label={`Loading the ${noun}`} rows={10} />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {
     return (

@@ -1,5 +1,5 @@
-/** A link to elsewhere, shown without its scheme. */
-export function OutLink({ to, children }: { to: string; children?: string }) {
+/** An external link, shown without its scheme. */
+export function ExternalLink({ to, children }: { to: string; children?: string }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" title={to}>
       {children ?? to.replace(/^(https?:\/\/|mailto:)/, '').replace(/\/$/, '')}

@@ -3,7 +3,7 @@ import { Icon } from '@masthead/kit';
 import { useState } from 'react';
 import styles from './Facts.module.css';
 
-/** A stored picture; one that is not there any more leaves a quiet place. */
+/** A stored image; a placeholder if it cannot be loaded. */
 export function Picture({ address, alt }: { address: string; alt: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken !== address) {

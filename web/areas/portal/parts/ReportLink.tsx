@@ -1,10 +1,10 @@
 import { useSession } from '@masthead/client';
 import { ButtonLink } from '@masthead/kit';
-import { CLIENT_REPORT, clientReportPath } from '../model/paths';
+import { CLIENT_REPORT, getClientReportPath } from '../model/paths';
 
-/** The way to a client's report; whoever was granted one client's figures goes straight to it. */
+/** Link to the client reports; a user with a grant goes directly to their client's report (ACCESS-4). */
 export function ReportLink() {
   const { isStaff, clientId } = useSession();
   if (isStaff) return <ButtonLink to={CLIENT_REPORT}>Client Report</ButtonLink>;
-  return clientId !== null && <ButtonLink to={clientReportPath(clientId)}>Client Report</ButtonLink>;
+  return clientId !== null && <ButtonLink to={getClientReportPath(clientId)}>Client Report</ButtonLink>;
 }

@@ -5,18 +5,18 @@ import { PAGE_SIZE } from '../api/portal';
 import { ReportLink } from './ReportLink';
 import type { ListAddress } from './useListAddress';
 
-/** The words of one list. */
+/** Labels of one list. */
 interface Words {
   title: string;
-  /** What is listed: "issue". */
+  /** Singular name of a row: "issue". */
   noun: string;
-  /** What is searched: "Issue number or title". */
+  /** Label of the search field: "Issue number or title". */
   search: string;
-  /** Where a search found nothing: "its number or title". */
+  /** The searched fields, for the empty state: "its number or title". */
   searched: string;
-  /** The button that records figures (document 002 §2). */
+  /** Label of the create button (STATS-1). */
   create: string;
-  /** Before the first ones: to whoever records them, and to a client. */
+  /** Empty state for staff, who enter figures, and for clients. */
   first: { title: string; text: string };
   none: string;
 }
@@ -33,17 +33,17 @@ interface StatListProps<T> {
   list: ListAddress;
   answer: Answer<T>;
   columns: readonly Column<T>[];
-  /** Rows with pictures. */
+  /** Whether rows have images. */
   media?: boolean;
-  /** The form of new figures. */
+  /** Path of the form for new figures. */
   form: string;
-  pathOf: (id: number) => string;
+  getPath: (id: number) => string;
   onNear: (id: number) => void;
 }
 
-/** Figures of emails as a list: search, order, pages, and for staff the way to record more. */
+/** List screen of email figures: search, sort, pagination and, for staff, a create button. */
 export function StatList<T extends { id: number }>(props: StatListProps<T>) {
-  const { words, list, answer, columns, media = false, form, pathOf, onNear } = props;
+  const { words, list, answer, columns, media = false, form, getPath, onNear } = props;
   const { data, error, isFetching, refetch } = answer;
   const { isStaff } = useSession();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
         columns={columns}
         rows={data?.items}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => pathOf(id)}
+        rowHref={({ id }) => getPath(id)}
         onPrefetch={({ id }) => onNear(id)}
         sort={list.sort}
         onSort={list.order}

@@ -1,29 +1,29 @@
 import { toProblem } from '@masthead/client';
 import { confirm, toast } from '@masthead/kit';
 
-/** Beside the button, and the service's own refusal (document 002 §2; API contract §3). */
+/** Documented message next to the button and in the service's refusal (STATS-19). */
 export const LEADS_FIRST = 'Delete all leads first';
 
-const CHANGED = 'It was changed meanwhile. Look at it again before deleting it.';
+const STALE = 'It was changed meanwhile. Look at it again before deleting it.';
 
-interface Removal {
-  /** What goes, by its name. */
+interface RemovalOptions {
+  /** Name of the record. */
   what: string;
   remove: () => Promise<{ error?: unknown }>;
-  /** Back to the parent's screen (document 002 §4). */
+  /** Returns to the parent screen. */
   onGone: () => void;
 }
 
-/** Deletes a content stat or a campaign after asking. */
-export async function removeStat({ what, remove, onGone }: Removal): Promise<void> {
-  const isMeant = await confirm({
+/** Delete a content stat or a campaign after a confirmation. */
+export async function removeStat({ what, remove, onGone }: RemovalOptions): Promise<void> {
+  const isConfirmed = await confirm({
     title: 'Delete this content stat?',
     text: `${what} cannot be restored.`,
     action: 'Delete Content Stat',
   });
-  if (!isMeant) return;
+  if (!isConfirmed) return;
   const { error } = await remove();
   if (!error) return onGone();
   const { status, message } = toProblem(error);
-  toast.error(status === 412 ? CHANGED : message);
+  toast.error(status === 412 ? STALE : message);
 }

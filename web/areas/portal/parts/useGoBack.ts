@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@masthead/kit';
 
-/** The way one level back: to where the person came from, or to a screen of its own when the address was opened. */
+/** Returns a function that goes back to the previous screen, or to a fallback if there is none. */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -6,7 +6,7 @@ const INITIAL = { search: '', sort: '', page: '1' };
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** Search, order and page of a list: they live in the address. */
+/** Search, sort order and page of a list, stored in the URL. */
 export function useListAddress(sorts: readonly string[]) {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {

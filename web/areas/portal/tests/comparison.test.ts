@@ -1,6 +1,6 @@
 import type { Averages, IssueSent } from '@masthead/client/types/stats';
 import { describe, expect, it } from 'vitest';
-import { chartInWords, comparisonOf, dayOf, issueBefore, marksOf } from '../model/comparison';
+import { compareFigure, describeChart, findPreviousIssue, formatDay, getMarks } from '../model/comparison';
 import type { Figures } from '../model/figures';
 
 const FIGURES: Figures = {
@@ -19,7 +19,7 @@ const FIGURES: Figures = {
 };
 const AVERAGES: Averages = { bounceRate: 1.62, openRate: 36.7, opens: 17_401.6, ctr: 5.5, clicks: 2_604, ctor: 15.9 };
 
-describe("a figure stands against the publisher's average", () => {
+describe("comparison with the publisher's average", () => {
   it.each([
     ['openRate', '↑ 1.9 over average', 'better'],
     ['ctr', '↓ 0.3 under average', 'worse'],
@@ -28,24 +28,24 @@ describe("a figure stands against the publisher's average", () => {
     ['bounceRate', 'average 1.6%', null],
     ['delivered', '98.6% of sent', null],
   ] as const)('%s', (name, text, mood) => {
-    expect(comparisonOf(name, FIGURES, AVERAGES)).toEqual({ text, mood });
+    expect(compareFigure(name, FIGURES, AVERAGES)).toEqual({ text, mood });
   });
 
   it.each([
     [47_900, '+312 on last issue'],
     [48_212, '0 on last issue'],
     [49_512, '−1,300 on last issue'],
-  ])('what was sent, against the %i before', (sent, text) => {
-    expect(comparisonOf('sent', FIGURES, AVERAGES, { ...FIGURES, sent })).toEqual({ text, mood: null });
+  ])('compares the sent figures with %i in the previous issue', (sent, text) => {
+    expect(compareFigure('sent', FIGURES, AVERAGES, { ...FIGURES, sent })).toEqual({ text, mood: null });
   });
 
-  it('nothing is said without one', () => {
-    expect(comparisonOf('openRate', FIGURES, null)).toBeNull();
-    expect(comparisonOf('sent', FIGURES, AVERAGES)).toBeNull();
+  it('has no text without an average', () => {
+    expect(compareFigure('openRate', FIGURES, null)).toBeNull();
+    expect(compareFigure('sent', FIGURES, AVERAGES)).toBeNull();
   });
 });
 
-describe('a chart', () => {
+describe('chart', () => {
   const ISSUES = Array.from({ length: 20 }, (_, at) => ({
     id: 100 - at,
     issue: 420 - at,
@@ -54,36 +54,36 @@ describe('a chart', () => {
   })) as IssueSent[];
   const label = ({ issue }: IssueSent) => String(issue);
 
-  it('shows the twelve up to its subject, oldest first', () => {
-    const marks = marksOf(ISSUES, 99, 'openRate', label);
+  it('shows the twelve emails up to its subject, oldest first', () => {
+    const marks = getMarks(ISSUES, 99, 'openRate', label);
     expect(marks.map((mark) => mark.label).join(' ')).toBe('408 409 410 411 412 413 414 415 416 417 418 419');
     expect(marks.at(-1)?.value).toBe(39.5);
-    expect(marksOf(ISSUES, null, 'openRate', label).at(-1)?.label).toBe('420');
+    expect(getMarks(ISSUES, null, 'openRate', label).at(-1)?.label).toBe('420');
     expect(marks.filter(({ isSubject }) => isSubject).map((mark) => mark.label)).toEqual(['419']);
   });
 
-  it('shows the first twelve when fewer went before it', () => {
-    const marks = marksOf(ISSUES, 82, 'openRate', label);
+  it('shows the first twelve if fewer precede it', () => {
+    const marks = getMarks(ISSUES, 82, 'openRate', label);
     expect(marks).toHaveLength(12);
     expect(marks.findIndex(({ isSubject }) => isSubject)).toBe(1);
-    expect(marksOf(ISSUES.slice(0, 3), 99, 'openRate', label)).toHaveLength(3);
+    expect(getMarks(ISSUES.slice(0, 3), 99, 'openRate', label)).toHaveLength(3);
   });
 
-  it('knows the issue before another', () => {
-    expect(issueBefore(ISSUES, 99)).toBe(98);
-    expect(issueBefore(ISSUES, 81)).toBeUndefined();
-    expect(issueBefore(ISSUES, 7)).toBeUndefined();
+  it('finds the previous issue', () => {
+    expect(findPreviousIssue(ISSUES, 99)).toBe(98);
+    expect(findPreviousIssue(ISSUES, 81)).toBeUndefined();
+    expect(findPreviousIssue(ISSUES, 7)).toBeUndefined();
   });
 
-  it('is said in a sentence', () => {
-    const marks = marksOf(ISSUES, 99, 'openRate', label);
-    expect(chartInWords('openRate', marks, 36.7)).toBe(
+  it('has a description', () => {
+    const marks = getMarks(ISSUES, 99, 'openRate', label);
+    expect(describeChart('openRate', marks, 36.7)).toBe(
       'Open rate of 12: from 34% to 39.5%, 39.5% in 419, average 36.7%',
     );
-    expect(chartInWords('openRate', [], null)).toBe('Open rate: nothing yet');
+    expect(describeChart('openRate', [], null)).toBe('Open rate: nothing yet');
   });
 
-  it('names days wherever it is read', () => {
-    expect(dayOf('2026-10-13T01:00:00Z')).toBe('Oct 13');
+  it('formats days independently of the time zone', () => {
+    expect(formatDay('2026-10-13T01:00:00Z')).toBe('Oct 13');
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { rowsInWords } from '../parts/downloads';
-import { filtersOf, INITIAL } from '../screens/export/filters';
+import { describeProgress } from '../parts/downloads';
+import { INITIAL, toVisitFilters } from '../screens/export/filters';
 
 describe('an export', () => {
-  it('says how far it is', () => {
-    expect(rowsInWords({ rows: 412_000, total: 1_000_000, secondsLeft: 40 })).toBe(
+  it('describes its progress', () => {
+    expect(describeProgress({ rows: 412_000, total: 1_000_000, secondsLeft: 40 })).toBe(
       '412,000 of 1,000,000 rows, 40 s left',
     );
-    expect(rowsInWords({ rows: 1_200, total: null, secondsLeft: null })).toBe('1,200 rows');
-    expect(rowsInWords({ rows: 1, total: 9, secondsLeft: 150 })).toBe('1 of 9 rows, 3 min left');
+    expect(describeProgress({ rows: 1_200, total: null, secondsLeft: null })).toBe('1,200 rows');
+    expect(describeProgress({ rows: 1, total: 9, secondsLeft: 150 })).toBe('1 of 9 rows, 3 min left');
   });
 
-  it('asks for what was chosen, and for nothing else', () => {
-    expect(filtersOf(INITIAL)).toEqual({ bots: false });
-    expect(filtersOf({ ...INITIAL, from: '2026-10-01', client: '7', bots: 'yes' })).toMatchObject({
+  it('sends only the filters that are set', () => {
+    expect(toVisitFilters(INITIAL)).toEqual({ bots: false });
+    expect(toVisitFilters({ ...INITIAL, from: '2026-10-01', client: '7', bots: 'yes' })).toMatchObject({
       from: '2026-10-01',
       clientId: 7,
       bots: undefined,

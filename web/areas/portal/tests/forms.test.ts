@@ -5,33 +5,33 @@ import * as issue from '../screens/forms/emailStat';
 
 const REQUIRED_FIGURES = ['sent', 'delivered', 'bounceRate', 'openRate', 'opens', 'ctr', 'clicks', 'ctor'];
 
-describe('what is required (document 002 §5)', () => {
-  it('of an issue: everything but the optional rates', () => {
-    expect(Object.keys(issue.wrongIn(issue.EMPTY))).toEqual(['alertItemId', 'newsletterLink', ...REQUIRED_FIGURES]);
+describe('required fields (STATS-2, STATS-7, STATS-12)', () => {
+  it('of an issue: everything except the optional rates', () => {
+    expect(Object.keys(issue.validate(issue.EMPTY))).toEqual(['alertItemId', 'newsletterLink', ...REQUIRED_FIGURES]);
   });
 
-  it('0 is something', () => {
+  it('accept 0', () => {
     const zeros = Object.fromEntries(REQUIRED_FIGURES.map((name) => [name, 0]));
-    expect(issue.wrongIn({ ...issue.EMPTY, ...zeros, alertItemId: 1, newsletterLink: 'x.example' })).toEqual({});
+    expect(issue.validate({ ...issue.EMPTY, ...zeros, alertItemId: 1, newsletterLink: 'x.example' })).toEqual({});
   });
 
-  it('of a content item: all but the category, which is sent empty', () => {
-    expect(Object.keys(content.wrongIn(content.EMPTY))).toEqual([
+  it('of a content item: everything except the category, which is sent empty', () => {
+    expect(Object.keys(content.validate(content.EMPTY))).toEqual([
       'clientId',
       'contentType',
       'imageUrl',
       'externalLink',
     ]);
-    expect(content.bodyOf(content.EMPTY).category).toBe('');
+    expect(content.toRequestBody(content.EMPTY).category).toBe('');
   });
 
-  it('of a campaign: all but the picture and the optional rates', () => {
-    const wrong = campaign.wrongIn(campaign.EMPTY);
+  it('of a campaign: everything except the image and the optional rates', () => {
+    const wrong = campaign.validate(campaign.EMPTY);
     expect(Object.keys(wrong)).toEqual(['clientId', 'date', 'newsletterLink', 'subject', ...REQUIRED_FIGURES]);
-    expect(campaign.refusalOf(wrong)).toBe('Please fill out all required fields.');
+    expect(campaign.getFormError(wrong)).toBe('Please fill out all required fields.');
   });
 
-  it('a picture on its way is said', () => {
-    expect(campaign.refusalOf({ imageUrl: 'Error Uploading Image' })).toBe('Error Uploading Image');
+  it('show an error while an image is pending', () => {
+    expect(campaign.getFormError({ imageUrl: 'Error Uploading Image' })).toBe('Error Uploading Image');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { geometryOf, HEIGHT } from '../charts/geometry';
+import { getGeometry, HEIGHT } from '../charts/geometry';
 
 const MARKS = Array.from({ length: 12 }, (_, at) => ({
   id: at,
@@ -8,9 +8,9 @@ const MARKS = Array.from({ length: 12 }, (_, at) => ({
   isSubject: at === 11,
 }));
 
-describe('a chart is drawn', () => {
-  it('from left to right, higher values higher up, within its frame', () => {
-    const { points, ticks, averageY, right } = geometryOf(MARKS, 40, 500);
+describe('geometryOf', () => {
+  it('places marks from left to right and by value, within the frame', () => {
+    const { points, ticks, averageY, right } = getGeometry(MARKS, 40, 500);
     expect(points.map(({ x }) => x)).toEqual([...points.map(({ x }) => x)].sort((one, other) => one - other));
     expect(points[0]?.y).toBeGreaterThan(points[11]?.y ?? 0);
     expect(points.every(({ x, y }) => x >= 0 && x <= right && y >= 0 && y <= HEIGHT)).toBe(true);
@@ -18,18 +18,18 @@ describe('a chart is drawn', () => {
     expect(averageY).toBe(points[5]?.y);
   });
 
-  it('with every label where there is room, and always the last one', () => {
+  it('shows all labels if they fit, and always the last one', () => {
     const labelled = (width: number) =>
-      geometryOf(MARKS, null, width)
-        .points.filter((point) => point.labelled)
+      getGeometry(MARKS, null, width)
+        .points.filter((point) => point.isLabelled)
         .map(({ label }) => label);
     expect(labelled(600)).toHaveLength(12);
     expect(labelled(300)).toEqual(['402', '404', '406', '408', '410', '412']);
   });
 
-  it('also of a single mark', () => {
-    const { points } = geometryOf(MARKS.slice(11), null, 300);
+  it('accepts a single mark', () => {
+    const { points } = getGeometry(MARKS.slice(11), null, 300);
     expect(points).toHaveLength(1);
-    expect(points[0]?.labelled).toBe(true);
+    expect(points[0]?.isLabelled).toBe(true);
   });
 });

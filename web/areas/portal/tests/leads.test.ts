@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { detectedInWords, didDo, fieldAt, type ImportAnswer, remapped, wouldDo } from '../model/imports';
-import { leadCell, leadCountText } from '../model/leads';
+import {
+  assignColumn,
+  describeDryRun,
+  describeFormat,
+  describeImport,
+  findField,
+  type ImportAnswer,
+} from '../model/imports';
+import { formatLeadCount, getCell } from '../model/leads';
 import type { Lead } from '../model/records';
 
 const LEAD = {
@@ -15,47 +22,47 @@ const LEAD = {
   link: '',
 } as Lead;
 
-describe('a lead is shown as documented (document 002 §2)', () => {
-  it('with N/A for empty names, and priority as 1 or 0', () => {
-    expect(leadCell(LEAD, 'firstName')).toBe('N/A');
-    expect(leadCell(LEAD, 'lastName')).toBe('N/A');
-    expect(leadCell(LEAD, 'company')).toBe('Cavanagh');
-    expect(leadCell(LEAD, 'clicks')).toBe(0);
-    expect(leadCell(LEAD, 'priority')).toBe(0);
-    expect(leadCell({ ...LEAD, clicks: 3, priority: true }, 'priority')).toBe(1);
+describe('cells of a lead (STATS-18)', () => {
+  it('show N/A for empty names, and priority as 1 or 0', () => {
+    expect(getCell(LEAD, 'firstName')).toBe('N/A');
+    expect(getCell(LEAD, 'lastName')).toBe('N/A');
+    expect(getCell(LEAD, 'company')).toBe('Cavanagh');
+    expect(getCell(LEAD, 'clicks')).toBe(0);
+    expect(getCell(LEAD, 'priority')).toBe(0);
+    expect(getCell({ ...LEAD, clicks: 3, priority: true }, 'priority')).toBe(1);
   });
 
-  it('and a content item without any has N/A', () => {
-    expect(leadCountText(0)).toBe('N/A');
-    expect(leadCountText(1_312)).toBe('1,312');
+  it('show N/A for a content item without leads', () => {
+    expect(formatLeadCount(0)).toBe('N/A');
+    expect(formatLeadCount(1_312)).toBe('1,312');
   });
 });
 
-describe('an import in words', () => {
+describe('description of an import', () => {
   const COUNTS = { imported: 812, updated: 30, skipped: 4 };
 
-  it('says what would happen, and what did', () => {
-    expect(wouldDo(COUNTS)).toBe('would add 812, update 30, refuse 4');
-    expect(wouldDo({ ...COUNTS, unchanged: 2 })).toBe('would add 812, update 30, refuse 4, leave 2 as they are');
-    expect(didDo({ ...COUNTS, imported: 1_812 })).toBe('1,812 added, 30 updated, 4 refused');
+  it('says what a dry run would do and what an import did', () => {
+    expect(describeDryRun(COUNTS)).toBe('would add 812, update 30, refuse 4');
+    expect(describeDryRun({ ...COUNTS, unchanged: 2 })).toBe('would add 812, update 30, refuse 4, leave 2 as they are');
+    expect(describeImport({ ...COUNTS, imported: 1_812 })).toBe('1,812 added, 30 updated, 4 refused');
   });
 
-  it('and what was found in the file', () => {
+  it('says which format was detected', () => {
     const answer = { encoding: 'utf-8-sig', delimiter: ';', hasHeader: true } as ImportAnswer;
-    expect(detectedInWords(answer)).toBe('UTF-8, separated by semicolon, with a header line');
-    expect(detectedInWords({ ...answer, delimiter: '\t', encoding: 'cp1252', hasHeader: false })).toBe(
+    expect(describeFormat(answer)).toBe('UTF-8, separated by semicolon, with a header line');
+    expect(describeFormat({ ...answer, delimiter: '\t', encoding: 'cp1252', hasHeader: false })).toBe(
       'Windows-1252, separated by tab, without a header line',
     );
   });
 });
 
-describe('columns are mapped by hand', () => {
-  it('a field is in one column, a column holds one field', () => {
-    const mapping = remapped(remapped({}, 0, 'email'), 1, 'company');
+describe('column mapping', () => {
+  it('assigns a field to one column and a column to one field', () => {
+    const mapping = assignColumn(assignColumn({}, 0, 'email'), 1, 'company');
     expect(mapping).toEqual({ email: 0, company: 1 });
-    expect(remapped(mapping, 1, 'email')).toEqual({ email: 1 });
-    expect(remapped(mapping, 0, null)).toEqual({ company: 1 });
-    expect(fieldAt(mapping, 1)).toBe('company');
-    expect(fieldAt(mapping, 7)).toBeNull();
+    expect(assignColumn(mapping, 1, 'email')).toEqual({ email: 1 });
+    expect(assignColumn(mapping, 0, null)).toEqual({ company: 1 });
+    expect(findField(mapping, 1)).toBe('company');
+    expect(findField(mapping, 7)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { monthsOf } from '../model/months';
+import { mergeMonths } from '../model/months';
 
-it('views and clicks are laid side by side, month by month', () => {
-  const months = monthsOf(
+it('merges views and clicks by month', () => {
+  const months = mergeMonths(
     [
       { month: '2026-12', visits: 40 },
       { month: '2027-01', visits: 30 },

@@ -15,8 +15,8 @@ const campaign: Campaign = {
 const at = { at: '/portal/email-marketing-stats-form/9', route: '/portal/email-marketing-stats-form/:emcStatId' };
 const client = { id: 204, company: 'Cavanagh Filtration' };
 
-describe('the campaigns', () => {
-  it('say that they could not be loaded, and load on Retry', async () => {
+describe('list of campaigns', () => {
+  it('shows an error and loads on Retry', async () => {
     const routes: Routes = { 'GET emc-stats': problemReply(500, 'No database.'), 'GET clients': listReply([client]) };
     stubApi(routes);
     renderScreen(<MarketingList />, { at: '/portal/email-marketing' });
@@ -27,7 +27,7 @@ describe('the campaigns', () => {
   });
 });
 
-describe('the figures of a campaign', () => {
+describe('figures of a campaign', () => {
   const routes = (put: Routes[string]): Routes => ({
     'GET emc-stat/9': { body: campaign },
     'GET clients': listReply([client]),
@@ -41,7 +41,7 @@ describe('the figures of a campaign', () => {
     return field;
   };
 
-  it('are not sent while a required one is empty, and the first such field is named', async () => {
+  it('are not sent while a required field is empty; the first one is named', async () => {
     const sent = stubApi(routes({ body: campaign }));
     renderScreen(<CampaignForm />, at);
     const field = await change('');
@@ -50,7 +50,7 @@ describe('the figures of a campaign', () => {
     expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('are saved over the version that was read', async () => {
+  it('are saved with the version that was read', async () => {
     const sent = stubApi(routes({ body: { ...campaign, subject: 'New', version: 3 } }));
     const { path } = renderScreen(<CampaignForm />, at);
     await change('New');
@@ -59,7 +59,7 @@ describe('the figures of a campaign', () => {
     expect(path()).not.toContain('form');
   });
 
-  it('that a colleague saved meanwhile show both versions, and nothing is overwritten', async () => {
+  it('show both versions after a conflict and overwrite nothing', async () => {
     const theirs = { ...campaign, subject: 'Theirs', version: 3 };
     const sent = stubApi(routes(problemReply(412, 'Somebody saved first.', { current: theirs })));
     renderScreen(<CampaignForm />, at);
@@ -71,7 +71,7 @@ describe('the figures of a campaign', () => {
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  it('that the service does not know are said to be gone, with a way back', async () => {
+  it('show a not-found state with a link back', async () => {
     stubApi({ 'GET emc-stat/9': problemReply(404, 'Not found') });
     renderScreen(<CampaignForm />, at);
     expect(await screen.findByRole('link', { name: /Email Marketing/ })).toBeTruthy();

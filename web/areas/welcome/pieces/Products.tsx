@@ -1,12 +1,12 @@
 import { Link } from '@masthead/kit';
 import styles from './Products.module.css';
-import { type Product, products } from './products';
+import { getProducts, type Product } from './products';
 
-/** The three products as columns, the first one widest. */
+/** The three products in columns, the first one widest. */
 export function Products() {
   return (
     <div className={styles.three}>
-      {products().map((product) => (
+      {getProducts().map((product) => (
         <Tile key={product.name} product={product} />
       ))}
     </div>

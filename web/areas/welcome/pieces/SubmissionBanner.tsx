@@ -1,7 +1,7 @@
 import { ButtonLink } from '@masthead/kit';
 import styles from './SubmissionBanner.module.css';
 
-/** The way to the open submission page. */
+/** Banner that links to the public submission page (CONSOLE-5). */
 export function SubmissionBanner() {
   return (
     <div className={styles.banner}>

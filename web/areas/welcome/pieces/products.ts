@@ -7,12 +7,12 @@ export interface Product {
   name: string;
   text: string;
   art: string;
-  /** Where its tile leads; the surveys tile has no link (document 000 §1). */
+  /** Target of its tile; the surveys tile has no link (CONSOLE-5). */
   link?: { to: string; label: string };
 }
 
-/** The three products of the landing page and of /home. */
-export function products(): readonly Product[] {
+/** Return the three products of the landing page and of /home. */
+export function getProducts(): readonly Product[] {
   const { name, word } = brand();
   return [
     {

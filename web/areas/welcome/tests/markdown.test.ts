@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from '../screens/help/markdown';
+import { parseBlocks } from '../screens/help/markdown';
 
 const GUIDE = path.resolve(import.meta.dirname, '../../../../docs/guide');
 
-describe('a page of the guide', () => {
-  it('is read in its parts', () => {
-    expect(blocksOf('# A title\n\nOne line,\nand **another**.\n\n![A picture](pictures/a.webp)')).toEqual([
+describe('blocksOf', () => {
+  it('parses headings, paragraphs and images', () => {
+    expect(parseBlocks('# A title\n\nOne line,\nand **another**.\n\n![A picture](pictures/a.webp)')).toEqual([
       { kind: 'heading', level: 1, spans: [{ kind: 'text', text: 'A title' }] },
       {
         kind: 'paragraph',
@@ -21,8 +21,8 @@ describe('a page of the guide', () => {
     ]);
   });
 
-  it('has lists with and without numbers, keys and links', () => {
-    expect(blocksOf('1. Press `M`\n2. Done\n\n- [Posts](write-a-post.md)')).toEqual([
+  it('parses ordered and unordered lists, keys and links', () => {
+    expect(parseBlocks('1. Press `M`\n2. Done\n\n- [Posts](write-a-post.md)')).toEqual([
       {
         kind: 'list',
         ordered: true,
@@ -39,7 +39,7 @@ describe('a page of the guide', () => {
   });
 
   it.each(readdirSync(GUIDE).filter((name) => name.endsWith('.md')))('%s is written with nothing else', (name) => {
-    const shown = JSON.stringify(blocksOf(readFileSync(path.join(GUIDE, name), 'utf8')));
+    const shown = JSON.stringify(parseBlocks(readFileSync(path.join(GUIDE, name), 'utf8')));
     expect(shown).not.toMatch(/\*\*|`|\]\(|\\n/);
   });
 });

@@ -10,7 +10,7 @@ import { SignIn } from '../screens/sign-in/SignIn';
 const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 
 describe('signing in', () => {
-  it('with a wrong password says so, and keeps the email', async () => {
+  it('with a wrong password shows an error and keeps the email', async () => {
     stubApi({ 'POST user/login': problemReply(401, 'Unauthorized') });
     const { path } = renderScreen(<SignIn />, { at: '/sign-in', as: null });
     await type(/^Email/, ' ana@aspen.example ');
@@ -30,8 +30,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is asked for without saying who has an account', async () => {
+describe('password reset', () => {
+  it('does not reveal who has an account', async () => {
     const sent = stubApi({ 'POST pwreset': { body: {} } });
     renderScreen(<ForgotPassword />, { at: '/forgot-password', as: null });
     await type(/^Email/, ' ana@aspen.example ');
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect(sent[0]?.body).toEqual({ email: 'ana@aspen.example' });
   });
 
-  it('is not replaced by two that differ, nor with a link that is too old', async () => {
+  it('refuses different passwords and an expired link', async () => {
     const sent = stubApi({ 'PUT pwreset': problemReply(422, 'The link has expired.') });
     const at = { at: '/reset/abc', route: '/reset/:token', as: null };
     const { path } = renderScreen(<ResetPassword />, at);
@@ -57,10 +57,10 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a recipient of letters', () => {
+describe('email consent of a recipient', () => {
   const place = { at: '/letters/abc', route: '/letters/:token', as: null };
 
-  it('changes nothing by opening the link, and is told what is chosen then', async () => {
+  it('is not changed by opening the link, only by choosing', async () => {
     const sent = stubApi({
       'GET letter-consent/abc': { body: { email: 'ana@aspen.example', consent: 'waiting' } },
       'POST letter-consent/abc': { body: { email: 'ana@aspen.example', consent: 'declined' } },
@@ -75,7 +75,7 @@ describe('a recipient of letters', () => {
     expect(document.activeElement).toBe(said);
   });
 
-  it('is told that a choice was not stored, and can choose again', async () => {
+  it('shows an error when the choice was not stored, and allows another attempt', async () => {
     stubApi({
       'GET letter-consent/abc': { body: { email: 'ana@aspen.example', consent: 'waiting' } },
       'POST letter-consent/abc': problemReply(503, 'Away'),
@@ -86,7 +86,7 @@ describe('a recipient of letters', () => {
     expect(screen.getByRole('button', { name: 'Agree' })).toBeTruthy();
   });
 
-  it('is told apart: a link that is no longer valid, and a service that is away', async () => {
+  it('distinguishes an invalid link from an unavailable service', async () => {
     const routes: Routes = { 'GET letter-consent/abc': problemReply(500, 'Away') };
     stubApi(routes);
     renderScreen(<LetterConsent />, place);

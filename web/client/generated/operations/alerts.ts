@@ -94,17 +94,17 @@ type RestoreAlertItemApiArg = {
 type ListAlertItemsApiResponse =
   /** status 200 Successful Response */ AlertItemOut[];
 type ListAlertItemsApiArg = {
-  /** Only these; all without it. */
+  /** Only this status; all without it. */
   status?: Status | null;
-  /** Words that stand in `#418 Single-use`, its number and title. */
+  /** Words in the number and title, such as `#418 Single-use`. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type CountAlertItemsApiResponse =
@@ -116,13 +116,13 @@ type PurgeAlertItemsApiArg = ItemsToDelete;
 type ListTrashedAlertItemsApiResponse =
   /** status 200 Successful Response */ TrashedItemOut[];
 type ListTrashedAlertItemsApiArg = {
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type GetAlertsAllApiResponse =

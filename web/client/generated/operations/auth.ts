@@ -16,13 +16,13 @@ type ListAuditApiArg = {
   from?: string | null;
   /** Before this time. */
   to?: string | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type CreateClientApiResponse =
@@ -55,13 +55,13 @@ type ListClientsApiArg = {
   q?: string;
   /** `none` are those where it is not set. */
   active?: ("true" | "false" | "none") | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type GetContactFormApiResponse =
@@ -84,22 +84,22 @@ type ListContactFormsApiResponse =
 type ListContactFormsApiArg = {
   kind?: Kind | null;
   status?: Status | null;
-  /** A part of what it says, or of who sent it. */
+  /** A part of the message, the sender or the page title. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type CountContactFormsApiResponse =
   /** status 200 Successful Response */ ContactFormCounts;
 type CountContactFormsApiArg = {
   kind?: Kind | null;
-  /** A part of what it says, or of who sent it. */
+  /** A part of the message, the sender or the page title. */
   q?: string;
 };
 type GetLetterConsentApiResponse =
@@ -185,13 +185,13 @@ type ListUsersApiArg = {
   q?: string;
   role?: Role | null;
   active?: boolean | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 export const listAudit: Operation<ListAuditApiArg, ListAuditApiResponse> = (queryArg) => ({

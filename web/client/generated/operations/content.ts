@@ -5,17 +5,17 @@ import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, Featured
 
 type ListAdsApiResponse = /** status 200 Successful Response */ AdOut[];
 type ListAdsApiArg = {
-  /** Only these; all without it. */
+  /** Only records of this status; by default all. */
   status?: Status | null;
-  /** Words, or parts of them. */
+  /** Words or parts of words. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type ListAdsOfPlacementApiResponse =
@@ -23,13 +23,13 @@ type ListAdsOfPlacementApiResponse =
 type ListAdsOfPlacementApiArg = {
   /** 1 Spot 1, 2 Spot 2, 0 Default Ad Spots. */
   placement: number;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type ChangeFeaturedMicrositeApiResponse =
@@ -85,33 +85,33 @@ type AddDocumentsApiArg = {
 type ListEventsApiResponse =
   /** status 200 Successful Response */ EventOut[];
 type ListEventsApiArg = {
-  /** Only these; all without it. */
+  /** Only records of this status; by default all. */
   status?: Status | null;
-  /** Words, or parts of them. */
+  /** Words or parts of words. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type ListJobsApiResponse =
   /** status 200 Successful Response */ JobOut[];
 type ListJobsApiArg = {
-  /** Only these; all without it. */
+  /** Only records of this status; by default all. */
   status?: Status | null;
-  /** Words, or parts of them. */
+  /** Words or parts of words. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type GetKeywordsApiResponse =
@@ -136,15 +136,15 @@ type ListPostTypesApiArg = void;
 type ListPostsApiResponse =
   /** status 200 Successful Response */ PostOut[];
 type ListPostsApiArg = {
-  /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
+  /** Words, or their beginnings, in title or body. If no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` then has the corrected search, percent-encoded. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
   categoryIds?: number[];
   status?: Status | null;
@@ -154,15 +154,15 @@ type ListPostsApiArg = {
 type FindPostsApiResponse =
   /** status 200 Successful Response */ PostOut[];
 type FindPostsApiArg = {
-  /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
+  /** Words, or their beginnings, in title or body. If no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` then has the corrected search, percent-encoded. */
   q?: string;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
   body: PostFilters;
 };
@@ -194,13 +194,13 @@ type PurgeTrashApiArg = TrashIn;
 type ListTrashedApiResponse =
   /** status 200 Successful Response */ TrashedOut[];
 type ListTrashedApiArg = {
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type CreatePublicationApiResponse =
@@ -230,7 +230,7 @@ type UpdatePublicationApiArg = {
   kind: "ad" | "event" | "job" | "post";
   /** Its id. */
   id: number;
-  /** The editor saves a draft by itself; takes no revision of its own. */
+  /** An automatic save of a draft; does not add a revision of its own. */
   autosave?: boolean;
   /** The version it is based on. */
   version?: number;
@@ -280,7 +280,7 @@ type CountPublicationsApiResponse =
   /** status 200 Successful Response */ StatusCounts;
 type CountPublicationsApiArg = {
   kind: "ads" | "events" | "jobs" | "posts";
-  /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
+  /** Words, or their beginnings, in title or body. If no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` then has the corrected search, percent-encoded. */
   q?: string;
   categoryIds?: number[];
   status?: Status | null;
@@ -291,7 +291,7 @@ type FindPublicationIdsApiResponse =
   /** status 200 Successful Response */ Ids;
 type FindPublicationIdsApiArg = {
   kind: "ads" | "events" | "jobs" | "posts";
-  /** Words, or their beginnings, in title or body. Where no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` of the list then names the search that was made, percent-encoded. */
+  /** Words, or their beginnings, in title or body. If no post has them all, misspelt words are corrected; the header `X-Search-Suggestion` then has the corrected search, percent-encoded. */
   q?: string;
   body: ListFilters | PostFilters;
 };

@@ -36,22 +36,22 @@ type DeleteImagesApiArg = ImagesToDelete;
 type ListImagesApiResponse =
   /** status 200 Successful Response */ MediaImageOut[];
 type ListImagesApiArg = {
-  /** Any of these. */
+  /** Images with any of these tags. */
   tag?: string[];
   /** A part of the title. */
   title?: string | null;
   category?: string | null;
-  /** Only those without alt text. */
+  /** Only images without alt text. */
   missingAlt?: boolean;
-  /** Only those no record points to. */
+  /** Only images that no record uses. */
   unused?: boolean;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type GetTagsApiResponse = /** status 200 Successful Response */ TagOut[];
@@ -73,7 +73,7 @@ type SetTagsApiArg = {
 type BeginUploadApiResponse =
   /** status 200 Successful Response */ UploadOut;
 type BeginUploadApiArg = {
-  /** `xchange` takes files of anyone, `media` those of staff, and of exhibitors for microsites. */
+  /** `xchange` accepts files of anyone, `media` those of staff, and of exhibitors for microsites. */
   bucket: Bucket;
   body: UploadIn;
 };

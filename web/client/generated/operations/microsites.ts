@@ -129,19 +129,19 @@ type ListMicrositesApiResponse =
 type ListMicrositesApiArg = {
   /** A part of title, company, name or email. */
   q?: string | null;
-  /** Only these; all without it. */
+  /** Only this status; all without it. */
   status?: Status | null;
-  /** Only these; all without it. */
+  /** Only this template; all without it. */
   templateType?: TemplateType | null;
-  /** Only these; all without it. */
+  /** Only this audience; all without it. */
   applicationType?: ApplicationType | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type CountMicrositesApiResponse =
@@ -149,9 +149,9 @@ type CountMicrositesApiResponse =
 type CountMicrositesApiArg = {
   /** A part of title, company, name or email. */
   q?: string | null;
-  /** Only these; all without it. */
+  /** Only this template; all without it. */
   templateType?: TemplateType | null;
-  /** Only these; all without it. */
+  /** Only this audience; all without it. */
   applicationType?: ApplicationType | null;
 };
 type GetMicrositePreviewApiResponse =

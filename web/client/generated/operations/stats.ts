@@ -34,13 +34,13 @@ type ListEmailContentStatsApiResponse =
 type ListEmailContentStatsApiArg = {
   /** The email stat's id. */
   emailStatId: number;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type DeleteEmailLeadsApiResponse =
@@ -55,15 +55,15 @@ type ListEmailLeadsApiResponse =
 type ListEmailLeadsApiArg = {
   /** The id of the content stat or campaign. */
   id: number;
-  /** A part of the e-mail, a name or the job title. */
+  /** Text in the email address, a name, the company or the job title. */
   q?: string | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type CreateEmailStatApiResponse =
@@ -84,15 +84,15 @@ type UpdateEmailStatApiArg = {
 type ListEmailStatsApiResponse =
   /** status 200 Successful Response */ EmailStatOut[];
 type ListEmailStatsApiArg = {
-  /** A part of the issue's number or title. */
+  /** Text in the number or title of the issue. */
   q?: string | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type ListEmailStatsOfClientApiResponse =
@@ -100,13 +100,13 @@ type ListEmailStatsOfClientApiResponse =
 type ListEmailStatsOfClientApiArg = {
   /** The client's id. */
   clientId: number;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type DeleteEmcLeadsApiResponse =
@@ -121,15 +121,15 @@ type ListEmcLeadsApiResponse =
 type ListEmcLeadsApiArg = {
   /** The id of the content stat or campaign. */
   id: number;
-  /** A part of the e-mail, a name or the job title. */
+  /** Text in the email address, a name, the company or the job title. */
   q?: string | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type UploadEmcLeadsApiResponse =
@@ -139,7 +139,7 @@ type UploadEmcLeadsApiArg = {
   id: number;
   body: {
     clientId?: number;
-    /** Only say what would happen. */
+    /** Report the result and store nothing. */
     dryRun?: boolean;
     /** A CSV of at most 50 MiB. */
     file: Blob;
@@ -173,17 +173,17 @@ type UpdateEmcStatApiArg = {
 type ListEmcStatsApiResponse =
   /** status 200 Successful Response */ EmcStatOut[];
 type ListEmcStatsApiArg = {
-  /** Only this client's. */
+  /** Only campaigns of this client. */
   clientId?: number | null;
-  /** A part of the subject or the company. */
+  /** Text in the subject or the company. */
   q?: string | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type UndoLeadImportApiResponse =
@@ -200,17 +200,17 @@ type GetRejectedRowsApiArg = /** The import's id. */ number;
 type ListLeadImportsApiResponse =
   /** status 200 Successful Response */ LeadImportOut[];
 type ListLeadImportsApiArg = {
-  /** Of this content. */
+  /** Only imports for this content. */
   emailContentStatId?: number | null;
-  /** Of this campaign. */
+  /** Only imports for this campaign. */
   emcStatId?: number | null;
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
 };
 type UploadEmailLeadsApiResponse =
@@ -220,7 +220,7 @@ type UploadEmailLeadsApiArg = {
   id: number;
   body: {
     clientId?: number;
-    /** Only say what would happen. */
+    /** Report the result and store nothing. */
     dryRun?: boolean;
     /** A CSV of at most 50 MiB. */
     file: Blob;
@@ -234,13 +234,13 @@ type RecordClicksApiArg = ClickIn | ClickIn[];
 type ListClicksApiResponse =
   /** status 200 Successful Response */ ClickOut[];
 type ListClicksApiArg = {
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
   /** The first day, in UTC. */
   from?: string | null;
@@ -249,7 +249,7 @@ type ListClicksApiArg = {
   clientId?: number | null;
   pageId?: number | null;
   pageType?: string | null;
-  /** Only visits of bots, or only the others. */
+  /** Only visits of bots, or only visits of people. */
   bots?: boolean | null;
 };
 type GetStatTrendsApiResponse =
@@ -261,13 +261,13 @@ type RecordViewsApiArg = ViewIn | ViewIn[];
 type ListViewsApiResponse =
   /** status 200 Successful Response */ ViewOut[];
 type ListViewsApiArg = {
-  /** How many records at most. */
+  /** The maximum number of records. */
   limit?: number;
-  /** How many records to pass over. */
+  /** The number of records to skip. */
   skip?: number;
-  /** `X-Next-Cursor` of the page before, for deep pages. */
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
   cursor?: string | null;
-  /** The order; `-` is descending. */
+  /** The sort order; `-` is descending. */
   sort?: string;
   /** The first day, in UTC. */
   from?: string | null;
@@ -276,7 +276,7 @@ type ListViewsApiArg = {
   clientId?: number | null;
   pageId?: number | null;
   pageType?: string | null;
-  /** Only visits of bots, or only the others. */
+  /** Only visits of bots, or only visits of people. */
   bots?: boolean | null;
 };
 export const getClientReport: Operation<GetClientReportApiArg, GetClientReportApiResponse> = (queryArg) => ({

@@ -1,7 +1,7 @@
-// Package bodies is a Traefik middleware: a request whose body cannot be read is the caller's mistake.
+// Package bodies is a Traefik middleware that responds with 400 to requests whose body cannot be read.
 //
-// Traefik answers 500, 502 or 499 when a chunk is malformed, the connection ends early or the client stalls.
-// This answers 400 with a problem document (RFC 9457). What a service answers is left alone, whatever its status.
+// Traefik responds with 500, 502 or 499 if a chunk is malformed, the connection ends early or the client stalls.
+// This middleware responds with 400 and a problem document (RFC 9457). Responses of services pass unchanged.
 package bodies
 
 import (
@@ -16,21 +16,21 @@ import (
 
 const (
 	sentence = "The request could not be read."
-	// Traefik's own word for a client that ended the connection; every lower status was chosen by somebody.
+	// Traefik's status for a client that closed the connection; a lower status comes from a service or middleware.
 	clientClosedRequest = 499
 )
 
 var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
-// Config has no settings.
+// Config is empty: the middleware has no settings.
 type Config struct{}
 
-// CreateConfig is how Traefik makes the settings.
+// CreateConfig is called by Traefik.
 func CreateConfig() *Config {
 	return &Config{}
 }
 
-// New is how Traefik makes the middleware.
+// New is called by Traefik to create the middleware.
 func New(_ context.Context, next http.Handler, _ *Config, _ string) (http.Handler, error) {
 	return &middleware{next: next}, nil
 }
@@ -49,7 +49,7 @@ func (m *middleware) ServeHTTP(answer http.ResponseWriter, request *http.Request
 	m.next.ServeHTTP(&writer{ResponseWriter: answer, body: watched, requestID: request.Header.Get("X-Request-Id")}, request)
 }
 
-// body remembers whether reading it failed.
+// body records whether reading it failed.
 type body struct {
 	io.ReadCloser
 	failed atomic.Bool

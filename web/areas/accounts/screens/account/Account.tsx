@@ -1,16 +1,16 @@
 import { useSession } from '@masthead/client';
 import { PageHeader } from '@masthead/kit';
-import { roleWord } from '../../model/roles';
+import { getRoleLabel } from '../../model/roles';
 import styles from './Account.module.css';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
 
-/** `/account`: one's own password and sessions. */
+/** `/account`: the user's own password and sessions. */
 export default function Account() {
   const { profile } = useSession();
   return (
     <>
-      <PageHeader title="Your account" subtitle={profile && `${profile.email} · ${roleWord(profile.role)}`} />
+      <PageHeader title="Your account" subtitle={profile && `${profile.email} · ${getRoleLabel(profile.role)}`} />
       <div className={styles.page}>
         <PasswordForm />
         <Sessions />

@@ -5,7 +5,7 @@ import { Section } from '../Section';
 const LABELS = { password: 'Present password', newPassword: 'New password', confirmation: 'Confirm new password' };
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
 
-/** A new password for oneself. It ends the other sessions. */
+/** The form that changes the user's own password. The change ends all other sessions. */
 export function PasswordForm() {
   const [change] = useChangePasswordMutation();
   const form = useRecordForm({

@@ -1,12 +1,12 @@
 import { toProblem } from '@masthead/client';
 import { Button, Failure, formatAgo, Skeleton, Tag, toast } from '@masthead/kit';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../../api/account';
-import { deviceOf } from '../../model/device';
+import { describeDevice } from '../../model/device';
 import type { OwnSession } from '../../model/records';
 import { Section } from '../Section';
 import styles from './Account.module.css';
 
-/** Where one is signed in, with the way to end it there. */
+/** The user's active sessions, each with a button that ends it. */
 export function Sessions() {
   const { data: sessions, error, refetch } = useOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
@@ -42,8 +42,8 @@ export function Sessions() {
 function SessionRow({ session }: { session: OwnSession }) {
   const { id, userAgent, address, createdAt, lastSeenAt, current } = session;
   const [end, { isLoading }] = useEndSessionMutation();
-  const device = deviceOf(userAgent);
-  const endIt = async () => {
+  const device = describeDevice(userAgent);
+  const endSession = async () => {
     const { error } = await end(id);
     if (error) toast.error(toProblem(error).message);
     else toast.success(`Signed out: ${device}`);
@@ -57,7 +57,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         </span>
       </div>
       {!current && (
-        <Button size="small" busy={isLoading} srSuffix={device} onClick={() => void endIt()}>
+        <Button size="small" busy={isLoading} srSuffix={device} onClick={() => void endSession()}>
           Sign Out
         </Button>
       )}

@@ -7,7 +7,7 @@ import { AuditHeader } from './AuditHeader';
 import { columns } from './columns';
 import { type AuditFilterState, useAuditFilters } from './useAuditFilters';
 
-/** `/audit`: who did what, when, to which record. */
+/** `/audit`: the audit trail (ACCOUNT-23). */
 export default function Audit() {
   const filters = useAuditFilters();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(filters.query);
@@ -23,7 +23,7 @@ export default function Audit() {
         busy={isFetching}
         failure={error && `The audit could not be loaded. ${error.message}`}
         onRetry={() => void refetch()}
-        empty={<NothingDone filters={filters} />}
+        empty={<EmptyAudit filters={filters} />}
       />
       {entries && entries.length > 0 && (
         <div className={styles.more}>
@@ -39,7 +39,7 @@ export default function Audit() {
   );
 }
 
-function NothingDone({ filters: { isFiltered, clear } }: { filters: AuditFilterState }) {
+function EmptyAudit({ filters: { isFiltered, clear } }: { filters: AuditFilterState }) {
   if (!isFiltered) {
     return <EmptyState title="Nothing yet">What is created, changed and removed is listed here.</EmptyState>;
   }

@@ -4,24 +4,24 @@ import { useCallback } from 'react';
 import { ACTIONS, CONTEXTS } from '../../model/audit';
 import type { AuditFilterState } from './useAuditFilters';
 
-/** Search, context, action, and from which day to which. */
+/** Filters of the audit trail: search, context, action and date range. */
 export function AuditHeader({ filters }: { filters: AuditFilterState }) {
   const { address, query, isFiltered, change, clear } = filters;
   const search = useCallback((value: string) => change({ search: value }), [change]);
-  const one = (value: string | undefined) => (value ? [value] : []);
+  const toList = (value: string | undefined) => (value ? [value] : []);
   return (
     <PageHeader title="Audit" subtitle="What was done to which record, when and by whom. Entries are never changed.">
       <SearchInput label="Search people and records" value={address.search} onChange={search} />
       <FilterMenu
         label="Context"
         options={CONTEXTS}
-        selected={one(query.context)}
+        selected={toList(query.context)}
         onChange={([context = '']) => change({ context })}
       />
       <FilterMenu
         label="Action"
         options={ACTIONS}
-        selected={one(query.action)}
+        selected={toList(query.action)}
         onChange={([action = '']) => change({ action })}
       />
       <FilterDate label="From" value={address.from} onChange={(from) => change({ from })} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AuditFilters } from '../../api/audit';
 import { ACTIONS, CONTEXTS } from '../../model/audit';
 
-/** What the address of the audit may hold. */
+/** Query parameters of the audit trail and their defaults. */
 const INITIAL = { search: '', context: '', action: '', from: '', to: '' };
 
 export type Address = typeof INITIAL;
@@ -16,11 +16,11 @@ export interface AuditFilterState {
   clear: () => void;
 }
 
-/** The filters of the audit, which live in the address. */
+/** Filters of the audit trail, stored in the URL. */
 export function useAuditFilters(): AuditFilterState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const query = read(address);
+    const query = parseFilters(address);
     const isFiltered = Object.values(query).some((value) => value !== undefined);
     return { address, query, isFiltered, change, clear: () => change(INITIAL) };
   }, [address, change]);
@@ -28,8 +28,8 @@ export function useAuditFilters(): AuditFilterState {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** An address says what it likes: what is no filter of the audit is left out. A last day counts whole. */
-export function read({ search, context, action, from, to }: Address): AuditFilters {
+/** Parse the query parameters and drop invalid values. The end date is inclusive. */
+export function parseFilters({ search, context, action, from, to }: Address): AuditFilters {
   return {
     q: search.trim() || undefined,
     context: CONTEXTS.find(({ value }) => value === context)?.value,

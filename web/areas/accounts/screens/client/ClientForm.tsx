@@ -14,31 +14,33 @@ import {
 } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { type ClientValues, useChangeClientMutation, useCreateClientMutation } from '../../api/clients';
-import { CLIENT_STATUSES, statusValue, statusWord, storedStatus } from '../../model/clientStatus';
+import { CLIENT_STATUSES, getStatusLabel, toStatusFilter, toStoredStatus } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
 import styles from './ClientForm.module.css';
 import { ClientRemoval } from './ClientRemoval';
-import { bodyOf, clientErrors, EMPTY, LABELS, valuesOf } from './values';
+import { EMPTY, LABELS, toFormValues, toRequestBody, validateClient } from './values';
 
 const LIST = '/client-list';
-/** Where a client's logo is kept (document 000 §7). */
+/** Storage location of client logos (MEDIA-1). */
 const LOGOS = { bucket: 'media', mainFolder: 'logos', subFolder: '' } as const;
 
-/** Company, logo, status and notes of a client (document 001 §2). */
+/** The form of a client: company, logo, status and notes (ACCOUNT-17). */
 export function ClientForm({ client }: { client: Client | null }) {
   const [create] = useCreateClientMutation();
   const [change] = useChangeClientMutation();
   const navigate = useNavigate();
   const form = useRecordForm<ClientValues, Client>({
     draftKey: client ? `client/${client.id}` : 'client',
-    initial: client ? valuesOf(client) : EMPTY,
+    initial: client ? toFormValues(client) : EMPTY,
     version: client?.version,
     labels: LABELS,
-    validate: clientErrors,
-    read: valuesOf,
-    formatters: { active: statusWord },
+    validate: validateClient,
+    read: toFormValues,
+    formatters: { active: getStatusLabel },
     save: (values, { version }) =>
-      client ? change({ id: client.id, version, body: bodyOf(values) }).unwrap() : create(bodyOf(values)).unwrap(),
+      client
+        ? change({ id: client.id, version, body: toRequestBody(values) }).unwrap()
+        : create(toRequestBody(values)).unwrap(),
     onSaved: () => {
       toast.success(client ? 'Client has been updated!' : 'Client has been added!');
       navigate(LIST);
@@ -69,8 +71,8 @@ export function ClientForm({ client }: { client: Client | null }) {
             label={LABELS.active}
             inline
             {...status}
-            value={statusValue(active)}
-            onChange={(value) => setActive(storedStatus(value))}
+            value={toStatusFilter(active)}
+            onChange={(value) => setActive(toStoredStatus(value))}
             options={CLIENT_STATUSES}
           />
           <TextAreaField label={LABELS.notes} rows={5} {...notesField} value={notes ?? ''} />

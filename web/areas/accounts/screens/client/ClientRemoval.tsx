@@ -7,22 +7,25 @@ import styles from './ClientForm.module.css';
 
 interface ClientRemovalProps {
   client: Client;
-  /** Before the form is left: nothing of it is to be kept. */
+  /** Called before navigating away; discards the form's unsaved changes. */
   onGone: () => void;
 }
 
-/** Deletes a client after a question. One in use stays, and it is said by what it is used. */
+/**
+ * Button that deletes a client after a confirmation. A client in use is kept, and the message names what uses it
+ * (ACCOUNT-18).
+ */
 export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
   const [remove, { isLoading }] = useRemoveClientMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
-  const removeClient = async () => {
-    const isMeant = await confirm({
+  const confirmAndRemove = async () => {
+    const isConfirmed = await confirm({
       title: 'Delete this client?',
       text: `“${client.company}” is deleted and cannot be restored.`,
       action: 'Delete',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const { error } = await remove({ id: client.id, version: client.version });
     if (error) return setRefusal(toProblem(error).message);
     toast.success('Client deleted successully');
@@ -36,7 +39,7 @@ export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
         icon="trash"
         className={styles.removal}
         busy={isLoading}
-        onClick={() => void removeClient()}
+        onClick={() => void confirmAndRemove()}
       >
         Delete Client
       </Button>

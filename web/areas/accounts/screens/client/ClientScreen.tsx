@@ -4,12 +4,15 @@ import type { Client } from '../../model/records';
 import { LoadError } from '../LoadError';
 import { ClientForm } from './ClientForm';
 
-/** `/client` and `/client/{id}` (document 001 §2). The list hands the client over; a link asks for it. */
+/**
+ * `/client` and `/client/{id}` (ACCOUNT-17). The list passes the client in the navigation state; a direct link fetches
+ * it.
+ */
 export default function ClientScreen() {
   const { id } = useParams();
-  const handed = useLocation().state as { client?: Client } | null;
-  const asked = useClientQuery(Number(id), { skip: id === undefined, refetchOnMountOrArgChange: true });
-  const client = id === undefined ? null : (asked.currentData ?? (asked.isError ? undefined : handed?.client));
+  const state = useLocation().state as { client?: Client } | null;
+  const query = useClientQuery(Number(id), { skip: id === undefined, refetchOnMountOrArgChange: true });
+  const client = id === undefined ? null : (query.currentData ?? (query.isError ? undefined : state?.client));
   if (client !== undefined) return <ClientForm key={id ?? 'new'} client={client} />;
   return (
     <>
@@ -17,8 +20,8 @@ export default function ClientScreen() {
       <LoadError
         noun="client"
         list={{ to: '/client-list', label: 'All clients' }}
-        problem={asked.error}
-        onRetry={asked.refetch}
+        problem={query.error}
+        onRetry={query.refetch}
       />
     </>
   );

@@ -10,17 +10,17 @@ export const LABELS: Record<keyof ClientValues, string> = {
 
 export const EMPTY: ClientValues = { company: '', logo: null, active: null, notes: '' };
 
-/** A client's values for its form. */
-export function valuesOf({ company, logo, active, notes }: Client): ClientValues {
+/** Return a client's form values. */
+export function toFormValues({ company, logo, active, notes }: Client): ClientValues {
   return { company, logo, active, notes: notes ?? '' };
 }
 
-/** A client needs a company (document 001 §5). */
-export function clientErrors({ company }: ClientValues) {
+/** Return the validation errors of a client form: the company is required (ACCOUNT-17). */
+export function validateClient({ company }: ClientValues) {
   return { company: company.trim() ? undefined : 'Please fill out all fields' };
 }
 
-/** What is sent: nothing written is nothing. */
-export function bodyOf({ company, logo, active, notes }: ClientValues): ClientValues {
+/** Return the request body. Blank fields are sent as null. */
+export function toRequestBody({ company, logo, active, notes }: ClientValues): ClientValues {
   return { company: company.trim(), logo: logo?.trim() || null, active, notes: notes || null };
 }

@@ -9,7 +9,7 @@ import { clientPath, useClientFilters } from './useClientFilters';
 
 const STATUSES = [{ value: '', label: 'All' }, ...CLIENT_STATUSES];
 
-/** `/client-list`: the companies (document 001 §2). */
+/** `/client-list`: the table of clients (ACCOUNT-16). */
 export function ClientList() {
   const filters = useClientFilters();
   const { address, filter } = filters;

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, EmptyState } from '@masthead/kit';
 import type { ClientFilterState } from './useClientFilters';
 
-/** Why no client is listed, and what changes it. */
+/** Empty state of the client list, with the reason and a way out. */
 export function NoClients({ filters: { address, isFiltered, clear } }: { filters: ClientFilterState }) {
   if (isFiltered) {
     return (

@@ -1,13 +1,13 @@
 import { getFileUrl } from '@masthead/client';
 import { ButtonLink, formatDate, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
-import { statusWord } from '../../model/clientStatus';
+import { getStatusLabel } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
-import { Mark } from '../Mark';
+import { StatusLabel } from '../Mark';
 import styles from './ClientList.module.css';
 import { clientPath } from './useClientFilters';
 
-/** Client ID, Company, Notes, Status, Created At and Edit (document 001 §2). */
+/** Client ID, Company, Notes, Status, Created At and Edit (ACCOUNT-16). */
 export const columns: readonly Column<Client>[] = [
   { key: 'id', header: 'Client ID', width: 80, kind: 'id', wide: true, render: ({ id }) => id },
   {
@@ -29,7 +29,7 @@ export const columns: readonly Column<Client>[] = [
     ),
   },
   { key: 'notes', header: 'Notes', wide: true, render: ({ notes }) => notes || '–' },
-  { key: 'status', header: 'Status', width: 112, render: ({ active }) => statusMark(active) },
+  { key: 'status', header: 'Status', width: 112, render: ({ active }) => renderStatus(active) },
   {
     key: 'createdAt',
     header: 'Created At',
@@ -43,10 +43,10 @@ export const columns: readonly Column<Client>[] = [
     key: 'edit',
     header: 'Edit',
     width: 88,
-    // On a phone the row itself leads there.
+    // On narrow screens the row itself is the link.
     wide: true,
     render: (client) => (
-      // The client goes along, as documented: its form is there at once.
+      // The client is passed in the navigation state, so that its form opens without a request.
       <ButtonLink to={clientPath(client)} state={{ client }} size="small" aria-label={`Edit ${client.company}`}>
         Edit
       </ButtonLink>
@@ -54,7 +54,7 @@ export const columns: readonly Column<Client>[] = [
   },
 ];
 
-/** Not set is said without a shape. */
-function statusMark(active: boolean | null) {
-  return active === null ? statusWord(active) : <Mark on={active}>{statusWord(active)}</Mark>;
+/** A status that is not set has no icon. */
+function renderStatus(active: boolean | null) {
+  return active === null ? getStatusLabel(active) : <StatusLabel on={active}>{getStatusLabel(active)}</StatusLabel>;
 }

@@ -4,7 +4,7 @@ import { type ClientFilters, MAX_CLIENTS } from '../../api/clients';
 import { CLIENT_STATUSES } from '../../model/clientStatus';
 import type { Client } from '../../model/records';
 
-/** What the address of the list may hold. */
+/** Query parameters of the list and their defaults. */
 const INITIAL = { search: '', status: '', sort: '', page: '1' };
 
 export type Address = typeof INITIAL;
@@ -19,17 +19,17 @@ export interface ClientFilterState {
   page: number;
   query: ClientFilters;
   isFiltered: boolean;
-  /** Changes filters or the order, and starts again at page 1. */
+  /** Changes the filters or the sort order and returns to page 1. */
   filter: (changes: Partial<Address>) => void;
   clear: () => void;
   goTo: (page: number) => void;
 }
 
-/** The filters, the order and the page of the clients, which live in the address. */
+/** Filters, sort order and page of the client list, stored in the URL. */
 export function useClientFilters(): ClientFilterState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const query = read(address);
+    const query = parseFilters(address);
     const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
     return {
       ...{ address, query, filter },
@@ -42,8 +42,8 @@ export function useClientFilters(): ClientFilterState {
   }, [address, change]);
 }
 
-/** An address says what it likes: what is no filter of the list is left out. */
-export function read({ search, status, sort, page }: Address): ClientFilters {
+/** Parse the query parameters and drop invalid values. */
+export function parseFilters({ search, status, sort, page }: Address): ClientFilters {
   return {
     q: search.trim() || undefined,
     active: CLIENT_STATUSES.find(({ value }) => value === status)?.value,

@@ -2,22 +2,22 @@ import { Button } from '@masthead/kit';
 import { BulkActionBar, DataTable, Pagination, useRowNames, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useContactFormsQuery, usePrefetch } from '../../api/contactForms';
-import { senderOf } from '../../model/contactForms';
+import { getSender } from '../../model/contactForms';
 import { columns } from './columns';
 import { FormDetails } from './FormDetails';
 import { InboxHeader } from './InboxHeader';
-import { NothingIn } from './NothingIn';
+import { EmptyInbox } from './NothingIn';
 import { useFormActions } from './useFormActions';
 import { PAGE_SIZE, useFormFilters } from './useFormFilters';
 
-/** `/contact-forms`: what people wrote and sent in, until somebody took care of it (API contract §3). */
+/** `/contact-forms`: the inbox of messages and submissions until they are handled (ACCOUNT-22). */
 export function ContactForms() {
   const filters = useFormFilters();
   const { data, error, isFetching, refetch } = useContactFormsQuery(filters.query);
   const forms = data?.items;
   const ids = useMemo(() => forms?.map(({ id }) => id) ?? [], [forms]);
   const selection = useSelection(ids);
-  const names = useRowNames(forms, senderOf);
+  const names = useRowNames(forms, getSender);
   const { handle, remove } = useFormActions(selection.remove);
   const prefetch = usePrefetch('contactForm');
   return (
@@ -28,7 +28,7 @@ export function ContactForms() {
         columns={columns}
         rows={forms}
         rowKey={({ id }) => id}
-        rowName={senderOf}
+        rowName={getSender}
         rowHref={({ id }) => `/contact-forms?status=all&open=${id}`}
         onOpen={({ id }) => filters.open(id)}
         onPrefetch={({ id }) => prefetch(id)}
@@ -38,7 +38,7 @@ export function ContactForms() {
         busy={isFetching}
         failure={error && `Contact forms could not be loaded. ${error.message}`}
         onRetry={() => void refetch()}
-        empty={<NothingIn filters={filters} />}
+        empty={<EmptyInbox filters={filters} />}
       />
       {forms && forms.length > 0 && (
         <Pagination
@@ -60,7 +60,7 @@ export function ContactForms() {
         </Button>
       </BulkActionBar>
       {filters.opened !== null && (
-        <FormDetails key={filters.opened} id={filters.opened} listed={ids} onNavigate={filters.open} />
+        <FormDetails key={filters.opened} id={filters.opened} formIds={ids} onNavigate={filters.open} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Dialog, FormDialog, IconButton, RadioField, TextAreaField, toast, useRecordForm } from '@masthead/kit';
 import { type FormValues, useChangeContactFormMutation, useContactFormQuery } from '../../api/contactForms';
-import { kindWord, senderOf } from '../../model/contactForms';
+import { getKindLabel, getSender } from '../../model/contactForms';
 import type { ContactForm, FormStatus } from '../../model/records';
 import { LoadError } from '../LoadError';
 import styles from './FormDetails.module.css';
@@ -9,9 +9,9 @@ import { useFormActions } from './useFormActions';
 
 interface FormDetailsProps {
   id: number;
-  /** What is listed now, for the way to the neighbours. */
-  listed: readonly number[];
-  /** To another form, or with null back to the list. */
+  /** Ids of the forms in the list, for the previous and next buttons. */
+  formIds: readonly number[];
+  /** Opens another form, or with null returns to the list. */
   onNavigate: (id: number | null) => void;
 }
 
@@ -21,10 +21,10 @@ const STATUSES = [
   { value: 'handled', label: 'Handled' },
 ];
 
-/** One contact form over the inbox: what was written, and what was done about it. */
-export function FormDetails({ id, listed, onNavigate }: FormDetailsProps) {
+/** A contact form in a dialog over the inbox: its message and how it was handled. */
+export function FormDetails({ id, formIds, onNavigate }: FormDetailsProps) {
   const { data: contact, error, refetch } = useContactFormQuery(id);
-  if (contact) return <Details contact={contact} listed={listed} onNavigate={onNavigate} />;
+  if (contact) return <Details contact={contact} formIds={formIds} onNavigate={onNavigate} />;
   return (
     <Dialog opened title="Contact form" onClose={() => onNavigate(null)}>
       <LoadError
@@ -39,7 +39,7 @@ export function FormDetails({ id, listed, onNavigate }: FormDetailsProps) {
 
 type DetailsProps = Omit<FormDetailsProps, 'id'> & { contact: ContactForm };
 
-function Details({ contact, listed, onNavigate }: DetailsProps) {
+function Details({ contact, formIds, onNavigate }: DetailsProps) {
   const { id, version, status, notes } = contact;
   const [change] = useChangeContactFormMutation();
   const { remove } = useFormActions(() => onNavigate(null));
@@ -55,7 +55,7 @@ function Details({ contact, listed, onNavigate }: DetailsProps) {
       onNavigate(null);
     },
   });
-  const go = async (to: number | null) => {
+  const openForm = async (to: number | null) => {
     if (await form.confirmLeave()) onNavigate(to);
   };
   const { value: chosen, onChange: choose, ...radio } = form.field('status');
@@ -63,11 +63,11 @@ function Details({ contact, listed, onNavigate }: DetailsProps) {
     <FormDialog
       form={form}
       opened
-      title={senderOf(contact)}
-      context={kindWord(contact.kind)}
-      header={<Neighbours id={id} listed={listed} onNavigate={(to) => void go(to)} />}
+      title={getSender(contact)}
+      context={getKindLabel(contact.kind)}
+      header={<AdjacentFormButtons id={id} formIds={formIds} onNavigate={(to) => void openForm(to)} />}
       className={styles.columns}
-      onDelete={() => void remove([id], [senderOf(contact)])}
+      onDelete={() => void remove([id], [getSender(contact)])}
       onClose={() => onNavigate(null)}
     >
       <Message contact={contact} />
@@ -86,19 +86,19 @@ function Details({ contact, listed, onNavigate }: DetailsProps) {
   );
 }
 
-/** ‹ › to the forms above and below in the list. */
-function Neighbours({
+/** ‹ › buttons that open the previous and next form of the list. */
+function AdjacentFormButtons({
   id,
-  listed,
+  formIds,
   onNavigate,
 }: {
   id: number;
-  listed: readonly number[];
+  formIds: readonly number[];
   onNavigate: (id: number) => void;
 }) {
-  const at = listed.indexOf(id);
-  const before = listed[at - 1];
-  const after = at < 0 ? undefined : listed[at + 1];
+  const index = formIds.indexOf(id);
+  const before = formIds[index - 1];
+  const next = index < 0 ? undefined : formIds[index + 1];
   return (
     <>
       <IconButton
@@ -110,8 +110,8 @@ function Neighbours({
       <IconButton
         icon="chevronRight"
         label="Next contact form"
-        disabled={after === undefined}
-        onClick={() => after !== undefined && onNavigate(after)}
+        disabled={next === undefined}
+        onClick={() => next !== undefined && onNavigate(next)}
       />
     </>
   );

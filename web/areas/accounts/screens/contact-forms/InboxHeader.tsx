@@ -5,10 +5,10 @@ import { useMatchingFormCountsQuery } from '../../api/contactForms';
 import { FORM_KINDS } from '../../model/contactForms';
 import type { FormFilterState, StatusFilter } from './useFormFilters';
 
-const WORDS: Record<StatusFilter, string> = { new: 'New', handled: 'Handled', all: 'All' };
-const STATUSES = Object.keys(WORDS) as StatusFilter[];
+const LABELS: Record<StatusFilter, string> = { new: 'New', handled: 'Handled', all: 'All' };
+const STATUSES = Object.keys(LABELS) as StatusFilter[];
 
-/** Status with counts, search, and kind. */
+/** Filters of the inbox: status with counts, search and kind. */
 export function InboxHeader({ filters }: { filters: FormFilterState }) {
   const { address, matching, filter, isFiltered, clear } = filters;
   const { data: counts } = useMatchingFormCountsQuery(matching);
@@ -23,7 +23,7 @@ export function InboxHeader({ filters }: { filters: FormFilterState }) {
           label="Status"
           value={filters.status}
           onChange={(status) => filter({ status })}
-          options={STATUSES.map((value) => ({ value, label: WORDS[value], ...(all && { count: all[value] }) }))}
+          options={STATUSES.map((value) => ({ value, label: LABELS[value], ...(all && { count: all[value] }) }))}
         />
       }
     >

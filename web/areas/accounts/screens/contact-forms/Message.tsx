@@ -1,18 +1,18 @@
 import { formatTime, Icon, Link } from '@masthead/kit';
-import { answerTo, gistOf, notMailedWord, subjectOf } from '../../model/contactForms';
+import { findSubject, getNotMailedReason, getReplyLink, summarizeForm } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
-import { Facts } from '../Facts';
+import { PropertyList } from '../Facts';
 import styles from './FormDetails.module.css';
 
-/** What was written, by whom and when, and the way to what it is about. */
+/** The message, its sender and date, and a link to the record it refers to. */
 export function Message({ contact }: { contact: ContactForm }) {
   const { message, email, company, createdAt, notMailed } = contact;
-  const subject = subjectOf(contact);
+  const subject = findSubject(contact);
   return (
     <div className={styles.message}>
-      <Facts
-        facts={{
-          Email: email && <a href={answerTo(email)}>{email}</a>,
+      <PropertyList
+        properties={{
+          Email: email && <a href={getReplyLink(email)}>{email}</a>,
           Company: company,
           ...(subject && {
             [subject.noun]: (
@@ -29,12 +29,12 @@ export function Message({ contact }: { contact: ContactForm }) {
         <ul className={styles.notMailed} aria-label="Not emailed">
           {notMailed.map(({ email: to, reason }) => (
             <li key={to}>
-              Not emailed to {to}: {notMailedWord(reason)}
+              Not emailed to {to}: {getNotMailedReason(reason)}
             </li>
           ))}
         </ul>
       )}
-      <p className={styles.text}>{message || gistOf(contact)}</p>
+      <p className={styles.text}>{message || summarizeForm(contact)}</p>
     </div>
   );
 }

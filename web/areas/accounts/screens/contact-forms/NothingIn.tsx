@@ -1,8 +1,8 @@
 import { Button, EmptyState } from '@masthead/kit';
 import type { FormFilterState } from './useFormFilters';
 
-/** Why the inbox is empty, and what changes it. */
-export function NothingIn({ filters: { status, address, isFiltered, clear, filter } }: { filters: FormFilterState }) {
+/** Empty state of the inbox, with the reason and a way out. */
+export function EmptyInbox({ filters: { status, address, isFiltered, clear, filter } }: { filters: FormFilterState }) {
   if (isFiltered) {
     return (
       <EmptyState title="No contact form found" action={<Button onClick={clear}>Clear filters</Button>}>

@@ -1,14 +1,14 @@
 import { formatTime } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
-import { gistOf, kindWord, senderOf } from '../../model/contactForms';
+import { getKindLabel, getSender, summarizeForm } from '../../model/contactForms';
 import type { ContactForm } from '../../model/records';
-import { Mark } from '../Mark';
+import { StatusLabel } from '../Mark';
 
-/** Who, about what, when, and whether somebody took care of it. */
+/** Sender, subject, date and status. */
 export const columns: readonly Column<ContactForm>[] = [
-  { key: 'from', header: 'From', width: 208, kind: 'title', render: senderOf },
-  { key: 'kind', header: 'Kind', width: 136, render: ({ kind }) => kindWord(kind) },
-  { key: 'message', header: 'Message', wide: true, render: gistOf },
+  { key: 'from', header: 'From', width: 208, kind: 'title', render: getSender },
+  { key: 'kind', header: 'Kind', width: 136, render: ({ kind }) => getKindLabel(kind) },
+  { key: 'message', header: 'Message', wide: true, render: summarizeForm },
   {
     key: 'createdAt',
     header: 'Received',
@@ -21,6 +21,6 @@ export const columns: readonly Column<ContactForm>[] = [
     key: 'status',
     header: 'Status',
     width: 104,
-    render: ({ status }) => <Mark on={status === 'new'}>{status === 'new' ? 'New' : 'Handled'}</Mark>,
+    render: ({ status }) => <StatusLabel on={status === 'new'}>{status === 'new' ? 'New' : 'Handled'}</StatusLabel>,
   },
 ];

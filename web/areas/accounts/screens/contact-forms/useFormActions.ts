@@ -2,12 +2,12 @@ import { toProblem } from '@masthead/client';
 import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
 import { useChangeContactFormMutation, useRemoveContactFormsMutation } from '../../api/contactForms';
 
-/** What can be done with chosen forms, each said afterwards. */
+/** Actions on selected forms, each confirmed by a toast. */
 export function useFormActions(onDone: (ids: number[]) => void) {
   const [change] = useChangeContactFormMutation();
   const [removeAll] = useRemoveContactFormsMutation();
 
-  const handle = async (ids: number[]): Promise<void> => {
+  const markHandled = async (ids: number[]): Promise<void> => {
     const body = { status: 'handled' as const };
     try {
       await Promise.all(ids.map((id) => change({ id, version: undefined, body }).unwrap()));
@@ -19,12 +19,12 @@ export function useFormActions(onDone: (ids: number[]) => void) {
   };
 
   const remove = async (ids: number[], names: string[]): Promise<boolean> => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: ids.length === 1 ? 'Delete this contact form?' : `Delete ${formatCount(ids.length)} contact forms?`,
       text: `From ${formatNames(ids.length, names)}. ${ids.length === 1 ? 'It' : 'They'} cannot be restored.`,
       action: 'Delete',
     });
-    if (!isMeant) return false;
+    if (!isConfirmed) return false;
     const { error } = await removeAll(ids);
     if (error) {
       toast.error(toProblem(error).message);
@@ -35,5 +35,5 @@ export function useFormActions(onDone: (ids: number[]) => void) {
     return true;
   };
 
-  return { handle, remove };
+  return { handle: markHandled, remove };
 }

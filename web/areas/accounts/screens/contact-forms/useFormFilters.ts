@@ -4,13 +4,13 @@ import type { FormFilters, FormPage } from '../../api/contactForms';
 import { FORM_KINDS } from '../../model/contactForms';
 import type { FormStatus } from '../../model/records';
 
-/** What the address of the inbox may hold. `open` is the form shown over it. */
+/** Query parameters of the inbox and their defaults. `open` is the id of the form in the dialog. */
 const INITIAL = { search: '', status: 'new', kind: '', sort: '', page: '1', open: '' };
 
 export type Address = typeof INITIAL;
 export type StatusFilter = FormStatus | 'all';
 
-/** Rows of a page. */
+/** Rows per page. */
 export const PAGE_SIZE = 100;
 
 export interface FormFilterState {
@@ -18,24 +18,24 @@ export interface FormFilterState {
   status: StatusFilter;
   sort: Sort;
   page: number;
-  /** Without the status: what the counts are counted of. */
+  /** The filters without the status, for the counts per status. */
   matching: FormFilters;
   query: FormPage;
   isFiltered: boolean;
-  /** Changes filters or the order, and starts again at page 1. */
+  /** Changes the filters or the sort order and returns to page 1. */
   filter: (changes: Partial<Address>) => void;
   clear: () => void;
   goTo: (page: number) => void;
-  /** The form that is shown over the list. */
+  /** Id of the form in the dialog. */
   opened: number | null;
   open: (id: number | null) => void;
 }
 
-/** The filters, the order and the page of the inbox, which live in the address. */
+/** Filters, sort order and page of the inbox, stored in the URL. */
 export function useFormFilters(): FormFilterState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const { status, sort, page, matching } = read(address);
+    const { status, sort, page, matching } = parseFilters(address);
     const filter = (changes: Partial<Address>) => change({ ...changes, page: '1' });
     return {
       ...{ address, status, sort, page, matching, filter },
@@ -55,8 +55,8 @@ export function useFormFilters(): FormFilterState {
   }, [address, change]);
 }
 
-/** An address says what it likes: what is no filter of the inbox is left out. */
-export function read({ search, status, kind, sort, page }: Address) {
+/** Parse the query parameters and drop invalid values. */
+export function parseFilters({ search, status, kind, sort, page }: Address) {
   const matching: FormFilters = {
     q: search.trim() || undefined,
     kind: FORM_KINDS.find(({ value }) => value === kind)?.value,

@@ -7,7 +7,7 @@ import { useUserRemoval } from '../users/useUserRemoval';
 import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
 
-/** Deactivating, activating and deleting an account, and a link for a forgotten password. */
+/** Buttons that deactivate, activate or delete an account and email a password-reset link. */
 export function AccountActions({ user }: { user: User }) {
   const navigate = useNavigate();
   const toggle = useActivation(user);
@@ -20,7 +20,7 @@ export function AccountActions({ user }: { user: User }) {
   };
   return (
     <Section title="Account">
-      <p>{sentenceOf(user)}</p>
+      <p>{describeAccount(user)}</p>
       <div className={styles.actions}>
         <Button onClick={() => void toggle()}>{user.active ? 'Deactivate' : 'Activate'}</Button>
         {user.active && (
@@ -36,24 +36,24 @@ export function AccountActions({ user }: { user: User }) {
   );
 }
 
-function sentenceOf({ active, invited }: User): string {
+function describeAccount({ active, invited }: User): string {
   if (!active) return 'Deactivated: nobody can sign in with this account. What it did stays on record.';
   if (invited) return 'Invited, and has not set a password yet.';
   return 'Active. A deactivated account cannot sign in; what it did stays on record.';
 }
 
-/** Deactivates after a question, activates without one. */
+/** Return a function that deactivates the user after a confirmation, or activates the user without one. */
 function useActivation(user: User): () => Promise<void> {
   const change = useUserChange(user);
   return async () => {
-    const isMeant =
+    const isConfirmed =
       !user.active ||
       (await confirm({
         title: 'Deactivate this account?',
         text: `${user.email} is signed out everywhere at once and cannot sign in until the account is activated again.`,
         action: 'Deactivate',
       }));
-    // What went wrong is said by the change itself.
-    if (isMeant) await change({ active: !user.active }).catch(toProblem);
+    // `change` shows the error itself.
+    if (isConfirmed) await change({ active: !user.active }).catch(toProblem);
   };
 }

@@ -8,7 +8,7 @@ import { useUserChange } from './useUserChange';
 
 const INCOMPLETE = 'Please fill out all fields.';
 
-/** Whose stat info a user may read (document 002 §2, Edit User). */
+/** The form that grants a user access to one client's figures (ACCOUNT-14). */
 export function ClientAccess({ user }: { user: User }) {
   const change = useUserChange(user);
   const clients = useClientChoices();
@@ -22,7 +22,7 @@ export function ClientAccess({ user }: { user: User }) {
   });
   const removeAccess = () => {
     form.reset();
-    // What went wrong is said by the change itself.
+    // `change` shows the error itself.
     change({ clientId: null }).catch(toProblem);
   };
   return (

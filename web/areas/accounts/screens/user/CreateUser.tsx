@@ -15,26 +15,26 @@ import {
 import { useCreateUserMutation } from '../../api/users';
 import type { User } from '../../model/records';
 import { useClientChoices } from '../useClientChoices';
-import { bodyOf, INCOMPLETE, type NewUserValues, newUserErrors } from './newUser';
+import { INCOMPLETE, type NewUserValues, toRequestBody, validateNewUser } from './newUser';
 import { RoleField } from './RoleField';
 import styles from './User.module.css';
 
 const LABELS = { email: 'Email', password: 'Password', invites: 'Invitation', role: 'Role', clientId: 'Client' };
 const EMPTY: NewUserValues = { email: '', password: '', invites: false, role: 'editor', clientId: null };
 
-/** `/user`: email and password, or an invitation (document 001 §2). */
+/** `/user`: creates a user with a password or by invitation (ACCOUNT-12). */
 export default function CreateUser() {
   const [create] = useCreateUserMutation();
   const clients = useClientChoices();
   const navigate = useNavigate();
   const form = useRecordForm<NewUserValues, User>({
-    // A password is not kept on this device.
+    // Passwords are never stored as a draft on the device.
     draftKey: null,
     initial: EMPTY,
     labels: LABELS,
-    validate: newUserErrors,
+    validate: validateNewUser,
     invalidMessage: INCOMPLETE,
-    save: (values) => create(bodyOf(values)).unwrap(),
+    save: (values) => create(toRequestBody(values)).unwrap(),
     onSaved: ({ email }, { invites }) => {
       toast.success(invites ? `Invitation sent to ${email}` : `${email} has been created`);
       navigate('/user-list');

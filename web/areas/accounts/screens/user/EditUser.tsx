@@ -2,7 +2,7 @@ import { useSession } from '@masthead/client';
 import { FormGroup, formatDate, formatTime, Link, PageHeader, Tag, useParams } from '@masthead/kit';
 import { useUserQuery } from '../../api/users';
 import type { User } from '../../model/records';
-import { Facts } from '../Facts';
+import { PropertyList } from '../Facts';
 import { LoadError } from '../LoadError';
 import { Section } from '../Section';
 import { AccountActions } from './AccountActions';
@@ -12,7 +12,7 @@ import styles from './User.module.css';
 
 const LIST = '/user-list';
 
-/** `/edit-user/{id}`: what a user may see and do (document 002 §2). */
+/** `/edit-user/{id}`: role, client access and account actions of a user (ACCOUNT-14). */
 export default function EditUser() {
   const { id } = useParams();
   const { currentData: user, error, refetch } = useUserQuery(Number(id), { refetchOnMountOrArgChange: true });
@@ -27,7 +27,7 @@ export default function EditUser() {
 
 function UserPage({ user }: { user: User }) {
   const { userId } = useSession();
-  const isOneself = user.id === userId;
+  const isOwnAccount = user.id === userId;
   return (
     <>
       <PageHeader
@@ -44,13 +44,13 @@ function UserPage({ user }: { user: User }) {
         <FormGroup>
           <div>
             <ClientAccess user={user} />
-            {isOneself ? <Oneself /> : <RoleForm user={user} />}
-            {!isOneself && <AccountActions user={user} />}
+            {isOwnAccount ? <OwnAccountNote /> : <RoleForm user={user} />}
+            {!isOwnAccount && <AccountActions user={user} />}
           </div>
         </FormGroup>
         <div className={styles.facts}>
-          <Facts
-            facts={{
+          <PropertyList
+            properties={{
               Created: formatDate(user.createdAt),
               'Last sign-in': user.lastSignedInAt ? formatTime(user.lastSignedInAt) : 'Never',
               Audit: <Link to={`/audit?search=${encodeURIComponent(user.email)}`}>What they did</Link>,
@@ -62,8 +62,8 @@ function UserPage({ user }: { user: User }) {
   );
 }
 
-/** Nobody changes their own role, nor deactivates or removes themselves (API contract §2). */
-function Oneself() {
+/** Shown on the user's own record: nobody may change their own role, deactivate or remove themselves (ACCESS-6). */
+function OwnAccountNote() {
   return (
     <Section title="This is you">
       <p>

@@ -2,7 +2,7 @@ import type { Role } from '@masthead/client';
 import { type BoundField, RadioField } from '@masthead/kit';
 import { ROLES } from '../../model/roles';
 
-/** One of the three roles, and what it may do. */
+/** Radio buttons for the three roles, each with its description. */
 export function RoleField({ value, onChange, ...field }: BoundField<Role>) {
   return (
     <RadioField

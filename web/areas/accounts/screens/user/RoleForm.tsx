@@ -5,7 +5,10 @@ import { RoleField } from './RoleField';
 import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
 
-/** What a user may do. A change ends their sessions, so that it counts at once. */
+/**
+ * The form that changes a user's role. The change ends the user's sessions, so that it takes effect immediately
+ * (API-6).
+ */
 export function RoleForm({ user }: { user: User }) {
   const change = useUserChange(user);
   const form = useRecordForm({

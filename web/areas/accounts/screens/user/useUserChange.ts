@@ -4,11 +4,11 @@ import { toast } from '@masthead/kit';
 import { useChangeUserMutation } from '../../api/users';
 import type { User } from '../../model/records';
 
-/** The documents' sentences (document 002 §8). */
+/** Documented messages (ACCOUNT-14). */
 const UPDATED = 'User Updated Successfully';
 const FAILED = 'Error Updating User';
 
-/** Changes a user and says how it went. Rejects with the problem. */
+/** Return a function that updates the user and shows the result as a toast. It rejects with the problem. */
 export function useUserChange({ id, version }: User) {
   const [change] = useChangeUserMutation();
   return async (body: UserChangeIn, base: number | undefined = version): Promise<User> => {
@@ -17,7 +17,7 @@ export function useUserChange({ id, version }: User) {
       toast.success(UPDATED);
       return changed;
     } catch (error) {
-      // Another's newer version is shown beside this one instead.
+      // On a conflict the form shows both versions instead of a toast.
       if (toProblem(error).status !== 412) toast.error(FAILED);
       throw error;
     }

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@masthead/kit';
 import type { UserFilterState } from './useUserFilters';
 
-/** Why nobody is listed. There is always one user, who is looking. */
+/** Empty state of the user list. Only filters can empty it: the current user always exists. */
 export function NoUsers({ filters: { address, clear } }: { filters: UserFilterState }) {
   return (
     <EmptyState title="No user found" action={<Button onClick={clear}>Clear filters</Button>}>

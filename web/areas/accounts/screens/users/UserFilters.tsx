@@ -9,24 +9,24 @@ const ACCOUNTS = [
   { value: 'deactivated', label: 'Deactivated' },
 ];
 
-/** Search, role, and whether the account is active. */
+/** Filters of the user list: search, role and account status. */
 export function UserFilters({ filters }: { filters: UserFilterState }) {
   const { address, change, isFiltered, clear } = filters;
   const search = useCallback((value: string) => change({ search: value }), [change]);
-  const one = (value: string) => (value ? [value] : []);
+  const toList = (value: string) => (value ? [value] : []);
   return (
     <>
       <SearchInput label="Search emails" value={address.search} onChange={search} />
       <FilterMenu
         label="Role"
         options={ROLES}
-        selected={one(address.role)}
+        selected={toList(address.role)}
         onChange={([role = '']) => change({ role })}
       />
       <FilterMenu
         label="Account"
         options={ACCOUNTS}
-        selected={one(address.account)}
+        selected={toList(address.account)}
         onChange={([account = '']) => change({ account })}
       />
       {isFiltered && (

@@ -12,7 +12,10 @@ import { useUserRemoval } from './useUserRemoval';
 
 const emailOf = ({ email }: User) => email;
 
-/** `/user-list`: who has an account (document 001 §2). What an editor would be refused, an editor is not offered. */
+/**
+ * `/user-list` (ACCOUNT-11). Actions that the service would refuse to editors are hidden from them (ACCESS-6,
+ * ACCESS-8).
+ */
 export function UserList() {
   const { isAdmin } = useSession();
   const filters = useUserFilters();

@@ -1,16 +1,16 @@
 import { ButtonLink, formatDate, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { User } from '../../model/records';
-import { roleWord } from '../../model/roles';
+import { getRoleLabel } from '../../model/roles';
 import styles from './UserList.module.css';
 import { editUserPath } from './useUserFilters';
 
-/** ID, Email, Assigned to Client ID, Role, Created At and, for who may, Edit (document 001 §2). */
+/** ID, Email, Assigned to Client ID, Role, Created At and, with permission, Edit (ACCOUNT-11). */
 export function columns(mayEdit: boolean): readonly Column<User>[] {
-  return mayEdit ? [...FACTS, EDIT] : FACTS;
+  return mayEdit ? [...COLUMNS, EDIT] : COLUMNS;
 }
 
-const FACTS: readonly Column<User>[] = [
+const COLUMNS: readonly Column<User>[] = [
   { key: 'id', header: 'ID', width: 72, kind: 'id', wide: true, render: ({ id }) => id },
   {
     key: 'email',
@@ -33,7 +33,7 @@ const FACTS: readonly Column<User>[] = [
     wide: true,
     render: ({ clientId }) => clientId ?? '–',
   },
-  { key: 'role', header: 'Role', width: 112, sortBy: 'service', render: ({ role }) => roleWord(role) },
+  { key: 'role', header: 'Role', width: 112, sortBy: 'service', render: ({ role }) => getRoleLabel(role) },
   {
     key: 'createdAt',
     header: 'Created At',
@@ -49,7 +49,7 @@ const EDIT: Column<User> = {
   key: 'edit',
   header: 'Edit',
   width: 88,
-  // On a phone the row itself leads there.
+  // On narrow screens the row itself is the link.
   wide: true,
   render: (user) => (
     <ButtonLink to={editUserPath(user)} size="small" aria-label={`Edit ${user.email}`}>

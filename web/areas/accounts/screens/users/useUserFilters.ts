@@ -2,9 +2,9 @@ import { type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { UserFilters as Query } from '../../api/users';
 import type { User } from '../../model/records';
-import { roleIn } from '../../model/roles';
+import { parseRole } from '../../model/roles';
 
-/** What the address of the list may hold. */
+/** Query parameters of the list and their defaults. */
 const INITIAL = { search: '', role: '', account: '', sort: '' };
 
 export type Address = typeof INITIAL;
@@ -23,11 +23,11 @@ export interface UserFilterState {
   clear: () => void;
 }
 
-/** The filters and the order of the users, which live in the address. */
+/** Filters and sort order of the user list, stored in the URL. */
 export function useUserFilters(): UserFilterState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const query = read(address);
+    const query = parseFilters(address);
     return {
       ...{ address, query, change },
       sort: query.sort ?? '',
@@ -37,11 +37,11 @@ export function useUserFilters(): UserFilterState {
   }, [address, change]);
 }
 
-/** An address says what it likes: what is no filter of the list is left out. */
-export function read({ search, role, account, sort }: Address): Query {
+/** Parse the query parameters and drop invalid values. */
+export function parseFilters({ search, role, account, sort }: Address): Query {
   return {
     q: search.trim() || undefined,
-    role: roleIn(role),
+    role: parseRole(role),
     active: ACTIVE[account],
     sort: SORTS.includes(sort.replace('-', '')) ? sort : undefined,
   };

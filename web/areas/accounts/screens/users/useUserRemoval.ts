@@ -2,22 +2,22 @@ import { toProblem } from '@masthead/client';
 import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
 import { useRemoveUsersMutation } from '../../api/users';
 
-/** The documents' sentences (document 001 §8). */
+/** Documented messages (ACCOUNT-11). */
 const REMOVED = 'Users Removed Successfully';
 const FAILED = 'Error Removing Users';
 
-/** Removes users after a question that names them. */
+/** Return a function that removes users after a confirmation that names them. */
 export function useUserRemoval(onGone: (ids: number[]) => void) {
   const [remove] = useRemoveUsersMutation();
   return async (ids: number[], emails: string[]): Promise<void> => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: ids.length === 1 ? 'Delete this user?' : `Delete ${formatCount(ids.length)} users?`,
       text: `${formatNames(ids.length, emails)} can no longer sign in, and cannot be restored. Deactivate an account to keep it.`,
       action: 'Delete',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const { error } = await remove(ids);
-    // Why not: oneself or the last administrator is among them.
+    // The service explains the refusal: the selection contains the current user or the last administrator.
     if (error) return toast.error(`${FAILED}. ${toProblem(error).message}`, { duration: 6000 });
     onGone(ids);
     toast.success(REMOVED);

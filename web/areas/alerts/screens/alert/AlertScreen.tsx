@@ -2,14 +2,14 @@ import { isProblem } from '@masthead/client';
 import { Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
 import { useIssueQuery } from '../../api';
 import { Issue } from './Issue';
-import { NoSuchAlert } from './NoSuchAlert';
+import { AlertNotFound } from './NoSuchAlert';
 
-/** `/alert/{id}`: fetches the issue and every section. */
+/** `/alert/{id}`: fetches an issue with all its sections (ALERT-17). */
 export function AlertScreen() {
   const id = Number(useParams().id);
   const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !isId(id) });
   if (issue?.alertItem.id === id) return <Issue key={id} issue={issue} />;
-  if (!isId(id) || (isProblem(error) && error.status === 404)) return <NoSuchAlert />;
+  if (!isId(id) || (isProblem(error) && error.status === 404)) return <AlertNotFound />;
   return (
     <>
       <PageHeader title="Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: `Id ${id}` }]} />

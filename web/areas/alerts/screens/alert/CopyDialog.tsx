@@ -1,12 +1,12 @@
 import { DateField, FormDialog, NumberField, TextField, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useCopyAlertItemMutation } from '../../api';
-import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../model/items';
+import { type ItemValues, TITLE_LIMIT, validateItem } from '../../model/items';
 import { alertPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';
 
 const LABELS = { issue: 'Issue', title: 'Title', date: 'Date' };
 
-/** A new draft with everything that stands in this issue. */
+/** Dialog that copies the issue with all its sections to a new draft. */
 export function CopyDialog({ item, onClose }: { item: AlertItem; onClose: () => void }) {
   const [copy] = useCopyAlertItemMutation();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function CopyDialog({ item, onClose }: { item: AlertItem; onClose: () => 
     draftKey: `copy-alert-item/${item.id}`,
     initial: { issue: null, title: item.title, date: null },
     labels: LABELS,
-    validate: itemErrors,
+    validate: validateItem,
     save: ({ issue, title, date }) =>
       copy({ id: item.id, body: { issue: issue ?? 0, title: title.trim(), date } }).unwrap(),
     onSaved: (created) => {

@@ -1,10 +1,10 @@
 import { Failure, formatBytes, Link, Meter } from '@masthead/kit';
 import { type EmailOf, useEmailReportQuery } from '../../api';
 import { previewPath } from '../../model/paths';
-import { CLIP, type Report, warnedSlots } from '../../model/report';
+import { GMAIL_LIMIT, getWarnedSlots, type Report } from '../../model/report';
 import styles from './EmailSize.module.css';
 
-/** How big the email has become, against what Gmail shows, and which slots its report warns of. */
+/** Size of the email against Gmail's limit, and the slots that the report warns about. */
 export function EmailSize({ email }: { email: EmailOf }) {
   const { data: report, isError, isFetching, refetch } = useEmailReportQuery(email);
   if (isError && !report) {
@@ -16,14 +16,20 @@ export function EmailSize({ email }: { email: EmailOf }) {
       </div>
     );
   }
-  const text = report ? `${formatBytes(report.bytes)} of ${formatBytes(CLIP)}` : '';
+  const text = report ? `${formatBytes(report.bytes)} of ${formatBytes(GMAIL_LIMIT)}` : '';
   return (
     <div className={styles.size} aria-busy={isFetching}>
       <div className={styles.row}>
         <span>Email size</span>
         <span>{text || '–'}</span>
       </div>
-      <Meter label="Email size" value={report?.bytes ?? 0} max={CLIP} text={text} warn={report?.clippedByGmail} />
+      <Meter
+        label="Email size"
+        value={report?.bytes ?? 0}
+        max={GMAIL_LIMIT}
+        text={text}
+        warn={report?.clippedByGmail}
+      />
       {report && <Warnings report={report} email={email} />}
     </div>
   );
@@ -31,7 +37,7 @@ export function EmailSize({ email }: { email: EmailOf }) {
 
 function Warnings({ report, email }: { report: Report; email: EmailOf }) {
   if (report.clippedByGmail) return <p className={styles.warnings}>Gmail will clip this email.</p>;
-  const slots = warnedSlots(report);
+  const slots = getWarnedSlots(report);
   const count = report.warnings.length;
   if (count === 0) return null;
   return (

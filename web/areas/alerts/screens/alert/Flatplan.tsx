@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { flatplanOf, type Plate, unprinted } from '../../model/flatplan';
+import { buildFlatplan, getUnprintedLabels, type Plate } from '../../model/flatplan';
 import type { Variant } from '../../model/registry';
-import { type FilledSlot, LEFT_OUT, sentence, type Tally } from '../../model/slots';
+import { capitalize, type FilledSlot, LEFT_OUT, type Tally } from '../../model/slots';
 import type { Companies } from '../../model/summary';
 import styles from './Flatplan.module.css';
 
@@ -11,14 +11,14 @@ interface FlatplanProps {
   tally: Tally;
   companies: Companies;
   current: string | null;
-  /** Slots that are on screen now. */
+  /** Slots that are in the viewport. */
   onScreen: ReadonlySet<string>;
   onNavigate: (key: string) => void;
 }
 
-/** The issue as a plan of plates, and the way to each slot. */
+/** Overview of an issue with a link to each slot. */
 export function Flatplan({ runSheet, edition, tally, companies, current, onScreen, onNavigate }: FlatplanProps) {
-  const left = unprinted(runSheet);
+  const unprintedLabels = getUnprintedLabels(runSheet);
   return (
     <>
       <h2 className={styles.heading}>
@@ -29,7 +29,7 @@ export function Flatplan({ runSheet, edition, tally, companies, current, onScree
       </h2>
       <nav aria-label="Flatplan">
         <ol className={styles.plan}>
-          {flatplanOf(runSheet, companies).map((plate) => (
+          {buildFlatplan(runSheet, companies).map((plate) => (
             <PlateLink
               key={plate.keys[0]}
               plate={plate}
@@ -41,9 +41,9 @@ export function Flatplan({ runSheet, edition, tally, companies, current, onScree
         </ol>
       </nav>
       <p className={styles.unprinted}>
-        <span>{sentence(LEFT_OUT[edition])}:</span> {left.join(', ')}
+        <span>{capitalize(LEFT_OUT[edition])}:</span> {unprintedLabels.join(', ')}
       </p>
-      <Key />
+      <Legend />
     </>
   );
 }
@@ -56,17 +56,17 @@ interface PlateLinkProps {
 }
 
 function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
-  const { key, label, note, shape, tall, filled, keys } = plate;
+  const { key, label, note, shape, isTall: tall, filled, keys } = plate;
   const missing = filled.filter((isFilled) => !isFilled).length;
   const classes = [onScreen && 'onScreen', tall && 'tall', shape === 'ad' && 'isAd', here && 'here'];
-  const go = (event: MouseEvent) => {
+  const openSlot = (event: MouseEvent) => {
     event.preventDefault();
     onNavigate(key);
   };
   return (
     <li className={classes.map((name) => (name ? styles[name] : '')).join(' ')}>
-      {/* For the pointer: 35 stops between two slots would be in the way of the keyboard, which has J, K and M. */}
-      <a href={`#slot-${key}`} tabIndex={-1} aria-current={here ? 'true' : undefined} onClick={go}>
+      {/* Pointer only: 35 tab stops between two slots would hinder keyboard users, who have J, K and M. */}
+      <a href={`#slot-${key}`} tabIndex={-1} aria-current={here ? 'true' : undefined} onClick={openSlot}>
         <span className={styles.bar} />
         <span className={styles.sheet}>
           {filled.map((isFilled, at) => (
@@ -83,7 +83,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
   );
 }
 
-function Key() {
+function Legend() {
   return (
     <div className={styles.key} aria-hidden="true">
       <span>

@@ -5,46 +5,46 @@ import { useEmailReportQuery } from '../../api';
 import { useCompanies } from '../../choices/useCompanies';
 import { previewPath } from '../../model/paths';
 import type { WholeIssue } from '../../model/records';
-import { tagsBySlot } from '../../model/report';
-import { editionOf, type FilledSlot, isAd, isEmpty, runSheetOf, tallyOf } from '../../model/slots';
+import { groupTagsBySlot } from '../../model/report';
+import { buildRunSheet, countSlots, type FilledSlot, getEdition, isAd, isEmpty } from '../../model/slots';
 import styles from './AlertScreen.module.css';
 import { CopyDialog } from './CopyDialog';
 import { EmailSize } from './EmailSize';
 import { Flatplan } from './Flatplan';
 import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
-import { NothingToShow } from './NothingToShow';
+import { NoEmptySlots } from './NothingToShow';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
-import { useOnScreen } from './useOnScreen';
+import { useVisibleSlots } from './useOnScreen';
 
 const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = { all: () => true, empty: isEmpty, ads: isAd };
 
-/** An issue: run sheet, flatplan, and the editors over them. */
+/** An issue: run sheet, flatplan and their dialogs. */
 export function Issue({ issue }: { issue: WholeIssue }) {
   const { alertItem: item } = issue;
-  const edition = editionOf(issue);
+  const edition = getEdition(issue);
   const email = { id: item.id, variant: edition, snapshot: false };
-  const runSheet = useMemo(() => runSheetOf(issue), [issue]);
+  const runSheet = useMemo(() => buildRunSheet(issue), [issue]);
   const [filter, setFilter] = useUrlParam<SlotFilter>('show', 'all');
   const [openSlot, setOpenSlot] = useUrlParam('slot', '');
   const [dialog, setDialog] = useState<'item' | 'copy' | null>(null);
   const lines = useMemo(() => runSheet.filter(LINES[filter] ?? LINES.all), [runSheet, filter]);
   const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);
-  const onScreen = useOnScreen(lines);
+  const onScreen = useVisibleSlots(lines);
   const companies = useCompanies();
   const { data: report } = useEmailReportQuery(email);
   const navigate = useNavigate();
-  const tally = tallyOf(runSheet);
+  const tally = countSlots(runSheet);
 
   const open = (key: string) => {
     setCurrent(key);
     setOpenSlot(key);
   };
-  const goTo = (key: string) => {
+  const showSlot = (key: string) => {
     setFilter('all');
     go(key);
   };
@@ -64,12 +64,12 @@ export function Issue({ issue }: { issue: WholeIssue }) {
       </IssueHeader>
       <div className={styles.columns}>
         {lines.length > 0 ? (
-          <RunSheet lines={lines} warnings={tagsBySlot(report)} onCurrent={setCurrent} onOpen={open} {...shared} />
+          <RunSheet lines={lines} warnings={groupTagsBySlot(report)} onCurrent={setCurrent} onOpen={open} {...shared} />
         ) : (
-          <NothingToShow onAll={() => setFilter('all')} />
+          <NoEmptySlots onAll={() => setFilter('all')} />
         )}
         <aside className={styles.rail} aria-label="The whole issue">
-          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={goTo} {...shared} />
+          <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={showSlot} {...shared} />
           <EmailSize email={email} />
         </aside>
       </div>

@@ -13,7 +13,7 @@ interface IssueHeaderProps {
   children: ReactNode;
 }
 
-/** `Issue# N | date`, its status, and the ways on (document 002 §2). */
+/** `Issue# N | date`, status, edit, copy and previews (ALERT-3, ALERT-20). */
 export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps) {
   return (
     <>
@@ -67,7 +67,7 @@ export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps
   );
 }
 
-/** Both previews; the one of the edition the issue is made for is the primary one and comes last. */
+/** Both preview buttons. The one of the issue's edition is primary and comes last (ALERT-20). */
 function Previews({ item }: { item: AlertItem }) {
   const standard = <PreviewLink key="standard" item={item} variant="standard" />;
   const holiday = <PreviewLink key="holiday" item={item} variant="holiday" />;

@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
 
-/** An address of an issue that is not, or no longer, there. */
-export function NoSuchAlert() {
+/** Not-found state of an issue's URL. */
+export function AlertNotFound() {
   return (
     <>
       <PageHeader title="Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Not found' }]} />

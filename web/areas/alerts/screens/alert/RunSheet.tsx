@@ -6,7 +6,7 @@ import styles from './RunSheet.module.css';
 import { SlotRow } from './SlotRow';
 
 interface RunSheetProps {
-  /** The lines to show, in document order. */
+  /** The slots to show, in document order. */
   lines: readonly FilledSlot[];
   edition: Variant;
   companies: Companies;
@@ -16,9 +16,9 @@ interface RunSheetProps {
   onOpen: (key: string) => void;
 }
 
-const NOTHING: readonly string[] = [];
+const NO_WARNINGS: readonly string[] = [];
 
-/** Every slot of the issue, one line each, in document order. */
+/** The slots of an issue, one row each, in document order (ALERT-6). */
 export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
   return (
     <ol className={styles.run} aria-label="Run sheet">
@@ -26,9 +26,9 @@ export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
         <SlotRow
           key={line.key}
           line={line}
-          warnings={warnings.get(line.slot.label) ?? NOTHING}
+          warnings={warnings.get(line.slot.label) ?? NO_WARNINGS}
           current={line.key === current}
-          named={lines[at - 1]?.slot.kind !== line.slot.kind}
+          isNamed={lines[at - 1]?.slot.kind !== line.slot.kind}
           open={isOpen(line, lines[at + 1])}
           {...rest}
         />
@@ -37,7 +37,7 @@ export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
   );
 }
 
-/** Whether the next line belongs below this one, as Previous Survey below Survey. */
+/** Return whether the next slot is nested below this one, as Previous Survey is below Survey. */
 function isOpen({ slot }: FilledSlot, next: FilledSlot | undefined): boolean {
   return next?.slot.nestedIn != null && next.slot.nestedIn === (slot.nestedIn ?? slot.kind);
 }

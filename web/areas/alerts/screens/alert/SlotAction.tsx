@@ -8,8 +8,8 @@ interface SlotActionProps {
   onOpen: () => void;
 }
 
-/** Edit where something stands, otherwise the red Add (document 002 §2); outlined where the email prints nothing. */
-export function SlotAction({ line: { slot, section, mailed }, current, onFocus, onOpen }: SlotActionProps) {
+/** Edit for a filled slot, otherwise the red Add button (ALERT-7); outlined if the edition does not print the slot. */
+export function SlotAction({ line: { slot, section, inEdition }, current, onFocus, onOpen }: SlotActionProps) {
   const common = { size: 'small', onFocus, onClick: onOpen } as const;
   if (section) {
     return (
@@ -24,7 +24,7 @@ export function SlotAction({ line: { slot, section, mailed }, current, onFocus, 
     );
   }
   return (
-    <Button {...common} kind={mailed ? 'add' : 'addOutline'} icon="plus" srSuffix={slot.label}>
+    <Button {...common} kind={inEdition ? 'add' : 'addOutline'} icon="plus" srSuffix={slot.label}>
       Add
     </Button>
   );

@@ -1,20 +1,20 @@
 import { Tag } from '@masthead/kit';
 import type { Variant } from '../../model/registry';
-import { LEFT_OUT, sentence } from '../../model/slots';
+import { capitalize, LEFT_OUT } from '../../model/slots';
 import type { Summary } from '../../model/summary';
 import styles from './RunSheet.module.css';
 
 interface SlotContentProps {
   summary: Summary;
   warnings: readonly string[];
-  /** The edition that does not print what stands here, or null where it does. */
-  unmailed: Variant | null;
+  /** The edition that does not print this slot; null if the edition does. */
+  excludedBy: Variant | null;
 }
 
-/** What stands in a slot: title, a line of it, and the facts below, warnings first. */
-export function SlotContent({ summary, warnings, unmailed }: SlotContentProps) {
+/** Content of a slot: title, excerpt, then warnings and properties. */
+export function SlotContent({ summary, warnings, excludedBy }: SlotContentProps) {
   const { title, excerpt, meta, tags } = summary;
-  const hasFacts = meta.length + tags.length + warnings.length > 0 || unmailed !== null;
+  const hasFacts = meta.length + tags.length + warnings.length > 0 || excludedBy !== null;
   return (
     <>
       <h2>{title}</h2>
@@ -26,9 +26,9 @@ export function SlotContent({ summary, warnings, unmailed }: SlotContentProps) {
               <Tag warn>{warning}</Tag>
             </i>
           ))}
-          {unmailed && (
+          {excludedBy && (
             <i>
-              <Tag>{sentence(LEFT_OUT[unmailed])}</Tag>
+              <Tag>{capitalize(LEFT_OUT[excludedBy])}</Tag>
             </i>
           )}
           {tags.map((tag) => (

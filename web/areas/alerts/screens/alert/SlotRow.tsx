@@ -1,7 +1,7 @@
 import { Thumbnail } from '@masthead/kit';
-import { kindOf, type Variant } from '../../model/registry';
+import { getKind, type Variant } from '../../model/registry';
 import { type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
-import { type Companies, type Summary, summaryOf } from '../../model/summary';
+import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
 import styles from './RunSheet.module.css';
 import { SlotAction } from './SlotAction';
 import { SlotContent } from './SlotContent';
@@ -10,35 +10,35 @@ interface SlotRowProps {
   line: FilledSlot;
   edition: Variant;
   companies: Companies;
-  /** What the email's report says about this slot, in a word or two each. */
+  /** Short warnings of the email report about this slot. */
   warnings: readonly string[];
   current: boolean;
-  /** The first of its kind in a row of them carries the kind's name. */
-  named: boolean;
-  /** Another slot nested with this one follows: no rule between. */
+  /** Whether this row shows the name of its kind: the first of consecutive slots of one kind. */
+  isNamed: boolean;
+  /** Whether a nested slot follows, so that no separator is drawn. */
   open: boolean;
   onCurrent: (key: string) => void;
   onOpen: (key: string) => void;
 }
 
-/** One slot of the run sheet: filled, empty, or empty and not printed anyway. */
+/** One slot of the run sheet: filled, empty, or empty and not printed. */
 export function SlotRow(props: SlotRowProps) {
-  const { line, edition, companies, warnings, current, named, onCurrent, onOpen } = props;
-  const { key, slot, section, mailed } = line;
-  const summary = section && summaryOf(kindOf(slot), section, companies);
+  const { line, edition, companies, warnings, current, isNamed: named, onCurrent, onOpen } = props;
+  const { key, slot, section, inEdition } = line;
+  const summary = section && summarizeSlot(getKind(slot), section, companies);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click only marks the row, as J and K do
-    <li id={`slot-${key}`} className={classesOf(props, summary)} onClick={() => onCurrent(key)}>
-      <Gutter line={line} named={named} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click only marks the row; J and K do the same
+    <li id={`slot-${key}`} className={getClassNames(props, summary)} onClick={() => onCurrent(key)}>
+      <Gutter line={line} isNamed={named} />
       <div className={styles.picture}>
         {!section && <div className={styles.ghost} />}
         {summary?.picture && <Thumbnail src={summary.picture} width={80} height={56} logo={summary.isLogo} />}
       </div>
       <div className={styles.body}>
         {summary ? (
-          <SlotContent summary={summary} warnings={warnings} unmailed={mailed ? null : edition} />
+          <SlotContent summary={summary} warnings={warnings} excludedBy={inEdition ? null : edition} />
         ) : (
-          emptyText(mailed, edition)
+          getEmptyText(inEdition, edition)
         )}
       </div>
       <div className={styles.action}>
@@ -48,8 +48,8 @@ export function SlotRow(props: SlotRowProps) {
   );
 }
 
-function Gutter({ line: { slot }, named }: { line: FilledSlot; named: boolean }) {
-  const kind = kindOf(slot);
+function Gutter({ line: { slot }, isNamed: named }: { line: FilledSlot; isNamed: boolean }) {
+  const kind = getKind(slot);
   const isPlaced = kind.positions.length > 0 && slot.kind !== 'ads';
   if (!isPlaced) return <div className={styles.kind}>{slot.kind === 'ads' ? slot.label : kind.label}</div>;
   const isExtra = slot.inEmail.length === 0;
@@ -61,12 +61,12 @@ function Gutter({ line: { slot }, named }: { line: FilledSlot; named: boolean })
   );
 }
 
-function emptyText(mailed: boolean, edition: Variant): string {
-  return mailed ? 'Empty' : `Empty, ${LEFT_OUT[edition]}`;
+function getEmptyText(inEdition: boolean, edition: Variant): string {
+  return inEdition ? 'Empty' : `Empty, ${LEFT_OUT[edition]}`;
 }
 
-function classesOf({ line, current, open }: SlotRowProps, summary: Summary | null): string {
-  const { slot, section, mailed } = line;
+function getClassNames({ line, current, open }: SlotRowProps, summary: Summary | null): string {
+  const { slot, section, inEdition } = line;
   const names = [
     'slot',
     current && 'current',
@@ -75,7 +75,7 @@ function classesOf({ line, current, open }: SlotRowProps, summary: Summary | nul
     slot.nestedIn && 'nested',
     open && 'open',
     !section && 'void',
-    !mailed && 'off',
+    !inEdition && 'off',
     (slot.kind === 'news' || isQuoted(summary)) && 'wraps',
     isQuoted(summary) && 'said',
     summary && !summary.picture && 'plain',

@@ -2,18 +2,18 @@ import { SegmentedControl } from '@masthead/kit';
 import type { Tally } from '../../model/slots';
 import styles from './TallyBar.module.css';
 
-/** Which slots the run sheet shows. */
+/** Filter of the run sheet. */
 export type SlotFilter = 'all' | 'empty' | 'ads';
 
 interface TallyBarProps {
   tally: Tally;
-  /** Ad slots, printed or not. */
+  /** Number of ad slots, printed or not. */
   ads: number;
   filter: SlotFilter;
   onFilter: (filter: SlotFilter) => void;
 }
 
-/** How full the issue is, the keys, and the choice of slots. */
+/** Fill counts, keyboard hints and the slot filter. */
 export function TallyBar({ tally, ads, filter, onFilter }: TallyBarProps) {
   const { sections, jobs, empty } = tally;
   return (

@@ -3,11 +3,11 @@ import type { FilledSlot } from '../../model/slots';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Height of the sticky head, in pixels: what is below it is not on screen. */
-const HEAD = 140;
+/** Height of the sticky header in pixels, which covers the top of the viewport. */
+const HEADER_HEIGHT = 140;
 
-/** The slots that are on screen now. */
-export function useOnScreen(lines: readonly FilledSlot[]): ReadonlySet<string> {
+/** Keys of the slots that are in the viewport. */
+export function useVisibleSlots(lines: readonly FilledSlot[]): ReadonlySet<string> {
   const [onScreen, setOnScreen] = useState(NONE);
   useEffect(() => {
     const keys = new Map(lines.map(({ key }) => [`slot-${key}`, key]));
@@ -21,7 +21,7 @@ export function useOnScreen(lines: readonly FilledSlot[]): ReadonlySet<string> {
         }
         setOnScreen(new Set(seen));
       },
-      { rootMargin: `-${HEAD}px 0px 0px` },
+      { rootMargin: `-${HEADER_HEIGHT}px 0px 0px` },
     );
     for (const id of keys.keys()) {
       const row = document.getElementById(id);

@@ -13,14 +13,14 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useCreateAlertItemMutation } from '../../api';
-import { type ItemValues, itemErrors, TITLE_LIMIT } from '../../model/items';
+import { type ItemValues, TITLE_LIMIT, validateItem } from '../../model/items';
 import type { AlertItem } from '../../model/records';
 import styles from './CreateAlert.module.css';
 
 const LABELS = { issue: 'Issues ID', title: 'Title', date: 'Date' };
 const EMPTY: ItemValues = { issue: null, title: '', date: null };
 
-/** `/create-alert`: a new draft; on success to the list (document 002 §2, §4). */
+/** `/create-alert`: creates a draft and returns to the list (ALERT-2). */
 export function CreateAlert() {
   const [create] = useCreateAlertItemMutation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function CreateAlert() {
     draftKey: 'create-alert',
     initial: EMPTY,
     labels: LABELS,
-    validate: itemErrors,
+    validate: validateItem,
     save: ({ issue, title, date }) => create({ issue: issue ?? 0, title: title.trim(), date }).unwrap(),
     onSaved: (created) => {
       toast.success(`Issue# ${created.issue} created`);

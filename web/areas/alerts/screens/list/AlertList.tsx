@@ -5,13 +5,13 @@ import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePref
 import { alertPath } from '../../model/paths';
 import styles from './AlertList.module.css';
 import { columns } from './columns';
-import { matching } from './matching';
+import { filterAlerts } from './matching';
 import { NoAlerts } from './NoAlerts';
 
 const STATUSES: readonly StatusFilter[] = ['draft', 'published', 'all'];
-const WORDS: Record<StatusFilter, string> = { draft: 'Draft', published: 'Published', all: 'All' };
+const LABELS: Record<StatusFilter, string> = { draft: 'Draft', published: 'Published', all: 'All' };
 
-/** `/alerts`: the issues, drafts first of all (document 002 §2). */
+/** `/alerts`: the list of issues, drafts by default (ALERT-1). */
 export function AlertList() {
   const [chosen, setStatus] = useUrlParam<StatusFilter>('status', 'draft');
   const status = STATUSES.includes(chosen) ? chosen : 'draft';
@@ -19,7 +19,7 @@ export function AlertList() {
   const [sort, setSort] = useUrlParam('sort', '');
   const { currentData: items, error, refetch } = useAlertItemsQuery(status);
   const { data: counts } = useAlertItemCountsQuery();
-  const rows = useMemo(() => items && matching(items, search), [items, search]);
+  const rows = useMemo(() => items && filterAlerts(items, search), [items, search]);
   const prefetch = usePrefetch('issue');
   const navigate = useNavigate();
   useShortcut('n', 'Create Alert', () => navigate('/create-alert'));
@@ -38,7 +38,7 @@ export function AlertList() {
           label="Status"
           value={status}
           onChange={setStatus}
-          options={STATUSES.map((value) => ({ value, label: WORDS[value], count: counts?.[value] }))}
+          options={STATUSES.map((value) => ({ value, label: LABELS[value], count: counts?.[value] }))}
         />
         <span className={styles.search}>
           <SearchInput label="Issue number or title" value={search} onChange={setSearch} />
@@ -57,12 +57,12 @@ export function AlertList() {
         onRetry={() => void refetch()}
         empty={<NoAlerts status={status} search={search} onClear={() => setSearch('')} />}
       />
-      {rows && rows.length > 0 && <Foot count={rows.length} />}
+      {rows && rows.length > 0 && <TotalRow count={rows.length} />}
     </>
   );
 }
 
-function Foot({ count }: { count: number }) {
+function TotalRow({ count }: { count: number }) {
   return (
     <div className={styles.foot}>
       <span role="status">{count === 1 ? '1 alert' : `${formatCount(count)} alerts`}</span>

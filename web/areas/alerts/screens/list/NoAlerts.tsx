@@ -7,13 +7,13 @@ interface NoAlertsProps {
   onClear: () => void;
 }
 
-const NOTHING: Record<StatusFilter, { title: string; text: string }> = {
+const EMPTY_TEXTS: Record<StatusFilter, { title: string; text: string }> = {
   draft: { title: 'No drafts', text: 'Every alert has been published. Create one to start filling its slots.' },
   published: { title: 'Nothing published', text: 'An alert appears here once its status is set to Published.' },
   all: { title: 'No alerts', text: 'An alert is one issue of the newsletter. Create one to start filling its slots.' },
 };
 
-/** Why the list is empty, and what changes it. */
+/** Empty state of the issue list, with the reason and a way out. */
 export function NoAlerts({ status, search, onClear }: NoAlertsProps) {
   if (search) {
     return (
@@ -22,7 +22,7 @@ export function NoAlerts({ status, search, onClear }: NoAlertsProps) {
       </EmptyState>
     );
   }
-  const { title, text } = NOTHING[status];
+  const { title, text } = EMPTY_TEXTS[status];
   const create = (
     <ButtonLink to="/create-alert" icon="plus">
       Create Alert

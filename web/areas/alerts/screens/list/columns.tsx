@@ -3,7 +3,7 @@ import type { Column } from '@masthead/kit/lists';
 import type { AlertItem } from '../../model/records';
 import styles from './AlertList.module.css';
 
-/** Id, Issue #, Title, Date, Status (document 002 §2). */
+/** Id, Issue #, Title, Date and Status (ALERT-1). */
 export const columns: readonly Column<AlertItem>[] = [
   { key: 'id', header: 'Id', width: 72, kind: 'id', wide: true, sortBy: ({ id }) => id, render: ({ id }) => id },
   {

@@ -1,7 +1,7 @@
 import type { AlertItem } from '../../model/records';
 
-/** The issues whose number or title holds every word that is searched for. */
-export function matching(items: readonly AlertItem[], search: string): readonly AlertItem[] {
+/** Return the issues whose number or title contains every word of the search. */
+export function filterAlerts(items: readonly AlertItem[], search: string): readonly AlertItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
   return items.filter(({ issue, title }) => {

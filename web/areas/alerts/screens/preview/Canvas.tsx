@@ -11,7 +11,7 @@ interface CanvasProps {
   view: View;
 }
 
-/** What is looked at: the email in its window, its plain text, or its source. */
+/** The email in one of its views: rendered, plain text or source. */
 export function Canvas({ email, html, view }: CanvasProps) {
   if (view.show === 'text') return <PlainText email={email} />;
   if (html.error && !html.currentData) {
@@ -26,7 +26,7 @@ export function Canvas({ email, html, view }: CanvasProps) {
   if (html.currentData === undefined) return <Loading />;
   if (view.show === 'source') return <Text label="Source" text={html.currentData} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.stage} aria-label="Email" tabIndex={0}>
       <div className={`${styles.window} ${styles[view.device]}`}>
         <Envelope html={html.currentData} />
@@ -51,7 +51,7 @@ function PlainText({ email }: { email: EmailOf }) {
 
 function Text({ label, text }: { label: string; text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={`${styles.stage} ${styles.paper}`} aria-label={label} tabIndex={0}>
       <pre>{text}</pre>
     </section>

@@ -2,13 +2,13 @@ import { Icon, Link } from '@masthead/kit';
 import { Fragment, type ReactNode } from 'react';
 import type { EmailOf } from '../../api';
 import { alertPath } from '../../model/paths';
-import { malformed, type Report, slotKeyOf } from '../../model/report';
+import { findMalformedLinks, findSlotKey, type Report } from '../../model/report';
 import styles from './Preflight.module.css';
 
 interface ChecklistProps {
   report: Report;
   email: EmailOf;
-  /** Pictures in the email. */
+  /** Number of images in the email. */
   images: number;
 }
 
@@ -20,9 +20,9 @@ interface Check {
 
 const ORDER: Check['state'][] = ['missing', 'warning', 'fine'];
 
-/** What is missing, what to look at, and what is in order. */
+/** Preflight checks: what is missing, what to review and what is in order. */
 export function Checklist({ report, email, images }: ChecklistProps) {
-  const checks = checksOf(report, images, email.id);
+  const checks = getChecks(report, images, email.id);
   return (
     <ul className={styles.checks}>
       {checks.map(({ state, title, text }) => (
@@ -38,30 +38,30 @@ export function Checklist({ report, email, images }: ChecklistProps) {
   );
 }
 
-function checksOf(report: Report, images: number, id: number): Check[] {
+function getChecks(report: Report, images: number, id: number): Check[] {
   const checks = [
-    slotsCheck(report, id),
-    ...report.warnings.map(({ section, message, detail }) => warningCheck(section, message, detail, id)),
-    imagesCheck(report, images, id),
-    linksCheck(report, id),
-    leftOutCheck(report, id),
+    checkSlots(report, id),
+    ...report.warnings.map(({ section, message, detail }) => toWarningCheck(section, message, detail, id)),
+    checkImages(report, images, id),
+    checkLinks(report, id),
+    checkLeftOut(report, id),
   ];
   return checks.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
 }
 
-function slotsCheck({ missingSections }: Report, id: number): Check {
-  const many = missingSections.length;
-  if (many === 0) return { state: 'fine', title: 'Every slot is filled' };
+function checkSlots({ missingSections }: Report, id: number): Check {
+  const count = missingSections.length;
+  if (count === 0) return { state: 'fine', title: 'Every slot is filled' };
   const text = (
     <>
       <Slots labels={missingSections} id={id} />. Left out of the email.
     </>
   );
-  return { state: 'missing', title: many === 1 ? '1 slot is empty' : `${many} slots are empty`, text };
+  return { state: 'missing', title: count === 1 ? '1 slot is empty' : `${count} slots are empty`, text };
 }
 
-function warningCheck(section: string, title: string, detail: string, id: number): Check {
-  const key = slotKeyOf(section);
+function toWarningCheck(section: string, title: string, detail: string, id: number): Check {
+  const key = findSlotKey(section);
   const edit = key && <Link to={alertPath(id, key)}>Edit {section}</Link>;
   const text = (
     <>
@@ -71,34 +71,34 @@ function warningCheck(section: string, title: string, detail: string, id: number
   return { state: 'warning', title, text };
 }
 
-function imagesCheck({ imagesWithoutAlt }: Report, images: number, id: number): Check {
-  const without = imagesWithoutAlt.length;
-  if (without === 0) return { state: 'fine', title: described(images) };
-  const text = <Slots labels={labelsOf(imagesWithoutAlt)} id={id} />;
-  return { state: 'warning', title: `${count(without, 'image')} without alternative text`, text };
+function checkImages({ imagesWithoutAlt }: Report, images: number, id: number): Check {
+  const missing = imagesWithoutAlt.length;
+  if (missing === 0) return { state: 'fine', title: describeImages(images) };
+  const text = <Slots labels={getSectionLabels(imagesWithoutAlt)} id={id} />;
+  return { state: 'warning', title: `${count(missing, 'image')} without alternative text`, text };
 }
 
-function described(images: number): string {
+function describeImages(images: number): string {
   if (images === 0) return 'No images';
   return images === 1 ? 'The image has alternative text' : `All ${images} images have alternative text`;
 }
 
-function linksCheck(report: Report, id: number): Check {
-  const broken = malformed(report);
+function checkLinks(report: Report, id: number): Check {
+  const broken = findMalformedLinks(report);
   if (broken.length === 0) return { state: 'fine', title: `${count(report.links.length, 'link')}, none malformed` };
-  const text = <Slots labels={labelsOf(broken)} id={id} />;
+  const text = <Slots labels={getSectionLabels(broken)} id={id} />;
   return { state: 'warning', title: `${count(broken.length, 'link')} malformed`, text };
 }
 
-function leftOutCheck({ notEmailed }: Report, id: number): Check {
+function checkLeftOut({ notEmailed }: Report, id: number): Check {
   if (notEmailed.length === 0) return { state: 'fine', title: 'Nothing filled is left out' };
   return { state: 'warning', title: 'Filled, but not in this email', text: <Slots labels={notEmailed} id={id} /> };
 }
 
-/** Slots by name, each leading to its editor. */
+/** Slot names, each linked to its editor. */
 function Slots({ labels, id }: { labels: string[]; id: number }) {
   return labels.map((label, at) => {
-    const key = slotKeyOf(label);
+    const key = findSlotKey(label);
     return (
       <Fragment key={label}>
         {at > 0 && ', '}
@@ -108,6 +108,6 @@ function Slots({ labels, id }: { labels: string[]; id: number }) {
   });
 }
 
-const labelsOf = (found: { section: string }[]): string[] => [...new Set(found.map(({ section }) => section))];
+const getSectionLabels = (found: { section: string }[]): string[] => [...new Set(found.map(({ section }) => section))];
 
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : `${noun}s`}`;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { openLinksElsewhere, showImages, showScheme } from './appearance';
+import { openLinksInNewTab, showImages, showScheme } from './appearance';
 import styles from './Preview.module.css';
 import type { View } from './view';
 
@@ -8,19 +8,19 @@ interface EmailFrameProps extends Pick<View, 'scheme' | 'images'> {
 }
 
 /**
- * The email in a frame of its own, from the very bytes the service sent. The frame may run no script; it shares our
- * origin only so that light, dark and images can be switched in what is shown, and never in the source.
+ * The email in a sandboxed frame, from exactly the bytes that the service sent (ALERT-19). The frame runs no scripts.
+ * It is same-origin only so that light, dark and images can be toggled in the rendered document, never in the source.
  */
 export function EmailFrame({ html, scheme, images }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const dress = useCallback(() => {
+  const applyView = useCallback(() => {
     const page = frame.current?.contentDocument;
     if (!page?.body) return;
-    openLinksElsewhere(page);
+    openLinksInNewTab(page);
     showScheme(page, scheme);
     showImages(page, images === 'on');
   }, [scheme, images]);
-  useEffect(dress, [dress]);
+  useEffect(applyView, [applyView]);
   return (
     <iframe
       ref={frame}
@@ -28,7 +28,7 @@ export function EmailFrame({ html, scheme, images }: EmailFrameProps) {
       title="Email"
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={html}
-      onLoad={dress}
+      onLoad={applyView}
     />
   );
 }

@@ -2,15 +2,15 @@ import { isProblem } from '@masthead/client';
 import { Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
 import { useIssueQuery } from '../../api';
 import type { Variant } from '../../model/registry';
-import { NoSuchAlert } from '../alert/NoSuchAlert';
+import { AlertNotFound } from '../alert/NoSuchAlert';
 import { Preview } from './Preview';
 
-/** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (document 002 §2). */
+/** `/alert-email-preview/{id}` and `/alert-holiday-email-preview/{id}` (ALERT-18, ALERT-19). */
 export function EmailPreview({ variant }: { variant: Variant }) {
   const id = Number(useParams().id);
   const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !(id > 0) });
   if (issue?.alertItem.id === id) return <Preview item={issue.alertItem} variant={variant} />;
-  if (!(id > 0) || (isProblem(error) && error.status === 404)) return <NoSuchAlert />;
+  if (!(id > 0) || (isProblem(error) && error.status === 404)) return <AlertNotFound />;
   return (
     <>
       <PageHeader

@@ -2,9 +2,9 @@ import { brand } from '@masthead/client';
 import { useMemo } from 'react';
 import styles from './Preview.module.css';
 
-/** What an inbox shows before the email is opened: subject, sender and the line after them. */
+/** What an inbox shows before the email is opened: subject, sender and preheader. */
 export function Envelope({ html }: { html: string }) {
-  const { subject, preheader } = useMemo(() => envelopeOf(html), [html]);
+  const { subject, preheader } = useMemo(() => parseEnvelope(html), [html]);
   return (
     <div className={styles.envelope}>
       <strong>{subject}</strong>
@@ -14,11 +14,11 @@ export function Envelope({ html }: { html: string }) {
   );
 }
 
-/** Subject and preheader as the email's own source has them; nothing in it is run. */
-function envelopeOf(html: string): { subject: string; preheader: string } {
+/** Parse subject and preheader from the email's source, without running scripts. */
+function parseEnvelope(html: string): { subject: string; preheader: string } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const hidden = page.querySelector('body > div[style*="display:none"]');
-  // The renderer fills the preheader up with characters that have no width.
+  // The renderer pads the preheader with zero-width characters.
   const preheader = hidden?.textContent?.replace(/[\u034f\u200c\u00a0]+/g, ' ').trim() ?? '';
   return { subject: page.title, preheader };
 }

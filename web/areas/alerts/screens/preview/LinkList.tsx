@@ -1,19 +1,19 @@
 import { Button } from '@masthead/kit';
 import { useState } from 'react';
-import { shortLink } from '../../model/addresses';
-import { type Found, slotKeyOf } from '../../model/report';
+import { shortenLink } from '../../model/addresses';
+import { type EmailLink, findSlotKey } from '../../model/report';
 import styles from './Preflight.module.css';
 
-/** Links shown before the rest is asked for. */
+/** Number of links shown before the list is expanded. */
 const FIRST = 3;
 
-/** What editors wrote comes before what frames every issue. */
-const isOfSlot = ({ section }: Found): boolean => slotKeyOf(section) !== undefined;
+/** Return whether a link is in a slot. Those come before the links of the email's frame. */
+const isSlotLink = ({ section }: EmailLink): boolean => findSlotKey(section) !== undefined;
 
-/** Every address in the email and the section it stands in. */
-export function LinkList({ links }: { links: Found[] }) {
+/** Every link in the email with its section. */
+export function LinkList({ links }: { links: EmailLink[] }) {
   const [all, setAll] = useState(false);
-  const ordered = [...links.filter(isOfSlot), ...links.filter((link) => !isOfSlot(link))];
+  const ordered = [...links.filter(isSlotLink), ...links.filter((link) => !isSlotLink(link))];
   return (
     <section>
       <h2>
@@ -23,7 +23,7 @@ export function LinkList({ links }: { links: Found[] }) {
         {(all ? ordered : ordered.slice(0, FIRST)).map(({ url, section }) => (
           <li key={`${section} ${url}`}>
             <a href={url} target="_blank" rel="noreferrer" title={url}>
-              {shortLink(url)}
+              {shortenLink(url)}
             </a>
             <span>{section}</span>
           </li>

@@ -1,12 +1,12 @@
 import { Failure, formatBytes, formatCount, Meter, Skeleton } from '@masthead/kit';
 import { type EmailOf, useEmailReportQuery } from '../../api';
 import { registry } from '../../model/registry';
-import { CLIP, type Report, roomFor } from '../../model/report';
+import { estimateRemainingSections, GMAIL_LIMIT, type Report } from '../../model/report';
 import { Checklist } from './Checklist';
 import { LinkList } from './LinkList';
 import styles from './Preflight.module.css';
 
-/** What to know before sending: size, gaps, warnings, links. */
+/** The preflight panel: size, gaps, warnings and links. */
 export function Preflight({ email, images }: { email: EmailOf; images: number }) {
   const { currentData: report, error, isFetching, refetch } = useEmailReportQuery(email);
   if (report) {
@@ -37,17 +37,17 @@ export function Preflight({ email, images }: { email: EmailOf; images: number })
 function Size({ report, email }: { report: Report; email: EmailOf }) {
   const { bytes, clippedByGmail } = report;
   const size = formatBytes(bytes);
-  const clip = formatBytes(CLIP);
+  const limit = formatBytes(GMAIL_LIMIT);
   const slots = registry.slots.filter(({ inEmail }) => inEmail.includes(email.variant)).length;
-  const room = roomFor(report, slots);
+  const room = estimateRemainingSections(report, slots);
   return (
     <section>
       <h2>Size</h2>
       <div>
         <p className={styles.size}>
-          {size} <small>of {clip} before Gmail clips</small>
+          {size} <small>of {limit} before Gmail clips</small>
         </p>
-        <Meter label="Email size" value={bytes} max={CLIP} text={`${size} of ${clip}`} warn={clippedByGmail} />
+        <Meter label="Email size" value={bytes} max={GMAIL_LIMIT} text={`${size} of ${limit}`} warn={clippedByGmail} />
         <p className={styles.room}>
           {formatCount(bytes)} bytes.{' '}
           {clippedByGmail

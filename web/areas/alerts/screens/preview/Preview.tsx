@@ -8,7 +8,7 @@ import styles from './Preview.module.css';
 import { PreviewHeader } from './PreviewHeader';
 import { START } from './view';
 
-/** The finished email as its readers see it, its source, and what to know before sending. */
+/** Preview of the finished email: rendered or source, with the preflight panel. */
 export function Preview({ item, variant }: { item: AlertItem; variant: Variant }) {
   const [view, setView] = useState(START);
   const email = { id: item.id, variant, snapshot: view.moment === 'published' };
@@ -24,10 +24,10 @@ export function Preview({ item, variant }: { item: AlertItem; variant: Variant }
       />
       <div className={styles.columns}>
         <Canvas email={email} html={html} view={view} />
-        <Preflight email={email} images={imagesIn(html.currentData)} />
+        <Preflight email={email} images={countImages(html.currentData)} />
       </div>
     </>
   );
 }
 
-const imagesIn = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;
+const countImages = (html = ''): number => html.match(/<img\b/gi)?.length ?? 0;

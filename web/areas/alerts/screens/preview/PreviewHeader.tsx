@@ -13,7 +13,7 @@ import type { View } from './view';
 interface PreviewHeaderProps {
   item: AlertItem;
   email: EmailOf;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   html: string | undefined;
   view: View;
   onView: (change: Partial<View>) => void;
@@ -21,7 +21,7 @@ interface PreviewHeaderProps {
 
 const TITLES: Record<Variant, string> = { standard: 'Email Preview', holiday: 'Email Holiday Preview' };
 
-/** Which edition, how it is looked at, and the ways out: file, test mail, clipboard. */
+/** Edition, view and actions: download, test email, Copy to Clipboard (ALERT-19). */
 export function PreviewHeader({ item, email, html, view, onView }: PreviewHeaderProps) {
   const { variant } = email;
   const navigate = useNavigate();

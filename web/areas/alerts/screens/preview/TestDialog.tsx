@@ -9,7 +9,7 @@ interface TestDialogProps {
   onClose: () => void;
 }
 
-/** Sends the email to a staff member's own address. */
+/** Dialog that sends the email to a staff member's own address. */
 export function TestDialog({ item, email, onClose }: TestDialogProps) {
   const { profile } = useSession();
   const [send] = useSendTestMutation();

@@ -5,11 +5,11 @@ import type { View } from './view';
 interface ToolsProps {
   view: View;
   onView: (change: Partial<View>) => void;
-  /** Published issues also have the email as it was then. */
+  /** Published issues also have a snapshot of the email. */
   published: boolean;
 }
 
-/** How the email is looked at: as what, how wide, in which light, with or without pictures. */
+/** View options: rendering, width, color scheme and images. */
 export function Tools({ view, onView, published }: ToolsProps) {
   return (
     <div className={styles.tools}>

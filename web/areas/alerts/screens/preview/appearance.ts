@@ -1,22 +1,23 @@
 import type { View } from './view';
 
-// What a reader's program does to an email, done to the document in the frame. The email's source stays as it is.
+// Simulations of email clients, applied to the document in the frame. The email's source is not changed.
 
 const DARK = '(prefers-color-scheme:dark)';
-const ALWAYS = 'all';
-const NEVER = 'not all';
+const ALL_MEDIA = 'all';
+const NO_MEDIA = 'not all';
 
-/** Shows the email's own light or dark rules, whatever this computer prefers. */
+/** Apply the email's light or dark rules regardless of the system setting. */
 export function showScheme(page: Document, scheme: View['scheme']): void {
-  for (const { media } of darkRules(page)) media.mediaText = scheme === 'dark' ? ALWAYS : NEVER;
+  for (const { media } of findDarkRules(page)) media.mediaText = scheme === 'dark' ? ALL_MEDIA : NO_MEDIA;
 }
 
-const known = new WeakMap<Document, CSSMediaRule[]>();
+const darkRulesByDocument = new WeakMap<Document, CSSMediaRule[]>();
 
-/** The rules for dark mode, found while they still say so. */
-function darkRules(page: Document): CSSMediaRule[] {
-  const rules = known.get(page) ?? [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules].filter(isForDark));
-  known.set(page, rules as CSSMediaRule[]);
+/** Find the dark mode rules; must run before `showScheme` rewrites their media queries. */
+function findDarkRules(page: Document): CSSMediaRule[] {
+  const rules =
+    darkRulesByDocument.get(page) ?? [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules].filter(isForDark));
+  darkRulesByDocument.set(page, rules as CSSMediaRule[]);
   return rules as CSSMediaRule[];
 }
 
@@ -24,20 +25,20 @@ function isForDark(rule: CSSRule): boolean {
   return 'media' in rule && (rule as CSSMediaRule).media.mediaText.replace(/\s/g, '') === DARK;
 }
 
-const KEPT = 'data-kept-src';
+const ORIGINAL_SRC = 'data-kept-src';
 
-/** Shows pictures, or what a reader sees whose program blocks them: their alternative texts. */
+/** Show images, or their alternative texts as in a client that blocks images. */
 export function showImages(page: Document, shown: boolean): void {
   for (const image of page.querySelectorAll('img')) {
-    const source = image.getAttribute('src') ?? image.getAttribute(KEPT) ?? '';
-    image.setAttribute(KEPT, source);
+    const source = image.getAttribute('src') ?? image.getAttribute(ORIGINAL_SRC) ?? '';
+    image.setAttribute(ORIGINAL_SRC, source);
     if (shown) image.setAttribute('src', source);
     else image.removeAttribute('src');
   }
 }
 
-/** Links open in a new tab: the preview stays where it is. */
-export function openLinksElsewhere(page: Document): void {
+/** Make links open in a new tab, so that the preview stays open. */
+export function openLinksInNewTab(page: Document): void {
   if (page.querySelector('base')) return;
   const base = page.createElement('base');
   base.target = '_blank';

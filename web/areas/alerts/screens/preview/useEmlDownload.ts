@@ -2,17 +2,17 @@ import { http, toProblem } from '@masthead/client';
 import { getAlertEmailFile } from '@masthead/client/operations/alerts';
 import { saveFile, toast } from '@masthead/kit';
 import { useState } from 'react';
-import { type EmailOf, emailArgument } from '../../api';
+import { type EmailOf, toEmailParams } from '../../api';
 import type { AlertItem } from '../../model/records';
 
-/** Saves one of an issue's emails as a file that mail programs open. */
+/** Return a function that downloads one of an issue's emails as an `.eml` file. */
 export function useEmlDownload({ id, issue }: AlertItem, email: EmailOf) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      // As text, which a message file is, so that a refusal's own sentence can be read.
-      const { url, params } = getAlertEmailFile({ ...emailArgument(email), id });
+      // Requested as text, so that the error message of a refusal can be read.
+      const { url, params } = getAlertEmailFile({ ...toEmailParams(email), id });
       const { data } = await http.get<string>(url, { params, responseType: 'text' });
       saveFile(
         new Blob([data], { type: 'message/rfc822' }),

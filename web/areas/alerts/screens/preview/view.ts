@@ -1,6 +1,6 @@
-/** How the email is looked at. */
+/** View options of the preview. */
 export interface View {
-  /** As the issue is now, or as it was published. */
+  /** The current issue, or the snapshot made when it was published. */
   moment: 'now' | 'published';
   show: 'email' | 'text' | 'source';
   device: 'desktop' | 'phone';

@@ -7,7 +7,7 @@ import { type AdValues, LABELS, SIZE } from './values';
 const IMAGES = { bucket: 'media', mainFolder: 'ad-manager', subFolder: 'images' } as const;
 const RULE = { size: SIZE };
 
-/** What an ad shows and where it leads. */
+/** Form fields of an ad. */
 export function AdBody({ form }: EditorPartProps<AdValues>) {
   const { field } = form;
   return (

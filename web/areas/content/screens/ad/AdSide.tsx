@@ -5,7 +5,7 @@ import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
 import type { EditorPartProps } from '../editor/publication';
 import { type AdValues, LABELS } from './values';
 
-/** Where an ad stands, and what it is. */
+/** Side panel of an ad: placement, application type and sponsor. */
 export function AdSide({ form }: EditorPartProps<AdValues>) {
   const { value, onChange, ...type } = form.field('applicationType');
   return (

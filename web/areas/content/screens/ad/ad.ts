@@ -3,9 +3,9 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { AdBody } from './AdBody';
 import { AdSide } from './AdSide';
-import { type AdValues, bodyOf, EMPTY, LABELS, RULES, SHOWS, valuesOf } from './values';
+import { type AdValues, EMPTY, FORMATTERS, LABELS, RULES, toFormValues, toRequestBody } from './values';
 
-/** The editor of ads, in the documents' words (document 001 §2, §8). */
+/** Editor of ads, with its documented labels and messages (CONTENT-1, CONTENT-24). */
 export const ad: Publication<AdValues, AdOut> = {
   kind: 'ads',
   words: {
@@ -20,9 +20,9 @@ export const ad: Publication<AdValues, AdOut> = {
   empty: EMPTY,
   labels: LABELS,
   rules: RULES,
-  read: valuesOf,
-  bodyOf,
-  shows: SHOWS,
+  toFormValues,
+  toRequestBody,
+  formatters: FORMATTERS,
   Body: AdBody,
   Side: AdSide,
   Preview: lazyComponent(() => import('./AdPreview')),

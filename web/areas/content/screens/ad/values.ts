@@ -1,11 +1,11 @@
 import type { AdIn, AdOut } from '@masthead/client/types/content';
-import { AD_APPLICATION_TYPES, PLACEMENTS, wordOf } from '../../model/options';
+import { AD_APPLICATION_TYPES, getLabel, PLACEMENTS } from '../../model/options';
 import type { PublicationStatus } from '../editor/publicationStatus';
-import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicationStatus';
+import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import { fileOrNothing, textOrNothing } from '../editor/stored';
+import { formatFileName, textOrNull } from '../editor/stored';
 
-/** What is edited of an ad (document 001 §2, §3). */
+/** Form values of an ad (CONTENT-24). */
 export interface AdValues extends PublicationStatus {
   name: string;
   sponsor: string;
@@ -28,7 +28,7 @@ export const LABELS: Record<keyof AdValues, string> = {
 };
 
 export const EMPTY: AdValues = {
-  ...NEW,
+  ...NEW_STATUS,
   name: '',
   sponsor: '',
   imageLink: null,
@@ -38,19 +38,19 @@ export const EMPTY: AdValues = {
   applicationType: null,
 };
 
-/** Document 001 §5. */
+/** Required fields of an ad (CONTENT-24). */
 export const RULES: Rules<AdValues> = {
   title: 'name',
   required: ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applicationType'],
   limits: [],
 };
 
-/** From 480 × 395 to 490 × 405 px (document 001 §5, §9). */
+/** Accepted image size, 480 × 395 to 490 × 405 px (CONTENT-25). */
 export const SIZE = { min: { width: 480, height: 395 }, max: { width: 490, height: 405 } };
 
-export function valuesOf(ad: AdOut): AdValues {
+export function toFormValues(ad: AdOut): AdValues {
   return {
-    ...statusOf(ad),
+    ...pickStatus(ad),
     name: ad.name,
     sponsor: ad.sponsor ?? '',
     imageLink: ad.imageLink,
@@ -61,22 +61,22 @@ export function valuesOf(ad: AdOut): AdValues {
   };
 }
 
-export function bodyOf(values: AdValues): AdIn {
+export function toRequestBody(values: AdValues): AdIn {
   return {
     name: values.name.trim(),
-    sponsor: textOrNothing(values.sponsor),
+    sponsor: textOrNull(values.sponsor),
     imageLink: values.imageLink,
     placement: values.placement as AdIn['placement'],
-    link: textOrNothing(values.link),
-    trackingCode: textOrNothing(values.trackingCode),
+    link: textOrNull(values.link),
+    trackingCode: textOrNull(values.trackingCode),
     applicationType: values.applicationType,
   };
 }
 
-/** How values read beside a colleague's. */
-export const SHOWS = {
+/** How values are displayed in the history and in conflicts. */
+export const FORMATTERS = {
   ...STATUS_FORMATS,
-  imageLink: fileOrNothing,
-  placement: (placement: AdValues['placement']) => wordOf(PLACEMENTS, placement),
-  applicationType: (type: AdValues['applicationType']) => wordOf(AD_APPLICATION_TYPES, type),
+  imageLink: formatFileName,
+  placement: (placement: AdValues['placement']) => getLabel(PLACEMENTS, placement),
+  applicationType: (type: AdValues['applicationType']) => getLabel(AD_APPLICATION_TYPES, type),
 };

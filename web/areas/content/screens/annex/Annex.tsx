@@ -3,7 +3,7 @@ import { useFeaturedMicrositesQuery, useFeaturedPostsQuery } from '../../api/ann
 import { TRACKS } from '../../model/annex';
 import styles from './Annex.module.css';
 
-/** `/annex`: the track pages (document 002 §2). */
+/** `/annex`: the annex pages (CONTENT-28). */
 export function Annex() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Icon } from '@masthead/kit';
 import styles from './Annex.module.css';
 import type { Saved } from './useBanner';
 
-/** 'Save Success' or 'Error Saving' (document 002 §2), below the page's head wherever the row is. */
+/** 'Save Success' or 'Error Saving' (CONTENT-28), below the page header. */
 export function Banner({ saved }: { saved: Saved | null }) {
   return (
     <div role="status" className={styles.banner}>

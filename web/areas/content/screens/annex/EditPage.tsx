@@ -5,7 +5,7 @@ import { FeaturedContent } from './FeaturedContent';
 import { FeaturedMicrosites } from './FeaturedMicrosites';
 import { useBanner } from './useBanner';
 
-/** `/annex/{title}`: what a track page features (document 002 §2). */
+/** `/annex/{title}`: the featured posts and microsites of an annex page (CONTENT-28). */
 export default function EditPage() {
   const { title = '' } = useParams();
   const label = useLabel(title);
@@ -22,7 +22,7 @@ export default function EditPage() {
   );
 }
 
-/** What the page is called: said by the link that led here, known by its address otherwise. */
+/** Return the page's label: from the navigation state of the link, otherwise from the URL. */
 function useLabel(title: string): string | undefined {
   const state = useLocation().state as { title?: unknown } | null;
   const track = TRACKS.find((one) => one.title === title);

@@ -19,17 +19,17 @@ interface FeaturedProps {
 }
 
 const LABELS = { postId: 'Post', applicationDescription: 'Application description' };
-const nameOf = ({ post, position }: FeaturedPost) => post?.title ?? `Row ${position}`;
+const getName = ({ post, position }: FeaturedPost) => post?.title ?? `Row ${position}`;
 
-/** The six featured posts of a page. */
+/** The six featured posts of an annex page (CONTENT-28). */
 export function FeaturedContent({ page, onSaved }: FeaturedProps) {
-  const answer = useFeaturedPostsQuery(page);
+  const query = useFeaturedPostsQuery(page);
   const [move] = useMoveFeaturedPostMutation();
   return (
     <FeaturedList
       label="Featured Content"
-      answer={answer}
-      nameOf={nameOf}
+      answer={query}
+      getName={getName}
       onMove={(row) => move({ page, ...row }).unwrap()}
       render={(row) => <PostRow row={row} onSaved={onSaved} />}
     />
@@ -40,10 +40,10 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
   const [save] = useSaveFeaturedPostMutation();
   const form = useRecordForm({
     draftKey: `annex-post/${row.id}`,
-    initial: valuesOf(row),
+    initial: toFormValues(row),
     version: row.version,
     labels: LABELS,
-    read: valuesOf,
+    read: toFormValues,
     save: ({ postId, applicationDescription }, { version }) =>
       save({ row, version, body: { postId, applicationDescription: applicationDescription || null } })
         .unwrap()
@@ -53,11 +53,11 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
         }),
     onSaved: () => onSaved('Save Success'),
   });
-  const { found, ...search } = usePostChoices();
+  const { getPost: found, ...search } = usePostChoices();
   const { postId } = form.values;
   const shown = row.post?.id === postId ? row.post : found(postId);
   return (
-    <RowForm form={form} about={nameOf(row)}>
+    <RowForm form={form} about={getName(row)}>
       <div className={styles.column}>
         <AsyncSelectField
           label={LABELS.postId}
@@ -66,7 +66,7 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
           {...search}
           {...form.field('postId')}
         />
-        {shown && <Shown post={shown} />}
+        {shown && <PostPreview post={shown} />}
       </div>
       <TextAreaField
         label={LABELS.applicationDescription}
@@ -78,15 +78,15 @@ function PostRow({ row, onSaved }: { row: FeaturedPost; onSaved: (saved: Saved) 
   );
 }
 
-/** Characters of an application description at most. */
+/** Maximum length of an application description in characters. */
 const DESCRIPTION_LIMIT = 1500;
 
-function valuesOf({ postId, applicationDescription }: FeaturedPost) {
+function toFormValues({ postId, applicationDescription }: FeaturedPost) {
   return { postId, applicationDescription: applicationDescription ?? '' };
 }
 
-/** The post at a glance: one that readers cannot see yet should not stand here unnoticed. */
-function Shown({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status'> }) {
+/** Thumbnail and status of the post. The status warns when readers cannot see the post yet. */
+function PostPreview({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status'> }) {
   return (
     <span className={styles.post}>
       {post.featuredImage && <Thumbnail src={getFileUrl(post.featuredImage)} width={36} height={24} />}

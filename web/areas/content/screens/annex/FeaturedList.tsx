@@ -13,17 +13,17 @@ interface Answer<R> {
 interface FeaturedListProps<R> {
   label: string;
   answer: Answer<R>;
-  nameOf: (row: R) => string;
-  /** Rejects when the service would not have it. */
+  getName: (row: R) => string;
+  /** Rejects if the service refuses the move. */
   onMove: (move: { id: number; from: number; to: number }) => Promise<unknown>;
   render: (row: R) => ReactNode;
 }
 
-/** The rows of a page in their order, each with its own form. */
+/** The sortable rows of an annex page, each with its own form. */
 export function FeaturedList<R extends { id: number }>({
   label,
   answer,
-  nameOf,
+  getName: nameOf,
   onMove,
   render,
 }: FeaturedListProps<R>) {

@@ -27,37 +27,37 @@ const LABELS = {
   clientId: 'Client ID',
 };
 const PICTURES = { bucket: 'media', mainFolder: 'annex', subFolder: 'microsites' } as const;
-/** Characters at most: of the page title, and of the body. */
+/** Maximum lengths in characters: of the page title and of the body. */
 const LIMITS = { line: 500, words: 1500 };
-const nameOf = ({ pageTitle, position }: FeaturedMicrosite) => pageTitle || `Row ${position}`;
+const getName = ({ pageTitle, position }: FeaturedMicrosite) => pageTitle || `Row ${position}`;
 
-/** The four featured microsites of a page. */
+/** The four featured microsites of an annex page (CONTENT-28). */
 export function FeaturedMicrosites({ page, onSaved }: FeaturedProps) {
-  const answer = useFeaturedMicrositesQuery(page);
+  const query = useFeaturedMicrositesQuery(page);
   const [move] = useMoveFeaturedMicrositeMutation();
   return (
     <FeaturedList
       label="Featured Microsites"
-      answer={answer}
-      nameOf={nameOf}
+      answer={query}
+      getName={getName}
       onMove={(row) => move({ page, ...row }).unwrap()}
       render={(row) => <MicrositeRow row={row} onSaved={onSaved} />}
     />
   );
 }
 
-type Values = ReturnType<typeof valuesOf>;
+type Values = ReturnType<typeof toFormValues>;
 
 function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (saved: Saved) => void }) {
   const [save] = useSaveFeaturedMicrositeMutation();
   const form = useRecordForm({
     draftKey: `annex-microsite/${row.id}`,
-    initial: valuesOf(row),
+    initial: toFormValues(row),
     version: row.version,
     labels: LABELS,
-    read: valuesOf,
+    read: toFormValues,
     save: (values, { version }) =>
-      save({ row, version, body: bodyOf(values) })
+      save({ row, version, body: toRequestBody(values) })
         .unwrap()
         .catch((problem: unknown) => {
           onSaved('Error Saving');
@@ -66,7 +66,7 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
     onSaved: () => onSaved('Save Success'),
   });
   return (
-    <RowForm form={form} about={nameOf(row)} className={styles.microsite}>
+    <RowForm form={form} about={getName(row)} className={styles.microsite}>
       <ImageField label={LABELS.micrositeImage} destination={PICTURES} {...form.field('micrositeImage')} />
       <div className={styles.column}>
         <MicrositeField form={form} />
@@ -81,11 +81,11 @@ function MicrositeRow({ row, onSaved }: { row: FeaturedMicrosite; onSaved: (save
   );
 }
 
-/** Finds a microsite by its page title; choosing one fills in what it says of itself. */
+/** Finds a microsite by its page title; selecting one fills in title, text and link from it. */
 function MicrositeField({ form }: { form: RecordForm<Values> }) {
-  const { found, ...search } = useMicrositeChoices();
+  const { getMicrosite: found, ...search } = useMicrositeChoices();
   const { onChange, ...field } = form.field('micrositeId');
-  const choose = (id: number | null) => {
+  const chooseMicrosite = (id: number | null) => {
     onChange(id);
     const microsite = found(id);
     form.setValue('micrositeLink', microsite?.link ?? '');
@@ -99,12 +99,12 @@ function MicrositeField({ form }: { form: RecordForm<Values> }) {
       currentName={form.values.pageTitle}
       {...search}
       {...field}
-      onChange={choose}
+      onChange={chooseMicrosite}
     />
   );
 }
 
-function valuesOf(row: FeaturedMicrosite) {
+function toFormValues(row: FeaturedMicrosite) {
   return {
     micrositeId: row.micrositeId,
     pageTitle: row.pageTitle ?? '',
@@ -115,8 +115,8 @@ function valuesOf(row: FeaturedMicrosite) {
   };
 }
 
-/** What was left empty is stored as nothing. */
-function bodyOf({ pageTitle, micrositeBody, micrositeLink, ...others }: Values): FeaturedMicrositeIn {
+/** Return the request body. Blank fields are sent as null. */
+function toRequestBody({ pageTitle, micrositeBody, micrositeLink, ...others }: Values): FeaturedMicrositeIn {
   return {
     ...others,
     pageTitle: pageTitle.trim() || null,

@@ -4,13 +4,13 @@ import styles from './Annex.module.css';
 
 interface RowFormProps<V extends object> {
   form: RecordForm<V>;
-  /** What the row is, read aloud after "Save". */
+  /** Name of the row, added to the accessible name of "Save". */
   about: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** One row: its fields and its own Save. */
+/** One row with its own Save button (CONTENT-28). */
 export function RowForm<V extends object>({ form, about, className = '', children }: RowFormProps<V>) {
   return (
     <div className={styles.row}>

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Milliseconds the banner stays (document 002 §4). */
-const NOTICE = 3000;
+/** Milliseconds for which the banner is shown (CONTENT-28, CONSOLE-10). */
+const BANNER_DURATION = 3000;
 
 export type Saved = 'Save Success' | 'Error Saving';
 
-/** What the last save came to, until it is cleared. */
+/** State of the banner: the result of the last save until it expires. */
 export function useBanner(): [Saved | null, (saved: Saved) => void] {
   const [shown, setShown] = useState<{ saved: Saved } | null>(null);
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(null), NOTICE);
+    const timer = setTimeout(() => setShown(null), BANNER_DURATION);
     return () => clearTimeout(timer);
   }, [shown]);
   return [shown?.saved ?? null, useCallback((saved: Saved) => setShown({ saved }), [])];

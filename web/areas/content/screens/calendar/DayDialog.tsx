@@ -1,6 +1,6 @@
 import { Button, Dialog, EmptyState, StatusBadge } from '@masthead/kit';
 import type { CalendarEntry } from '../../api/calendar';
-import { dayLabel } from '../../model/month';
+import { formatDay } from '../../model/month';
 import styles from './Calendar.module.css';
 import { Entry } from './Entry';
 
@@ -10,13 +10,13 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** Everything of one day. */
+/** Dialog with all entries of one day. */
 export function DayDialog({ day, entries, onClose }: DayDialogProps) {
   return (
     <Dialog
       opened
       size="medium"
-      title={dayLabel(day)}
+      title={formatDay(day)}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >

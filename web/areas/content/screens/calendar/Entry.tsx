@@ -1,14 +1,14 @@
 import { Icon, Link } from '@masthead/kit';
 import type { CalendarEntry } from '../../api/calendar';
 import { editorPath, KIND_OF, KINDS } from '../../model/kinds';
-import { timeLabel } from '../../model/month';
+import { formatTime } from '../../model/month';
 import styles from './Calendar.module.css';
 
-/** One thing that goes, or went, live: what kind, when, what. It leads to its editor. */
+/** One calendar entry with kind, time and title; it links to the record's editor. */
 export function Entry({ entry }: { entry: CalendarEntry }) {
   const kind = KIND_OF[entry.kind];
   const { label, icon } = KINDS[kind];
-  const time = timeLabel(entry.date);
+  const time = formatTime(entry.date);
   return (
     <Link
       to={editorPath(kind, entry.id)}

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '../../api/calendar';
-import { dayLabel, monthLabel, today, WEEKDAYS, weeksOf } from '../../model/month';
+import { formatDay, formatMonth, getToday, getWeeks, WEEKDAYS } from '../../model/month';
 import styles from './Calendar.module.css';
 import { Entry } from './Entry';
 import { useDayKeys } from './useDayKeys';
@@ -9,23 +9,23 @@ interface MonthGridProps {
   days: ReadonlyMap<string, CalendarEntry[]>;
   busy: boolean;
   onMonth: (month: string) => void;
-  /** Shows everything of a day. */
+  /** Opens the dialog with all entries of a day. */
   onDay: (day: string) => void;
 }
 
-/** As many as a day shows; the rest is behind "more". */
-const SHOWN = 3;
-const NONE: readonly CalendarEntry[] = [];
+/** Maximum number of entries shown per day; "more" opens the rest. */
+const MAX_ENTRIES = 3;
+const NO_ENTRIES: readonly CalendarEntry[] = [];
 
-/** A month as a table of weeks. On a phone it is a list of the days on which there is something. */
+/** A month as a table of weeks. On phones it is a list of the days that have entries. */
 export function MonthGrid({ month, days, busy, onMonth, onDay }: MonthGridProps) {
-  const now = today();
-  const { grid, shown, setCurrent, onKeyDown } = useDayKeys(month, now, onMonth);
+  const today = getToday();
+  const { grid, shown, setCurrent, onKeyDown } = useDayKeys(month, today, onMonth);
   return (
     <table
       ref={grid}
       className={`${styles.grid} ${busy ? styles.busy : ''}`}
-      aria-label={monthLabel(month)}
+      aria-label={formatMonth(month)}
       aria-busy={busy || undefined}
       onKeyDown={onKeyDown}
     >
@@ -39,15 +39,15 @@ export function MonthGrid({ month, days, busy, onMonth, onDay }: MonthGridProps)
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {getWeeks(month).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <Day
                 key={day}
                 day={day}
-                entries={days.get(day) ?? NONE}
+                entries={days.get(day) ?? NO_ENTRIES}
                 isOutside={!day.startsWith(month)}
-                isToday={day === now}
+                isToday={day === today}
                 isCurrent={day === shown}
                 onFocus={() => setCurrent(day)}
                 onOpen={() => onDay(day)}
@@ -71,7 +71,7 @@ interface DayProps {
 }
 
 function Day({ day, entries, isOutside, isToday, isCurrent, onFocus, onOpen }: DayProps) {
-  const hidden = entries.length - SHOWN;
+  const hidden = entries.length - MAX_ENTRIES;
   const classes = [isOutside && styles.outside, isToday && styles.today, entries.length === 0 && styles.empty];
   return (
     <td className={classes.filter(Boolean).join(' ')}>
@@ -80,15 +80,15 @@ function Day({ day, entries, isOutside, isToday, isCurrent, onFocus, onOpen }: D
         className={styles.number}
         data-day={day}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={`${dayLabel(day)}, ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}`}
+        aria-label={`${formatDay(day)}, ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}`}
         aria-current={isToday ? 'date' : undefined}
         onFocus={onFocus}
         onClick={onOpen}
       >
-        <span className={styles.long}>{dayLabel(day)}</span>
+        <span className={styles.long}>{formatDay(day)}</span>
         <span className={styles.short}>{Number(day.slice(8))}</span>
       </button>
-      {entries.slice(0, SHOWN).map((entry) => (
+      {entries.slice(0, MAX_ENTRIES).map((entry) => (
         <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
       ))}
       {hidden > 0 && (

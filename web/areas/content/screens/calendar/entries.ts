@@ -1,10 +1,10 @@
 import type { CalendarEntry } from '../../api/calendar';
 import { KIND_OF, type Kind } from '../../model/kinds';
 
-export type Shown = 'all' | 'scheduled' | 'published';
+export type EntryStatus = 'all' | 'scheduled' | 'published';
 
-/** The entries of each day, in their order. */
-export function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, CalendarEntry[]> {
+/** Group entries by day and keep their order. */
+export function groupByDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, CalendarEntry[]> {
   const days = new Map<string, CalendarEntry[]>();
   for (const entry of entries) {
     const day = entry.date.slice(0, 10);
@@ -13,16 +13,20 @@ export function byDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, Ca
   return days;
 }
 
-/** Only these kinds, none meaning all, and only this status. */
-export function chosen(entries: readonly CalendarEntry[], kinds: readonly Kind[], status: Shown): CalendarEntry[] {
+/** Filter entries by kind (an empty list means all kinds) and by status. */
+export function filterEntries(
+  entries: readonly CalendarEntry[],
+  kinds: readonly Kind[],
+  status: EntryStatus,
+): CalendarEntry[] {
   return entries.filter(
     (entry) =>
       (kinds.length === 0 || kinds.includes(KIND_OF[entry.kind])) && (status === 'all' || entry.status === status),
   );
 }
 
-/** How many there are of each status, for the segments. */
-export function tally(entries: readonly CalendarEntry[]): Record<Shown, number> {
+/** Count entries by status for the segmented control. */
+export function countByStatus(entries: readonly CalendarEntry[]): Record<EntryStatus, number> {
   const scheduled = entries.filter(({ status }) => status === 'scheduled').length;
   return { all: entries.length, scheduled, published: entries.length - scheduled };
 }

@@ -4,8 +4,8 @@ import { addDays, addMonths } from '../../model/month';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * Moves through the days with the arrows, a month with Page Up and Page Down. One day at a time is in the tab order;
- * a step past the month turns the page.
+ * Keyboard navigation of the calendar: arrow keys move by a day, Page Up and Page Down by a month. Only one day is in
+ * the tab order (roving tabindex); moving past the month opens the next one.
  */
 export function useDayKeys(month: string, today: string, onMonth: (month: string) => void) {
   const [current, setCurrent] = useState(today);

@@ -10,7 +10,7 @@ interface ActionsProps<V extends PublicationStatus> {
   onPreview?: (() => void) | undefined;
 }
 
-/** Preview, Save as Draft, Schedule and Publish (document 001 §2, §4). */
+/** Preview, Save as Draft, Schedule and Publish (CONTENT-1). */
 export function Actions<V extends PublicationStatus>({ words, saves, onPreview }: ActionsProps<V>) {
   const { form, busy, saveDraft, schedule, publish } = saves;
   const { status, date } = form.values;

@@ -8,7 +8,7 @@ import styles from './Editor.module.css';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { StatusPanel } from './StatusPanel';
-import { useColleagues } from './useColleagues';
+import { useRemoteChanges } from './useColleagues';
 import { useSaves } from './useSaves';
 
 interface PublicationDialogProps<V extends PublicationStatus, R extends ContentRecord> {
@@ -17,19 +17,19 @@ interface PublicationDialogProps<V extends PublicationStatus, R extends ContentR
   onClose: () => void;
 }
 
-/** The editor as a popup over a list; its history and preview are in the whole editor. */
+/** The editor in a dialog over a list. History and preview are available only on the full page. */
 export function PublicationDialog<V extends PublicationStatus, R extends ContentRecord>(
   props: PublicationDialogProps<V, R>,
 ) {
   const { publication, id, onClose } = props;
   const { kind, words } = publication;
-  const asked = usePublicationQuery({ kind, id }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
-  const record = asked.currentData as R | undefined;
+  const query = usePublicationQuery({ kind, id }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const record = query.currentData as R | undefined;
   if (record) return <DialogEditor {...props} record={record} />;
   return (
     <Dialog opened title={words.edit} context={`Id ${id}`} onClose={onClose}>
-      {asked.isError ? (
-        <Failure onRetry={asked.refetch}>It could not be loaded. {toProblem(asked.error).message}</Failure>
+      {query.isError ? (
+        <Failure onRetry={query.refetch}>It could not be loaded. {toProblem(query.error).message}</Failure>
       ) : (
         <Skeleton label={`Loading ${words.edit}`} />
       )}
@@ -45,7 +45,7 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
   const { kind, words, labels, Body, Side } = publication;
   const saves = useSaves({ publication, record, onDone: onClose });
   const { form } = saves;
-  useColleagues(kind, record, labels);
+  useRemoteChanges(kind, record, labels);
   const close = async () => {
     if (await form.confirmLeave()) onClose();
   };

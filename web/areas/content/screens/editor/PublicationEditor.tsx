@@ -9,20 +9,20 @@ import { useRestore } from './history/useRestore';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { StatusPanel } from './StatusPanel';
-import { useColleagues } from './useColleagues';
+import { useRemoteChanges } from './useColleagues';
 import { useSaves } from './useSaves';
 
 const History = lazyComponent(() => import('./history/History'));
 
 export interface PublicationEditorProps<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
-  /** What is edited; null for a new one. */
+  /** The record being edited; null for a new one. */
   record: R | null;
   onDone: () => void;
   onCreated: (record: R) => void;
 }
 
-/** The page of an editor: its actions above, what is written at the left, what is said about it at the right. */
+/** Page layout of an editor: actions on top, content on the left, properties in the side panel. */
 export function PublicationEditor<V extends PublicationStatus, R extends ContentRecord>(
   props: PublicationEditorProps<V, R>,
 ) {
@@ -31,13 +31,16 @@ export function PublicationEditor<V extends PublicationStatus, R extends Content
   const [opened, setOpened] = useState<'preview' | 'history' | null>(null);
   const saves = useSaves(props);
   const { form } = saves;
-  useColleagues(kind, record, publication.labels);
+  useRemoteChanges(kind, record, publication.labels);
   const close = () => setOpened(null);
   return (
     <>
       <PageHeader
         title={record ? words.edit : words.create}
-        breadcrumbs={[{ label: listName(kind), to: KINDS[kind].list }, { label: record ? `Id ${record.id}` : 'New' }]}
+        breadcrumbs={[
+          { label: getListName(kind), to: KINDS[kind].list },
+          { label: record ? `Id ${record.id}` : 'New' },
+        ]}
         status={<StatusBadge status={form.values.status} />}
         actions={<Actions words={words} saves={saves} onPreview={() => setOpened('preview')} />}
       />
@@ -62,14 +65,14 @@ interface RemovalProps<V extends PublicationStatus, R extends ContentRecord> ext
   form: RecordForm<V>;
 }
 
-/** Moves what is edited to the trash, and goes back to the list, where it can be taken back. */
+/** Button that moves the record to the trash and returns to the list, where it can be restored. */
 function Removal<V extends PublicationStatus, R extends ContentRecord>(props: RemovalProps<V, R>) {
   const { publication, record, form, onDone } = props;
   const remove = useRemoval(publication.kind, () => {
     form.reset();
     onDone();
   });
-  const name = String(publication.read(record)[publication.rules.title]);
+  const name = String(publication.toFormValues(record)[publication.rules.title]);
   return (
     <div className={styles.section}>
       <Button kind="delete" icon="trash" className={styles.removal} onClick={() => void remove([record.id], [name])}>
@@ -86,19 +89,19 @@ interface EditorHistoryProps<V extends PublicationStatus, R extends ContentRecor
   onClose: () => void;
 }
 
-/** The history of what is edited, its fields read as the form reads them. */
+/** The record's history, its values formatted as in the form. */
 function EditorHistory<V extends PublicationStatus, R extends ContentRecord>(props: EditorHistoryProps<V, R>) {
   const { publication, record, form, onClose } = props;
   const { kind, labels } = publication;
   const restore = useRestore({ kind, record, form, onRestored: onClose });
-  const reads = (state: Record<string, unknown>) => {
-    const values = publication.read(state as R);
+  const formatValues = (state: Record<string, unknown>) => {
+    const values = publication.toFormValues(state as R);
     const names = Object.keys(labels) as (keyof V & string)[];
     return Object.fromEntries(names.map((name) => [name, form.formatValue(name, values[name])]));
   };
-  return <History {...{ kind, id: record.id, labels, reads, onClose }} onRestore={restore} />;
+  return <History {...{ kind, id: record.id, labels, formatValues, onClose }} onRestore={restore} />;
 }
 
-function listName(kind: Publication<PublicationStatus>['kind']): string {
+function getListName(kind: Publication<PublicationStatus>['kind']): string {
   return { posts: 'Posts', jobs: 'Career Center', events: 'Events', ads: 'Ad Manager' }[kind];
 }

@@ -21,7 +21,7 @@ interface PublicationScreenProps<V extends PublicationStatus, R extends ContentR
   publication: Publication<V, R>;
 }
 
-/** The editor of one kind at its address: a new one without an id, else the one of that id (document 001 §2, §4). */
+/** Route component of one kind's editor: a new record without an id, otherwise the record with that id (CONTENT-3). */
 export function PublicationScreen<V extends PublicationStatus, R extends ContentRecord>({
   publication,
 }: PublicationScreenProps<V, R>) {
@@ -30,15 +30,15 @@ export function PublicationScreen<V extends PublicationStatus, R extends Content
   const key = useEditorKey(id);
   const navigate = useNavigate();
   const isNew = id === undefined;
-  const asked = usePublicationQuery(
+  const query = usePublicationQuery(
     { kind, id: Number(id) },
-    // A colleague may have saved meanwhile: looked after whenever this window is looked at again.
+    // A colleague may have saved meanwhile, so refetch when the window gets the focus.
     { skip: isNew, refetchOnFocus: true, refetchOnMountOrArgChange: true },
   );
-  const record = isNew ? null : (asked.currentData as R | undefined);
+  const record = isNew ? null : (query.currentData as R | undefined);
   if (record === undefined) {
-    if (!asked.isError) return <Loading publication={publication} />;
-    return <LoadError publication={publication} problem={asked.error} onRetry={asked.refetch} />;
+    if (!query.isError) return <Loading publication={publication} />;
+    return <LoadError publication={publication} problem={query.error} onRetry={query.refetch} />;
   }
   return (
     <PublicationEditor
@@ -51,7 +51,9 @@ export function PublicationScreen<V extends PublicationStatus, R extends Content
   );
 }
 
-/** Another record is another editor; a new one that got its id while it was edited stays the one it is. */
+/**
+ * Return the React key of the editor: another record remounts it, but a new record that gets its id keeps its editor.
+ */
 function useEditorKey(id: string | undefined): string {
   const { key: visit, state } = useLocation();
   const current = useRef({ id, key: id ?? visit });

@@ -3,18 +3,18 @@ import type { ContentRecord } from '../../model/records';
 import styles from './Editor.module.css';
 import type { PublicationStatus } from './publicationStatus';
 
-/** What is asked of the form, whatever its kind. */
-interface StandingForm extends Pick<RecordForm<PublicationStatus>, 'state' | 'isDirty'> {
+/** The part of the form's state that the panel needs, for any kind. */
+interface FormStatus extends Pick<RecordForm<PublicationStatus>, 'state' | 'isDirty'> {
   values: PublicationStatus;
 }
 
 interface StatusPanelProps {
   record: ContentRecord | null;
-  form: StandingForm;
+  form: FormStatus;
   onHistory?: () => void;
 }
 
-/** Where it stands: status, time, version, and whether what is on the screen is saved. */
+/** Status panel: status, date, version and whether the input is saved. */
 export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
   const { status } = form.values;
   return (
@@ -29,7 +29,7 @@ export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
         <div>
           <dt>{status === 'published' ? 'Published' : 'Schedule'}</dt>
           <dd>
-            {scheduleOf(form.values)} {record?.publishedLate && <Tag warn>missed, published late</Tag>}
+            {formatSchedule(form.values)} {record?.publishedLate && <Tag warn>missed, published late</Tag>}
           </dd>
         </div>
         <div>
@@ -45,18 +45,18 @@ export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
         </div>
       </dl>
       <p className={styles.saving} role="status">
-        {savingOf(form, record)}
+        {formatSaveState(form, record)}
       </p>
     </section>
   );
 }
 
-function scheduleOf({ status, date }: PublicationStatus): string {
+function formatSchedule({ status, date }: PublicationStatus): string {
   return status === 'draft' || !date ? 'Not scheduled' : formatDateTime(toLocalDateTime(date));
 }
 
-/** Where the input stands, in a sentence. */
-function savingOf({ state, isDirty }: StandingForm, record: ContentRecord | null): string {
+/** Return a sentence that says whether the input is saved. */
+function formatSaveState({ state, isDirty }: FormStatus, record: ContentRecord | null): string {
   if (state === 'saving') return 'Saving …';
   if (!isDirty()) return '';
   if (state === 'failed') return 'Changes since then are not saved. They are kept on this device.';

@@ -1,25 +1,25 @@
 import type { Status } from '@masthead/client/types/content';
 import { formatDateTime, toLocalDateTime } from '@masthead/kit';
 
-/** What every editor's values hold beside its own. */
+/** Form values that every editor has. */
 export interface PublicationStatus {
   status: Status;
-  /** When it goes, or went, live; ISO 8601 in UTC. */
+  /** Publication date, scheduled or actual; ISO 8601 in UTC. */
   date: string | null;
 }
 
 export const STATUS_LABELS = { status: 'Status', date: 'Date' };
 
-const WORDS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
+const LABEL_BY_STATUS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
 
-/** How a status and its date read beside a colleague's. */
+/** How status and date are displayed in the history and in conflicts. */
 export const STATUS_FORMATS = {
-  status: (status: Status) => WORDS[status],
+  status: (status: Status) => LABEL_BY_STATUS[status],
   date: (date: string | null) => (date ? formatDateTime(toLocalDateTime(date)) : '–'),
 };
 
-/** Where a new one stands. */
-export const NEW: PublicationStatus = { status: 'draft', date: null };
+/** Status of a new record. */
+export const NEW_STATUS: PublicationStatus = { status: 'draft', date: null };
 
-/** Where a stored one stands. */
-export const statusOf = ({ status, date }: PublicationStatus): PublicationStatus => ({ status, date });
+/** Return the status of a stored record. */
+export const pickStatus = ({ status, date }: PublicationStatus): PublicationStatus => ({ status, date });

@@ -1,47 +1,48 @@
 import { countCharacters, extractText, isRichDocument } from '@masthead/kit';
 import type { PublicationStatus } from './publicationStatus';
 
-/** Said when something required is missing, as the documents spell it (document 001 §5, §8). */
+/** Documented message for missing required fields, spelling included (CONTENT-4). */
 const INCOMPLETE = 'Please fil out all required fields';
-/** Beside each field that is. */
+/** Error of each missing field. */
 const REQUIRED = 'Required';
 
-/** The documents' rules of one kind. */
+/** Validation rules of one kind (CONTENT-11, CONTENT-12, CONTENT-18 to CONTENT-24). */
 export interface Rules<V extends object> {
-  /** What a draft cannot do without (API contract §3). */
+  /** The field that even a draft needs (CONTENT-12). */
   title: keyof V & string;
-  /** What it must have to be scheduled or published. */
+  /** Fields required for scheduling and publishing. */
   required: readonly (keyof V & string)[];
   limits: readonly Limit<V>[];
 }
 
 interface Limit<V extends object> {
   field: keyof V & string;
-  /** Visible characters. */
-  most: number;
+  /** Maximum number of visible characters. */
+  maxLength: number;
   tooLong: string;
 }
 
-type Wrong<V extends object> = Partial<Record<keyof V & string, string>>;
+type Errors<V extends object> = Partial<Record<keyof V & string, string>>;
 
-/** What is wrong with values that are about to be saved with their status. */
-export function wrongIn<V extends PublicationStatus>({ title, required, limits }: Rules<V>, values: V): Wrong<V> {
-  const wrong: Wrong<V> = {};
-  const needed = values.status === 'draft' ? [title] : required;
-  for (const field of needed) if (isMissing(values[field])) wrong[field] = REQUIRED;
-  for (const { field, most, tooLong } of limits) if (lengthOf(values[field]) > most) wrong[field] = tooLong;
+/** Return the validation errors of values that are about to be saved with their status. */
+export function validate<V extends PublicationStatus>({ title, required, limits }: Rules<V>, values: V): Errors<V> {
+  const wrong: Errors<V> = {};
+  const mandatory = values.status === 'draft' ? [title] : required;
+  for (const field of mandatory) if (isMissing(values[field])) wrong[field] = REQUIRED;
+  for (const { field, maxLength, tooLong } of limits)
+    if (measureLength(values[field]) > maxLength) wrong[field] = tooLong;
   return wrong;
 }
 
-/** The sentence over all that is wrong: what is too long first, then what is missing. */
-export function sentenceFor<V extends object>(wrong: Wrong<V>): string {
+/** Return the form's error message: values that are too long first, then missing fields. */
+export function getFormError<V extends object>(wrong: Errors<V>): string {
   const sentences = Object.values<string | undefined>(wrong);
   return sentences.find((sentence) => sentence && sentence !== REQUIRED) ?? INCOMPLETE;
 }
 
-/** The limit of a field, for its counter. */
-export function limitOf<V extends object>({ limits }: Rules<V>, field: keyof V & string): number {
-  return limits.find((limit) => limit.field === field)?.most ?? Number.POSITIVE_INFINITY;
+/** Return the length limit of a field for its counter. */
+export function getLimit<V extends object>({ limits }: Rules<V>, field: keyof V & string): number {
+  return limits.find((limit) => limit.field === field)?.maxLength ?? Number.POSITIVE_INFINITY;
 }
 
 function isMissing(value: unknown): boolean {
@@ -50,6 +51,6 @@ function isMissing(value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : value === null || value === undefined;
 }
 
-function lengthOf(value: unknown): number {
+function measureLength(value: unknown): number {
   return isRichDocument(value) ? countCharacters(value) : [...String(value ?? '')].length;
 }

@@ -1,12 +1,12 @@
 import { isRichDocument, type RichDocument } from '@masthead/kit';
 import { getFileName } from '@masthead/kit/editor';
 
-/** A text as the service takes it: nothing for what was left empty. */
-export const textOrNothing = (text: string): string | null => text.trim() || null;
+/** Convert a text for the service: null if it is blank. */
+export const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** A stored rich text as the editor holds it. */
-export const asDocument = (stored: Record<string, unknown> | null): RichDocument | null =>
+/** Convert a stored rich text to an editor document. */
+export const toDocument = (stored: Record<string, unknown> | null): RichDocument | null =>
   isRichDocument(stored) ? stored : null;
 
-/** How a stored file reads: by its name. */
-export const fileOrNothing = (address: string | null): string => (address ? getFileName(address) : '–');
+/** Return the file name of a stored file; "–" for none. */
+export const formatFileName = (address: string | null): string => (address ? getFileName(address) : '–');

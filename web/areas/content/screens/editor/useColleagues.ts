@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useLazyRevisionsQuery } from '../../api/publications';
 import type { Kind } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import { changedIn } from './history/changedIn';
+import { toChange } from './history/changedIn';
 
-/** Says when the record on the screen became what a colleague, or the schedule, has just made of it. */
-export function useColleagues(kind: Kind, record: ContentRecord | null, labels: Record<string, string>): void {
+/** Notifies the user when the displayed record was changed by a colleague or by the schedule. */
+export function useRemoteChanges(kind: Kind, record: ContentRecord | null, labels: Record<string, string>): void {
   const { userId } = useSession();
   const [askRevisions] = useLazyRevisionsQuery();
   const seen = useRef(record?.version);
@@ -20,10 +20,10 @@ export function useColleagues(kind: Kind, record: ContentRecord | null, labels: 
     else
       void askRevisions({ kind, id: record.id })
         .unwrap()
-        .then(tell, () => undefined);
+        .then(notifyChange, () => undefined);
 
-    function tell([latest]: Parameters<typeof changedIn>[0][]) {
-      if (latest) toast.success(`${formatSave(changedIn(latest, labels))}.`);
+    function notifyChange([latest]: Parameters<typeof toChange>[0][]) {
+      if (latest) toast.success(`${formatSave(toChange(latest, labels))}.`);
     }
   }, [kind, record, labels, userId, askRevisions]);
 }

@@ -3,58 +3,58 @@ import { useMemo, useState } from 'react';
 import { type PublicationIn, useLazyRevisionsQuery, useSavePublicationMutation } from '../../api/publications';
 import { KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import { changedIn } from './history/changedIn';
+import { toChange } from './history/changedIn';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
-import { sentenceFor, wrongIn } from './rules';
+import { getFormError, validate } from './rules';
 
 interface PublicationFormOptions<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
-  /** What is edited; null for a new one. */
+  /** The record being edited; null for a new one. */
   record: R | null;
   onSaved: NonNullable<RecordFormOptions<V, R>['onSaved']>;
 }
 
-/** The form of one post, career listing, event or ad. Drafts that are stored save by themselves. */
+/** The form of a post, career listing, event or ad. Stored drafts are saved automatically. */
 export function usePublicationForm<V extends PublicationStatus, R extends ContentRecord>({
   publication,
   record,
   onSaved,
 }: PublicationFormOptions<V, R>): RecordForm<V> {
-  const { kind, labels, rules, read } = publication;
+  const { kind, labels, rules, toFormValues } = publication;
   const [savePublication] = useSavePublicationMutation();
   const [askRevisions] = useLazyRevisionsQuery();
-  const [made, setMade] = useState<R | null>(null);
-  const id = record?.id ?? made?.id;
-  const initial = useMemo(() => (record ? publication.read(record) : publication.empty), [publication, record]);
+  const [created, setCreated] = useState<R | null>(null);
+  const id = record?.id ?? created?.id;
+  const initial = useMemo(() => (record ? publication.toFormValues(record) : publication.empty), [publication, record]);
 
   const save = async (values: V, version: number | undefined, autosave: boolean) => {
-    const body = sent(publication.bodyOf(values), values);
+    const body = withoutDate(publication.toRequestBody(values), values);
     const saved: ContentRecord = await savePublication({ kind, id, version, body, autosave }).unwrap();
     return saved as R;
   };
   return useRecordForm<V, R>({
-    ...{ initial, labels, read },
-    ...(publication.shows && { formatters: publication.shows }),
+    ...{ initial, labels, read: toFormValues },
+    ...(publication.formatters && { formatters: publication.formatters }),
     version: record?.version,
     draftKey: `${KINDS[kind].single}/${record?.id ?? 'new'}`,
-    validate: (values) => wrongIn(rules, values),
-    invalidMessage: sentenceFor,
+    validate: (values) => validate(rules, values),
+    invalidMessage: getFormError,
     autosave: record?.status === 'draft',
     save: (values, { version, autosave }) => save(values, version, autosave),
     listSavesSince: async (version) => {
       if (id === undefined) return [];
       const revisions = await askRevisions({ kind, id }).unwrap();
-      return revisions.filter((one) => one.version > version).map((one) => changedIn(one, labels));
+      return revisions.filter((one) => one.version > version).map((one) => toChange(one, labels));
     },
     onSaved: (saved, values, base) => {
-      setMade(saved);
+      setCreated(saved);
       onSaved(saved, values, base);
     },
   });
 }
 
-/** When it went live is the service's word: only what is to come has a date of its own. */
-function sent(body: PublicationIn, { status, date }: PublicationStatus): PublicationIn {
+/** Drop the date unless the record is scheduled: the service sets the date of publishing. */
+function withoutDate(body: PublicationIn, { status, date }: PublicationStatus): PublicationIn {
   return status === 'published' ? { ...body, status } : { ...body, status, date };
 }

@@ -6,19 +6,19 @@ import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 import { usePublicationForm } from './usePublicationForm';
 
-/** What a button of the editor asks for. */
+/** The action that a button of the editor requests. */
 export type Intent = 'draft' | 'schedule' | 'publish';
 
 interface SavesOptions<V extends PublicationStatus, R extends ContentRecord> {
   publication: Publication<V, R>;
   record: R | null;
-  /** A button saved it: back to where the editor was opened. */
+  /** Called after a save by a button; returns to the previous screen. */
   onDone: () => void;
-  /** A new one was saved and stays open. */
+  /** Called when a new record was saved and stays open. */
   onCreated?: (record: R) => void;
 }
 
-/** The editor's form, its buttons, and what is said when they are done. */
+/** The editor's form, its actions and their toasts. */
 export function useSaves<V extends PublicationStatus, R extends ContentRecord>(options: SavesOptions<V, R>) {
   const { publication, record, onDone, onCreated } = options;
   const [intent, setIntent] = useState<Intent | null>(null);
@@ -35,8 +35,8 @@ export function useSaves<V extends PublicationStatus, R extends ContentRecord>(o
       else onCreated?.(saved);
     },
   });
-  const run = async (wanted: Intent, over: PublicationStatus) => {
-    setIntent(wanted);
+  const submitIntent = async (intent: Intent, over: PublicationStatus) => {
+    setIntent(intent);
     await form.submit(over as Partial<V>);
     setIntent(null);
   };
@@ -44,27 +44,27 @@ export function useSaves<V extends PublicationStatus, R extends ContentRecord>(o
   return {
     form,
     busy: intent,
-    saveDraft: () => run('draft', { status: 'draft', date }),
-    schedule: (when: string) => run('schedule', { status: 'scheduled', date: when }),
-    publish: () => run('publish', { status: 'published', date }),
+    saveDraft: () => submitIntent('draft', { status: 'draft', date }),
+    schedule: (when: string) => submitIntent('schedule', { status: 'scheduled', date: when }),
+    publish: () => submitIntent('publish', { status: 'published', date }),
   };
 }
 
 export type Saves<V extends object> = Omit<ReturnType<typeof useSaves>, 'form'> & { form: RecordForm<V> };
 
-/** What was live or about to be and was made a draft can be put back. */
+/** Offer to undo a save that turned a scheduled or published record into a draft. */
 function useUndo<V extends PublicationStatus, R extends ContentRecord>({ kind, words }: Publication<V, R>) {
   const [savePublication] = useSavePublicationMutation();
   return (before: R | null, { id, version, status }: R) => {
     if (!before || before.status === 'draft' || status !== 'draft') return undefined;
     const { status: was, date } = before;
-    const run = () =>
+    const submitIntent = () =>
       void savePublication({ kind, id, version, body: { status: was, date }, autosave: false })
         .unwrap()
         .then(
           () => toast.success(words.saved),
           (problem: { message: string }) => toast.error(problem.message),
         );
-    return { action: { label: 'Undo', onClick: run } };
+    return { action: { label: 'Undo', onClick: submitIntent } };
   };
 }

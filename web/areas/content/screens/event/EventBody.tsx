@@ -3,25 +3,25 @@ import { ImageField, RichTextField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
 import styles from '../editor/Editor.module.css';
 import type { EditorPartProps } from '../editor/publication';
-import { limitOf } from '../editor/rules';
+import { getLimit } from '../editor/rules';
 import { type EventValues, LABELS, RULES } from './values';
-import { zoneOptions } from './zones';
+import { getZoneOptions } from './zones';
 
 const IMAGES = { bucket: 'media', mainFolder: 'events', subFolder: 'logos' } as const;
-/** Document 001 §5: what stands for an event may be a document or a film. */
+/** The file of an event may be an image, a document or a video (CONTENT-5). */
 const ANY_FILE = { kinds: ['image', 'document', 'video'] } as const;
 
-/** What an event is called and says, when and where it is. */
+/** Form fields of an event: title, body, place and dates. */
 export function EventBody({ form }: EditorPartProps<EventValues>) {
   const { field } = form;
   const { startDateTime, timeZone } = form.values;
-  const zones = useMemo(() => zoneOptions(startDateTime, timeZone), [startDateTime, timeZone]);
+  const zones = useMemo(() => getZoneOptions(startDateTime, timeZone), [startDateTime, timeZone]);
   return (
     <>
       <TitleField
         label={LABELS.title}
         required
-        limit={limitOf(RULES, 'title')}
+        limit={getLimit(RULES, 'title')}
         {...field('title')}
         bold={field('boldTitle')}
         italic={field('italicTitle')}
@@ -31,7 +31,7 @@ export function EventBody({ form }: EditorPartProps<EventValues>) {
         required
         tools="full"
         tall
-        limit={limitOf(RULES, 'description')}
+        limit={getLimit(RULES, 'description')}
         {...field('description')}
       />
       <div className={styles.pair}>

@@ -7,7 +7,7 @@ import { PreviewTitle } from '../editor/preview/PreviewTitle';
 import type { PreviewProps } from '../editor/publication';
 import type { EventValues } from './values';
 
-/** How an event will look in the listing: title, image and body (document 001 §2). Nothing is saved. */
+/** Preview of an event in the listing: title, image and body. Nothing is saved. */
 export default function EventPreview({ values, onClose }: PreviewProps<EventValues>) {
   const { title, link, location, company } = values;
   return (
@@ -15,7 +15,7 @@ export default function EventPreview({ values, onClose }: PreviewProps<EventValu
       <article className={styles.alert}>
         <p className={styles.section}>Event</p>
         <PreviewTitle text={title} bold={values.boldTitle} italic={values.italicTitle} />
-        <p className={styles.meta}>{timesOf(values)}</p>
+        <p className={styles.meta}>{formatTimes(values)}</p>
         <p className={styles.meta}>{[location, company].filter(Boolean).join(', ')}</p>
         <PreviewImage address={values.imageLink} link={link} alt="" />
         <div className={styles.body}>
@@ -31,8 +31,8 @@ export default function EventPreview({ values, onClose }: PreviewProps<EventValu
   );
 }
 
-/** From when to when, on the clocks of the place. */
-function timesOf({ startDateTime, endDateTime, timeZone }: EventValues): string {
+/** Return the start and end in the event's time zone. */
+function formatTimes({ startDateTime, endDateTime, timeZone }: EventValues): string {
   if (!startDateTime) return '';
   const times = [startDateTime, endDateTime].flatMap((moment) => (moment ? formatDateTime(moment) : []));
   const offset = timeZone && getUtcOffset(startDateTime, timeZone);

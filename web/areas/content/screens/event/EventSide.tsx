@@ -5,7 +5,7 @@ import { AttributionFields } from '../editor/fields/AttributionFields';
 import type { EditorPartProps } from '../editor/publication';
 import { type EventValues, LABELS } from './values';
 
-/** What kind of event it is, and whose. */
+/** Side panel of an event: type, client and attributions. */
 export function EventSide({ form }: EditorPartProps<EventValues>) {
   const { value, onChange, ...type } = form.field('eventType');
   return (

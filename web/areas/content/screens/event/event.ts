@@ -3,9 +3,9 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { EventBody } from './EventBody';
 import { EventSide } from './EventSide';
-import { bodyOf, EMPTY, type EventValues, LABELS, RULES, SHOWS, valuesOf } from './values';
+import { EMPTY, type EventValues, FORMATTERS, LABELS, RULES, toFormValues, toRequestBody } from './values';
 
-/** The editor of events, in the documents' words (document 001 §2, §8). */
+/** Editor of events, with its documented labels and messages (CONTENT-1, CONTENT-22). */
 export const event: Publication<EventValues, EventOut> = {
   kind: 'events',
   words: {
@@ -20,9 +20,9 @@ export const event: Publication<EventValues, EventOut> = {
   empty: EMPTY,
   labels: LABELS,
   rules: RULES,
-  read: valuesOf,
-  bodyOf,
-  shows: SHOWS,
+  toFormValues,
+  toRequestBody,
+  formatters: FORMATTERS,
   Body: EventBody,
   Side: EventSide,
   Preview: lazyComponent(() => import('./EventPreview')),

@@ -1,14 +1,20 @@
 import type { EventIn, EventOut } from '@masthead/client/types/content';
 import { formatDateTime, type RichDocument } from '@masthead/kit';
-import { EVENT_TYPES, wordOf } from '../../model/options';
-import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
+import { EVENT_TYPES, getLabel } from '../../model/options';
+import {
+  COMMON_EMPTY,
+  COMMON_LABELS,
+  type CommonValues,
+  toCommonBody,
+  toCommonValues,
+} from '../editor/fields/commonFields';
 import type { PublicationStatus } from '../editor/publicationStatus';
-import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicationStatus';
+import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
-import { ownZone } from './zones';
+import { formatFileName, textOrNull, toDocument } from '../editor/stored';
+import { getBrowserZone } from './zones';
 
-/** What is edited of an event (document 001 §2, §3). */
+/** Form values of an event (CONTENT-21 to CONTENT-23). */
 export interface EventValues extends PublicationStatus, CommonValues {
   title: string;
   description: RichDocument | null;
@@ -17,7 +23,7 @@ export interface EventValues extends PublicationStatus, CommonValues {
   eventType: EventOut['eventType'];
   company: string;
   location: string;
-  /** `YYYY-MM-DD HH:mm:ss` on the clocks of `timeZone`. */
+  /** `YYYY-MM-DD HH:mm:ss` in `timeZone`. */
   startDateTime: string | null;
   endDateTime: string | null;
   /** IANA name. */
@@ -40,7 +46,7 @@ export const LABELS: Record<keyof EventValues, string> = {
 };
 
 export const EMPTY: EventValues = {
-  ...NEW,
+  ...NEW_STATUS,
   ...COMMON_EMPTY,
   title: '',
   description: null,
@@ -51,25 +57,25 @@ export const EMPTY: EventValues = {
   location: '',
   startDateTime: null,
   endDateTime: null,
-  timeZone: ownZone(),
+  timeZone: getBrowserZone(),
 };
 
-/** Document 001 §5, §9. */
+/** Required fields and limits of an event (CONTENT-21, CONTENT-22). */
 export const RULES: Rules<EventValues> = {
   title: 'title',
   required: ['title', 'description', 'eventType', 'startDateTime', 'imageLink'],
   limits: [
-    { field: 'title', most: 250, tooLong: 'Title too long!' },
-    { field: 'description', most: 1250, tooLong: 'Body too long!' },
+    { field: 'title', maxLength: 250, tooLong: 'Title too long!' },
+    { field: 'description', maxLength: 1250, tooLong: 'Body too long!' },
   ],
 };
 
-export function valuesOf(event: EventOut): EventValues {
+export function toFormValues(event: EventOut): EventValues {
   return {
-    ...statusOf(event),
-    ...commonOf(event),
+    ...pickStatus(event),
+    ...toCommonValues(event),
     title: event.title,
-    description: asDocument(event.description),
+    description: toDocument(event.description),
     imageLink: event.imageLink,
     link: event.link ?? '',
     eventType: event.eventType,
@@ -81,30 +87,30 @@ export function valuesOf(event: EventOut): EventValues {
   };
 }
 
-export function bodyOf(values: EventValues): EventIn {
+export function toRequestBody(values: EventValues): EventIn {
   return {
-    ...commonBody(values),
+    ...toCommonBody(values),
     title: values.title.trim(),
     description: values.description && { ...values.description },
     imageLink: values.imageLink,
-    link: textOrNothing(values.link),
+    link: textOrNull(values.link),
     eventType: values.eventType,
-    company: textOrNothing(values.company),
-    location: textOrNothing(values.location),
-    // Nothing is written as an empty time.
+    company: textOrNull(values.company),
+    location: textOrNull(values.location),
+    // An unset time is sent as an empty string.
     startDateTime: values.startDateTime ?? '',
     endDateTime: values.endDateTime ?? '',
     timeZone: values.timeZone,
   };
 }
 
-const momentOrNothing = (moment: string | null) => (moment ? formatDateTime(moment) : '–');
+const formatOptionalDateTime = (moment: string | null) => (moment ? formatDateTime(moment) : '–');
 
-/** How values read beside a colleague's. */
-export const SHOWS = {
+/** How values are displayed in the history and in conflicts. */
+export const FORMATTERS = {
   ...STATUS_FORMATS,
-  imageLink: fileOrNothing,
-  eventType: (type: EventValues['eventType']) => wordOf(EVENT_TYPES, type),
-  startDateTime: momentOrNothing,
-  endDateTime: momentOrNothing,
+  imageLink: formatFileName,
+  eventType: (type: EventValues['eventType']) => getLabel(EVENT_TYPES, type),
+  startDateTime: formatOptionalDateTime,
+  endDateTime: formatOptionalDateTime,
 };

@@ -3,14 +3,14 @@ import { ImageField, RichTextField } from '@masthead/kit/editor';
 import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
 import type { EditorPartProps } from '../editor/publication';
-import { limitOf } from '../editor/rules';
+import { getLimit } from '../editor/rules';
 import { type JobValues, LABELS, RULES } from './values';
 
 const LOGOS = { bucket: 'media', mainFolder: 'career-listings', subFolder: 'logos' } as const;
-/** Document 001 §5: a logo may be a document or a film. */
+/** A logo may be an image, a document or a video (CONTENT-5). */
 const ANY_FILE = { kinds: ['image', 'document', 'video'] } as const;
 
-/** What a career listing says. */
+/** Form fields of a career listing. */
 export function JobBody({ form }: EditorPartProps<JobValues>) {
   const { field } = form;
   return (
@@ -18,7 +18,7 @@ export function JobBody({ form }: EditorPartProps<JobValues>) {
       <TitleField
         label={LABELS.jobTitle}
         required
-        limit={limitOf(RULES, 'jobTitle')}
+        limit={getLimit(RULES, 'jobTitle')}
         {...field('jobTitle')}
         bold={field('boldTitle')}
         italic={field('italicTitle')}
@@ -28,7 +28,7 @@ export function JobBody({ form }: EditorPartProps<JobValues>) {
         required
         tools="full"
         tall
-        limit={limitOf(RULES, 'description')}
+        limit={getLimit(RULES, 'description')}
         {...field('description')}
       />
       <ImageField label={LABELS.companyLogo} required destination={LOGOS} rule={ANY_FILE} {...field('companyLogo')}>

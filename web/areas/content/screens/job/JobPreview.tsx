@@ -7,7 +7,7 @@ import { PreviewTitle } from '../editor/preview/PreviewTitle';
 import type { PreviewProps } from '../editor/publication';
 import type { JobValues } from './values';
 
-/** How a career listing will look in the career center. Nothing is saved. */
+/** Preview of a career listing in the career center. Nothing is saved. */
 export default function JobPreview({ values, onClose }: PreviewProps<JobValues>) {
   const { jobTitle, company, location, displayImageAbove, link } = values;
   const logo = (

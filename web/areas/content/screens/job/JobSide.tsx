@@ -5,7 +5,7 @@ import { AttributionFields } from '../editor/fields/AttributionFields';
 import type { EditorPartProps } from '../editor/publication';
 import { type JobValues, LABELS } from './values';
 
-/** What a career listing is about, and whose it is. */
+/** Side panel of a career listing: category, client and attributions. */
 export function JobSide({ form }: EditorPartProps<JobValues>) {
   const { value, onChange, ...category } = form.field('category');
   return (

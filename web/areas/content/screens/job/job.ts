@@ -3,9 +3,9 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { JobBody } from './JobBody';
 import { JobSide } from './JobSide';
-import { bodyOf, EMPTY, type JobValues, LABELS, RULES, SHOWS, valuesOf } from './values';
+import { EMPTY, FORMATTERS, type JobValues, LABELS, RULES, toFormValues, toRequestBody } from './values';
 
-/** The editor of career listings, in the documents' words (document 001 §2). */
+/** Editor of career listings, with its documented labels and messages (CONTENT-1, CONTENT-19). */
 export const job: Publication<JobValues, JobOut> = {
   kind: 'jobs',
   words: {
@@ -20,9 +20,9 @@ export const job: Publication<JobValues, JobOut> = {
   empty: EMPTY,
   labels: LABELS,
   rules: RULES,
-  read: valuesOf,
-  bodyOf,
-  shows: SHOWS,
+  toFormValues,
+  toRequestBody,
+  formatters: FORMATTERS,
   Body: JobBody,
   Side: JobSide,
   Preview: lazyComponent(() => import('./JobPreview')),

@@ -1,14 +1,26 @@
 import type { JobIn, JobOut } from '@masthead/client/types/content';
 import type { RichDocument } from '@masthead/kit';
-import { JOB_CATEGORIES, wordOf } from '../../model/options';
-import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
-import { type ImagePlace, PLACE_EMPTY, PLACE_LABELS, PLACE_SHOWS, placeOf } from '../editor/fields/imagePlace';
+import { getLabel, JOB_CATEGORIES } from '../../model/options';
+import {
+  COMMON_EMPTY,
+  COMMON_LABELS,
+  type CommonValues,
+  toCommonBody,
+  toCommonValues,
+} from '../editor/fields/commonFields';
+import {
+  type ImagePlace,
+  PLACE_EMPTY,
+  PLACE_FORMATTERS,
+  PLACE_LABELS,
+  toImagePlace,
+} from '../editor/fields/imagePlace';
 import type { PublicationStatus } from '../editor/publicationStatus';
-import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicationStatus';
+import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
+import { formatFileName, textOrNull, toDocument } from '../editor/stored';
 
-/** What is edited of a career listing (document 001 §3). */
+/** Form values of a career listing (CONTENT-18, CONTENT-19). */
 export interface JobValues extends PublicationStatus, CommonValues, ImagePlace {
   jobTitle: string;
   description: RichDocument | null;
@@ -35,7 +47,7 @@ export const LABELS: Record<keyof JobValues, string> = {
 };
 
 export const EMPTY: JobValues = {
-  ...NEW,
+  ...NEW_STATUS,
   ...COMMON_EMPTY,
   ...PLACE_EMPTY,
   jobTitle: '',
@@ -48,23 +60,23 @@ export const EMPTY: JobValues = {
   link: '',
 };
 
-/** Document 001 §5, §9. */
+/** Required fields and limits of a career listing (CONTENT-18, CONTENT-19). */
 export const RULES: Rules<JobValues> = {
   title: 'jobTitle',
   required: ['jobTitle', 'description', 'category', 'companyLogo'],
   limits: [
-    { field: 'jobTitle', most: 100, tooLong: 'Career Title too long!' },
-    { field: 'description', most: 500, tooLong: 'Body too long!' },
+    { field: 'jobTitle', maxLength: 100, tooLong: 'Career Title too long!' },
+    { field: 'description', maxLength: 500, tooLong: 'Body too long!' },
   ],
 };
 
-export function valuesOf(job: JobOut): JobValues {
+export function toFormValues(job: JobOut): JobValues {
   return {
-    ...statusOf(job),
-    ...commonOf(job),
-    ...placeOf(job),
+    ...pickStatus(job),
+    ...toCommonValues(job),
+    ...toImagePlace(job),
     jobTitle: job.jobTitle,
-    description: asDocument(job.description),
+    description: toDocument(job.description),
     companyLogo: job.companyLogo,
     companyLogoLink: job.companyLogoLink ?? '',
     category: job.category as JobValues['category'],
@@ -74,26 +86,26 @@ export function valuesOf(job: JobOut): JobValues {
   };
 }
 
-export function bodyOf(values: JobValues): JobIn {
+export function toRequestBody(values: JobValues): JobIn {
   return {
-    ...commonBody(values),
+    ...toCommonBody(values),
     jobTitle: values.jobTitle.trim(),
     description: values.description && { ...values.description },
     companyLogo: values.companyLogo,
-    companyLogoLink: textOrNothing(values.companyLogoLink),
+    companyLogoLink: textOrNull(values.companyLogoLink),
     displayImageAbove: values.displayImageAbove,
     displayTitle: values.displayTitle,
     category: values.category ?? null,
-    company: textOrNothing(values.company),
-    location: textOrNothing(values.location),
-    link: textOrNothing(values.link),
+    company: textOrNull(values.company),
+    location: textOrNull(values.location),
+    link: textOrNull(values.link),
   };
 }
 
-/** How values read beside a colleague's. */
-export const SHOWS = {
+/** How values are displayed in the history and in conflicts. */
+export const FORMATTERS = {
   ...STATUS_FORMATS,
-  companyLogo: fileOrNothing,
-  ...PLACE_SHOWS,
-  category: (category: JobValues['category']) => wordOf(JOB_CATEGORIES, category),
+  companyLogo: formatFileName,
+  ...PLACE_FORMATTERS,
+  category: (category: JobValues['category']) => getLabel(JOB_CATEGORIES, category),
 };

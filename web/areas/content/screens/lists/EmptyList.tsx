@@ -2,7 +2,7 @@ import { Button, ButtonLink, EmptyState } from '@masthead/kit';
 import { KINDS, type Kind } from '../../model/kinds';
 import type { ListState } from './useListState';
 
-/** What the first one will be good for. */
+/** Hint of an empty list: what the first record is for. */
 const FIRST: Record<Kind, string> = {
   posts: 'A post is an article of the content library. Create one, save it as a draft, schedule or publish it.',
   jobs: 'A career listing is a job advert of the career center. Post one to see it here.',
@@ -10,7 +10,7 @@ const FIRST: Record<Kind, string> = {
   ads: 'An ad has a sponsor and a spot in which it is shown. Post one to see it here.',
 };
 
-/** Why a list is empty, and what changes it. */
+/** Empty state of a list, with the reason and a way out. */
 export function EmptyList({ list, create }: { list: ListState; create: string }) {
   const { noun, nouns, editor } = KINDS[list.kind];
   if (list.page > 1) {

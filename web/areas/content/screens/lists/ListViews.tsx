@@ -9,7 +9,7 @@ import {
 } from '../../api/views';
 import type { Kind } from '../../model/kinds';
 
-/** The person's own views of this list. */
+/** The user's saved views of this list. */
 export function ListViews({ kind }: { kind: Kind }) {
   const [params, setParams] = useSearchParams();
   const { data: views } = useSavedViewsQuery(kind);

@@ -19,7 +19,7 @@ import { EmptyList } from './EmptyList';
 import { ListViews } from './ListViews';
 import styles from './RecordList.module.css';
 import { SearchSuggestion } from './SearchSuggestion';
-import { StatusFilter, sum } from './StatusFilter';
+import { StatusFilter, sumCounts } from './StatusFilter';
 import { type ListState, PAGE_SIZE } from './useListState';
 import { useRemoval } from './useRemoval';
 
@@ -34,24 +34,24 @@ interface RecordListProps<T extends ContentRecord> {
   list: ListState;
   answer: Answer<T>;
   title: string;
-  /** The buttons' words (document 001 §2): "Create Post", "Delete Posts". */
+  /** Documented button labels, such as "Create Post" and "Delete Posts" (CONTENT-8). */
   words: { create: string; remove: string };
   columns: readonly Column<T>[];
-  nameOf: (record: T) => string;
-  /** Opens a record over the list; without it, its editor. */
+  getName: (record: T) => string;
+  /** Opens a record over the list; if absent, rows link to the editor. */
   onOpen?: (record: T) => void;
-  /** Fetches the next page before it is asked for. */
+  /** Prefetches the next page. */
   onNearNext: () => void;
   filters?: ReactNode;
-  /** How the list is shown, after the filters. */
+  /** Display options, after the filters. */
   tools?: ReactNode;
-  /** What else may be done with the chosen ones. */
+  /** Additional actions on the selected records. */
   bulk?: (ids: number[]) => ReactNode;
 }
 
-/** The list of one kind: search, filters, table, pages, and what can be done with the chosen rows. */
+/** List screen of one kind: search, filters, table, pagination and bulk actions. */
 export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
-  const { list, answer, title, words, columns, nameOf, onOpen, onNearNext, filters, tools, bulk } = props;
+  const { list, answer, title, words, columns, getName: nameOf, onOpen, onNearNext, filters, tools, bulk } = props;
   const { kind } = list;
   const { nouns, editor } = KINDS[kind];
   const { data, error, isFetching, refetch } = answer;
@@ -115,13 +115,13 @@ interface ListHeaderProps {
   create: string;
   filters: ReactNode;
   tools: ReactNode;
-  /** How many the filters leave. */
+  /** Number of records that match the filters. */
   total: number | undefined;
 }
 
 function ListHeader({ list, title, create, filters, tools, total }: ListHeaderProps) {
   const { data: counts } = useCountsQuery({ kind: list.kind });
-  const all = counts && sum(counts);
+  const all = counts && sumCounts(counts);
   const search = useCallback((value: string) => list.filter({ search: value }), [list]);
   return (
     <PageHeader
@@ -154,7 +154,7 @@ function ListHeader({ list, title, create, filters, tools, total }: ListHeaderPr
   );
 }
 
-/** Records that can be changed or removed at once (API contract §3). */
+/** Maximum number of records per bulk action (CONTENT-17). */
 const MAX_CHOSEN = 10_000;
 
 interface ChosenBarProps {
@@ -164,7 +164,7 @@ interface ChosenBarProps {
   children: ReactNode;
 }
 
-/** The bar of the chosen rows. "Select all" takes every record the filters leave, on whatever page it is. */
+/** Bar of the bulk actions. "Select all" selects every matching record on all pages. */
 function ChosenBar({ list, selection, total, children }: ChosenBarProps) {
   const [allIds] = useLazyAllIdsQuery();
   const { kind, matching, status } = list;

@@ -5,12 +5,12 @@ import styles from './RecordTitle.module.css';
 interface RecordTitleProps {
   title: string;
   image: string | null;
-  /** A company's logo rather than a picture. */
+  /** Whether the image is a company logo. */
   logo?: boolean;
   publishedLate: boolean;
 }
 
-/** Picture and title of a row; amber when it went live more than a minute after its time. */
+/** Image and title of a row, with an amber tag if it was published more than a minute late. */
 export function RecordTitle({ title, image, logo, publishedLate }: RecordTitleProps) {
   return (
     <span className={styles.title}>

@@ -4,18 +4,19 @@ import styles from './SearchSuggestion.module.css';
 
 interface SearchSuggestionProps {
   search: string;
-  /** The corrected search that found what is listed, if one did. */
+  /** The corrected search that produced the results, if any. */
   suggestion: string | undefined;
-  /** How many records it found. */
+  /** Number of results of the corrected search. */
   found: number;
   onSearch: (search: string) => void;
 }
 
-/** "Did you mean …?": says that a list shows near matches, and searches for what was meant. */
+/** "Did you mean …?": says that the list shows near matches and offers the corrected search. */
 export function SearchSuggestion({ search, suggestion, found, onSearch }: SearchSuggestionProps) {
   const region = useRef<HTMLDivElement>(null);
-  // The region is there before its words, so that they are read out; it takes the focus of the button that goes.
-  const take = (corrected: string) => {
+  // The live region exists before its text, so that screen readers announce it. It takes the focus when the button
+  // disappears.
+  const applySuggestion = (corrected: string) => {
     region.current?.focus();
     onSearch(corrected);
   };
@@ -31,7 +32,7 @@ export function SearchSuggestion({ search, suggestion, found, onSearch }: Search
       {suggestion !== undefined && (
         <p className={styles.suggestion}>
           Nothing found for “{search.trim()}”. Did you mean{' '}
-          <Button kind="quiet" size="small" className={styles.take} onClick={() => take(suggestion)}>
+          <Button kind="quiet" size="small" className={styles.take} onClick={() => applySuggestion(suggestion)}>
             {suggestion}
           </Button>
           ?{found > 0 && ' Near matches are listed below.'}

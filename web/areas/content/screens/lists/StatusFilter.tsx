@@ -3,15 +3,15 @@ import { SegmentedControl } from '@masthead/kit';
 import { useCountsQuery } from '../../api/lists';
 import type { ListState, StatusFilter as Status } from './useListState';
 
-const WORDS: Record<Status, string> = {
+const LABELS: Record<Status, string> = {
   all: 'All',
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
 };
-const STATUSES = Object.keys(WORDS) as Status[];
+const STATUSES = Object.keys(LABELS) as Status[];
 
-/** All, Draft, Scheduled, Published, and how many of each the other filters leave. */
+/** All, Draft, Scheduled and Published, with counts under the other filters. */
 export function StatusFilter({ list }: { list: ListState }) {
   const { data: counts } = useCountsQuery({ kind: list.kind, ...list.matching });
   return (
@@ -20,14 +20,14 @@ export function StatusFilter({ list }: { list: ListState }) {
       value={list.status}
       onChange={(status) => list.filter({ status })}
       options={STATUSES.map((value) => {
-        const count = counts && (value === 'all' ? sum(counts) : counts[value]);
-        return { value, label: WORDS[value], ...(count !== undefined && { count }) };
+        const count = counts && (value === 'all' ? sumCounts(counts) : counts[value]);
+        return { value, label: LABELS[value], ...(count !== undefined && { count }) };
       })}
     />
   );
 }
 
-/** All of them, whatever their status. */
-export function sum({ draft = 0, scheduled = 0, published = 0 }: StatusCounts): number {
+/** Sum the counts of all statuses. */
+export function sumCounts({ draft = 0, scheduled = 0, published = 0 }: StatusCounts): number {
   return draft + scheduled + published;
 }

@@ -2,7 +2,7 @@ import { formatDate, formatUtc, StatusBadge } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { ContentRecord } from '../../model/records';
 
-/** The client's id. */
+/** Column with the client's id. */
 export function clientColumn<T extends { clientId: number | null }>(): Column<T> {
   return {
     key: 'client',
@@ -18,7 +18,7 @@ export function statusColumn<T extends ContentRecord>(): Column<T> {
   return { key: 'status', header: 'Status', width: 112, render: ({ status }) => <StatusBadge status={status} /> };
 }
 
-/** "MMM. Do, YYYY" (document 001 §9). */
+/** Date column in the format "MMM. Do, YYYY" (CONSOLE-13). */
 export function dateColumn<T extends ContentRecord>(): Column<T> {
   return {
     key: 'date',

@@ -1,11 +1,11 @@
 import type { Status } from '@masthead/client/types/content';
 import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import type { Matching, Page } from '../../api/lists';
+import type { ListFilters, Page } from '../../api/lists';
 import type { Kind } from '../../model/kinds';
 import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES } from '../../model/options';
 
-/** What the address of a list may hold. `open` is the record shown over it. */
+/** Query parameters of a list and their defaults. `open` is the id of the record in the dialog. */
 const INITIAL = {
   search: '',
   status: 'all',
@@ -21,7 +21,7 @@ const INITIAL = {
 export type Address = typeof INITIAL;
 export type StatusFilter = Status | 'all';
 
-/** Rows of a table at most (document 001 §9). */
+/** Maximum number of rows per page (API-18, CONTENT-8, CONTENT-26). */
 export const PAGE_SIZE: Record<Kind, number> = { posts: 50, jobs: 1000, events: 500, ads: 50 };
 
 const SORTS = ['title', 'date', 'createdAt'];
@@ -32,28 +32,28 @@ export interface ListState {
   status: StatusFilter;
   sort: Sort;
   page: number;
-  /** Which records the filters ask for, without the status: what the counts are counted of. */
-  matching: Matching;
+  /** The filters without the status, for the counts per status. */
+  matching: ListFilters;
   query: Page;
   nextQuery: Page;
   isFiltered: boolean;
-  /** Changes filters or the order, and starts again at page 1. */
+  /** Changes the filters or the sort order and returns to page 1. */
   filter: (changes: Partial<Address>) => void;
   clear: () => void;
   goTo: (page: number) => void;
-  /** The record that is shown over the list. */
+  /** Id of the record in the dialog. */
   opened: number | null;
-  /** Whether the texts are shown below the titles. */
+  /** Whether texts are shown below the titles. */
   showsText: boolean;
   toggleText: () => void;
   open: (id: number | null) => void;
 }
 
-/** The filters, order and page of a list: they live in the address, and this reads them as the service wants them. */
+/** Filters, sort order and page of a list, stored in the URL and parsed for the service. */
 export function useListState(kind: Kind): ListState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const { status, sort, page, matching } = read(address);
+    const { status, sort, page, matching } = parseFilters(address);
     const query = (at: number): Page => ({
       ...matching,
       status: status === 'all' ? undefined : status,
@@ -77,17 +77,17 @@ export function useListState(kind: Kind): ListState {
   }, [kind, address, change]);
 }
 
-/** An address says what it likes: what is no filter of the list is left out. */
-export function read({ search, status, category, application, content, sort, page }: Address) {
+/** Parse the query parameters and drop invalid values. */
+export function parseFilters({ search, status, category, application, content, sort, page }: Address) {
   const categoryIds = category.split(',').map(Number).filter(isCategory);
-  const matching: Matching = {
+  const matching: ListFilters = {
     q: search.trim() || undefined,
     categoryIds: categoryIds.length > 0 ? categoryIds : undefined,
     applicationType: APPLICATION_TYPES.find(({ value }) => value === application)?.value,
     commercialContent: CONTENT_TYPES.find(({ value }) => value === content)?.stored,
   };
   return {
-    status: statusIn(status),
+    status: parseStatus(status),
     sort: SORTS.includes(sort.replace('-', '')) ? sort : '',
     page: parsePage(page),
     matching,
@@ -98,6 +98,6 @@ function isCategory(id: number): boolean {
   return CATEGORIES.some((category) => category.id === id);
 }
 
-function statusIn(value: string): StatusFilter {
+function parseStatus(value: string): StatusFilter {
   return value === 'draft' || value === 'scheduled' || value === 'published' ? value : 'all';
 }

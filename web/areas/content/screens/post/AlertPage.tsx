@@ -6,7 +6,7 @@ import { PreviewLink } from '../editor/preview/PreviewLink';
 import { PreviewTitle } from '../editor/preview/PreviewTitle';
 import type { PostValues } from './values';
 
-/** A post as an alert's Discovery section shows it. */
+/** Preview of a post in an alert's Discovery section (CONTENT-16). */
 export function AlertPage({ values }: { values: PostValues }) {
   const { title, displayTitle, displayImageAbove, body, micrositeLink } = values;
   const image = <PreviewImage address={values.featuredImage} link={values.featuredImageLink} alt="" />;

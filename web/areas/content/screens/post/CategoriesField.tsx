@@ -4,15 +4,15 @@ import { useCategoriesQuery } from '../../api/publications';
 import type { EditorPartProps } from '../editor/publication';
 import { LABELS, type PostValues } from './values';
 
-/** Said when there is nothing to choose from (document 001 §8). */
+/** Documented message when categories are not loaded (CONSOLE-15). */
 const NOT_LOADED = 'Category not loaded, refresh page or enter from previous page';
-/** How long the options may take before that is said, in milliseconds (document 001 §9). */
-const PATIENCE = 1000;
+/** Milliseconds to wait for the options before the message is shown (CONSOLE-15). */
+const LOADING_TIME = 1000;
 
-/** What kinds of things a post is. */
+/** Categories of a post (CONTENT-9). */
 export function CategoriesField({ form }: EditorPartProps<PostValues>) {
   const { data, isError } = useCategoriesQuery();
-  const isLate = useLateness();
+  const isLate = useIsLate();
   const { value, onChange, error, ...field } = form.field('selectedCategories');
   const missing = isError || (isLate && (!data || data.length === 0));
   return (
@@ -29,11 +29,11 @@ export function CategoriesField({ form }: EditorPartProps<PostValues>) {
   );
 }
 
-/** Whether the options have had their time. */
-function useLateness(): boolean {
+/** Return whether the loading time of the options has elapsed. */
+function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), LOADING_TIME);
     return () => clearTimeout(timer);
   }, []);
   return isLate;

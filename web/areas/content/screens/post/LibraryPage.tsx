@@ -6,9 +6,9 @@ import styles from '../editor/preview/Preview.module.css';
 import { PreviewImage } from '../editor/preview/PreviewImage';
 import { PreviewLink } from '../editor/preview/PreviewLink';
 import { PreviewTitle } from '../editor/preview/PreviewTitle';
-import { type PostValues, SHOWS } from './values';
+import { FORMATTERS, type PostValues } from './values';
 
-/** A post as its page in the content library shows it. */
+/** Preview of a post on its page in the content library (CONTENT-16). */
 export function LibraryPage({ values }: { values: PostValues }) {
   const { title, displayImageAbove, excerpt, originalPublishDate, attribution, attribution2 } = values;
   const image = <PreviewImage address={values.featuredImage} link={values.featuredImageLink} alt="" />;
@@ -17,7 +17,7 @@ export function LibraryPage({ values }: { values: PostValues }) {
     <article className={styles.library}>
       <div>
         <p className={styles.meta}>
-          {[brand().library, SHOWS.selectedCategories(values.selectedCategories)].filter(Boolean).join(' / ')}
+          {[brand().library, FORMATTERS.selectedCategories(values.selectedCategories)].filter(Boolean).join(' / ')}
         </p>
         {displayImageAbove && image}
         {values.displayTitle && <PreviewTitle text={title} bold={values.boldTitle} italic={values.italicTitle} />}
@@ -28,18 +28,18 @@ export function LibraryPage({ values }: { values: PostValues }) {
           <RichText document={values.body} />
         </div>
       </div>
-      <Rail values={values} />
+      <Sidebar values={values} />
     </article>
   );
 }
 
-/** What stands beside the text: documents, keywords, the company's microsite. */
-function Rail({ values: { documents, keywords, micrositeLink, commercialContent } }: { values: PostValues }) {
+/** Sidebar: documents, keywords and the company's microsite. */
+function Sidebar({ values: { documents, keywords, micrositeLink, commercialContent } }: { values: PostValues }) {
   return (
     <aside className={styles.rail} aria-label="Beside the text">
       {commercialContent && <Tag>Sponsored</Tag>}
       {documents.length > 0 && (
-        <Part title="Documents">
+        <SidebarSection title="Documents">
           <ul>
             {documents.map((address) => (
               <li key={address}>
@@ -49,27 +49,27 @@ function Rail({ values: { documents, keywords, micrositeLink, commercialContent 
               </li>
             ))}
           </ul>
-        </Part>
+        </SidebarSection>
       )}
       {keywords.length > 0 && (
-        <Part title="Keywords">
+        <SidebarSection title="Keywords">
           <div className={styles.tags}>
             {keywords.map(({ name, place }) => (
               <Tag key={`${name} ${place}`}>{name}</Tag>
             ))}
           </div>
-        </Part>
+        </SidebarSection>
       )}
       {micrositeLink && (
-        <Part title="Microsite">
+        <SidebarSection title="Microsite">
           <PreviewLink to={micrositeLink}>{micrositeLink}</PreviewLink>
-        </Part>
+        </SidebarSection>
       )}
     </aside>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3>{title}</h3>

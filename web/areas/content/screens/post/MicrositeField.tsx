@@ -3,12 +3,12 @@ import { useMicrositeChoices } from '../../choices/useMicrositeChoices';
 import type { EditorPartProps } from '../editor/publication';
 import { LABELS, type PostValues } from './values';
 
-/** The microsite a post leads to: found by its page title, stored with its link (document 001 §2). */
+/** The microsite of a post, found by page title and stored with its link (CONTENT-10). */
 export function MicrositeField({ form }: EditorPartProps<PostValues>) {
-  const { found, ...search } = useMicrositeChoices();
+  const { getMicrosite: found, ...search } = useMicrositeChoices();
   const { onChange, ...field } = form.field('micrositeId');
   const { micrositeLink } = form.values;
-  const choose = (id: number | null) => {
+  const chooseMicrosite = (id: number | null) => {
     onChange(id);
     form.setValue('micrositeLink', found(id)?.link ?? '');
   };
@@ -18,7 +18,7 @@ export function MicrositeField({ form }: EditorPartProps<PostValues>) {
       placeholder="Find a microsite by page title"
       {...search}
       {...field}
-      onChange={choose}
+      onChange={chooseMicrosite}
       hint={
         micrositeLink && (
           <a href={micrositeLink} target="_blank" rel="noreferrer">

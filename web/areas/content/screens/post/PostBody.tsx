@@ -3,13 +3,13 @@ import { FilesField, ImageField, RichTextField } from '@masthead/kit/editor';
 import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
 import type { EditorPartProps } from '../editor/publication';
-import { limitOf } from '../editor/rules';
+import { getLimit } from '../editor/rules';
 import { LABELS, type PostValues, RULES } from './values';
 
 const IMAGES = { bucket: 'media', mainFolder: 'posts', subFolder: 'images' } as const;
 const DOCUMENTS = { bucket: 'media', mainFolder: 'posts', subFolder: 'documents' } as const;
 
-/** What a post says. */
+/** Form fields of a post. */
 export function PostBody({ form }: EditorPartProps<PostValues>) {
   const { field } = form;
   return (
@@ -17,12 +17,19 @@ export function PostBody({ form }: EditorPartProps<PostValues>) {
       <TitleField
         label={LABELS.title}
         required
-        limit={limitOf(RULES, 'title')}
+        limit={getLimit(RULES, 'title')}
         {...field('title')}
         bold={field('boldTitle')}
         italic={field('italicTitle')}
       />
-      <RichTextField label={LABELS.body} required tools="full" tall limit={limitOf(RULES, 'body')} {...field('body')} />
+      <RichTextField
+        label={LABELS.body}
+        required
+        tools="full"
+        tall
+        limit={getLimit(RULES, 'body')}
+        {...field('body')}
+      />
       <ImageField label={LABELS.featuredImage} destination={IMAGES} {...field('featuredImage')}>
         <ImagePlaceField form={form} />
         <TextField label={LABELS.featuredImageLink} type="url" placeholder="https://" {...field('featuredImageLink')} />

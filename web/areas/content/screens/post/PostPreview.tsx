@@ -5,31 +5,31 @@ import { AlertPage } from './AlertPage';
 import { LibraryPage } from './LibraryPage';
 import type { PostValues } from './values';
 
-/** The pages of the preview: 442 px and 1200 px wide (document 001 §2, §9). */
+/** The pages of the preview, 442 px and 1200 px wide (CONSOLE-14, CONTENT-16). */
 const PAGES = [
   { name: 'In the alert', size: 'narrow', Page: AlertPage },
   { name: 'In the content library', size: 'wide', Page: LibraryPage },
 ] as const;
 
-/** How a post will look in an alert and in the content library. Nothing is saved. */
+/** Preview of a post in an alert and in the content library. Nothing is saved. */
 export default function PostPreview({ values, onClose }: PreviewProps<PostValues>) {
-  const [at, setAt] = useState(0);
-  const { name, size, Page } = PAGES[at] ?? PAGES[0];
-  const turn = (by: number) => setAt(Math.min(Math.max(at + by, 0), PAGES.length - 1));
+  const [index, setIndex] = useState(0);
+  const { name, size, Page } = PAGES[index] ?? PAGES[0];
+  const turn = (by: number) => setIndex(Math.min(Math.max(index + by, 0), PAGES.length - 1));
   return (
     <Dialog
       opened
       title="Preview Post"
-      context={`${name}, ${at + 1} of ${PAGES.length}`}
+      context={`${name}, ${index + 1} of ${PAGES.length}`}
       size={size}
       onClose={onClose}
       header={
         <>
-          <IconButton icon="chevronLeft" label="Previous page" disabled={at === 0} onClick={() => turn(-1)} />
+          <IconButton icon="chevronLeft" label="Previous page" disabled={index === 0} onClick={() => turn(-1)} />
           <IconButton
             icon="chevronRight"
             label="Next page"
-            disabled={at === PAGES.length - 1}
+            disabled={index === PAGES.length - 1}
             onClick={() => turn(1)}
           />
         </>
@@ -41,7 +41,7 @@ export default function PostPreview({ values, onClose }: PreviewProps<PostValues
   );
 }
 
-/** ← and →, inside the dialog that owns the keyboard. */
+/** Turns pages with ← and →, within the dialog's keyboard scope. */
 function TurningKeys({ onTurn }: { onTurn: (by: number) => void }) {
   useShortcut('ArrowLeft', 'Previous page', () => onTurn(-1));
   useShortcut('ArrowRight', 'Next page', () => onTurn(1));

@@ -6,9 +6,9 @@ import { StoredChoiceField } from '../editor/fields/StoredChoiceField';
 import type { EditorPartProps } from '../editor/publication';
 import { CategoriesField } from './CategoriesField';
 import { MicrositeField } from './MicrositeField';
-import { LABELS, type PostValues, withWords } from './values';
+import { LABELS, type PostValues, replaceKeywords } from './values';
 
-/** What a post is, whom it is for and where it belongs. */
+/** Side panel of a post: types, categories, client and attributions. */
 export function PostSide({ form }: EditorPartProps<PostValues>) {
   const { field } = form;
   const { value: keywords, onChange: setKeywords, ...keywordField } = field('keywords');
@@ -40,7 +40,7 @@ export function PostSide({ form }: EditorPartProps<PostValues>) {
           label={LABELS.keywords}
           {...keywordField}
           value={[...new Set(keywords.map(({ name }) => name))]}
-          onChange={(words) => setKeywords(withWords(keywords, words))}
+          onChange={(words) => setKeywords(replaceKeywords(keywords, words))}
         />
       </div>
       <div className={styles.section}>

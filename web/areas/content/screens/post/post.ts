@@ -3,9 +3,9 @@ import { lazyComponent } from '@masthead/kit';
 import type { Publication } from '../editor/publication';
 import { PostBody } from './PostBody';
 import { PostSide } from './PostSide';
-import { bodyOf, EMPTY, LABELS, type PostValues, RULES, SHOWS, valuesOf } from './values';
+import { EMPTY, FORMATTERS, LABELS, type PostValues, RULES, toFormValues, toRequestBody } from './values';
 
-/** The editor of posts, in the documents' words (document 001 §2, §8). */
+/** Editor of posts, with its documented labels and messages (CONTENT-1, CONTENT-4). */
 export const post: Publication<PostValues, PostOut> = {
   kind: 'posts',
   words: {
@@ -20,9 +20,9 @@ export const post: Publication<PostValues, PostOut> = {
   empty: EMPTY,
   labels: LABELS,
   rules: RULES,
-  read: valuesOf,
-  bodyOf,
-  shows: SHOWS,
+  toFormValues,
+  toRequestBody,
+  formatters: FORMATTERS,
   Body: PostBody,
   Side: PostSide,
   Preview: lazyComponent(() => import('./PostPreview')),

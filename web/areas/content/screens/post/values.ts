@@ -1,15 +1,27 @@
 import type { PostIn, PostOut } from '@masthead/client/types/content';
 import { formatDate, type RichDocument } from '@masthead/kit';
 import { getFileName } from '@masthead/kit/editor';
-import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, wordOf } from '../../model/options';
-import { COMMON_EMPTY, COMMON_LABELS, type CommonValues, commonBody, commonOf } from '../editor/fields/commonFields';
-import { type ImagePlace, PLACE_EMPTY, PLACE_LABELS, PLACE_SHOWS, placeOf } from '../editor/fields/imagePlace';
+import { APPLICATION_TYPES, CATEGORIES, CONTENT_TYPES, getLabel } from '../../model/options';
+import {
+  COMMON_EMPTY,
+  COMMON_LABELS,
+  type CommonValues,
+  toCommonBody,
+  toCommonValues,
+} from '../editor/fields/commonFields';
+import {
+  type ImagePlace,
+  PLACE_EMPTY,
+  PLACE_FORMATTERS,
+  PLACE_LABELS,
+  toImagePlace,
+} from '../editor/fields/imagePlace';
 import type { PublicationStatus } from '../editor/publicationStatus';
-import { NEW, STATUS_FORMATS, STATUS_LABELS, statusOf } from '../editor/publicationStatus';
+import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
-import { asDocument, fileOrNothing, textOrNothing } from '../editor/stored';
+import { formatFileName, textOrNull, toDocument } from '../editor/stored';
 
-/** What is edited of a post (document 001 §2, §3). */
+/** Form values of a post (CONTENT-10). */
 export interface PostValues extends PublicationStatus, CommonValues, ImagePlace {
   title: string;
   body: RichDocument | null;
@@ -47,7 +59,7 @@ export const LABELS: Record<keyof PostValues, string> = {
 };
 
 export const EMPTY: PostValues = {
-  ...NEW,
+  ...NEW_STATUS,
   ...COMMON_EMPTY,
   ...PLACE_EMPTY,
   title: '',
@@ -65,23 +77,23 @@ export const EMPTY: PostValues = {
   micrositeLink: '',
 };
 
-/** Document 001 §5, §9. */
+/** Required fields and limits of a post (CONTENT-11, CONTENT-12). */
 export const RULES: Rules<PostValues> = {
   title: 'title',
   required: ['title', 'body', 'commercialContent', 'applicationType', 'originalPublishDate', 'selectedCategories'],
   limits: [
-    { field: 'title', most: 400, tooLong: 'Title too long!' },
-    { field: 'body', most: 1500, tooLong: 'Body too long!' },
+    { field: 'title', maxLength: 400, tooLong: 'Title too long!' },
+    { field: 'body', maxLength: 1500, tooLong: 'Body too long!' },
   ],
 };
 
-export function valuesOf(post: PostOut): PostValues {
+export function toFormValues(post: PostOut): PostValues {
   return {
-    ...statusOf(post),
-    ...commonOf(post),
-    ...placeOf(post),
+    ...pickStatus(post),
+    ...toCommonValues(post),
+    ...toImagePlace(post),
     title: post.title,
-    body: asDocument(post.body),
+    body: toDocument(post.body),
     featuredImage: post.featuredImage,
     featuredImageLink: post.featuredImageLink ?? '',
     documents: post.documents.map(({ imageUrl }) => imageUrl),
@@ -96,48 +108,48 @@ export function valuesOf(post: PostOut): PostValues {
   };
 }
 
-export function bodyOf(values: PostValues): PostIn {
+export function toRequestBody(values: PostValues): PostIn {
   return {
-    ...commonBody(values),
+    ...toCommonBody(values),
     title: values.title.trim(),
     body: values.body && { ...values.body },
     featuredImage: values.featuredImage,
-    featuredImageLink: textOrNothing(values.featuredImageLink),
+    featuredImageLink: textOrNull(values.featuredImageLink),
     displayImageAbove: values.displayImageAbove,
     displayTitle: values.displayTitle,
     documents: values.documents.map((imageUrl) => ({ imageUrl })),
-    excerpt: textOrNothing(values.excerpt),
+    excerpt: textOrNull(values.excerpt),
     commercialContent: values.commercialContent,
     applicationType: values.applicationType,
     originalPublishDate: values.originalPublishDate,
     selectedCategories: [...values.selectedCategories],
     keywords: values.keywords.map(({ name, place }) => ({ name, place })),
     micrositeId: values.micrositeId,
-    micrositeLink: textOrNothing(values.micrositeLink),
+    micrositeLink: textOrNull(values.micrositeLink),
   };
 }
 
-/** How values read beside a colleague's. */
-export const SHOWS = {
+/** How values are displayed in the history and in conflicts. */
+export const FORMATTERS = {
   ...STATUS_FORMATS,
-  featuredImage: fileOrNothing,
-  ...PLACE_SHOWS,
+  featuredImage: formatFileName,
+  ...PLACE_FORMATTERS,
   documents: (documents: PostValues['documents']) => documents.map(getFileName).join('\n'),
   originalPublishDate: (date: string | null) => formatDate(date, 'plain'),
   commercialContent: (commercial: boolean | null) =>
     CONTENT_TYPES.find(({ stored }) => stored === commercial)?.label ?? '–',
-  applicationType: (type: PostValues['applicationType']) => wordOf(APPLICATION_TYPES, type),
-  selectedCategories: (ids: PostValues['selectedCategories']) => ids.map(categoryName).join(', '),
+  applicationType: (type: PostValues['applicationType']) => getLabel(APPLICATION_TYPES, type),
+  selectedCategories: (ids: PostValues['selectedCategories']) => ids.map(getCategoryName).join(', '),
   keywords: (keywords: PostValues['keywords']) => keywords.map(({ name }) => name).join(', '),
 };
 
-function categoryName(id: number): string {
+function getCategoryName(id: number): string {
   return CATEGORIES.find((category) => category.id === id)?.name ?? `Category ${id}`;
 }
 
-/** A post's keywords with these words: those it has keep their place. */
-export function withWords(keywords: PostValues['keywords'], words: readonly string[]): PostValues['keywords'] {
-  const kept = keywords.filter(({ name }) => words.includes(name));
-  const added = words.filter((word) => !kept.some(({ name }) => name === word));
-  return [...kept, ...added.map((name) => ({ name, place: null }))];
+/** Replace a post's keywords; keywords that remain keep their place (CONTENT-14). */
+export function replaceKeywords(keywords: PostValues['keywords'], words: readonly string[]): PostValues['keywords'] {
+  const remaining = keywords.filter(({ name }) => words.includes(name));
+  const added = words.filter((word) => !remaining.some(({ name }) => name === word));
+  return [...remaining, ...added.map((name) => ({ name, place: null }))];
 }

@@ -9,7 +9,9 @@ interface Values {
   issue: number | null;
 }
 
-/** Asks for the number of an issue that is restored after another one took its own; the next free one is proposed. */
+/**
+ * Dialog that asks for a new number for a restored issue whose number is taken (ALERT-4); proposes the next free one.
+ */
 export function RenumberDialog({ conflict, onClose }: { conflict: NumberConflict; onClose: () => void }) {
   const { item, nextIssue } = conflict;
   const [restoreIssue] = useRestoreIssueMutation();

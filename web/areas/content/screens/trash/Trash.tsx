@@ -3,27 +3,27 @@ import { BulkActionBar, DataTable, Pagination, parsePage, useSelection, useUrlPa
 import { useMemo } from 'react';
 import { useTrashQuery } from '../../api/trash';
 import { TRASH_DAYS } from '../../model/sentences';
-import { nameOf, type Trashed } from '../../model/trash';
+import { getName, type Trashed } from '../../model/trash';
 import { columns } from './columns';
 import { RenumberDialog } from './RenumberDialog';
 import styles from './Trash.module.css';
 import { useTrashActions } from './useTrashActions';
 
 const SIZE = 100;
-const MISSING = {
+const MISSING_SOURCES = {
   issues: 'Alert issues could not be loaded.',
   publications: 'Posts, career listings, events and ads could not be loaded.',
 };
-const keyOf = ({ kind, id }: Trashed) => `${kind}/${id}`;
+const getKey = ({ kind, id }: Trashed) => `${kind}/${id}`;
 
-/** `/trash`: what was deleted, for 30 days. */
+/** `/trash`: records deleted in the last 30 days (CONTENT-6, ALERT-4). */
 export default function Trash() {
-  const [at, setAt] = useUrlParam('page', '1');
-  const page = parsePage(at);
+  const [pageParam, setPageParam] = useUrlParam('page', '1');
+  const page = parsePage(pageParam);
   const { data, error, isFetching, refetch } = useTrashQuery({ limit: SIZE, skip: (page - 1) * SIZE });
   const rows = data?.items;
-  const selection = useSelection(useMemo(() => rows?.map(keyOf) ?? [], [rows]));
-  const chosen = (rows ?? []).filter((row) => selection.has(keyOf(row)));
+  const selection = useSelection(useMemo(() => rows?.map(getKey) ?? [], [rows]));
+  const chosen = (rows ?? []).filter((row) => selection.has(getKey(row)));
   const { restore, purge, conflict, nextConflict } = useTrashActions(selection.clear);
   return (
     <>
@@ -35,7 +35,7 @@ export default function Trash() {
       {data?.missing && (
         <div className={styles.missing}>
           <Failure onRetry={() => void refetch()} retrying={isFetching}>
-            {MISSING[data.missing]}
+            {MISSING_SOURCES[data.missing]}
           </Failure>
         </div>
       )}
@@ -43,8 +43,8 @@ export default function Trash() {
         label="Trash"
         columns={columns((row) => void restore([row]))}
         rows={rows}
-        rowKey={keyOf}
-        rowName={nameOf}
+        rowKey={getKey}
+        rowName={getName}
         selection={selection}
         busy={isFetching}
         failure={error && `The trash could not be loaded. ${error.message ?? ''}`}
@@ -62,7 +62,7 @@ export default function Trash() {
           size={SIZE}
           shown={data.items.length}
           total={data.total}
-          onPage={(next) => setAt(String(next))}
+          onPage={(next) => setPageParam(String(next))}
         />
       )}
       <BulkActionBar selection={selection} total={rows?.length ?? 0}>

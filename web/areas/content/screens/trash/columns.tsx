@@ -1,12 +1,12 @@
 import { Button, formatAgo, formatDate } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
-import { isIssue, kindLabel, nameOf, slotsOf, type Trashed } from '../../model/trash';
+import { formatFilledSlots, getKindLabel, getName, isIssue, type Trashed } from '../../model/trash';
 import styles from './Trash.module.css';
 
-/** What, of which kind, when and by whom it was deleted, and until when it can be taken back. */
+/** Record, kind, time and user of the deletion, and the date until which it can be restored. */
 export function columns(onRestore: (row: Trashed) => void): readonly Column<Trashed>[] {
   return [
-    { key: 'title', header: 'Title', kind: 'title', render: nameOf },
+    { key: 'title', header: 'Title', kind: 'title', render: getName },
     { key: 'kind', header: 'Kind', width: 208, render: renderKind },
     { key: 'deleted', header: 'Deleted', width: 136, render: ({ deletedAt }) => formatAgo(deletedAt) },
     { key: 'by', header: 'By', width: 200, wide: true, render: ({ deletedByEmail }) => deletedByEmail ?? '–' },
@@ -23,7 +23,7 @@ export function columns(onRestore: (row: Trashed) => void): readonly Column<Tras
       header: 'Restore',
       width: 112,
       render: (row) => (
-        <Button size="small" icon="undo" srSuffix={nameOf(row)} onClick={() => onRestore(row)}>
+        <Button size="small" icon="undo" srSuffix={getName(row)} onClick={() => onRestore(row)}>
           Restore
         </Button>
       ),
@@ -31,12 +31,12 @@ export function columns(onRestore: (row: Trashed) => void): readonly Column<Tras
   ];
 }
 
-/** Of an issue also how much stands in it. */
+/** Issues also show their number of filled slots. */
 function renderKind(row: Trashed) {
-  if (!isIssue(row)) return kindLabel(row);
+  if (!isIssue(row)) return getKindLabel(row);
   return (
     <>
-      {kindLabel(row)} <span className={styles.detail}>{slotsOf(row)}</span>
+      {getKindLabel(row)} <span className={styles.detail}>{formatFilledSlots(row)}</span>
     </>
   );
 }

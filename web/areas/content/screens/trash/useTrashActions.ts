@@ -5,21 +5,24 @@ import { useRestoreMutation } from '../../api/bulk';
 import { usePurgeIssuesMutation, usePurgeMutation, useRestoreIssueMutation } from '../../api/trash';
 import { KIND_OF, type Kind } from '../../model/kinds';
 import {
+  getName,
   isIssue,
   isPublication,
-  nameOf,
   type Trashed,
   type TrashedIssue,
   type TrashedPublication,
 } from '../../model/trash';
 
-/** An issue whose number another one has by now, and the next free number. */
+/** An issue whose number is taken, and the next free number. */
 export interface NumberConflict {
   item: TrashedIssue;
   nextIssue: number | null;
 }
 
-/** Restoring and deleting for good, each said afterwards. `conflicts` wait for a number to be chosen. */
+/**
+ * Restores or permanently deletes records and shows the result as a toast. `conflicts` are issues that need a new
+ * number.
+ */
 export function useTrashActions(onDone: () => void) {
   const restorePublications = useRestorePublications();
   const restoreIssues = useRestoreIssues();
@@ -43,7 +46,7 @@ export function useTrashActions(onDone: () => void) {
   return { restore, purge, conflict: conflicts[0], nextConflict };
 }
 
-/** Says what is back; of a single issue with the way to it. */
+/** Return a function that shows a toast about restored records; a single issue gets a link. */
 export function useRestoredToast() {
   const navigate = useNavigate();
   return (issues: readonly { id: number; issue: number }[], others: number) => {
@@ -59,9 +62,9 @@ function useRestorePublications() {
   const [restoreOf] = useRestoreMutation();
   return async (items: readonly TrashedPublication[]): Promise<number[]> => {
     const kinds = [...new Set(items.map(({ kind }) => KIND_OF[kind]))];
-    const idsOf = (wanted: Kind) => items.filter(({ kind }) => KIND_OF[kind] === wanted).map(({ id }) => id);
-    const answers = await Promise.all(kinds.map((kind) => restoreOf({ kind, ids: idsOf(kind) }).unwrap()));
-    return answers.flatMap(({ restored }) => restored);
+    const getIds = (listKind: Kind) => items.filter(({ kind }) => KIND_OF[kind] === listKind).map(({ id }) => id);
+    const results = await Promise.all(kinds.map((kind) => restoreOf({ kind, ids: getIds(kind) }).unwrap()));
+    return results.flatMap(({ restored }) => restored);
   };
 }
 
@@ -69,16 +72,16 @@ function useRestoreIssues() {
   const [restoreIssue] = useRestoreIssueMutation();
   return async (items: readonly TrashedIssue[]) => {
     const restored: { id: number; issue: number }[] = [];
-    const refused: NumberConflict[] = [];
+    const conflicts: NumberConflict[] = [];
     for (const item of items) {
       try {
         restored.push(await restoreIssue({ id: item.id }).unwrap());
       } catch (problem) {
         if (!isProblem(problem) || problem.status !== 409) throw problem;
-        refused.push({ item, nextIssue: (problem.current as { nextIssue: number | null }).nextIssue });
+        conflicts.push({ item, nextIssue: (problem.current as { nextIssue: number | null }).nextIssue });
       }
     }
-    return { restored, refused };
+    return { restored, refused: conflicts };
   };
 }
 
@@ -89,17 +92,17 @@ function usePurge(onDone: () => void) {
   const deleteAll = async (items: readonly Trashed[]): Promise<number> => {
     const publications = items.filter(isPublication).map(({ kind, id }) => ({ kind, id }));
     const issues = items.filter(isIssue).map(({ id }) => id);
-    const gone = publications.length > 0 ? (await purgePublications(publications).unwrap()).deleted.length : 0;
-    return gone + (issues.length > 0 ? (await purgeIssues(issues).unwrap()).deleted.length : 0);
+    const deletedIds = publications.length > 0 ? (await purgePublications(publications).unwrap()).deleted.length : 0;
+    return deletedIds + (issues.length > 0 ? (await purgeIssues(issues).unwrap()).deleted.length : 0);
   };
 
   return async (items: readonly Trashed[]) => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: `Delete ${items.length === 1 ? 'this' : formatCount(items.length)} for ever?`,
-      text: `${formatNames(items.length, items.map(nameOf))} cannot be restored afterwards.`,
+      text: `${formatNames(items.length, items.map(getName))} cannot be restored afterwards.`,
       action: 'Delete for ever',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     try {
       toast.success(`${formatCount(await deleteAll(items))} deleted for ever`);
       onDone();

@@ -8,7 +8,7 @@ interface DuplicateOfferProps {
   onKeep: () => void;
 }
 
-/** The very same bytes are in the library already: offered instead of being stored twice. */
+/** Shown when the library already has an identical file: offers the existing one instead of a second copy. */
 export function DuplicateOffer({ duplicate, onUse, onKeep }: DuplicateOfferProps) {
   return (
     <div className={styles.notice} role="status">

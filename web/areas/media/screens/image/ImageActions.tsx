@@ -1,7 +1,7 @@
 import { Button, DateTimeButton, toInstant, toLocalDateTime } from '@masthead/kit';
 import type { ImageSaves } from './useImageForm';
 
-/** Schedule Now and Save All (document 001 §2). */
+/** Schedule Now and Save All (MEDIA-15). */
 export function ImageActions({ saves: { form, busy, schedule, saveAll } }: { saves: ImageSaves }) {
   const { status, date } = form.values;
   return (

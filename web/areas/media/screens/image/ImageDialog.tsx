@@ -8,22 +8,22 @@ import styles from './ImageEditor.module.css';
 import { useImageForm } from './useImageForm';
 
 interface ImageDialogProps {
-  /** Null for a new one. */
+  /** Null for a new image. */
   id: number | null;
-  /** Goes to another image instead. */
+  /** Opens another image instead. */
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
-/** The editor of an image over the library (document 001 §2). */
+/** Editor dialog of an image over the library. */
 export default function ImageDialog({ id, onOpen, onClose }: ImageDialogProps) {
-  const asked = useMediaImageQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
-  const image = id === null ? null : asked.currentData;
+  const query = useMediaImageQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
+  const image = id === null ? null : query.currentData;
   if (image !== undefined) return <Editor image={image} onOpen={onOpen} onClose={onClose} />;
   return (
     <Dialog opened title="Image" context={`Id ${id}`} onClose={onClose}>
-      {asked.isError ? (
-        <Failure onRetry={asked.refetch}>It could not be loaded. {toProblem(asked.error).message}</Failure>
+      {query.isError ? (
+        <Failure onRetry={query.refetch}>It could not be loaded. {toProblem(query.error).message}</Failure>
       ) : (
         <Skeleton label="Loading the image" />
       )}

@@ -13,31 +13,31 @@ import {
 import { ImageField } from '@masthead/kit/editor';
 import { useState } from 'react';
 import type { MediaImage } from '../../api/library';
-import { titleOf } from '../../model/images';
-import { CATEGORIES, FOLDERS, LIBRARY, TAGS, withStored } from '../../model/presets';
+import { toTitle } from '../../model/images';
+import { CATEGORIES, FOLDERS, includeStored, LIBRARY, TAGS } from '../../model/presets';
 import { DuplicateOffer } from './DuplicateOffer';
 import styles from './ImageEditor.module.css';
 import { StoredFile } from './StoredFile';
-import { Uses } from './Uses';
+import { ImageUses } from './Uses';
 import { type ImageValues, LABELS, LIMITS } from './values';
 
 interface ImageEditorProps {
   form: RecordForm<ImageValues>;
-  /** What is edited; null for a new one. */
+  /** The image being edited; null for a new one. */
   image: MediaImage | null;
-  /** Goes to another image instead: the one that is the same. */
+  /** Opens another image instead: the identical one. */
   onOpen: (id: number) => void;
 }
 
 const ANY_FILE = { kinds: ['image', 'video', 'document'] } as const;
 
-/** The fields of an image: the file and where it is used at the left, what is said about it at the right. */
+/** Form of an image: file and usage on the left, properties on the right. */
 export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
   const { field, values } = form;
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
-  const take = (file: UploadedFile) => {
+  const applyUpload = (file: UploadedFile) => {
     setUploaded(file);
-    if (!values.title) form.setValue('title', titleOf(withoutRandom(file.key)));
+    if (!values.title) form.setValue('title', toTitle(removeSuffix(file.key)));
   };
   const duplicate = uploaded?.url === values.url ? uploaded?.duplicateOf : null;
   return (
@@ -52,13 +52,13 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
             destination={LIBRARY}
             rule={ANY_FILE}
             {...field('url')}
-            onUploaded={take}
+            onUploaded={applyUpload}
           />
         )}
         {duplicate && (
           <DuplicateOffer duplicate={duplicate} onUse={() => onOpen(duplicate.id)} onKeep={() => setUploaded(null)} />
         )}
-        {image && <Uses id={image.id} />}
+        {image && <ImageUses id={image.id} />}
       </div>
       <div className={styles.fields}>
         <TextField label={LABELS.title} required limit={LIMITS.title} {...field('title')} />
@@ -72,13 +72,13 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
         <div className={styles.pair}>
           <SelectField
             label={LABELS.category}
-            options={withStored(CATEGORIES, values.category ?? '')}
+            options={includeStored(CATEGORIES, values.category ?? '')}
             {...field('category')}
           />
           <SelectField
             label={LABELS.folder}
             required
-            options={withStored(FOLDERS, values.folder ?? '')}
+            options={includeStored(FOLDERS, values.folder ?? '')}
             {...field('folder')}
           />
         </div>
@@ -93,7 +93,7 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
   );
 }
 
-/** Link/URL: where the file is, to be copied (document 001 §2). */
+/** Read-only Link/URL of the file, with a copy button (MEDIA-15). */
 function Address({ url }: { url: string | null }) {
   return (
     <TextField
@@ -102,19 +102,19 @@ function Address({ url }: { url: string | null }) {
       label="Link/URL"
       readOnly
       placeholder="Made by the upload"
-      value={url ? absolute(url) : ''}
+      value={url ? toAbsoluteUrl(url) : ''}
       onChange={() => undefined}
-      trailing={url && <CopyButton kind="quiet" size="small" aria-label="Copy Link/URL" text={absolute(url)} />}
+      trailing={url && <CopyButton kind="quiet" size="small" aria-label="Copy Link/URL" text={toAbsoluteUrl(url)} />}
     />
   );
 }
 
-/** A stored address with the scheme that readers elsewhere need. */
-function absolute(url: string): string {
+/** Return a stored URL with its scheme, for use outside the console. */
+function toAbsoluteUrl(url: string): string {
   return new URL(getFileUrl(url), window.location.href).href;
 }
 
-/** The last part of a key as the file was called, without the letters that keep it unique. */
-function withoutRandom(key: string): string {
+/** Return the file name of a storage key without its random suffix (MEDIA-6). */
+function removeSuffix(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/-[0-9a-f]{8}(?=\.\w+$)/, '');
 }

@@ -20,21 +20,21 @@ import { useImageForm } from './useImageForm';
 
 const LIBRARY = '/media-library';
 
-/** `/media-image` and `/media-image/{id}`: the editor as a page (document 001 §2). */
+/** `/media-image` and `/media-image/{id}`: the editor as a page (MEDIA-13). */
 export default function ImageScreen() {
   const { id } = useParams();
   const isNew = id === undefined;
-  const asked = useMediaImageQuery(Number(id), {
+  const query = useMediaImageQuery(Number(id), {
     skip: isNew,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
-  const image = isNew ? null : asked.currentData;
+  const image = isNew ? null : query.currentData;
   if (image !== undefined) return <ImagePage key={id ?? 'new'} image={image} />;
   return (
     <>
       <PageHeader title="Edit Image" />
-      <LoadError problem={asked.error} onRetry={asked.refetch} />
+      <LoadError problem={query.error} onRetry={query.refetch} />
     </>
   );
 }

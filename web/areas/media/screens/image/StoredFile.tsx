@@ -3,42 +3,42 @@ import { Button, confirm, Icon, toast } from '@masthead/kit';
 import { DropZone, ensureFileType, getFileKind, UploadProgress, useUpload, validateFile } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { type MediaImage, useReplaceMediaFileMutation } from '../../api/library';
-import { factsOf, pictureOf } from '../../model/images';
+import { formatProperties, getThumbnailUrl } from '../../model/images';
 import { LIBRARY } from '../../model/presets';
 import styles from './ImageEditor.module.css';
 
 const INPUT = 'media-image-file';
 
-/** The file of a stored image: shown, and replaced by another one that keeps its address. */
+/** The stored file with a button to replace it; the URL stays the same. */
 export function StoredFile({ image }: { image: MediaImage }) {
   const [replaceFile, { isLoading }] = useReplaceMediaFileMutation();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const replace = async ({ key }: UploadedFile) => {
     try {
       await replaceFile({ id: image.id, version: image.version, body: { key } }).unwrap();
       toast.success('File replaced');
     } catch (error) {
-      setRefused(toProblem(error).message);
+      setError(toProblem(error).message);
     }
   };
   const { upload, send, cancel } = useUpload(LIBRARY, (uploaded) => void replace(uploaded));
-  const choose = async (chosen: File) => {
+  const chooseFile = async (chosen: File) => {
     const file = ensureFileType(chosen);
-    const problem = problemWith(file, image.type);
-    setRefused(problem);
-    if (!problem && (await isMeant(image))) await send(file);
+    const problem = validateReplacement(file, image.type);
+    setError(problem);
+    if (!problem && (await confirmReplacement(image))) await send(file);
   };
-  // What lies elsewhere is not ours to replace.
-  const isOurs = image.key !== null;
+  // Files on other hosts cannot be replaced.
+  const isReplaceable = image.key !== null;
   return (
     <div className={styles.stored}>
       <span id={`${INPUT}-label`} className={styles.label}>
         Image
       </span>
       <Picture image={image} />
-      <p className={styles.facts}>{factsOf(image) || 'A file elsewhere'}</p>
-      {isOurs && (
-        <DropZone id={INPUT} accept={image.type ?? ''} onFiles={([file]) => file && void choose(file)}>
+      <p className={styles.facts}>{formatProperties(image) || 'A file elsewhere'}</p>
+      {isReplaceable && (
+        <DropZone id={INPUT} accept={image.type ?? ''} onFiles={([file]) => file && void chooseFile(file)}>
           {(open) =>
             upload.state === 'idle' ? (
               <Button icon="retry" busy={isLoading} onClick={open}>
@@ -50,23 +50,23 @@ export function StoredFile({ image }: { image: MediaImage }) {
           }
         </DropZone>
       )}
-      {refused && (
+      {error && (
         <p className={styles.refused} role="alert">
-          {refused}
+          {error}
         </p>
       )}
     </div>
   );
 }
 
-/** The address says what type it is, so the type must stay. */
-function problemWith(file: File, type: string | null): string | null {
+/** Return an error unless the new file has the same type: the URL contains the extension. */
+function validateReplacement(file: File, type: string | null): string | null {
   const kind = getFileKind(file.type);
   if (type && file.type !== type) return `Only another ${type} can stand at this address.`;
   return validateFile(file, kind ? [kind] : []);
 }
 
-function isMeant({ title }: MediaImage): Promise<boolean> {
+function confirmReplacement({ title }: MediaImage): Promise<boolean> {
   return confirm({
     title: 'Replace this file?',
     text: `“${title}” keeps its address: the new file is shown wherever the old one was. The old one cannot be restored.`,
@@ -75,7 +75,7 @@ function isMeant({ title }: MediaImage): Promise<boolean> {
 }
 
 function Picture({ image }: { image: MediaImage }) {
-  const picture = pictureOf(image, image.previewUrl);
+  const picture = getThumbnailUrl(image, image.previewUrl);
   if (picture) return <img className={styles.picture} src={picture} alt={image.altText || 'Current image'} />;
   return (
     <span className={styles.picture}>

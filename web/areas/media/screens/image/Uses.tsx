@@ -3,8 +3,8 @@ import { Failure, formatCount, Link } from '@masthead/kit';
 import { useMediaUsesQuery } from '../../api/library';
 import styles from './ImageEditor.module.css';
 
-/** Where an image is shown, across the console. */
-export function Uses({ id }: { id: number }) {
+/** The records that use an image, with links (MEDIA-19). */
+export function ImageUses({ id }: { id: number }) {
   const { data: uses, error, refetch } = useMediaUsesQuery(id);
   if (error) {
     return <Failure onRetry={() => void refetch()}>Where it is used is not known. {toProblem(error).message}</Failure>;
@@ -16,7 +16,7 @@ export function Uses({ id }: { id: number }) {
       <ul>
         {uses.map(({ kind, id: recordId, title, path }) => (
           <li key={`${kind}/${recordId}`}>
-            <Link to={path}>{title}</Link> <span>{WORDS[kind] ?? kind}</span>
+            <Link to={path}>{title}</Link> <span>{LABELS[kind] ?? kind}</span>
           </li>
         ))}
       </ul>
@@ -24,7 +24,7 @@ export function Uses({ id }: { id: number }) {
   );
 }
 
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   'alert-item': 'alert',
   job: 'career listing',
 };

@@ -1,47 +1,56 @@
 import { type RecordForm, toast, useRecordForm } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { type MediaImage, useSaveMediaImageMutation } from '../../api/library';
-import { bodyOf, EMPTY, type ImageValues, INCOMPLETE, LABELS, SHOWS, valuesOf, wrongIn } from './values';
+import {
+  EMPTY,
+  FORMATTERS,
+  type ImageValues,
+  INCOMPLETE,
+  LABELS,
+  toFormValues,
+  toRequestBody,
+  validate,
+} from './values';
 
 interface ImageFormOptions {
-  /** What is edited; null for a new one. */
+  /** The image being edited; null for a new one. */
   image: MediaImage | null;
-  /** A button saved it. */
+  /** Called after a save by a button. */
   onDone: () => void;
 }
 
 export interface ImageSaves {
   form: RecordForm<ImageValues>;
-  /** Which button is at work. */
+  /** The action in progress. */
   busy: 'schedule' | 'save' | null;
-  /** "Schedule Now" */
+  /** Action of "Schedule Now". */
   schedule: (when: string) => Promise<void>;
-  /** "Save All" */
+  /** Action of "Save All". */
   saveAll: () => Promise<void>;
 }
 
-/** The form of one image and its two buttons (document 001 §4). */
+/** The form of one image and its two actions (MEDIA-15). */
 export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
   const [save] = useSaveMediaImageMutation();
-  const [made, setMade] = useState<MediaImage | null>(null);
+  const [created, setCreated] = useState<MediaImage | null>(null);
   const [busy, setBusy] = useState<ImageSaves['busy']>(null);
-  const id = image?.id ?? made?.id;
+  const id = image?.id ?? created?.id;
   const form = useRecordForm<ImageValues, MediaImage>({
-    initial: useMemo(() => (image ? valuesOf(image) : EMPTY), [image]),
+    initial: useMemo(() => (image ? toFormValues(image) : EMPTY), [image]),
     version: image?.version,
     labels: LABELS,
-    formatters: SHOWS,
-    read: valuesOf,
+    formatters: FORMATTERS,
+    read: toFormValues,
     draftKey: `media-image/${image?.id ?? 'new'}`,
-    validate: wrongIn,
+    validate,
     invalidMessage: INCOMPLETE,
-    save: (values, { version }) => save({ id, version, body: bodyOf(values) }).unwrap(),
+    save: (values, { version }) => save({ id, version, body: toRequestBody(values) }).unwrap(),
     onSaved: (saved) => {
-      setMade(saved);
+      setCreated(saved);
       toast.success(image ? 'Media image saved' : 'Media image uploaded');
     },
   });
-  const run = async (button: ImageSaves['busy'], over: Partial<ImageValues>) => {
+  const submitForm = async (button: ImageSaves['busy'], over: Partial<ImageValues>) => {
     setBusy(button);
     const isSaved = await form.submit(over);
     setBusy(null);
@@ -50,7 +59,7 @@ export function useImageForm({ image, onDone }: ImageFormOptions): ImageSaves {
   return {
     form,
     busy,
-    schedule: (when) => run('schedule', { status: 'scheduled', date: when }),
-    saveAll: () => run('save', { status: 'published' }),
+    schedule: (when) => submitForm('schedule', { status: 'scheduled', date: when }),
+    saveAll: () => submitForm('save', { status: 'published' }),
   };
 }

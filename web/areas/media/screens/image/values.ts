@@ -1,9 +1,9 @@
 import type { MediaImageIn } from '@masthead/client/types/media';
 import { formatDateTime, toLocalDateTime } from '@masthead/kit';
 import type { MediaImage } from '../../api/library';
-import { CATEGORIES, FOLDER, TAGS, UNCATEGORIZED, wordOf } from '../../model/presets';
+import { CATEGORIES, FOLDER, getLabel, TAGS, UNCATEGORIZED } from '../../model/presets';
 
-/** What is edited of an image (document 001 §2, §3). */
+/** Form values of an image (MEDIA-13, MEDIA-14). */
 export interface ImageValues {
   title: string;
   url: string | null;
@@ -37,20 +37,20 @@ export const EMPTY: ImageValues = {
   date: null,
 };
 
-/** As many characters as a title and an alternative text hold. */
+/** Maximum lengths of title and alternative text in characters. */
 export const LIMITS = { title: 400, altText: 1000 };
 
 const REQUIRED = 'Required';
-/** Said above the fields when some are missing (document 001 §5). */
+/** Documented message for missing required fields, spelling included (CONTENT-4, MEDIA-13). */
 export const INCOMPLETE = 'Please fil out all required fields';
 
-export function valuesOf(image: Omit<ImageValues, 'tags'> & Pick<MediaImage, 'mediaTags'>): ImageValues {
+export function toFormValues(image: Omit<ImageValues, 'tags'> & Pick<MediaImage, 'mediaTags'>): ImageValues {
   const { title, url, category, folder, altText, mediaTags, status, date } = image;
   return { title, url, category, folder, altText, tags: mediaTags.map(({ name }) => name), status, date };
 }
 
-/** The body of a save. What is out has no date of its own to be told: it came out when the service says. */
-export function bodyOf({ tags, date, status, ...values }: ImageValues): MediaImageIn {
+/** Return the request body of a save. The date of a published image is omitted: the service sets it. */
+export function toRequestBody({ tags, date, status, ...values }: ImageValues): MediaImageIn {
   return {
     ...values,
     title: values.title.trim(),
@@ -60,8 +60,8 @@ export function bodyOf({ tags, date, status, ...values }: ImageValues): MediaIma
   };
 }
 
-/** Title, folder, and an image or an address (document 001 §5). */
-export function wrongIn({ title, url, folder }: ImageValues): Partial<Record<keyof ImageValues, string>> {
+/** Return the validation errors: title, folder and a file or URL are required (MEDIA-13). */
+export function validate({ title, url, folder }: ImageValues): Partial<Record<keyof ImageValues, string>> {
   return {
     ...(!title.trim() && { title: REQUIRED }),
     ...(!url && { url: REQUIRED }),
@@ -71,10 +71,10 @@ export function wrongIn({ title, url, folder }: ImageValues): Partial<Record<key
 
 const STATUS_WORDS = { scheduled: 'Scheduled', published: 'Published' };
 
-/** How values read beside a colleague's. */
-export const SHOWS = {
-  category: (category: string | null) => wordOf(CATEGORIES, category ?? '') || '–',
-  tags: (tags: readonly string[]) => tags.map((tag) => wordOf(TAGS, tag)).join(', ') || '–',
+/** How values are displayed in conflicts. */
+export const FORMATTERS = {
+  category: (category: string | null) => getLabel(CATEGORIES, category ?? '') || '–',
+  tags: (tags: readonly string[]) => tags.map((tag) => getLabel(TAGS, tag)).join(', ') || '–',
   status: (status: ImageValues['status']) => STATUS_WORDS[status],
   date: (date: string | null) => (date ? formatDateTime(toLocalDateTime(date)) : '–'),
 };

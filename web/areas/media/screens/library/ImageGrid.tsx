@@ -2,19 +2,19 @@ import { Icon, Link, Tag } from '@masthead/kit';
 import type { Selection } from '@masthead/kit/lists';
 import { type MouseEvent, useRef } from 'react';
 import type { MediaImage } from '../../api/library';
-import { dimensionsOf, imagePath, pictureOf } from '../../model/images';
-import { CATEGORIES, wordOf } from '../../model/presets';
+import { formatDimensions, getThumbnailUrl, imagePath } from '../../model/images';
+import { CATEGORIES, getLabel } from '../../model/presets';
 import styles from './ImageGrid.module.css';
 
 interface ImageGridProps {
   images: readonly MediaImage[];
   selection: Selection<number>;
-  /** Newer ones are on their way. */
+  /** Whether new results are loading. */
   busy: boolean;
   onNear: (image: MediaImage) => void;
 }
 
-/** The image view: what is in the pictures rather than what is said about them (document 001 §2). */
+/** Grid view of the library (MEDIA-12). */
 export function ImageGrid({ images, selection, busy, onNear }: ImageGridProps) {
   return (
     <ul className={`${styles.grid} ${busy ? styles.busy : ''}`} aria-label="Images" aria-busy={busy || undefined}>
@@ -34,8 +34,8 @@ function Cell({ image, selection, onNear }: CellProps) {
   const { id, title, altText, category } = image;
   const range = useRef(false);
   const isChosen = selection.has(id);
-  // The browser's own shift-click on a link would open a window.
-  const choose = (event: MouseEvent) => {
+  // Shift-click on a link would open a new browser window.
+  const selectRange = (event: MouseEvent) => {
     if (!event.shiftKey) return;
     event.preventDefault();
     selection.toggle(id, true);
@@ -52,14 +52,14 @@ function Cell({ image, selection, onNear }: CellProps) {
         }}
         onChange={() => selection.toggle(id, range.current)}
       />
-      <Link to={imagePath(id)} onClick={choose}>
+      <Link to={imagePath(id)} onClick={selectRange}>
         <span className={styles.frame}>
           <Picture image={image} />
         </span>
         <span className={styles.title}>{title}</span>
         <span className={styles.facts}>
-          <span>{dimensionsOf(image)}</span>
-          <span>{wordOf(CATEGORIES, category)}</span>
+          <span>{formatDimensions(image)}</span>
+          <span>{getLabel(CATEGORIES, category)}</span>
         </span>
       </Link>
       {!altText && (
@@ -73,7 +73,7 @@ function Cell({ image, selection, onNear }: CellProps) {
 
 function Picture({ image }: { image: MediaImage }) {
   const { width, height, type } = image;
-  const picture = pictureOf(image, image.previewUrl);
+  const picture = getThumbnailUrl(image, image.previewUrl);
   if (!picture) {
     return (
       <span className={styles.file}>
@@ -83,6 +83,6 @@ function Picture({ image }: { image: MediaImage }) {
     );
   }
   const isWide = width !== null && height !== null && width / height > 1.3 && width / height < 2;
-  // Photographs fill their frame; ads, logos and charts are shown whole.
+  // Photographs fill the frame; ads, logos and charts are shown in full.
   return <img className={isWide ? styles.filling : styles.whole} src={picture} alt="" loading="lazy" />;
 }

@@ -16,7 +16,7 @@ import { columns } from './columns';
 import { ImageGrid } from './ImageGrid';
 import styles from './Library.module.css';
 import { LibraryFilters } from './LibraryFilters';
-import { NothingFound } from './NothingFound';
+import { EmptyLibrary } from './NothingFound';
 import { useImageRemoval } from './useImageRemoval';
 import { type LibraryState, NEW, PAGE_SIZE, useLibraryState } from './useLibraryState';
 
@@ -24,10 +24,13 @@ const ImageDialog = lazyComponent(() => import('../image/ImageDialog'));
 
 type View = 'list' | 'grid';
 
-/** After the editor closed, the list is read again: its small images may have been made since (document 001 §4). */
+/**
+ * Milliseconds after the editor closed until the list is refetched (MEDIA-18). Thumbnails may have been created
+ * meanwhile.
+ */
 const REFRESH_AFTER = 2_000;
 
-/** `/media-library` and `/media-library-image-view`: the same images as rows or as pictures (document 001 §2). */
+/** `/media-library` and `/media-library-image-view`: the same images as a table or a grid (MEDIA-11, MEDIA-12). */
 export function Library({ view }: { view: View }) {
   const library = useLibraryState();
   const { data, error, isFetching, refetch } = useMediaImagesQuery(library.query);
@@ -37,7 +40,7 @@ export function Library({ view }: { view: View }) {
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
   const titles = useTitles(rows);
   const remove = useImageRemoval(selection.remove);
-  const refresh = useLater(() => void refetch(), REFRESH_AFTER);
+  const refresh = useDebounced(() => void refetch(), REFRESH_AFTER);
   useShortcut('n', 'Add Single Image', () => library.open(NEW));
   const failure = error && `Media Library could not be loaded. ${error.message ?? ''}`;
   const close = () => {
@@ -64,13 +67,13 @@ export function Library({ view }: { view: View }) {
           busy={isFetching}
           failure={failure}
           onRetry={() => void refetch()}
-          empty={<NothingFound library={library} />}
+          empty={<EmptyLibrary library={library} />}
         />
       ) : (
         <>
           {failure && <Failure onRetry={() => void refetch()}>{failure}</Failure>}
           {!rows && !failure && <Skeleton />}
-          {rows?.length === 0 && <NothingFound library={library} />}
+          {rows?.length === 0 && <EmptyLibrary library={library} />}
           {rows && rows.length > 0 && (
             <ImageGrid images={rows} selection={selection} busy={isFetching} onNear={({ id }) => prefetchImage(id)} />
           )}
@@ -110,7 +113,7 @@ interface LibraryHeaderProps {
   chosen: number;
 }
 
-const OTHER = {
+const OTHER_VIEW = {
   list: { to: '/media-library-image-view', label: 'Show Image View', icon: 'grid' },
   grid: { to: '/media-library', label: 'Show List View', icon: 'list' },
 } as const;
@@ -118,7 +121,7 @@ const OTHER = {
 function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
   const { data: all } = useMediaCountQuery();
   const { search } = useLocation();
-  const other = OTHER[view];
+  const other = OTHER_VIEW[view];
   return (
     <PageHeader
       title="Media Library"
@@ -143,7 +146,7 @@ function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
   );
 }
 
-/** What chosen images are called, also those of pages that were looked at before. */
+/** Remember the titles of images, so that selected images of other pages have names too. */
 function useTitles(rows: readonly MediaImage[] | undefined) {
   const seen = useRef(new Map<number, string>());
   useEffect(() => {
@@ -152,8 +155,8 @@ function useTitles(rows: readonly MediaImage[] | undefined) {
   return (ids: readonly number[]) => ids.flatMap((id) => seen.current.get(id) ?? []);
 }
 
-/** Calls a function a while after it was asked to, unless the screen is left before. */
-function useLater(run: () => void, delay: number): () => void {
+/** Return a function that runs the callback after a delay, unless the component unmounts first. */
+function useDebounced(run: () => void, delay: number): () => void {
   const latest = useRef(run);
   latest.current = run;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

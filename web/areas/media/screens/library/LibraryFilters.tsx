@@ -1,7 +1,7 @@
 import { Button } from '@masthead/kit';
 import { FilterInput, FilterMenu } from '@masthead/kit/lists';
 import { type FormEvent, useEffect, useState } from 'react';
-import { CATEGORIES, TAGS, withStored } from '../../model/presets';
+import { CATEGORIES, includeStored, TAGS } from '../../model/presets';
 import styles from './Library.module.css';
 import type { LibraryState } from './useLibraryState';
 
@@ -11,11 +11,11 @@ const CHECKS = [
   { value: 'unused', label: 'Unused' },
 ];
 
-/** Title/Name, Tag and Category, applied by the Filter button or Enter (document 001 §2); what is picked applies at once. */
+/** Title/Name, Tag and Category, applied by the Filter button or Enter (MEDIA-11); select fields apply immediately. */
 export function LibraryFilters({ library }: { library: LibraryState }) {
   const { title, tag, category, only } = library.address;
   const [typed, setTyped] = useState({ title, tag });
-  // The address changed by itself: a link, the browser's Back, Clear.
+  // The URL changed without the form: by a link, Back or Clear.
   useEffect(() => setTyped({ title, tag }), [title, tag]);
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function LibraryFilters({ library }: { library: LibraryState }) {
       />
       <FilterMenu
         label="Category"
-        options={withStored(CATEGORIES, category)}
+        options={includeStored(CATEGORIES, category)}
         selected={category ? [category] : []}
         onChange={([chosen = '']) => library.filter({ ...typed, category: chosen })}
       />

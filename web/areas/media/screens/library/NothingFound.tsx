@@ -1,8 +1,8 @@
 import { Button, EmptyState } from '@masthead/kit';
 import { type LibraryState, NEW } from './useLibraryState';
 
-/** Why no image is listed, and what changes it. */
-export function NothingFound({ library }: { library: LibraryState }) {
+/** Empty state of the library, with the reason and a way out. */
+export function EmptyLibrary({ library }: { library: LibraryState }) {
   if (library.page > 1) {
     return (
       <EmptyState title="No more images" action={<Button onClick={() => library.goTo(1)}>Back to page 1</Button>}>

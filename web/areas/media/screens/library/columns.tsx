@@ -2,11 +2,11 @@ import { getFileUrl } from '@masthead/client';
 import { formatDate, StatusBadge, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { MediaImage } from '../../api/library';
-import { CATEGORIES, TAGS, wordOf } from '../../model/presets';
+import { CATEGORIES, getLabel, TAGS } from '../../model/presets';
 import { FileThumbnail } from './FileThumbnail';
 import styles from './Library.module.css';
 
-/** Image, Title, URL, Date, Category, Folder, Tags, Alt Text and User ID (document 001 §2). */
+/** Image, Title, URL, Date, Category, Folder, Tags, Alt Text and User ID (MEDIA-11). */
 export const columns: readonly Column<MediaImage>[] = [
   { key: 'image', header: 'Image', width: 76, render: (image) => <FileThumbnail image={image} /> },
   {
@@ -39,14 +39,14 @@ export const columns: readonly Column<MediaImage>[] = [
     sortBy: 'service',
     render: ({ date }) => formatDate(date),
   },
-  { key: 'category', header: 'Category', width: 108, render: ({ category }) => wordOf(CATEGORIES, category) },
+  { key: 'category', header: 'Category', width: 108, render: ({ category }) => getLabel(CATEGORIES, category) },
   { key: 'folder', header: 'Folder', width: 100, wide: 'desk', render: ({ folder }) => folder },
   {
     key: 'tags',
     header: 'Tags',
     width: 120,
     wide: true,
-    render: ({ mediaTags }) => mediaTags.map(({ name }) => wordOf(TAGS, name)).join(', ') || '–',
+    render: ({ mediaTags }) => mediaTags.map(({ name }) => getLabel(TAGS, name)).join(', ') || '–',
   },
   {
     key: 'alt',

@@ -4,11 +4,11 @@ import { useRemoveMediaImagesMutation } from '../../api/library';
 
 const DELETED = 'Files Successfully Deleted';
 const FAILED = 'Error Deleting Files';
-/** Nothing went wrong: they stay because they are used. */
-const KEPT = 'kept';
+/** Result of a removal that was refused because images are in use. */
+const IN_USE = 'kept';
 const MAX_NAMED = 5;
 
-/** Deletes images after asking, and once more when records show some of them (document 001 §8). */
+/** Deletes images after a confirmation, and asks again if some are in use (MEDIA-17, MEDIA-19). */
 export function useImageRemoval(onGone: (ids: number[]) => void) {
   const [remove] = useRemoveMediaImagesMutation();
 
@@ -17,29 +17,29 @@ export function useImageRemoval(onGone: (ids: number[]) => void) {
     if (!isInUse(error)) return error;
     const goesOn = await confirm({
       title: ids.length === 1 ? 'This image is in use' : 'Some of these are in use',
-      text: `${sentencesOf(error)} Where they are shown, an empty place is left.`,
+      text: `${getMessages(error)} Where they are shown, an empty place is left.`,
       action: 'Delete anyway',
     });
-    return goesOn ? (await remove({ itemsToDelete: ids, evenIfUsed: true })).error : KEPT;
+    return goesOn ? (await remove({ itemsToDelete: ids, evenIfUsed: true })).error : IN_USE;
   };
 
   return async (ids: number[], titles: string[]): Promise<void> => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: ids.length === 1 ? 'Delete this image?' : `Delete ${formatCount(ids.length)} images?`,
       text: `${formatNames(ids.length, titles)} and ${ids.length === 1 ? 'its file' : 'their files'} cannot be restored.`,
       action: 'Delete',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const error = await removeAll(ids);
-    if (error === KEPT) return;
+    if (error === IN_USE) return;
     if (error) return toast.error(FAILED);
     onGone(ids);
     toast.success(DELETED);
   };
 }
 
-/** What the service names, a few of many. */
-function sentencesOf({ message, errors }: Problem): string {
+/** Return the service's messages, shortened if there are many. */
+function getMessages({ message, errors }: Problem): string {
   const named = errors.slice(0, MAX_NAMED).map((one) => one.message);
   if (errors.length > MAX_NAMED) named.push(`${formatCount(errors.length - MAX_NAMED)} more are.`);
   return named.join(' ') || message;

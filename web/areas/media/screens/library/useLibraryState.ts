@@ -1,20 +1,20 @@
 import { parsePage, type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import type { Matching, Page } from '../../api/library';
+import type { LibraryFilters, Page } from '../../api/library';
 
-/** What the address of the library may hold. `open` is the image shown over it, or `new`. */
+/** Query parameters of the library and their defaults. `open` is the id of the image in the dialog, or `new`. */
 const INITIAL = { title: '', tag: '', category: '', only: '', sort: '', page: '1', open: '' };
 
 export type Address = typeof INITIAL;
-/** What is applied with the Filter button. */
-export type Typed = Pick<Address, 'title' | 'tag' | 'category' | 'only'>;
+/** Filters that the Filter button applies. */
+export type TextFilters = Pick<Address, 'title' | 'tag' | 'category' | 'only'>;
 
-/** Images of a page (document 001 §7). */
+/** Images per page (API-18, MEDIA-11). */
 export const PAGE_SIZE = 50;
 export const NEW = 'new';
 
 const SORTS = ['title', 'date', 'createdAt'];
-const UNFILTERED: Typed = { title: '', tag: '', category: '', only: '' };
+const UNFILTERED: TextFilters = { title: '', tag: '', category: '', only: '' };
 
 export interface LibraryState {
   address: Address;
@@ -23,18 +23,18 @@ export interface LibraryState {
   query: Page;
   nextQuery: Page;
   isFiltered: boolean;
-  /** Changes filters or the order, and starts again at page 1. */
+  /** Changes the filters or the sort order and returns to page 1. */
   filter: (changes: Partial<Address>) => void;
   clear: () => void;
   goTo: (page: number) => void;
   open: (what: number | typeof NEW | null) => void;
 }
 
-/** The filters, order and page of the library: they live in the address, and both views read them. */
+/** Filters, sort order and page of the library, stored in the URL and shared by both views. */
 export function useLibraryState(): LibraryState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const matching = read(address);
+    const matching = parseFilters(address);
     const sort = SORTS.includes(address.sort.replace('-', '')) ? address.sort : '';
     const page = parsePage(address.page);
     const query = (at: number): Page => ({
@@ -56,8 +56,8 @@ export function useLibraryState(): LibraryState {
   }, [address, change]);
 }
 
-/** The filters as the service wants them. */
-export function read({ title, tag, category, only }: Typed): Matching {
+/** Return the filters as the service expects them. */
+export function parseFilters({ title, tag, category, only }: TextFilters): LibraryFilters {
   const tags = tag
     .split(',')
     .map((one) => one.trim().toLowerCase())

@@ -4,7 +4,7 @@ import { useAudiencePostsQuery } from '../../api/process';
 import { AUDIENCES } from '../../model/audiences';
 import styles from './ProcessPage.module.css';
 
-/** `/admin`: the process page, a column for each part of the process (document 000 §2). */
+/** `/admin`: the newest posts of each process stage in columns (CONSOLE-4). */
 export default function ProcessPage() {
   return (
     <>
@@ -18,7 +18,7 @@ export default function ProcessPage() {
   );
 }
 
-/** The newest posts for one audience. */
+/** The newest posts of one audience. */
 function Column({ value, label }: (typeof AUDIENCES)[number]) {
   const { data, error, refetch } = useAudiencePostsQuery(value);
   return (

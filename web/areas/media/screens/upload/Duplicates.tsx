@@ -10,7 +10,7 @@ interface DuplicatesProps {
   onLeave: (queued: QueuedFile) => void;
 }
 
-/** Files whose very bytes the library has already: left out, unless they are wanted twice. */
+/** Files that are identical to files in the library: skipped unless the user keeps both. */
 export function Duplicates({ files, busy, onKeep, onLeave }: DuplicatesProps) {
   return (
     <section className={styles.notice} aria-label="Already in the library">

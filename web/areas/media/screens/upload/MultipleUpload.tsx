@@ -12,41 +12,41 @@ import {
 } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useSaveMediaImageMutation } from '../../api/library';
-import { titleOf } from '../../model/images';
+import { toTitle } from '../../model/images';
 import { FOLDER } from '../../model/presets';
-import { duplicates, keep, outcome, queue, settle, upload } from './batch';
+import { batchState, dismissFile, getDuplicates, keepDuplicate, queue, upload } from './batch';
 import { Duplicates } from './Duplicates';
 import styles from './MultipleUpload.module.css';
 import { Unfinished } from './Unfinished';
 import { useUploadGuard } from './useUploadGuard';
 
-const NOTHING_CHOSEN = 'No file selected';
+const NO_FILE = 'No file selected';
 
-/** `/media-library/multiple-upload` and `/media-library-multiple`: many files at once (document 001 §2, §5). */
+/** `/media-library/multiple-upload` and `/media-library-multiple`: uploads several files at once (MEDIA-16). */
 export default function MultipleUpload() {
   const batch = useObservable(queue.batch);
-  const { busy, failure } = useObservable(outcome);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { busy, failure } = useObservable(batchState);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const [create] = useSaveMediaImageMutation();
   useUploadGuard(batch.state === 'sending');
   const save = ({ file, uploaded }: QueuedFile) =>
     create({
       id: undefined,
       version: undefined,
-      body: { title: titleOf(file.name), url: uploaded?.url, folder: FOLDER },
+      body: { title: toTitle(file.name), url: uploaded?.url, folder: FOLDER },
     }).unwrap();
 
-  const choose = (chosen: File[]) => {
+  const chooseFiles = (chosen: File[]) => {
     const files = chosen.map(ensureFileType);
-    setRefused(files.flatMap((file) => saidOf(file) ?? []));
+    setErrors(files.flatMap((file) => validateWithName(file) ?? []));
     queue.add(files.filter((file) => validateFile(file, FILE_KINDS) === null));
   };
   const start = () => {
-    if (batch.files.length === 0) return setRefused([NOTHING_CHOSEN]);
-    setRefused([]);
+    if (batch.files.length === 0) return setErrors([NO_FILE]);
+    setErrors([]);
     void upload(save);
   };
-  const waiting = duplicates();
+  const waiting = getDuplicates();
   return (
     <>
       <PageHeader
@@ -58,7 +58,7 @@ export default function MultipleUpload() {
           </UploadActions>
         }
       />
-      <DropZone id="files" accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={choose}>
+      <DropZone id="files" accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={chooseFiles}>
         {(open) => (
           <div className={styles.drop}>
             <Icon name="image" size={24} />
@@ -68,9 +68,9 @@ export default function MultipleUpload() {
           </div>
         )}
       </DropZone>
-      {refused.length > 0 && (
+      {errors.length > 0 && (
         <ul className={styles.refused} role="alert">
-          {refused.map((sentence) => (
+          {errors.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -81,7 +81,7 @@ export default function MultipleUpload() {
       {failure && <Failure onRetry={start}>Error Uploading Files. {failure}</Failure>}
       <Unfinished chosen={batch.files} />
       {waiting.length > 0 && (
-        <Duplicates files={waiting} busy={busy} onKeep={(one) => void keep(one, save)} onLeave={settle} />
+        <Duplicates files={waiting} busy={busy} onKeep={(one) => void keepDuplicate(one, save)} onLeave={dismissFile} />
       )}
       <Summary files={batch.files} />
       <UploadList batch={batch} onRemove={queue.remove} />
@@ -89,8 +89,8 @@ export default function MultipleUpload() {
   );
 }
 
-/** Why a file is not taken, with its name: the documents' sentence. */
-function saidOf(file: File): string | null {
+/** Return the documented refusal of a file with its name (MEDIA-2, MEDIA-3); null if it is accepted. */
+function validateWithName(file: File): string | null {
   const problem = validateFile(file, FILE_KINDS);
   return problem && `${file.name}: ${problem}`;
 }

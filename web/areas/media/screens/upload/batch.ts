@@ -2,74 +2,77 @@ import { createObservable, toast } from '@masthead/kit';
 import { createUploadQueue, type QueuedFile } from '@masthead/kit/editor';
 import { LIBRARY } from '../../model/presets';
 
-/** The files that are on their way into the library; they go on while other screens are looked at. */
+/** Upload queue of the library; it continues while other screens are open. */
 export const queue = createUploadQueue(LIBRARY);
 
-/** A batch after its upload: what was put into the library, and what is there already. */
-export interface Outcome {
-  /** Its records are being made. */
+/** State of a batch after its upload: created records and duplicates. */
+export interface BatchState {
+  /** Whether records are being created. */
   busy: boolean;
-  /** Ids of the queue's files that have a record. */
+  /** Ids of the queued files that have a record. */
   saved: readonly number[];
   failure: string | null;
 }
 
-const BEFORE: Outcome = { busy: false, saved: [], failure: null };
-export const outcome = createObservable<Outcome>(BEFORE);
+const INITIAL_STATE: BatchState = { busy: false, saved: [], failure: null };
+export const batchState = createObservable<BatchState>(INITIAL_STATE);
 
-const DONE = 'Files uploaded successfully';
+const UPLOADED = 'Files uploaded successfully';
 
 /**
- * Sends the batch, then makes a record of each file: nothing is in the library before all have arrived (document 000
- * §4). A file the library already has waits to be asked about.
+ * Upload the batch, then create a record for each file: nothing enters the library before all files have arrived
+ * (MEDIA-10). Duplicates wait for the user's decision.
  *
- * @param save makes the record of one file
+ * @param save creates the record of one file
  */
 export async function upload(save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
-  outcome.set({ ...outcome.get(), failure: null });
+  batchState.set({ ...batchState.get(), failure: null });
   if (!(await queue.start())) return;
-  await saveAll(
+  await createRecords(
     queue.batch.get().files.filter(({ uploaded }) => !uploaded?.duplicateOf),
     save,
   );
-  if (outcome.get().failure === null && duplicates().length === 0) finish();
+  if (batchState.get().failure === null && getDuplicates().length === 0) resetBatch();
 }
 
-/** Puts one in though the library has its like. */
-export async function keep(queued: QueuedFile, save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
-  await saveAll([queued], save);
-  if (outcome.get().failure === null) settle(queued);
+/** Add a duplicate to the library anyway. */
+export async function keepDuplicate(queued: QueuedFile, save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
+  await createRecords([queued], save);
+  if (batchState.get().failure === null) dismissFile(queued);
 }
 
-/** Leaves one out, or takes it off the list once it is in. */
-export function settle(queued: QueuedFile): void {
+/** Skip a duplicate, or remove a saved file from the list. */
+export function dismissFile(queued: QueuedFile): void {
   queue.remove(queued.id);
-  if (duplicates().length === 0) finish();
+  if (getDuplicates().length === 0) resetBatch();
 }
 
-/** What has arrived and is in the library already. */
-export function duplicates(): readonly QueuedFile[] {
-  const { saved } = outcome.get();
+/** Return the uploaded files that the library already has. */
+export function getDuplicates(): readonly QueuedFile[] {
+  const { saved } = batchState.get();
   return queue.batch.get().files.filter(({ id, uploaded }) => uploaded?.duplicateOf && !saved.includes(id));
 }
 
-function finish(): void {
-  const isAny = outcome.get().saved.length > 0;
+function resetBatch(): void {
+  const hasSaved = batchState.get().saved.length > 0;
   queue.clear();
-  outcome.set(BEFORE);
-  if (isAny) toast.success(DONE);
+  batchState.set(INITIAL_STATE);
+  if (hasSaved) toast.success(UPLOADED);
 }
 
-async function saveAll(files: readonly QueuedFile[], save: (queued: QueuedFile) => Promise<unknown>): Promise<void> {
-  outcome.set({ ...outcome.get(), busy: true, failure: null });
+async function createRecords(
+  files: readonly QueuedFile[],
+  save: (queued: QueuedFile) => Promise<unknown>,
+): Promise<void> {
+  batchState.set({ ...batchState.get(), busy: true, failure: null });
   try {
     for (const queued of files) {
-      if (outcome.get().saved.includes(queued.id)) continue;
+      if (batchState.get().saved.includes(queued.id)) continue;
       await save(queued);
-      outcome.set({ ...outcome.get(), saved: [...outcome.get().saved, queued.id] });
+      batchState.set({ ...batchState.get(), saved: [...batchState.get().saved, queued.id] });
     }
   } catch (error) {
-    outcome.set({ ...outcome.get(), failure: (error as { message: string }).message });
+    batchState.set({ ...batchState.get(), failure: (error as { message: string }).message });
   }
-  outcome.set({ ...outcome.get(), busy: false });
+  batchState.set({ ...batchState.get(), busy: false });
 }

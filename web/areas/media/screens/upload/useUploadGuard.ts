@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the window is closed on an upload. */
+/** Ask for confirmation before the window is closed during an upload. */
 export function useUploadGuard(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isSending]);
 }

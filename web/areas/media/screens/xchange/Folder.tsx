@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<XchangeFile>[] = [
   },
 ];
 
-/** `/microsite-uploads/{folder}`: each file is a download link (document 000 §2). */
+/** `/microsite-uploads/{folder}`: the files of a folder as download links (MEDIA-20). */
 export default function Folder() {
   const { folder = '' } = useParams();
   const { data: files, error, refetch } = useXchangeFilesQuery(folder, { pollingInterval: REFRESH_EVERY });

@@ -2,18 +2,18 @@ import { EmptyState, PageHeader } from '@masthead/kit';
 import { type Column, DataTable, SearchInput, useUrlParam } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useXchangeFoldersQuery } from '../../api/xchange';
-import { foldersIn } from '../../model/folders';
+import { getFolderNames } from '../../model/folders';
 
 const COLUMNS: readonly Column<string>[] = [
   { key: 'folder', header: 'Folder', kind: 'title', sortBy: (folder) => folder, render: (folder) => folder },
 ];
 
-/** `/microsite-uploads`: a folder for each company that sent something in (document 000 §2). */
+/** `/microsite-uploads`: one folder per company that submitted files (MEDIA-20). */
 export default function Folders() {
   const { data: paths, error, refetch } = useXchangeFoldersQuery();
   const [search, setSearch] = useUrlParam('search', '');
   const [sort, setSort] = useUrlParam('sort', '');
-  const folders = useMemo(() => paths && foldersIn(paths), [paths]);
+  const folders = useMemo(() => paths && getFolderNames(paths), [paths]);
   const found = useMemo(() => folders?.filter((name) => name.includes(search.trim().toLowerCase())), [folders, search]);
   return (
     <>

@@ -3,7 +3,7 @@ import { ButtonLink, PageHeader } from '@masthead/kit';
 import Folders from './Folders';
 import styles from './Xchange.module.css';
 
-/** `/xchange`: to staff the folders, to everyone else what the Xchange is and the way to send something in. */
+/** `/xchange`: the folders for staff; for others a description and a link to the submission page. */
 export default function Xchange() {
   const { isStaff } = useSession();
   if (isStaff) return <Folders />;

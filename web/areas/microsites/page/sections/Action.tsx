@@ -1,17 +1,17 @@
-import { linkAddress } from '../addresses';
+import { toLinkUrl } from '../addresses';
 import styles from './Action.module.css';
 
 interface ActionProps {
   link: string | null;
   text: string | null;
-  /** What it is about, where several say the same. */
+  /** Subject, added to the accessible name of links with equal text. */
   about?: string | null;
   quiet?: boolean;
 }
 
-/** A button that leads out of the page; none where its link leads nowhere. */
+/** A link styled as a button that leaves the page; nothing if the URL is invalid. */
 export function Action({ link, text, about, quiet = false }: ActionProps) {
-  const address = linkAddress(link);
+  const address = toLinkUrl(link);
   if (!address) return null;
   return (
     <a className={quiet ? styles.quiet : styles.action} href={address} data-part="action">

@@ -2,7 +2,7 @@ import { Action } from './Action';
 import styles from './CallToAction.module.css';
 import { Section, type SectionProps } from './Section';
 
-/** What the page opens with. */
+/** Call to action at the top of the page. */
 export function CallToAction(props: SectionProps) {
   const { headerTitle, headerBody, headerButtonText, headerButtonLink } = props.microsite;
   return (

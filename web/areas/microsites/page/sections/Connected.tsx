@@ -1,14 +1,14 @@
-import { isWords, linkAddress } from '../addresses';
+import { isWords, toLinkUrl } from '../addresses';
 import type { SendMessage } from '../contact';
-import { elsewhere } from '../microsite';
+import { getSocialLinks } from '../microsite';
 import styles from './Connected.module.css';
 import { ContactForm } from './ContactForm';
 import { Section, type SectionProps } from './Section';
 
-/** How to reach the company: where it is found elsewhere, and a form that it receives. */
+/** Contact section: social media links and the contact form. */
 export function Connected({ onContact, ...props }: SectionProps & { onContact: SendMessage | undefined }) {
-  const places = elsewhere(props.microsite)
-    .map(({ name, link }) => ({ name, link, address: isWords(link) ? null : linkAddress(link) }))
+  const places = getSocialLinks(props.microsite)
+    .map(({ name, link }) => ({ name, link, address: isWords(link) ? null : toLinkUrl(link) }))
     .filter(({ link, address }) => address || isWords(link));
   return (
     <Section {...props} name="be-connected" title={`Contact ${props.company}`} className={styles.contact}>

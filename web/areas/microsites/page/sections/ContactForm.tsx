@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ContactMessage, type ContactProblem, problemIn, type SendMessage } from '../contact';
+import { type ContactMessage, type ContactProblem, type SendMessage, validateMessage } from '../contact';
 import styles from './ContactForm.module.css';
 import { FormField } from './FormField';
 
@@ -10,18 +10,18 @@ interface ContactFormProps {
 
 type FormStatus = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; problem: ContactProblem };
 
-/** Characters the service takes of a line, and of a message. */
-const MOST = { line: 500, message: 5000 };
+/** Maximum lengths that the service accepts, in characters: of a line and of a message. */
+const MAX_LENGTHS = { line: 500, message: 5000 };
 const EMPTY: ContactMessage = { name: '', email: '', company: '', message: '' };
 
-/** A message to the company. What is written stays until it is sent. */
+/** Contact form of the company. Input is kept until it is sent. */
 export function ContactForm({ company, onSend }: ContactFormProps) {
   const [values, setValues] = useState(EMPTY);
   const [status, setStatus] = useState<FormStatus>({ state: 'open' });
   const form = useRef<HTMLFormElement>(null);
   const fields = status.state === 'refused' ? status.problem.fields : {};
 
-  // The first wrong field takes the focus, as soon as it is marked.
+  // Focus the first invalid field once it is marked.
   useEffect(() => {
     if (status.state === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [status]);
@@ -30,7 +30,7 @@ export function ContactForm({ company, onSend }: ContactFormProps) {
     event.preventDefault();
     if (!onSend || status.state === 'sending') return;
     setStatus({ state: 'sending' });
-    const problem = problemIn(values) ?? (await onSend(values));
+    const problem = validateMessage(values) ?? (await onSend(values));
     if (problem) return setStatus({ state: 'refused', problem });
     setValues(EMPTY);
     setStatus({ state: 'sent' });
@@ -40,7 +40,7 @@ export function ContactForm({ company, onSend }: ContactFormProps) {
     name,
     value: values[name],
     error: fields[name],
-    maxLength: name === 'message' ? MOST.message : MOST.line,
+    maxLength: name === 'message' ? MAX_LENGTHS.message : MAX_LENGTHS.line,
     onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
 

@@ -1,14 +1,14 @@
-import { focusImagesOf } from '../microsite';
+import { getFocusImages } from '../microsite';
 import { Action } from './Action';
 import styles from './Focus.module.css';
 import { Picture } from './Picture';
 import { Section, type SectionProps } from './Section';
 
-/** The one product the page is about. */
+/** Featured product. */
 export function Focus(props: SectionProps) {
   const { microsite } = props;
   const name = microsite.featureProductName || 'Featured product';
-  const images = focusImagesOf(microsite);
+  const images = getFocusImages(microsite);
   return (
     <Section {...props} name="focus" className={styles.focus}>
       <Picture stored={microsite.featureProductBannerImage} alt="" shape="banner" eager />

@@ -10,13 +10,13 @@ interface FormFieldProps {
   required?: boolean;
   type?: 'text' | 'email';
   autoComplete?: string;
-  /** More than one makes it a text area. */
+  /** Number of lines; more than one renders a text area. */
   lines?: number;
-  /** Characters at most. */
+  /** Maximum length in characters. */
   maxLength?: number;
 }
 
-/** One labelled field, with what is wrong with it below. */
+/** A labelled field with its error. */
 export function FormField({ label, error, onChange, required, lines, type = 'text', ...rest }: FormFieldProps) {
   const id = useId();
   const common = {

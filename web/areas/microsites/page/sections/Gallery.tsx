@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { fileAddress, isPdf } from '../addresses';
+import { isPdf, toFileUrl } from '../addresses';
 import styles from './Gallery.module.css';
 import { Lightbox } from './Lightbox';
 import { Picture } from './Picture';
 import { Section, type SectionProps } from './Section';
 import { Video } from './Video';
 
-/** Pictures to look at one by one, PDFs to open and videos to watch. */
+/** Images that open in a lightbox, PDF links and videos. */
 export function Gallery(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const { images, mediaItems, videos } = props.microsite;
-  const stored = [...images, ...mediaItems].filter((one) => fileAddress(one));
+  const stored = [...images, ...mediaItems].filter((one) => toFileUrl(one));
   const pictures = stored.filter((one) => !isPdf(one));
   const documents = stored.filter(isPdf);
-  const altOf = (index: number) => `${props.company}, picture ${index + 1} of ${pictures.length}`;
+  const getAlt = (index: number) => `${props.company}, picture ${index + 1} of ${pictures.length}`;
   return (
     <Section {...props} name="media-gallery" title="Gallery">
       {pictures.length > 0 && (
@@ -21,7 +21,7 @@ export function Gallery(props: SectionProps) {
           {pictures.map((picture, index) => (
             <li key={picture}>
               <button type="button" className={styles.open} onClick={() => setOpened(index)}>
-                <Picture stored={picture} alt={altOf(index)} shape="gallery" />
+                <Picture stored={picture} alt={getAlt(index)} shape="gallery" />
               </button>
             </li>
           ))}
@@ -40,13 +40,13 @@ export function Gallery(props: SectionProps) {
         <ul className={styles.documents}>
           {documents.map((document, index) => (
             <li key={document}>
-              <a href={fileAddress(document) ?? undefined}>Document {index + 1} (PDF)</a>
+              <a href={toFileUrl(document) ?? undefined}>Document {index + 1} (PDF)</a>
             </li>
           ))}
         </ul>
       )}
       {opened !== null && (
-        <Lightbox pictures={pictures} altOf={altOf} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+        <Lightbox pictures={pictures} getAlt={getAlt} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
       )}
     </Section>
   );

@@ -1,7 +1,7 @@
 import styles from './Keywords.module.css';
 import { Section, type SectionProps } from './Section';
 
-/** What the company wants to be found by. */
+/** Keywords of the company. */
 export function Keywords(props: SectionProps) {
   return (
     <Section {...props} name="keywords" title="Keywords">

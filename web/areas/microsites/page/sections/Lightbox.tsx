@@ -4,14 +4,14 @@ import { Picture } from './Picture';
 
 interface LightboxProps {
   pictures: readonly string[];
-  altOf: (index: number) => string;
+  getAlt: (index: number) => string;
   at: number;
   onMove: (index: number) => void;
   onClose: () => void;
 }
 
-/** One picture over the page; ← and → go through them, Escape closes. */
-export function Lightbox({ pictures, altOf, at, onMove, onClose }: LightboxProps) {
+/** Dialog with one enlarged image; ← and → go through the images, Escape closes it. */
+export function Lightbox({ pictures, getAlt, at, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const move = (by: number) => onMove((at + by + pictures.length) % pictures.length);
@@ -21,7 +21,7 @@ export function Lightbox({ pictures, altOf, at, onMove, onClose }: LightboxProps
   };
   return (
     <dialog ref={dialog} className={styles.lightbox} aria-label="Gallery" onClose={onClose} onKeyDown={onKeyDown}>
-      <Picture stored={pictures[at] ?? null} alt={altOf(at)} shape="gallery" eager />
+      <Picture stored={pictures[at] ?? null} alt={getAlt(at)} shape="gallery" eager />
       <div className={styles.bar}>
         {pictures.length > 1 && (
           <button type="button" onClick={() => move(-1)}>

@@ -2,7 +2,7 @@ import styles from './LogoBio.module.css';
 import { Picture } from './Picture';
 import { Section, type SectionProps } from './Section';
 
-/** Who the company is. */
+/** Logo and biography of the company. */
 export function LogoBio(props: SectionProps) {
   const { logo, tagLine, description } = props.microsite;
   return (

@@ -1,7 +1,7 @@
-import { fileAddress } from '../addresses';
+import { toFileUrl } from '../addresses';
 import styles from './Picture.module.css';
 
-/** The sizes images are sent in (document 000 §5), so that each has its room before it is there. */
+/** Documented image sizes (SITE-10), which reserve the space before the image loads. */
 const SIZES = {
   logo: [476, 247],
   banner: [1920, 375],
@@ -15,13 +15,13 @@ interface PictureProps {
   stored: string | null;
   alt: string;
   shape: keyof typeof SIZES;
-  /** Fetched at once, as it may be seen without scrolling. */
+  /** Loaded immediately, because it may be visible without scrolling. */
   eager?: boolean;
 }
 
-/** A stored image in its own proportions; nothing where there is none. */
+/** A stored image in its own proportions; nothing if there is none. */
 export function Picture({ stored, alt, shape, eager = false }: PictureProps) {
-  const address = fileAddress(stored);
+  const address = toFileUrl(stored);
   if (!address) return null;
   const [width, height] = SIZES[shape];
   return (

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import type { PublicMicrosite, SectionName } from '../microsite';
 import styles from './Section.module.css';
-import { isShown } from './shown';
+import { isVisible } from './shown';
 
-/** What every section is given. */
+/** Properties of every section. */
 export interface SectionProps {
   microsite: PublicMicrosite;
-  /** Whose page it is. */
+  /** Name of the company. */
   company: string;
   editing: SectionName | undefined;
 }
 
 interface FrameProps extends SectionProps {
   name: SectionName;
-  /** Its heading; without one it is named by what is in it. */
+  /** Its heading; without one it gets an accessible name. */
   title?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of one section; nothing at all where there is nothing to show. */
+/** Frame of one section; renders nothing if the section is empty. */
 export function Section({ microsite, editing, name, title, className, children }: FrameProps) {
-  if (!isShown(name, microsite)) return null;
+  if (!isVisible(name, microsite)) return null;
   const isEdited = editing === name;
   return (
     <section

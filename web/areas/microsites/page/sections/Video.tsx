@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { fileAddress } from '../addresses';
+import { toFileUrl } from '../addresses';
 import styles from './Gallery.module.css';
 
-/** A video to play; one that this browser cannot play is there to be kept. */
+/** A video player; a download link if the browser cannot play the video. */
 export function Video({ stored, label }: { stored: string; label: string }) {
   const [isPlayable, setPlayable] = useState(true);
-  const address = fileAddress(stored);
+  const address = toFileUrl(stored);
   if (!address) return null;
   if (!isPlayable) {
     return (
@@ -15,7 +15,7 @@ export function Video({ stored, label }: { stored: string; label: string }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: companies send videos without captions
+    // biome-ignore lint/a11y/useMediaCaption: companies upload videos without captions
     <video
       className={styles.video}
       src={address}

@@ -1,9 +1,9 @@
 import {
-  elsewhere,
-  focusImagesOf,
+  getFocusImages,
+  getProducts,
+  getResources,
+  getSocialLinks,
   type PublicMicrosite,
-  productsOf,
-  resourcesOf,
   type SectionName,
 } from '../microsite';
 
@@ -22,21 +22,22 @@ const HAS_CONTENT: Record<SectionName, (microsite: PublicMicrosite) => boolean> 
   'call-to-action': ({ headerTitle, headerBody }) => Boolean(headerTitle || headerBody),
   'logo-bio': ({ logo, tagLine, description }) => Boolean(logo || tagLine || description),
   focus: (microsite) =>
-    Boolean(microsite.featureProductName || microsite.featureProductBannerImage) || focusImagesOf(microsite).length > 0,
-  panels: (microsite) => productsOf(microsite).length > 0,
-  resources: (microsite) => resourcesOf(microsite).length > 0,
+    Boolean(microsite.featureProductName || microsite.featureProductBannerImage) ||
+    getFocusImages(microsite).length > 0,
+  panels: (microsite) => getProducts(microsite).length > 0,
+  resources: (microsite) => getResources(microsite).length > 0,
   keywords: ({ keywords }) => keywords.length > 0,
   'media-gallery': ({ images, videos, mediaItems }) => images.length + videos.length + mediaItems.length > 0,
-  'be-connected': (microsite) => microsite.contact || elsewhere(microsite).length > 0,
+  'be-connected': (microsite) => microsite.contact || getSocialLinks(microsite).length > 0,
 };
 
-/** Whether there is anything to show in a section. */
-export function isShown(name: SectionName, microsite: PublicMicrosite): boolean {
+/** Return whether a section has anything to show. */
+export function isVisible(name: SectionName, microsite: PublicMicrosite): boolean {
   return HAS_CONTENT[name](microsite);
 }
 
-/** The sections that are shown, in the order of the page. */
-export function sectionsOf(microsite: PublicMicrosite): { name: SectionName; label: string }[] {
+/** Return the visible sections in page order. */
+export function getVisibleSections(microsite: PublicMicrosite): { name: SectionName; label: string }[] {
   const names = Object.keys(LABELS) as SectionName[];
-  return names.filter((name) => isShown(name, microsite)).map((name) => ({ name, label: LABELS[name] }));
+  return names.filter((name) => isVisible(name, microsite)).map((name) => ({ name, label: LABELS[name] }));
 }

@@ -1,6 +1,6 @@
 import { Button, Form, formatShortcut, PageHeader, type RecordForm, SaveState } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { LIST, sitePath } from '../../model/addresses';
+import { getSitePath, LIST } from '../../model/addresses';
 import type { Microsite } from '../../model/records';
 import styles from './Access.module.css';
 
@@ -8,12 +8,12 @@ interface AccessPageProps<V extends object> {
   title: string;
   microsite: Microsite;
   form: RecordForm<V>;
-  /** What it is for. */
+  /** Explanation of the setting. */
   children: ReactNode;
   purpose: string;
 }
 
-/** One thing that staff say about a microsite, on a page of its own with Save & Close (document 000 §2). */
+/** Page for one setting that only staff may change, with Save & Close (ACCESS-3). */
 export function AccessPage<V extends object>({ title, microsite, form, purpose, children }: AccessPageProps<V>) {
   return (
     <>
@@ -21,7 +21,7 @@ export function AccessPage<V extends object>({ title, microsite, form, purpose, 
         title={title}
         breadcrumbs={[
           { label: 'Microsites', to: LIST },
-          { label: microsite.pageTitle, to: sitePath(microsite.id) },
+          { label: microsite.pageTitle, to: getSitePath(microsite.id) },
         ]}
         subtitle={purpose}
         actions={

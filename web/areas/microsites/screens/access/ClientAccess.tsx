@@ -10,7 +10,7 @@ interface Values {
 
 const LABELS = { clientId: 'Client Id' };
 
-/** `/microsite/client-portal-access/{id}`: whose client a microsite is (document 000 §2). */
+/** `/microsite/client-portal-access/{id}`: sets the client of a microsite (SITE-17). */
 export default function ClientAccess() {
   const { id } = useParams();
   return (
@@ -21,7 +21,7 @@ export default function ClientAccess() {
 }
 
 function ClientForm({ microsite }: { microsite: Microsite }) {
-  const form = useAccessForm<Values>({ microsite, labels: LABELS, read, bodyOf });
+  const form = useAccessForm<Values>({ microsite, labels: LABELS, toFormValues, toRequestBody });
   return (
     <AccessPage
       title="Client Access"
@@ -34,5 +34,5 @@ function ClientForm({ microsite }: { microsite: Microsite }) {
   );
 }
 
-const read = ({ clientId }: Microsite): Values => ({ clientId });
-const bodyOf = ({ clientId }: Values) => ({ clientId });
+const toFormValues = ({ clientId }: Microsite): Values => ({ clientId });
+const toRequestBody = ({ clientId }: Values) => ({ clientId });

@@ -2,7 +2,7 @@ import { AsyncSelectField, type BoundField, TextField } from '@masthead/kit';
 import { usePossibleOwnersQuery } from '../../api/choices';
 import { USER_ID_LENGTH } from '../../model/owner';
 
-/** Whom a microsite belongs to: found by e-mail, or by the id of a user (document 000 §2, §5). */
+/** Owner of a microsite, found by email or entered as a user id (SITE-17, SITE-19). */
 export function OwnerFields({ field }: { field: BoundField<string> }) {
   const { data, error } = usePossibleOwnersQuery();
   const { id, name, value, onChange } = field;

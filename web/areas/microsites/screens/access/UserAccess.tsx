@@ -1,5 +1,5 @@
 import { useParams } from '@masthead/kit';
-import { userIdProblem } from '../../model/owner';
+import { validateUserId } from '../../model/owner';
 import type { Microsite } from '../../model/records';
 import { SiteLoader } from '../site/SiteLoader';
 import { AccessPage } from './AccessPage';
@@ -12,7 +12,7 @@ interface Values {
 
 const LABELS = { userId: 'User Id' };
 
-/** `/microsite/user-access/{id}`: who owns a microsite (document 000 §2). */
+/** `/microsite/user-access/{id}`: sets the owner of a microsite (SITE-17). */
 export default function UserAccess() {
   const { id } = useParams();
   return (
@@ -26,10 +26,10 @@ function OwnerForm({ microsite }: { microsite: Microsite }) {
   const form = useAccessForm<Values>({
     microsite,
     labels: LABELS,
-    read,
-    bodyOf: ({ userId }) => ({ userId: Number(userId) }),
+    toFormValues,
+    toRequestBody: ({ userId }) => ({ userId: Number(userId) }),
     validate: ({ userId }) => {
-      const problem = userIdProblem(userId);
+      const problem = validateUserId(userId);
       return problem ? { userId: problem } : {};
     },
   });
@@ -45,6 +45,6 @@ function OwnerForm({ microsite }: { microsite: Microsite }) {
   );
 }
 
-function read({ userId }: Microsite): Values {
+function toFormValues({ userId }: Microsite): Values {
   return { userId: String(userId) };
 }

@@ -2,43 +2,49 @@ import { toProblem } from '@masthead/client';
 import { toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useSaveMicrositeMutation } from '../../api/site';
-import { sitePath } from '../../model/addresses';
+import { getSitePath } from '../../model/addresses';
 import type { Microsite } from '../../model/records';
-import { SAID } from '../../model/words';
+import { MESSAGES } from '../../model/words';
 
 interface AccessFormOptions<V extends object> {
   microsite: Microsite;
   labels: Record<keyof V & string, string>;
-  read: (microsite: Microsite) => V;
-  bodyOf: (values: V) => Record<string, unknown>;
+  toFormValues: (microsite: Microsite) => V;
+  toRequestBody: (values: V) => Record<string, unknown>;
   validate?: (values: V) => Partial<Record<keyof V & string, string>>;
 }
 
-/** A form over a few fields of a microsite; saved, it leads back to the microsite's page. */
-export function useAccessForm<V extends object>({ microsite, labels, read, bodyOf, validate }: AccessFormOptions<V>) {
+/** Form of a few fields of a microsite; a save returns to the microsite's page. */
+export function useAccessForm<V extends object>({
+  microsite,
+  labels,
+  toFormValues,
+  toRequestBody,
+  validate,
+}: AccessFormOptions<V>) {
   const navigate = useNavigate();
   const [save] = useSaveMicrositeMutation();
   const { id, version } = microsite;
   return useRecordForm<V, Microsite>({
     draftKey: null,
-    initial: useMemo(() => read(microsite), [read, microsite]),
+    initial: useMemo(() => toFormValues(microsite), [toFormValues, microsite]),
     version,
     labels,
-    read,
+    read: toFormValues,
     ...(validate && { validate }),
     save: (values, base) =>
-      save({ id, version: base.version, body: bodyOf(values) })
+      save({ id, version: base.version, body: toRequestBody(values) })
         .unwrap()
         .catch((error: unknown) => {
           const problem = toProblem(error);
-          // What is wrong with a field is said beside it.
+          // Errors of fields are shown next to the fields.
           throw problem.errors.length > 0 || problem.status === 412
             ? problem
-            : { ...problem, message: SAID.saveFailed };
+            : { ...problem, message: MESSAGES.saveFailed };
         }),
     onSaved: () => {
-      toast.success(SAID.updated);
-      navigate(sitePath(id));
+      toast.success(MESSAGES.updated);
+      navigate(getSitePath(id));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { Button, Form, formatShortcut } from '@masthead/kit';
-import { userIdProblem } from '../../model/owner';
+import { validateUserId } from '../../model/owner';
 import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/OwnerFields';
 import { useCreateForm } from './useCreateForm';
@@ -8,17 +8,17 @@ interface Values {
   userId: string;
 }
 
-/** A blank microsite, "untitled", for whoever fills it (document 000 §2). */
+/** Creates a blank microsite named "untitled" for a user (SITE-17). */
 export function BlankForm() {
   const form = useCreateForm<Values>({
     name: 'blank',
     initial: { userId: '' },
     labels: { userId: 'User Id' },
     validate: ({ userId }) => {
-      const problem = userIdProblem(userId);
+      const problem = validateUserId(userId);
       return problem ? { userId: problem } : {};
     },
-    bodyOf: ({ userId }) => ({ pageTitle: 'untitled', userId: Number(userId) }),
+    toRequestBody: ({ userId }) => ({ pageTitle: 'untitled', userId: Number(userId) }),
   });
   return (
     <Form form={form}>

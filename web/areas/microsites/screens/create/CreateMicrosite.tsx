@@ -5,22 +5,22 @@ import styles from '../access/Access.module.css';
 import { BlankForm } from './BlankForm';
 import { DetailsForm } from './DetailsForm';
 
-const WAYS = [
+const MODES = [
   { value: 'blank', label: 'Blank' },
   { value: 'details', label: 'With details' },
 ] as const;
 
-/** `/microsite/create-microsite`: a blank microsite for a user, or one with its first details (document 000 §2, §5). */
+/** `/microsite/create-microsite`: creates a blank microsite, or one with its first details (SITE-16, SITE-17). */
 export default function CreateMicrosite() {
-  const [way, setWay] = useState<'blank' | 'details'>('blank');
+  const [mode, setMode] = useState<'blank' | 'details'>('blank');
   return (
     <>
       <PageHeader
         title="Create Microsite"
         breadcrumbs={[{ label: 'Microsites', to: LIST }, { label: 'New' }]}
-        status={<SegmentedControl label="Begin with" value={way} options={WAYS} onChange={setWay} />}
+        status={<SegmentedControl label="Begin with" value={mode} options={MODES} onChange={setMode} />}
       />
-      <div className={styles.narrow}>{way === 'blank' ? <BlankForm /> : <DetailsForm />}</div>
+      <div className={styles.narrow}>{mode === 'blank' ? <BlankForm /> : <DetailsForm />}</div>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Form, formatShortcut, RadioField, TextField } from '@masthead/kit';
-import { userIdProblem } from '../../model/owner';
+import { validateUserId } from '../../model/owner';
 import { registry } from '../../model/registry';
 import { AUDIENCES } from '../../model/words';
 import styles from '../access/Access.module.css';
 import { OwnerFields } from '../access/OwnerFields';
-import { type DetailValues, detailProblems, LABELS } from './details';
+import { type DetailValues, LABELS, validateDetails } from './details';
 import { useCreateForm } from './useCreateForm';
 
 const EMPTY: DetailValues = {
@@ -15,14 +15,19 @@ const EMPTY: DetailValues = {
   applicationType: '',
 };
 
-/** A microsite with its company and its header's button, for its owner to go on with (document 000 §5). */
+/** Creates a microsite with company, header button and audience, which its owner completes (SITE-8). */
 export function DetailsForm() {
   const form = useCreateForm<DetailValues>({
     name: 'details',
     initial: EMPTY,
     labels: LABELS,
-    validate: (values) => ({ ...detailProblems(values), ...ownerProblem(values) }),
-    bodyOf: ({ userId, company, ...details }) => ({ ...details, company, pageTitle: company, userId: Number(userId) }),
+    validate: (values) => ({ ...validateDetails(values), ...validateOwner(values) }),
+    toRequestBody: ({ userId, company, ...details }) => ({
+      ...details,
+      company,
+      pageTitle: company,
+      userId: Number(userId),
+    }),
   });
   const { field } = form;
   return (
@@ -52,7 +57,7 @@ export function DetailsForm() {
   );
 }
 
-function ownerProblem({ userId }: DetailValues): Partial<DetailValues> {
-  const problem = userIdProblem(userId);
+function validateOwner({ userId }: DetailValues): Partial<DetailValues> {
+  const problem = validateUserId(userId);
   return problem ? { userId: problem } : {};
 }

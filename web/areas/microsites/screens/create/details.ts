@@ -1,4 +1,4 @@
-/** What staff say of a microsite that they create with its details (document 000 §5). */
+/** Form values of a microsite that staff create with details. */
 export interface DetailValues {
   userId: string;
   company: string;
@@ -17,8 +17,8 @@ export const LABELS: Record<keyof DetailValues, string> = {
 
 const REQUIRED = ['company', 'headerButtonText', 'headerButtonLink', 'applicationType'] as const;
 
-/** What is missing, by field. */
-export function detailProblems(values: DetailValues): Partial<DetailValues> {
+/** Return the missing fields. */
+export function validateDetails(values: DetailValues): Partial<DetailValues> {
   const missing = REQUIRED.filter((name) => values[name].trim() === '');
   return Object.fromEntries(missing.map((name) => [name, `Enter ${LABELS[name].toLowerCase()}`]));
 }

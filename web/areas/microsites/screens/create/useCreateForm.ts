@@ -3,16 +3,22 @@ import { type RecordFormOptions, toast, useNavigate, useRecordForm } from '@mast
 import { useCreateMicrositeMutation } from '../../api/site';
 import { LIST } from '../../model/addresses';
 import type { Microsite } from '../../model/records';
-import { SAID } from '../../model/words';
+import { MESSAGES } from '../../model/words';
 
 interface CreateFormOptions<V extends object>
   extends Required<Pick<RecordFormOptions<V, Microsite>, 'initial' | 'labels' | 'validate'>> {
   name: string;
-  bodyOf: (values: V) => Record<string, unknown>;
+  toRequestBody: (values: V) => Record<string, unknown>;
 }
 
-/** A form that makes a microsite and leads to the list, where it comes first (document 000 §2). */
-export function useCreateForm<V extends object>({ name, initial, labels, validate, bodyOf }: CreateFormOptions<V>) {
+/** Form that creates a microsite and returns to the list (CONSOLE-7). */
+export function useCreateForm<V extends object>({
+  name,
+  initial,
+  labels,
+  validate,
+  toRequestBody,
+}: CreateFormOptions<V>) {
   const navigate = useNavigate();
   const [create] = useCreateMicrositeMutation();
   return useRecordForm<V, Microsite>({
@@ -20,15 +26,15 @@ export function useCreateForm<V extends object>({ name, initial, labels, validat
     initial,
     labels,
     validate,
-    invalidMessage: SAID.incomplete,
+    invalidMessage: MESSAGES.incomplete,
     save: (values) =>
-      create(bodyOf(values))
+      create(toRequestBody(values))
         .unwrap()
         .catch((error: unknown) => {
           throw toProblem(error);
         }),
     onSaved: () => {
-      toast.success(SAID.created);
+      toast.success(MESSAGES.created);
       navigate(LIST);
     },
   });

@@ -1,7 +1,7 @@
 import { ButtonLink, formatDate } from '@masthead/kit';
 import type { Microsite } from '../../model/records';
 
-/** Who owns a microsite and whose client it is; staff change both on pages of their own (document 000 §2). */
+/** Owner and client of a microsite, with links for staff to change them (SITE-17). */
 export function Ownership({ microsite: { id, userId, ownerEmail, clientId, createdAt } }: { microsite: Microsite }) {
   return (
     <section>
@@ -34,7 +34,7 @@ export function Ownership({ microsite: { id, userId, ownerEmail, clientId, creat
   );
 }
 
-/** An address that is too long for its line goes on after the @. */
+/** Breaks a long email address after the @. */
 function Address({ children }: { children: string }) {
   const [name, host] = children.split('@');
   return (

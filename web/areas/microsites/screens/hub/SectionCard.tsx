@@ -1,31 +1,31 @@
 import { getFileUrl } from '@masthead/client';
 import { ButtonLink, Thumbnail } from '@masthead/kit';
-import { type Family, sectionPath } from '../../model/addresses';
+import { getSectionPath, type PathPrefix } from '../../model/addresses';
 import type { Step } from '../../model/progress';
 import type { Site } from '../../model/records';
-import { factsOf, picturesOf } from '../../model/summary';
+import { getFacts, getPictures } from '../../model/summary';
 import { StepGlyph } from '../wizard/StepRail';
 import styles from './SectionCard.module.css';
 
 interface SectionCardProps {
   step: Step;
   site: Site;
-  family: Family;
+  prefix: PathPrefix;
 }
 
-const WORDS = { done: 'Complete', begun: 'Begun', hidden: 'Hidden', open: 'To do' };
+const LABELS = { done: 'Complete', begun: 'Begun', hidden: 'Hidden', open: 'To do' };
 
-/** What one section holds, with its Edit button. */
-export function SectionCard({ step: { section, status, detail }, site, family }: SectionCardProps) {
-  const facts = factsOf(section, site);
-  const pictures = picturesOf(section, site);
+/** Content of one section with its Edit button. */
+export function SectionCard({ step: { section, status, detail }, site, prefix }: SectionCardProps) {
+  const facts = getFacts(section, site);
+  const pictures = getPictures(section, site);
   return (
     <li className={styles.card}>
       <StepGlyph status={status} />
       <div className={styles.body}>
         <h2>
           {section.title}
-          <small>{[WORDS[status], status !== 'hidden' && detail].filter(Boolean).join(', ')}</small>
+          <small>{[LABELS[status], status !== 'hidden' && detail].filter(Boolean).join(', ')}</small>
         </h2>
         {facts.length > 0 && (
           <dl className={styles.facts}>
@@ -48,7 +48,7 @@ export function SectionCard({ step: { section, status, detail }, site, family }:
       </div>
       <ButtonLink
         size="small"
-        to={sectionPath(section.name, site.microsite.id, family)}
+        to={getSectionPath(section.name, site.microsite.id, prefix)}
         aria-label={`Edit ${section.title}`}
       >
         Edit

@@ -3,7 +3,7 @@ import { Button, CheckboxField, RadioField, SelectField, StatusBadge } from '@ma
 import { useId } from 'react';
 import type { Site, TemplateType } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
-import { TEMPLATES, wordOf } from '../../model/words';
+import { getLabel, TEMPLATES } from '../../model/words';
 import { Recipients } from '../recipients/Recipients';
 import { Ownership } from './Ownership';
 import styles from './SettingPanel.module.css';
@@ -11,7 +11,7 @@ import { useSetting } from './useSetting';
 
 const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
-/** The settings of a microsite beside its sections: each choice is saved as it is made (document 000 §2). */
+/** Settings of a microsite next to its sections; each change is saved immediately (SITE-18). */
 export function SettingPanel({ site }: { site: Site }) {
   const { isStaff } = useSession();
   const { setting, microsite } = site;
@@ -61,7 +61,7 @@ export function SettingPanel({ site }: { site: Site }) {
         ) : (
           <>
             <h2>Template type</h2>
-            <p>{wordOf(TEMPLATES, setting.templateType)}</p>
+            <p>{getLabel(TEMPLATES, setting.templateType)}</p>
           </>
         )}
       </section>

@@ -1,8 +1,8 @@
 import { ButtonLink, PageHeader, StatusBadge, useLocation, useParams } from '@masthead/kit';
-import { type Family, familyOf, LIST, sectionPath } from '../../model/addresses';
-import { completeIn, nextToDo, type Step, stepsOf } from '../../model/progress';
+import { getPathPrefix, getSectionPath, LIST, type PathPrefix } from '../../model/addresses';
+import { countComplete, findNextStep, getSteps, type Step } from '../../model/progress';
 import type { Site } from '../../model/records';
-import { lastSection } from '../../model/resume';
+import { getLastSection } from '../../model/resume';
 import type { Section } from '../../model/sections';
 import { PreviewLink } from '../site/PreviewLink';
 import { SiteLoader } from '../site/SiteLoader';
@@ -10,22 +10,22 @@ import { SectionCard } from './SectionCard';
 import { SettingPanel } from './SettingPanel';
 import styles from './SiteScreen.module.css';
 
-/** `/microsite/{id}`: what is in each section, and the microsite's settings (document 000 §2). */
+/** `/microsite/{id}`: the content of each section and the microsite's settings (SITE-18). */
 export default function SiteScreen() {
   const { id } = useParams();
-  const family = familyOf(useLocation().pathname);
+  const prefix = getPathPrefix(useLocation().pathname);
   return (
     <SiteLoader id={Number(id)} title="Edit Microsite">
-      {(site) => <SitePage site={site} family={family} />}
+      {(site) => <SitePage site={site} prefix={prefix} />}
     </SiteLoader>
   );
 }
 
-function SitePage({ site, family }: { site: Site; family: Family }) {
+function SitePage({ site, prefix }: { site: Site; prefix: PathPrefix }) {
   const { microsite, setting } = site;
-  const steps = stepsOf(site);
-  const { complete, of } = completeIn(steps);
-  const toDo = goesOnWith(steps, microsite.id);
+  const steps = getSteps(site);
+  const { complete, of } = countComplete(steps);
+  const nextSection = findResumeStep(steps, microsite.id);
   return (
     <>
       <PageHeader
@@ -36,9 +36,9 @@ function SitePage({ site, family }: { site: Site; family: Family }) {
         actions={
           <>
             <PreviewLink microsite={microsite} />
-            {toDo && (
-              <ButtonLink icon="edit" to={sectionPath(toDo.name, microsite.id, family)}>
-                Continue: {toDo.title}
+            {nextSection && (
+              <ButtonLink icon="edit" to={getSectionPath(nextSection.name, microsite.id, prefix)}>
+                Continue: {nextSection.title}
               </ButtonLink>
             )}
           </>
@@ -47,7 +47,7 @@ function SitePage({ site, family }: { site: Site; family: Family }) {
       <div className={styles.columns}>
         <ul className={styles.cards} aria-label="Sections">
           {steps.map((step) => (
-            <SectionCard key={step.section.name} step={step} site={site} family={family} />
+            <SectionCard key={step.section.name} step={step} site={site} prefix={prefix} />
           ))}
         </ul>
         <SettingPanel key={microsite.id} site={site} />
@@ -56,8 +56,11 @@ function SitePage({ site, family }: { site: Site; family: Family }) {
   );
 }
 
-/** Where the work was left on this device, as long as it is not complete; else the first section that is not. */
-function goesOnWith(steps: readonly Step[], id: number): Section | undefined {
-  const left = steps.find(({ section }) => section.name === lastSection(id));
-  return left && left.status !== 'done' && left.status !== 'hidden' ? left.section : nextToDo(steps);
+/**
+ * Return the section to continue with: the last one edited on this device if it is incomplete, otherwise the first
+ * incomplete one.
+ */
+function findResumeStep(steps: readonly Step[], id: number): Section | undefined {
+  const last = steps.find(({ section }) => section.name === getLastSection(id));
+  return last && last.status !== 'done' && last.status !== 'hidden' ? last.section : findNextStep(steps);
 }

@@ -2,11 +2,11 @@ import { serialize, toast } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { useSaveSettingMutation } from '../../api/site';
 import type { Setting, Site, Status } from '../../model/records';
-import { SAID } from '../../model/words';
+import { MESSAGES } from '../../model/words';
 
 /**
- * Changes single settings of a microsite: what is sent is only what was chosen (document 000 §2). One after the other,
- * so that a quick second choice is based on the first.
+ * Change single settings of a microsite; requests contain only the changed field (SITE-18). Requests are serialized, so
+ * that a quick second change is based on the first.
  */
 export function useSetting({ microsite: { id }, setting }: Site) {
   const [save] = useSaveSettingMutation();
@@ -20,8 +20,8 @@ export function useSetting({ microsite: { id }, setting }: Site) {
     const { data, error } = await save({ id, version: version.current, body });
     setBusy(null);
     if (data) version.current = data.version;
-    if (error) toast.error(SAID.settingFailed);
-    else toast.success(SAID.settingUpdated);
+    if (error) toast.error(MESSAGES.settingFailed);
+    else toast.success(MESSAGES.settingUpdated);
   };
   const change = (body: Partial<Setting>, button: Status | null = null) => inOrder(() => send(body, button));
   return { change, busy };

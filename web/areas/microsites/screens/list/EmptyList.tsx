@@ -3,7 +3,7 @@ import { LIST } from '../../model/addresses';
 import { CreateLink } from './CreateLink';
 import type { ListState } from './useListState';
 
-/** Why no microsite is listed, and what changes it. */
+/** Empty state of the microsite list, with the reason and a way out. */
 export function EmptyList({ list, isStaff }: { list: ListState; isStaff: boolean }) {
   if (list.isFiltered) {
     return (

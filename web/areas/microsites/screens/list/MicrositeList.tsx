@@ -4,7 +4,7 @@ import { BulkActionBar, DataTable, FilterMenu, SearchInput, useRowNames, useSele
 import { useMemo } from 'react';
 import { useMicrositeCountsQuery, useMicrositeListQuery } from '../../api/list';
 import { usePrefetch } from '../../api/site';
-import { sitePath } from '../../model/addresses';
+import { getSitePath } from '../../model/addresses';
 import type { Microsite } from '../../model/records';
 import { AUDIENCES, TEMPLATES } from '../../model/words';
 import { CreateLink } from './CreateLink';
@@ -14,7 +14,7 @@ import styles from './MicrositeList.module.css';
 import { type ListState, type StatusFilter, useListState } from './useListState';
 import { useRemoval } from './useRemoval';
 
-/** `/microsites`: all of them for staff, their own for exhibitors (document 000 §2). */
+/** `/microsites`: all microsites for staff, their own for exhibitors (SITE-16). */
 export function MicrositeList() {
   const { isStaff } = useSession();
   const list = useListState();
@@ -23,7 +23,7 @@ export function MicrositeList() {
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
   const remove = useRemoval(selection.remove);
-  const names = useRowNames(rows, titleOf);
+  const names = useRowNames(rows, getTitle);
   return (
     <>
       <ListHeader list={list} isStaff={isStaff} own={rows?.length} />
@@ -34,7 +34,7 @@ export function MicrositeList() {
         rows={rows}
         rowKey={({ id }) => id}
         rowName={({ pageTitle }) => pageTitle}
-        rowHref={({ id }) => sitePath(id)}
+        rowHref={({ id }) => getSitePath(id)}
         onPrefetch={({ id }) => prefetch(id)}
         {...(isStaff && { selection })}
         sort={list.sort}
@@ -62,7 +62,7 @@ export function MicrositeList() {
 interface ListHeaderProps {
   list: ListState;
   isStaff: boolean;
-  /** How many are listed: an exhibitor has at most five. */
+  /** Number of listed microsites; an exhibitor has at most five. */
   own: number | undefined;
 }
 
@@ -93,13 +93,13 @@ function ListHeader({ list, isStaff, own }: ListHeaderProps) {
       <FilterMenu
         label="Template type"
         options={TEMPLATES}
-        selected={chosenIn(list.address.template)}
+        selected={toList(list.address.template)}
         onChange={([template = '']) => list.filter({ template })}
       />
       <FilterMenu
         label="Application type"
         options={AUDIENCES}
-        selected={chosenIn(list.address.application)}
+        selected={toList(list.address.application)}
         onChange={([application = '']) => list.filter({ application })}
       />
       {list.isFiltered && (
@@ -111,5 +111,5 @@ function ListHeader({ list, isStaff, own }: ListHeaderProps) {
   );
 }
 
-const titleOf = ({ pageTitle }: Microsite) => pageTitle;
-const chosenIn = (value: string) => (value ? [value] : []);
+const getTitle = ({ pageTitle }: Microsite) => pageTitle;
+const toList = (value: string) => (value ? [value] : []);

@@ -2,10 +2,10 @@ import { getFileUrl } from '@masthead/client';
 import { formatDate, Meter, StatusBadge, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { Microsite } from '../../model/records';
-import { AUDIENCES, TEMPLATES, wordOf } from '../../model/words';
+import { AUDIENCES, getLabel, TEMPLATES } from '../../model/words';
 import styles from './MicrositeList.module.css';
 
-/** What the list tells of each; whose it is matters to staff only. */
+/** Columns of the list; the owner is shown to staff only. */
 export function columns(isStaff: boolean): Column<Microsite>[] {
   return isStaff ? ALL : ALL.filter(({ key }) => key !== 'owner');
 }
@@ -57,14 +57,14 @@ const ALL: Column<Microsite>[] = [
     header: 'Template',
     width: 112,
     wide: true,
-    render: ({ templateType }) => wordOf(TEMPLATES, templateType),
+    render: ({ templateType }) => getLabel(TEMPLATES, templateType),
   },
   {
     key: 'application',
     header: 'Application',
     width: 100,
     wide: 'desk',
-    render: ({ applicationType }) => wordOf(AUDIENCES, applicationType),
+    render: ({ applicationType }) => getLabel(AUDIENCES, applicationType),
   },
   {
     key: 'createdAt',

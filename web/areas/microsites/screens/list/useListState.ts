@@ -1,17 +1,17 @@
 import { type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
-import type { Matching, Wanted } from '../../api/list';
+import type { ListFilters, Query } from '../../api/list';
 import type { ApplicationType, Status, TemplateType } from '../../model/records';
 import { AUDIENCES, TEMPLATES } from '../../model/words';
 
-/** What the address of the list may hold. */
+/** Query parameters of the list and their defaults. */
 const INITIAL = { q: '', status: 'all', template: '', application: '', sort: '' };
 
 export type Address = typeof INITIAL;
 export type StatusFilter = 'all' | Status;
 
-/** As many as are listed (document 000 §9). */
-const MOST = 2000;
+/** Maximum number of rows (API-18, SITE-16). */
+const MAX_ROWS = 2000;
 const SORTS = ['createdAt', 'pageTitle'];
 const STATUSES: readonly Status[] = ['draft', 'published'];
 
@@ -19,26 +19,26 @@ export interface ListState {
   address: Address;
   status: StatusFilter;
   sort: Sort;
-  /** What is filtered by besides the status. */
-  matching: Matching;
-  query: Wanted;
+  /** The filters without the status. */
+  matching: ListFilters;
+  query: Query;
   isFiltered: boolean;
   filter: (changes: Partial<Address>) => void;
   showStatus: (status: StatusFilter) => void;
   order: (sort: Sort) => void;
 }
 
-/** The filters and the order of the list: they live in the address. */
+/** Filters and sort order of the list, stored in the URL. */
 export function useListState(): ListState {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
-    const matching = read(address);
+    const matching = parseFilters(address);
     const status = STATUSES.find((one) => one === address.status);
     const sort = SORTS.includes(address.sort.replace('-', '')) ? address.sort : '';
     return {
       ...{ address, matching, sort },
       status: status ?? 'all',
-      query: { ...matching, status, sort: sort || undefined, limit: MOST },
+      query: { ...matching, status, sort: sort || undefined, limit: MAX_ROWS },
       isFiltered: status !== undefined || Object.values(matching).some((value) => value !== undefined),
       filter: change,
       showStatus: (next) => change({ status: next }),
@@ -47,8 +47,12 @@ export function useListState(): ListState {
   }, [address, change]);
 }
 
-/** The filters as the service wants them; what it does not know is left out. */
-export function read({ q, template, application }: Pick<Address, 'q' | 'template' | 'application'>): Matching {
+/** Parse the filters for the service and drop invalid values. */
+export function parseFilters({
+  q,
+  template,
+  application,
+}: Pick<Address, 'q' | 'template' | 'application'>): ListFilters {
   return {
     q: q.trim() || undefined,
     templateType: TEMPLATES.find(({ value }) => value === template)?.value satisfies TemplateType | undefined,

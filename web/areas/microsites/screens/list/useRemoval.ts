@@ -1,30 +1,30 @@
 import { toProblem } from '@masthead/client';
 import { confirm, formatCount, toast } from '@masthead/kit';
 import { useRemoveMicrositesMutation } from '../../api/list';
-import { SAID } from '../../model/words';
+import { MESSAGES } from '../../model/words';
 
 const MAX_NAMED = 5;
 
-/** Deletes microsites after asking. */
+/** Deletes microsites after a confirmation. */
 export function useRemoval(onGone: (ids: number[]) => void) {
   const [remove] = useRemoveMicrositesMutation();
   return async (ids: number[], names: string[]) => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: ids.length === 1 ? 'Delete this microsite?' : `Delete ${formatCount(ids.length)} microsites?`,
-      text: `${named(ids.length, names)} and all that belongs to ${ids.length === 1 ? 'it' : 'them'} cannot be restored.`,
+      text: `${formatNames(ids.length, names)} and all that belongs to ${ids.length === 1 ? 'it' : 'them'} cannot be restored.`,
       action: 'Delete',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const { error } = await remove(ids);
-    // The documents give this failure no sentence of its own (document 000 §8).
+    // The documents define no message for this failure, so show the service's.
     if (error) return toast.error(toProblem(error).message);
     onGone(ids);
-    toast.success(SAID.removed);
+    toast.success(MESSAGES.removed);
   };
 }
 
-/** "“Heliox”, “Corvane” and 3 more" */
-function named(count: number, names: string[]): string {
+/** Return names such as "“Heliox”, “Corvane” and 3 more". */
+function formatNames(count: number, names: string[]): string {
   const shown = names.slice(0, MAX_NAMED).map((name) => `“${name}”`);
   const rest = count - shown.length;
   const parts = rest > 0 ? [...shown, `${formatCount(rest)} more`] : shown;

@@ -3,7 +3,7 @@ import { Button, Tag, toast } from '@masthead/kit';
 import { type Recipient, useAskRecipientMutation, useRecipientsQuery } from '../../api/recipients';
 import styles from './Recipients.module.css';
 
-const LOOK_EVERY = 5000; // milliseconds: a recipient answers by mail meanwhile
+const REFETCH_INTERVAL = 5000; // Milliseconds between refetches: recipients agree by email meanwhile.
 
 const STATES: Record<Recipient['consent'], string> = {
   confirmed: 'Confirmed',
@@ -11,10 +11,10 @@ const STATES: Record<Recipient['consent'], string> = {
   declined: 'Declined',
 };
 
-/** The saved recipients of a microsite's letters: each agrees once, by a letter, before anything else is mailed. */
+/** Recipients of a microsite's contact form. Each must agree once by email before messages are forwarded (SITE-21). */
 export function Recipients({ id, letters }: { id: number; letters: boolean }) {
   const { data: recipients = [] } = useRecipientsQuery(id, {
-    pollingInterval: LOOK_EVERY,
+    pollingInterval: REFETCH_INTERVAL,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });

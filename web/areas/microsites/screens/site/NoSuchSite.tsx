@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState, PageHeader } from '@masthead/kit';
 import { LIST } from '../../model/addresses';
 
-/** An address that leads to no microsite, or to none of one's own. */
-export function NoSuchSite() {
+/** Not-found state of a microsite that does not exist or belongs to somebody else. */
+export function SiteNotFound() {
   return (
     <>
       <PageHeader title="Edit Microsite" breadcrumbs={[{ label: 'Microsites', to: LIST }]} />

@@ -4,26 +4,26 @@ import type { ReactNode } from 'react';
 import { useSiteQuery } from '../../api/site';
 import { LIST } from '../../model/addresses';
 import type { Site } from '../../model/records';
-import { NoSuchSite } from './NoSuchSite';
+import { SiteNotFound } from './NoSuchSite';
 
 interface SiteLoaderProps {
   id: number;
-  /** The screen's, while its microsite is on its way. */
+  /** Page title, shown while the microsite loads. */
   title: string;
   children: (site: Site) => ReactNode;
 }
 
-/** A microsite for a screen; in its place that it is on its way, that there is none, or that it did not come. */
+/** Loads a microsite and renders its children, or the loading, not-found or error state. */
 export function SiteLoader({ id, title, children }: SiteLoaderProps) {
   const isId = Number.isInteger(id) && id > 0;
-  // A colleague may have saved meanwhile: looked after whenever this window is looked at again.
+  // A colleague may have saved meanwhile, so refetch when the window gets the focus.
   const { currentData, error, refetch } = useSiteQuery(id, {
     skip: !isId,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
   if (currentData) return children(currentData);
-  if (!isId || (isProblem(error) && [404, 422].includes(error.status))) return <NoSuchSite />;
+  if (!isId || (isProblem(error) && [404, 422].includes(error.status))) return <SiteNotFound />;
   return (
     <>
       <PageHeader title={title} breadcrumbs={[{ label: 'Microsites', to: LIST }]} />

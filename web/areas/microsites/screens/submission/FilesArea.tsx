@@ -1,27 +1,27 @@
 import { Button, formatBytes, Icon, IconButton } from '@masthead/kit';
 import { DropZone, ensureFileType, getAcceptAttribute } from '@masthead/kit/editor';
 import { useState } from 'react';
-import { AREAS, type AreaOfFiles, refusal } from '../../model/submission';
+import { AREAS, type AreaOfFiles, checkFile } from '../../model/submission';
 import styles from './Submission.module.css';
 
 interface FilesAreaProps {
   area: AreaOfFiles;
   label: string;
   required?: boolean;
-  /** What may be chosen, in words. */
+  /** Text that says which files are accepted. */
   rule: string;
   files: readonly File[];
   onChange: (files: File[]) => void;
 }
 
-/** Files to send: dropped or chosen, each can be taken out again. What is not taken is said with its name. */
+/** Upload area: files are dropped or chosen and can be removed. Refusals name the file. */
 export function FilesArea({ area, label, required = false, rule, files, onChange }: FilesAreaProps) {
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const isOne = area === 'pdf';
-  const choose = (chosen: File[]) => {
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const isSingle = area === 'pdf';
+  const chooseFiles = (chosen: File[]) => {
     const typed = chosen.map(ensureFileType);
-    setRefused(typed.flatMap((file) => saidOf(file, area) ?? []));
-    onChange([...files, ...typed.filter((file) => refusal(file, area) === null)]);
+    setErrors(typed.flatMap((file) => validateWithName(file, area) ?? []));
+    onChange([...files, ...typed.filter((file) => checkFile(file, area) === null)]);
   };
   return (
     <section className={styles.area} aria-labelledby={`${area}-label`}>
@@ -50,19 +50,19 @@ export function FilesArea({ area, label, required = false, rule, files, onChange
           ))}
         </ul>
       )}
-      <DropZone id={area} accept={getAcceptAttribute(AREAS[area])} multiple={!isOne} onFiles={choose}>
+      <DropZone id={area} accept={getAcceptAttribute(AREAS[area])} multiple={!isSingle} onFiles={chooseFiles}>
         {(open) => (
           <div className={styles.drop}>
-            <span>{isOne ? 'Drop a PDF here or' : 'Drop files here or'}</span>
-            <Button size="small" srSuffix={isOne ? undefined : 'of media'} onClick={open}>
-              {isOne ? chooseWord(files) : 'Choose files'}
+            <span>{isSingle ? 'Drop a PDF here or' : 'Drop files here or'}</span>
+            <Button size="small" srSuffix={isSingle ? undefined : 'of media'} onClick={open}>
+              {isSingle ? getChooseLabel(files) : 'Choose files'}
             </Button>
           </div>
         )}
       </DropZone>
-      {refused.length > 0 && (
+      {errors.length > 0 && (
         <ul className={styles.refused} role="alert">
-          {refused.map((sentence) => (
+          {errors.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -71,10 +71,10 @@ export function FilesArea({ area, label, required = false, rule, files, onChange
   );
 }
 
-/** Why a file is not taken, with its name. */
-function saidOf(file: File, area: AreaOfFiles): string | null {
-  const problem = refusal(file, area);
+/** Return the refusal of a file with its name; null if it is accepted. */
+function validateWithName(file: File, area: AreaOfFiles): string | null {
+  const problem = checkFile(file, area);
   return problem && `${file.name}: ${problem}`;
 }
 
-const chooseWord = ({ length }: readonly File[]) => (length === 0 ? 'Choose a PDF' : 'Choose another PDF');
+const getChooseLabel = ({ length }: readonly File[]) => (length === 0 ? 'Choose a PDF' : 'Choose another PDF');

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Receipt } from '../../model/submission';
 import styles from './Submission.module.css';
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** What was sent, how large it was and when: to be printed or kept. */
+/** Receipt of a submission with names, sizes and time, for printing. */
 export function ReceiptView({ receipt, onMore }: { receipt: Receipt; onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -19,7 +19,7 @@ export function ReceiptView({ receipt, onMore }: { receipt: Receipt; onMore: () 
         <dt>Sponsor organisation</dt>
         <dd>{receipt.company}</dd>
         <dt>Sent</dt>
-        <dd>{WHEN.format(receipt.sentAt)}</dd>
+        <dd>{DATE_FORMAT.format(receipt.sentAt)}</dd>
       </dl>
       <table className={styles.sent}>
         <thead>

@@ -4,24 +4,24 @@ import { useEffect } from 'react';
 import styles from './Submission.module.css';
 import type { useSubmission } from './useSubmission';
 
-/** The documents' words for a long upload (document 000 §2). */
-const WAIT =
+/** Documented message during long uploads (CONSOLE-12). */
+const WAIT_MESSAGE =
   'Please wait, this could take a few minutes. Please allow for additional time if your submission includes video files.';
 
-/** Files on their way, each with how far it is. */
+/** Files being uploaded, each with its progress. */
 export function Sending({ submission }: { submission: ReturnType<typeof useSubmission> }) {
   const { batch, queue, failure, again } = submission;
   const [pdf] = batch.files;
-  // Nothing is submitted without the PDF: taking it out gives the whole batch up, and the form is there again.
+  // The PDF is mandatory: removing it cancels the batch and returns to the form.
   const remove = (id: number) => (id === pdf?.id ? queue.abort() : queue.remove(id));
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, []);
   return (
     <div className={styles.form}>
-      <p role="status">{batch.state === 'sending' && WAIT}</p>
+      <p role="status">{batch.state === 'sending' && WAIT_MESSAGE}</p>
       {batch.state === 'stopped' && (
         <Failure>Error Uploading Files. One failed, so the others were held: Retry goes on where they are.</Failure>
       )}

@@ -4,7 +4,7 @@ import { Sending } from './Sending';
 import { SubmissionForm } from './SubmissionForm';
 import { useSubmission } from './useSubmission';
 
-/** `/microsite-submission`: a sponsor sends in what its microsite is made of (document 000 §2, §5). */
+/** `/microsite-submission`: the public form for a sponsor's files (SITE-22). */
 export default function Submission() {
   const submission = useSubmission();
   const { batch, receipt } = submission;

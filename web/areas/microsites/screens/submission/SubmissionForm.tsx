@@ -5,7 +5,7 @@ import { FilesArea } from './FilesArea';
 import styles from './Submission.module.css';
 import type { useSubmission } from './useSubmission';
 
-/** What is to be sent: a name, exactly one PDF, and any further files. */
+/** The form: a sponsor's name, exactly one PDF and any further files. */
 export function SubmissionForm({ submission }: { submission: ReturnType<typeof useSubmission> }) {
   const { chosen, change, submit } = submission;
   const { company, pdf, media } = chosen;

@@ -3,14 +3,14 @@ import { useObservable } from '@masthead/kit';
 import { createUploadQueue, type UploadQueue } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useAnnounceSubmissionMutation } from '../../api/submission';
-import { type Chosen, filesOf, folderOf, type Receipt } from '../../model/submission';
+import { getFiles, getFolder, type Receipt, type SelectedFiles } from '../../model/submission';
 
-const NOTHING: Chosen = { company: '', pdf: null, media: [] };
+const NO_FILES: SelectedFiles = { company: '', pdf: null, media: [] };
 
-/** A submission from its first letter to its receipt. What was chosen stays until it is sent. */
+/** State of a submission from form to receipt. Input is kept until it is sent. */
 export function useSubmission() {
-  const [chosen, setChosen] = useState(NOTHING);
-  const [queue, setQueue] = useState<UploadQueue>(() => queueOf(NOTHING));
+  const [selected, setSelected] = useState(NO_FILES);
+  const [queue, setQueue] = useState<UploadQueue>(() => createQueue(NO_FILES));
   const [failure, setFailure] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [announce] = useAnnounceSubmissionMutation();
@@ -20,37 +20,37 @@ export function useSubmission() {
     setFailure(null);
     if (!(await sending.start())) return;
     try {
-      await announce(chosen.company.trim()).unwrap();
+      await announce(selected.company.trim()).unwrap();
     } catch (error) {
       return setFailure(isProblem(error) ? error.message : String(error));
     }
     const files = sending.batch.get().files.map(({ file: { name, size } }) => ({ name, size }));
-    setReceipt({ company: chosen.company.trim(), sentAt: Date.now(), files });
+    setReceipt({ company: selected.company.trim(), sentAt: Date.now(), files });
   };
 
   return {
-    chosen,
-    change: (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes })),
+    chosen: selected,
+    change: (changes: Partial<SelectedFiles>) => setSelected((before) => ({ ...before, ...changes })),
     queue,
     batch,
-    /** Why the publisher could not be told, once all files are there. */
+    /** Why the notification of the publisher failed after all files were uploaded. */
     failure,
     receipt,
     submit: () => {
-      const made = queueOf(chosen);
-      made.add(filesOf(chosen));
-      setQueue(made);
-      void send(made);
+      const upload = createQueue(selected);
+      upload.add(getFiles(selected));
+      setQueue(upload);
+      void send(upload);
     },
     again: () => void send(queue),
     startAnew: () => {
-      setChosen(NOTHING);
-      setQueue(queueOf(NOTHING));
+      setSelected(NO_FILES);
+      setQueue(createQueue(NO_FILES));
       setReceipt(null);
     },
   };
 }
 
-function queueOf({ company }: Chosen): UploadQueue {
-  return createUploadQueue({ bucket: 'xchange', mainFolder: folderOf(company), subFolder: '' });
+function createQueue({ company }: SelectedFiles): UploadQueue {
+  return createUploadQueue({ bucket: 'xchange', mainFolder: getFolder(company), subFolder: '' });
 }

@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '@masthead/kit';
-import { type Family, sectionPath } from '../../model/addresses';
-import { neighboursOf, type Section } from '../../model/sections';
+import { getSectionPath, type PathPrefix } from '../../model/addresses';
+import { getNeighbours, type Section } from '../../model/sections';
 import styles from './Dock.module.css';
 
 interface DockProps {
   section: Section;
-  family: Family;
+  prefix: PathPrefix;
   id: number;
   isNew: boolean;
   isSaving: boolean;
@@ -13,13 +13,16 @@ interface DockProps {
   onSave: () => void;
 }
 
-/** Previous and Next below the form, after the last section to the review; on a phone at its foot, around Save & Close. */
-export function Dock({ section, family, id, isNew, isSaving, onNext, onSave }: DockProps) {
-  const { previous, next } = neighboursOf(section);
+/**
+ * Previous and Next below the form; after the last section, Next leads to the review. On phones a bar at the bottom
+ * that includes Save & Close.
+ */
+export function Dock({ section, prefix, id, isNew, isSaving, onNext, onSave }: DockProps) {
+  const { previous, next } = getNeighbours(section);
   return (
     <div className={styles.dock}>
       {previous && !isNew && (
-        <ButtonLink icon="chevronLeft" to={sectionPath(previous.name, id, family)}>
+        <ButtonLink icon="chevronLeft" to={getSectionPath(previous.name, id, prefix)}>
           <span className={styles.word}>Previous</span>
         </ButtonLink>
       )}

@@ -1,23 +1,23 @@
 import { Button } from '@masthead/kit';
 import styles from './SavingOverlay.module.css';
 
-/** Said over the page while a save is on its way (document 000 §2). */
-const WAIT =
+/** Documented message during long saves (CONSOLE-12). */
+const WAIT_MESSAGE =
   'Please wait, this could take a few minutes. Please allow for additional time if your submission includes video files.';
 
 interface SavingOverlayProps {
-  /** Files are on their way; the wait for them can be given up, and the form gone on with. */
+  /** Whether files are being uploaded; the user can cancel the wait and continue editing. */
   files: boolean;
   onCancel: () => void;
 }
 
-/** Over the page while it is saved. A save that takes no time is over before it is seen. */
+/** Overlay during a save. It appears only after a delay, so that fast saves do not flash. */
 export function SavingOverlay({ files, onCancel }: SavingOverlayProps) {
   return (
     <div className={`${styles.overlay} ${files ? '' : styles.late}`} role="alert">
       <div className={styles.panel}>
         <span className={styles.spinner} aria-hidden="true" />
-        <p>{WAIT}</p>
+        <p>{WAIT_MESSAGE}</p>
         {files && (
           <Button size="small" onClick={onCancel}>
             Back to the form

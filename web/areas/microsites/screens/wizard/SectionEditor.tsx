@@ -1,11 +1,11 @@
 import { Button, Form, formatShortcut, PageHeader, SaveState, SegmentedControl, StatusBadge } from '@masthead/kit';
 import { useMemo, useState } from 'react';
-import { type Family, folderOf, LIST, sitePath } from '../../model/addresses';
-import { stepsOf } from '../../model/progress';
+import { getFolder, getSitePath, LIST, type PathPrefix } from '../../model/addresses';
+import { getSteps } from '../../model/progress';
 import type { Site } from '../../model/records';
-import { useLastSection } from '../../model/resume';
+import { useRememberSection } from '../../model/resume';
 import type { Section } from '../../model/sections';
-import { siteWith } from '../../model/values';
+import { applyValues } from '../../model/values';
 import { PreviewLink } from '../site/PreviewLink';
 import { Dock } from './Dock';
 import { Preview } from './preview/Preview';
@@ -19,8 +19,8 @@ import { useSectionForm } from './useSectionForm';
 interface SectionEditorProps {
   section: Section;
   site: Site;
-  family: Family;
-  /** There is no microsite yet: its first save makes one. */
+  prefix: PathPrefix;
+  /** The microsite does not exist yet; the first save creates it. */
   isNew: boolean;
 }
 
@@ -29,23 +29,23 @@ const VIEWS = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-/** One section: the way through the nine at the left, its form, and the page as it becomes at the right. */
-export function SectionEditor({ section, site, family, isNew }: SectionEditorProps) {
-  const { form, pending, waiting, goOn } = useSectionForm({ section, site, family, isNew });
+/** Editor of one section: step list on the left, the form, and the live preview on the right. */
+export function SectionEditor({ section, site, prefix, isNew }: SectionEditorProps) {
+  const { form, pending, waiting, saveAndContinue } = useSectionForm({ section, site, prefix, isNew });
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const edited = useMemo(() => siteWith(section, form.values, site), [section, form.values, site]);
-  const steps = useMemo(() => stepsOf(edited), [edited]);
+  const edited = useMemo(() => applyValues(section, form.values, site), [section, form.values, site]);
+  const steps = useMemo(() => getSteps(edited), [edited]);
   const { id, pageTitle } = site.microsite;
   const isSaving = form.state === 'saving';
   const save = () => void form.submit();
-  useLastSection(isNew ? null : id, section.name);
+  useRememberSection(isNew ? null : id, section.name);
   return (
     <>
       <PageHeader
         title={section.title}
         breadcrumbs={[
           { label: 'Microsites', to: LIST },
-          isNew ? { label: 'New microsite' } : { label: pageTitle, to: sitePath(id, family) },
+          isNew ? { label: 'New microsite' } : { label: pageTitle, to: getSitePath(id, prefix) },
         ]}
         status={<StatusBadge status={site.setting.status} />}
         actions={
@@ -63,22 +63,22 @@ export function SectionEditor({ section, site, family, isNew }: SectionEditorPro
         <SegmentedControl label="View" value={view} options={VIEWS} onChange={setView} />
       </div>
       <div className={styles.columns} data-view={view}>
-        <StepRail steps={steps} section={section} id={isNew ? null : id} family={family} />
+        <StepRail steps={steps} section={section} id={isNew ? null : id} prefix={prefix} />
         <div className={styles.form}>
           <Form form={form}>
             <SectionFields
               {...{ section, form, pending, isNew }}
               site={site}
-              folder={folderOf(edited.microsite.company)}
+              folder={getFolder(edited.microsite.company)}
             />
           </Form>
-          <Dock {...{ section, family, isNew, isSaving }} id={id} onNext={() => void goOn()} onSave={save} />
+          <Dock {...{ section, prefix, isNew, isSaving }} id={id} onNext={() => void saveAndContinue()} onSave={save} />
         </div>
         <aside className={styles.preview} aria-label="Preview">
           <Preview site={edited} section={section.name} />
         </aside>
       </div>
-      {(waiting || isSaving) && <SavingOverlay files={waiting && pending.any()} onCancel={pending.giveUp} />}
+      {(waiting || isSaving) && <SavingOverlay files={waiting && pending.hasPending()} onCancel={pending.cancel} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Site } from '../../model/records';
 import type { Group, Section } from '../../model/sections';
 import { HIDDEN, HIDDEN_LABEL, type Values } from '../../model/values';
 import { Recipients } from '../recipients/Recipients';
-import { bound } from './fields/bound';
+import { bindField } from './fields/bound';
 import { WizardField } from './fields/WizardField';
 import styles from './SectionFields.module.css';
 import type { Pending } from './usePending';
@@ -11,17 +11,17 @@ import type { Pending } from './usePending';
 interface SectionFieldsProps {
   section: Section;
   site: Site;
-  /** There is no microsite yet, so nobody was asked. */
+  /** The microsite does not exist yet, so no recipient has been asked for consent. */
   isNew: boolean;
   form: RecordForm<Values>;
   folder: string;
   pending: Pending;
 }
 
-/** The fields of a section, group by group, and whether visitors see it. */
+/** The fields of a section by group, and its visibility. */
 export function SectionFields({ section, site, isNew, ...props }: SectionFieldsProps) {
   const { keywordCount } = site.setting;
-  const isNeeded = section.shown === null;
+  const isMandatory = section.shown === null;
   return (
     <>
       {section.groups.map((group, at) => (
@@ -30,7 +30,7 @@ export function SectionFields({ section, site, isNew, ...props }: SectionFieldsP
           group={group}
           below={
             !isNew &&
-            namesRecipients(group) && <Recipients id={site.microsite.id} letters={site.setting.contactLetters} />
+            hasRecipients(group) && <Recipients id={site.microsite.id} letters={site.setting.contactLetters} />
           }
         >
           {(row) =>
@@ -40,19 +40,19 @@ export function SectionFields({ section, site, isNew, ...props }: SectionFieldsP
       ))}
       <CheckboxField
         label={HIDDEN_LABEL}
-        disabled={isNeeded}
-        hint={isNeeded ? 'A microsite always has this section.' : 'Visitors do not see it; what is in it is kept.'}
-        {...bound<boolean>(props.form, HIDDEN)}
+        disabled={isMandatory}
+        hint={isMandatory ? 'A microsite always has this section.' : 'Visitors do not see it; what is in it is kept.'}
+        {...bindField<boolean>(props.form, HIDDEN)}
       />
     </>
   );
 }
 
-const namesRecipients = ({ rows }: Group): boolean => rows.flat().some(({ name }) => name === 'recEmail1');
+const hasRecipients = ({ rows }: Group): boolean => rows.flat().some(({ name }) => name === 'recEmail1');
 
 interface FieldGroupProps {
   group: Group;
-  /** What is known of what the fields hold. */
+  /** Additional information below the fields. */
   below: React.ReactNode;
   children: (row: Group['rows'][number]) => React.ReactNode;
 }

@@ -1,15 +1,15 @@
-import { completeIn, type Step } from '../../model/progress';
+import { countComplete, type Step } from '../../model/progress';
 import { SECTIONS, type Section } from '../../model/sections';
 import styles from './StepBars.module.css';
 
-/** On a phone, the nine sections as one segmented line. */
+/** The nine sections as a segmented bar, for phones. */
 export function StepBars({ steps, section }: { steps: readonly Step[]; section: Section }) {
-  const at = SECTIONS.indexOf(section);
-  const { complete } = completeIn(steps);
+  const index = SECTIONS.indexOf(section);
+  const { complete } = countComplete(steps);
   return (
     <div className={styles.place}>
       <p>
-        Step {at + 1} of {steps.length}, {complete} complete
+        Step {index + 1} of {steps.length}, {complete} complete
       </p>
       <div className={styles.bars} aria-hidden="true">
         {steps.map((step) => (

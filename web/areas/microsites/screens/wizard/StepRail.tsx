@@ -1,24 +1,24 @@
 import { Icon, Link, Meter } from '@masthead/kit';
-import { type Family, sectionPath } from '../../model/addresses';
-import { completeIn, type SectionStatus, type Step } from '../../model/progress';
+import { getSectionPath, type PathPrefix } from '../../model/addresses';
+import { countComplete, type SectionStatus, type Step } from '../../model/progress';
 import type { Section } from '../../model/sections';
 import styles from './StepRail.module.css';
 
-/** How far a section is, for those who do not see its glyph. */
-const WORDS: Record<SectionStatus, string> = { done: 'complete', begun: 'begun', hidden: 'hidden', open: 'to do' };
+/** Accessible names of the progress icons. */
+const LABELS: Record<SectionStatus, string> = { done: 'complete', begun: 'begun', hidden: 'hidden', open: 'to do' };
 
 interface StepRailProps {
   steps: readonly Step[];
-  /** The one that is open. */
+  /** The current section. */
   section: Section;
-  /** Null while there is no microsite: the other sections wait for its first save. */
+  /** Null while the microsite does not exist: the other sections are disabled until its first save. */
   id: number | null;
-  family: Family;
+  prefix: PathPrefix;
 }
 
-/** The nine sections, how far each is, and the way to it. */
-export function StepRail({ steps, section, id, family }: StepRailProps) {
-  const { complete, of } = completeIn(steps);
+/** The nine sections with their progress and links. */
+export function StepRail({ steps, section, id, prefix }: StepRailProps) {
+  const { complete, of } = countComplete(steps);
   return (
     <nav className={styles.rail} aria-label="Sections">
       <p>
@@ -32,7 +32,7 @@ export function StepRail({ steps, section, id, family }: StepRailProps) {
               <StepName step={step} current={step.section === section} />
             ) : (
               <Link
-                to={sectionPath(step.section.name, id, family)}
+                to={getSectionPath(step.section.name, id, prefix)}
                 aria-current={step.section === section ? 'step' : undefined}
               >
                 <StepName step={step} current={step.section === section} />
@@ -51,18 +51,18 @@ function StepName({ step: { section, status, detail }, current }: { step: Step; 
       <StepGlyph status={status} current={current} />
       <span>
         {section.title}
-        <span className={styles.unseen}>, {WORDS[status]}</span>
+        <span className={styles.unseen}>, {LABELS[status]}</span>
         {detail && <small>{detail}</small>}
       </span>
     </span>
   );
 }
 
-/** Tick = done, ring = current, half = begun, dashed = hidden, open = to do. */
+/** Progress icon. Tick: complete; ring: current; half: begun; dashed: hidden; open: to do. */
 export function StepGlyph({ status, current = false }: { status: SectionStatus; current?: boolean }) {
-  const look = current ? styles.current : styles[status];
+  const className = current ? styles.current : styles[status];
   return (
-    <span className={`${styles.glyph} ${look}`} aria-hidden="true">
+    <span className={`${styles.glyph} ${className}`} aria-hidden="true">
       {status === 'done' && !current && <Icon name="check" size={10} />}
     </span>
   );

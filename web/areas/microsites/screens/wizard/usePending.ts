@@ -1,29 +1,30 @@
 import { useMemo, useRef } from 'react';
 
-/** The uploads of a section that are on their way. */
+/** Uploads of a section that are in progress. */
 export interface Pending {
   mark: (name: string, sending: boolean) => void;
-  any: () => boolean;
-  /** Resolves with true when none is on its way any more, with false when the wait was given up. */
-  settled: () => Promise<boolean>;
-  giveUp: () => void;
+  hasPending: () => boolean;
+  /** Resolves to true when no upload is in progress any more, to false when the wait was cancelled. */
+  waitForUploads: () => Promise<boolean>;
+  cancel: () => void;
 }
 
-/** Keeps count of uploads, so that a save can wait for them (document 000 §4). */
+/** Tracks uploads, so that a save can wait for them (SITE-12). */
 export function usePending(): Pending {
   const sending = useRef(new Set<string>());
-  const waiting = useRef<((arrived: boolean) => void)[]>([]);
+  const waiting = useRef<((isComplete: boolean) => void)[]>([]);
   return useMemo(() => {
-    const any = () => sending.current.size > 0;
-    const resume = (arrived: boolean) => {
-      for (const go of waiting.current.splice(0)) go(arrived);
+    const hasPending = () => sending.current.size > 0;
+    const resolveWaiting = (isComplete: boolean) => {
+      for (const resolve of waiting.current.splice(0)) resolve(isComplete);
     };
     const mark: Pending['mark'] = (name, isSending) => {
       if (isSending) sending.current.add(name);
       else sending.current.delete(name);
-      if (!any()) resume(true);
+      if (!hasPending()) resolveWaiting(true);
     };
-    const settled = () => new Promise<boolean>((resolve) => (any() ? waiting.current.push(resolve) : resolve(true)));
-    return { mark, any, settled, giveUp: () => resume(false) };
+    const waitForUploads = () =>
+      new Promise<boolean>((resolve) => (hasPending() ? waiting.current.push(resolve) : resolve(true)));
+    return { mark, hasPending, waitForUploads, cancel: () => resolveWaiting(false) };
   }, []);
 }

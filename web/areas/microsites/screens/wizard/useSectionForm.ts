@@ -1,76 +1,81 @@
 import { confirm, type RecordForm, toast, useNavigate, useRecordForm } from '@masthead/kit';
 import { useMemo, useRef, useState } from 'react';
-import { type Family, sectionPath, sitePath } from '../../model/addresses';
+import { getSectionPath, getSitePath, type PathPrefix } from '../../model/addresses';
 import type { Site } from '../../model/records';
-import { fieldsOf, neighboursOf, type Section } from '../../model/sections';
-import { errorsOf, HIDDEN, HIDDEN_LABEL, type Values, valuesOf } from '../../model/values';
-import { SAID } from '../../model/words';
+import { getFields, getNeighbours, type Section } from '../../model/sections';
+import { HIDDEN, HIDDEN_LABEL, toFormValues, type Values, validateSection } from '../../model/values';
+import { MESSAGES } from '../../model/words';
 import { type Pending, usePending } from './usePending';
-import { type Saved, useSectionSave, versionOf } from './useSectionSave';
+import { getVersion, type Saved, useSectionSave } from './useSectionSave';
 
 export interface SectionSaves {
-  /** Its submit is Save & Close. */
+  /** Its submit action is Save & Close. */
   form: RecordForm<Values>;
   pending: Pending;
-  /** A save was asked for, and waits for files that are on their way. */
+  /** Whether a requested save is waiting for uploads. */
   waiting: boolean;
-  /** On to the next section, after the last to the microsite's page, with what was typed saved. */
-  goOn: () => Promise<void>;
+  /** Saves and opens the next section; after the last one, the microsite's page. */
+  saveAndContinue: () => Promise<void>;
 }
 
 interface SectionFormOptions {
   section: Section;
   site: Site;
-  family: Family;
+  prefix: PathPrefix;
   isNew: boolean;
 }
 
-/** The form of one section, that its saves wait for uploads, and where they lead (document 000 §2, §4). */
-export function useSectionForm({ section, site, family, isNew }: SectionFormOptions): SectionSaves {
+/** Form of one section: saves wait for uploads and then navigate (SITE-6, SITE-12). */
+export function useSectionForm({ section, site, prefix, isNew }: SectionFormOptions): SectionSaves {
   const navigate = useNavigate();
   const pending = usePending();
   const [waiting, setWaiting] = useState(false);
-  const { next } = neighboursOf(section);
-  const close = (id: number) => sitePath(id, family);
-  const onward = (id: number) => (next ? sectionPath(next.name, id, family) : close(id));
-  const leadsTo = useRef(close);
+  const { next } = getNeighbours(section);
+  const getExitPath = (id: number) => getSitePath(id, prefix);
+  const getNextPath = (id: number) => (next ? getSectionPath(next.name, id, prefix) : getExitPath(id));
+  const destination = useRef(getExitPath);
   const save = useSectionSave(section, site, isNew);
   const form = useRecordForm<Values, Saved>({
     draftKey: `microsite/${isNew ? 'new' : site.microsite.id}/${section.name}`,
-    initial: useMemo(() => valuesOf(section, site), [section, site]),
-    version: isNew ? undefined : versionOf(section, site),
-    labels: useMemo(() => labelsOf(section), [section]),
-    validate: (values) => errorsOf(section, values),
-    // What is out changes when someone says so.
+    initial: useMemo(() => toFormValues(section, site), [section, site]),
+    version: isNew ? undefined : getVersion(section, site),
+    labels: useMemo(() => getLabels(section), [section]),
+    validate: (values) => validateSection(section, values),
+    // Published microsites change only on an explicit save.
     autosave: !isNew && site.setting.status === 'draft',
-    read: (saved) => valuesOf(section, saved.site),
+    read: (saved) => toFormValues(section, saved.site),
     save,
     onSaved: (saved, _values, { autosave }) => {
       if (autosave) return;
-      toast.success(isNew ? SAID.created : SAID.updated);
-      navigate(leadsTo.current(saved.site.microsite.id));
+      toast.success(isNew ? MESSAGES.created : MESSAGES.updated);
+      navigate(destination.current(saved.site.microsite.id));
     },
   });
 
-  const store = async (to: typeof close, over?: Partial<Values>): Promise<boolean> => {
-    leadsTo.current = to;
+  const saveThen = async (to: typeof getExitPath, over?: Partial<Values>): Promise<boolean> => {
+    destination.current = to;
     setWaiting(true);
-    const arrived = await pending.settled();
+    const isComplete = await pending.waitForUploads();
     setWaiting(false);
-    return arrived && form.submit(over);
+    return isComplete && form.submit(over);
   };
   const guard = {
-    isDirty: () => form.isDirty() || pending.any(),
-    mayLeave: async () => (!pending.any() || (await askToStop())) && form.confirmLeave(),
+    isDirty: () => form.isDirty() || pending.hasPending(),
+    mayLeave: async () => (!pending.hasPending() || (await confirmLeave())) && form.confirmLeave(),
   };
-  const goOn = async () => {
-    if (isNew || guard.isDirty()) await store(onward);
-    else navigate(onward(site.microsite.id));
+  const saveAndContinue = async () => {
+    if (isNew || guard.isDirty()) await saveThen(getNextPath);
+    else navigate(getNextPath(site.microsite.id));
   };
-  return { form: { ...form, ...guard, submit: (over) => store(close, over) }, pending, waiting, goOn };
+  return {
+    form: { ...form, ...guard, submit: (over) => saveThen(getExitPath, over) },
+    pending,
+    waiting,
+    saveAndContinue,
+  };
 }
 
-function askToStop(): Promise<boolean> {
+function confirmLeave(): Promise<boolean> {
   return confirm({
     title: 'Leave while a file is on its way?',
     text: 'It will not arrive, and has to be chosen again.',
@@ -79,7 +84,7 @@ function askToStop(): Promise<boolean> {
   });
 }
 
-function labelsOf(section: Section): Record<string, string> {
-  const labels = fieldsOf(section).map(({ name, label }) => [name, label]);
+function getLabels(section: Section): Record<string, string> {
+  const labels = getFields(section).map(({ name, label }) => [name, label]);
   return { ...Object.fromEntries(labels), [HIDDEN]: HIDDEN_LABEL };
 }

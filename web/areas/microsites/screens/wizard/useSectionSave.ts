@@ -10,59 +10,59 @@ import {
 } from '../../api/site';
 import type { Site } from '../../model/records';
 import type { Section } from '../../model/sections';
-import { bodyOf, HIDDEN, isHidden, keywordsOf, type Values } from '../../model/values';
-import { SAID } from '../../model/words';
+import { HIDDEN, isHidden, toKeywords, toRequestBody, type Values } from '../../model/values';
+import { MESSAGES } from '../../model/words';
 
-/** A section as it is stored now; `version` is of the record its fields are in. */
+/** A section as stored; `version` is that of the record that holds its fields. */
 export interface Saved {
   version: number | undefined;
   site: Site;
 }
 
-/** The version of the record a section's fields are in; keywords have none. */
-export function versionOf({ resource }: Section, { microsite, gallery }: Site): number | undefined {
+/** Return the version of the record that holds a section's fields; keywords have none. */
+export function getVersion({ resource }: Section, { microsite, gallery }: Site): number | undefined {
   if (resource === 'keywords') return undefined;
   return resource === 'gallery' ? gallery?.version : microsite.version;
 }
 
-/** Saves a section: whether it is shown, its fields, and that it was saved (document 000 §4). */
+/** Saves a section: its visibility, its fields and its progress flag (SITE-6). */
 export function useSectionSave(section: Section, site: Site, isNew: boolean) {
   const [saveSetting] = useSaveSettingMutation();
   const [saveProgress] = useSaveProgressMutation();
-  const store = useStore(section, isNew);
+  const store = useSaveFields(section, isNew);
 
-  const storeShown = async (values: Values): Promise<Partial<Site>> => {
+  const saveVisibility = async (values: Values): Promise<Partial<Site>> => {
     const { shown } = section;
     if (!shown || values[HIDDEN] === isHidden(section, site)) return {};
     const { version } = site.setting;
     const setting = await saveSetting({ id: site.microsite.id, version, body: { [shown]: values[HIDDEN] !== true } })
       .unwrap()
-      .catch(saying(SAID.settingFailed));
+      .catch(showMessage(MESSAGES.settingFailed));
     return { setting };
   };
 
-  const storeProgress = async (id: number): Promise<Partial<Site>> => {
+  const saveProgressFlag = async (id: number): Promise<Partial<Site>> => {
     const { progress } = section;
     if (!progress || site.submission[progress]) return {};
     const { data } = await saveProgress({ id, body: { [progress]: true } });
     if (data) return { submission: data };
-    // The section itself is stored: it counts as begun until it is saved again.
-    toast.error(SAID.saveFailed);
+    // The section is stored but its progress flag is not: it counts as begun until it is saved again.
+    toast.error(MESSAGES.saveFailed);
     return {};
   };
 
   return async (values: Values, { version, autosave }: SaveBase): Promise<Saved> => {
-    const shown = await storeShown(values);
-    const stored = await store(values, site, version).catch(refused(section, site));
+    const shown = await saveVisibility(values);
+    const stored = await store(values, site, version).catch(handleConflict(section, site));
     const id = stored.microsite?.id ?? site.microsite.id;
-    const progress = autosave ? {} : await storeProgress(id);
+    const progress = autosave ? {} : await saveProgressFlag(id);
     const saved = { ...site, ...shown, ...stored, ...progress };
-    return { version: versionOf(section, saved), site: saved };
+    return { version: getVersion(section, saved), site: saved };
   };
 }
 
-/** Sends a section's fields to where they are stored. */
-function useStore(section: Section, isNew: boolean) {
+/** Returns a function that stores a section's fields in their record. */
+function useSaveFields(section: Section, isNew: boolean) {
   const { resource } = section;
   const [create] = useCreateMicrositeMutation();
   const [saveMicrosite] = useSaveMicrositeMutation();
@@ -70,27 +70,30 @@ function useStore(section: Section, isNew: boolean) {
   const [saveGallery] = useSaveGalleryMutation();
   return async (values: Values, site: Site, version: number | undefined): Promise<Partial<Site>> => {
     const { id } = site.microsite;
-    const body = bodyOf(section, values);
+    const body = toRequestBody(section, values);
     if (isNew) return { microsite: await create(body).unwrap() };
     if (resource === 'keywords')
-      return { keywords: await saveKeywords({ id, body: { keywords: keywordsOf(values, site) } }).unwrap() };
+      return { keywords: await saveKeywords({ id, body: { keywords: toKeywords(values, site) } }).unwrap() };
     if (resource === 'gallery') return { gallery: await saveGallery({ id, version, body }).unwrap() };
     return { microsite: await saveMicrosite({ id, version, body }).unwrap() };
   };
 }
 
-/** A refused save in the documents' words (document 000 §8); a newer version is handed on as a whole section. */
-function refused(section: Section, site: Site) {
+/** Show a failed save with its documented message (SITE-15); a conflict is passed on with the current section. */
+function handleConflict(section: Section, site: Site) {
   return (error: unknown): never => {
     const problem = toProblem(error);
-    if (problem.status !== 412 || !problem.current) return saying(SAID.saveFailed)(problem);
+    if (problem.status !== 412 || !problem.current) return showMessage(MESSAGES.saveFailed)(problem);
     const current = { ...site, [section.resource]: problem.current };
-    throw { ...problem, current: { site: current, version: versionOf(section, current) } };
+    throw { ...problem, current: { site: current, version: getVersion(section, current) } };
   };
 }
 
-/** Lets a network that is away, and a limit that is reached, be said in their own words. */
-function saying(sentence: string) {
+/**
+ * Return an error handler that shows this message, except for network failures and exceeded limits, which have their
+ * own.
+ */
+function showMessage(sentence: string) {
   return (error: unknown): never => {
     const problem: Problem = toProblem(error);
     if (isNetworkProblem(problem) || problem.status === 409) throw problem;

@@ -3,21 +3,21 @@ import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@mas
 import { useCampaignQuery, useRemoveCampaignMutation } from '../../api/campaigns';
 import { useTrendsQuery } from '../../api/reports';
 import { TrendCharts } from '../../charts/TrendCharts';
-import { dayOf, marksOf } from '../../model/comparison';
+import { formatDay, getMarks } from '../../model/comparison';
 import { CAMPAIGN_FORM, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
-import { Facts, PictureAndFacts } from '../../parts/Facts';
+import { PictureAndFacts, PropertyList } from '../../parts/Facts';
 import { FigureList } from '../../parts/FigureList';
 import { LoadError } from '../../parts/LoadError';
-import { OutLink } from '../../parts/OutLink';
+import { ExternalLink } from '../../parts/OutLink';
 import { Picture } from '../../parts/Picture';
 import { removeStat } from '../../parts/removeStat';
 import { Leads } from '../leads/Leads';
 
-const TO_LIST = { label: 'Email Marketing', to: MARKETING };
+const LIST_BREADCRUMB = { label: 'Email Marketing', to: MARKETING };
 
-/** `/portal/email-marketing/{id}`: how a campaign did, and the leads it brought (document 002 §2). */
+/** `/portal/email-marketing/{id}`: the figures and leads of a campaign. */
 export default function CampaignDetails() {
   const id = Number(useParams().id);
   const { currentData: campaign, error, refetch } = useCampaignQuery(id);
@@ -25,7 +25,7 @@ export default function CampaignDetails() {
   return (
     <LoadError
       noun="campaign"
-      crumbs={[TO_LIST, { label: `Id ${id}` }]}
+      crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
       back={{ to: MARKETING, label: 'Email Marketing' }}
       problem={error}
       onRetry={() => void refetch()}
@@ -42,7 +42,7 @@ function Details({ campaign }: { campaign: Campaign }) {
     <>
       <PageHeader
         title={subject}
-        breadcrumbs={[TO_LIST, { label: `Id ${id}` }]}
+        breadcrumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
         subtitle={clientCompany ?? `Client ${clientId}`}
         actions={isStaff && <Actions campaign={campaign} />}
       />
@@ -51,17 +51,17 @@ function Details({ campaign }: { campaign: Campaign }) {
         <TrendCharts
           noun="campaigns"
           averages={averages}
-          marksOf={(measure) => marksOf(trends.campaigns, id, measure, ({ date }) => dayOf(date))}
+          getMarks={(measure) => getMarks(trends.campaigns, id, measure, ({ date }) => formatDay(date))}
         />
       )}
       <PictureAndFacts picture={imageUrl && <Picture address={imageUrl} alt={`What was sent: ${subject}`} />}>
-        <Facts
+        <PropertyList
           facts={[
             ['Id', id],
             ['Client id', clientId],
             ['Date', formatDate(campaign.date, 'long')],
             ['Subject', subject],
-            ['Newsletter link', <OutLink key="link" to={campaign.newsletterLink} />],
+            ['Newsletter link', <ExternalLink key="link" to={campaign.newsletterLink} />],
           ]}
         />
       </PictureAndFacts>
@@ -74,7 +74,7 @@ function Actions({ campaign }: { campaign: Campaign }) {
   const [remove] = useRemoveCampaignMutation();
   const navigate = useNavigate();
   const { id, version, subject, leadCount } = campaign;
-  const ask = () =>
+  const confirmRemoval = () =>
     removeStat({
       what: `“${subject}”`,
       remove: () => remove({ id, version }),
@@ -82,7 +82,7 @@ function Actions({ campaign }: { campaign: Campaign }) {
     });
   return (
     <>
-      <DeleteStat leadCount={leadCount} onDelete={() => void ask()} />
+      <DeleteStat leadCount={leadCount} onDelete={() => void confirmRemoval()} />
       <ButtonLink to={`${CAMPAIGN_FORM}/${id}`}>Edit Stat Details</ButtonLink>
     </>
   );

@@ -2,19 +2,19 @@ import { useSession } from '@masthead/client';
 import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useContentStatQuery, useRemoveContentStatMutation } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
-import { contentFormPath, issuePath, PERFORMANCE } from '../../model/paths';
+import { getContentFormPath, getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
 import { DeleteStat } from '../../parts/DeleteStat';
-import { Facts, PictureAndFacts } from '../../parts/Facts';
+import { PictureAndFacts, PropertyList } from '../../parts/Facts';
 import { LoadError } from '../../parts/LoadError';
-import { OutLink } from '../../parts/OutLink';
+import { ExternalLink } from '../../parts/OutLink';
 import { Picture } from '../../parts/Picture';
 import { removeStat } from '../../parts/removeStat';
 import { Leads } from '../leads/Leads';
 
-const TO_LIST = { label: 'Performance', to: PERFORMANCE };
+const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
-/** `email-content-details/{id}`: a client's content in an issue, and the leads it brought (document 002 §2). */
+/** `email-content-details/{id}`: a client's content in an issue and its leads. */
 export default function ContentDetails() {
   const id = Number(useParams().id);
   const { currentData: stat, error, refetch } = useContentStatQuery(id);
@@ -22,7 +22,7 @@ export default function ContentDetails() {
   return (
     <LoadError
       noun="content item"
-      crumbs={[TO_LIST, { label: `Id ${id}` }]}
+      crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}
       problem={error}
       onRetry={() => void refetch()}
@@ -40,15 +40,15 @@ function Content({ stat }: { stat: ContentStat }) {
       <PageHeader
         title={`Content ${id}`}
         breadcrumbs={[
-          TO_LIST,
-          { label: issue ? `Issue# ${issue}` : 'Issue', to: issuePath(stat.emailStatId) },
+          LIST_BREADCRUMB,
+          { label: issue ? `Issue# ${issue}` : 'Issue', to: getIssuePath(stat.emailStatId) },
           { label: `Content ${id}` },
         ]}
         subtitle={name}
         actions={isStaff && <Actions stat={stat} name={name} />}
       />
       <PictureAndFacts picture={imageUrl && <Picture address={imageUrl} alt={`What was shown: ${name}`} />}>
-        <Facts
+        <PropertyList
           facts={[
             ['Alert issue', issue ?? '–'],
             ['Issue date', formatDate(emailStat?.alertItem?.date, 'long')],
@@ -57,7 +57,7 @@ function Content({ stat }: { stat: ContentStat }) {
             ['Created', formatDate(stat.createdAt, 'long')],
             ['Content type', contentType],
             ['Category', stat.category || '–'],
-            ['External link', <OutLink key="link" to={stat.externalLink} />],
+            ['External link', <ExternalLink key="link" to={stat.externalLink} />],
           ]}
         />
       </PictureAndFacts>
@@ -70,16 +70,16 @@ function Actions({ stat, name }: { stat: ContentStat; name: string }) {
   const [remove] = useRemoveContentStatMutation();
   const navigate = useNavigate();
   const { id, version, emailStatId, leadCount } = stat;
-  const ask = () =>
+  const confirmRemoval = () =>
     removeStat({
       what: name,
       remove: () => remove({ id, version }),
-      onGone: () => navigate(issuePath(emailStatId), { replace: true }),
+      onGone: () => navigate(getIssuePath(emailStatId), { replace: true }),
     });
   return (
     <>
-      <DeleteStat leadCount={leadCount} onDelete={() => void ask()} />
-      <ButtonLink to={contentFormPath(id)}>Edit Content Stats</ButtonLink>
+      <DeleteStat leadCount={leadCount} onDelete={() => void confirmRemoval()} />
+      <ButtonLink to={getContentFormPath(id)}>Edit Content Stats</ButtonLink>
     </>
   );
 }

@@ -14,15 +14,15 @@ import { useUrlParams } from '@masthead/kit/lists';
 import { useId, useState } from 'react';
 import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/visits';
 import { ClientField } from '../../choices/ClientField';
-import { rowsInWords, useDownload } from '../../parts/downloads';
-import { type ExportAddress, filtersOf, INITIAL, PAGE_TYPES } from './filters';
+import { describeProgress, useDownload } from '../../parts/downloads';
+import { type ExportAddress, INITIAL, PAGE_TYPES, toVisitFilters } from './filters';
 import styles from './StatsExport.module.css';
 
 interface ExportOf {
   kind: VisitKind;
   title: string;
   text: string;
-  /** What the file is called (document 002 §7). */
+  /** File name of the export (STATS-20). */
   name: string;
 }
 
@@ -36,17 +36,17 @@ const EXPORTS: readonly ExportOf[] = [
   },
 ];
 
-/** `/stats-export`: views and clicks as CSV files (document 002 §2, §7). */
+/** `/stats-export`: exports views and clicks as CSV files (STATS-20, STATS-22). */
 export default function StatsExport() {
   const [address, change] = useUrlParams(INITIAL);
   const [unreadable, setUnreadable] = useState(false);
-  const filters = filtersOf(address);
+  const filters = toVisitFilters(address);
   return (
     <>
       <PageHeader title="Stats Export" />
       <Filters address={address} onChange={change} onBlockSave={(message) => setUnreadable(message !== null)} />
       {EXPORTS.map((one) => (
-        <Export key={one.kind} {...one} filters={filters} held={unreadable} />
+        <Export key={one.kind} {...one} filters={filters} isInvalid={unreadable} />
       ))}
     </>
   );
@@ -55,14 +55,14 @@ export default function StatsExport() {
 interface FiltersProps {
   address: ExportAddress;
   onChange: (changes: Partial<ExportAddress>) => void;
-  /** Is told of a page id that cannot be read, and of null once it can. */
+  /** Called with an error while the page id is invalid, and with null once it is valid. */
   onBlockSave: (message: string | null) => void;
 }
 
-/** Which rows: of which days, of whose pages, of which page. */
+/** Filters of the export: date range, client, page type and page id. */
 function Filters({ address, onChange, onBlockSave }: FiltersProps) {
   const id = useId();
-  /** A filter as a field holds it. */
+  /** Return a filter as a form field. */
   const field = <V,>(name: keyof ExportAddress, value: V, write: (value: V) => string) => ({
     id: `${id}-${name}`,
     name,
@@ -90,15 +90,15 @@ function Filters({ address, onChange, onBlockSave }: FiltersProps) {
 
 interface ExportProps extends ExportOf {
   filters: VisitFilters;
-  /** A filter cannot be read: nothing is exported without it. */
-  held: boolean;
+  /** Whether a filter is invalid, which blocks the export. */
+  isInvalid: boolean;
 }
 
-function Export({ kind, title, text, name, filters, held }: ExportProps) {
+function Export({ kind, title, text, name, filters, isInvalid }: ExportProps) {
   const { data: total, error } = useVisitCountQuery({ kind, ...filters });
   const { running, start, cancel } = useDownload(kind);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async () => {
+  const exportFile = async () => {
     setFailure(null);
     const problem = await start({ name, params: { ...filters } });
     if (problem) setFailure(problem.message);
@@ -109,28 +109,33 @@ function Export({ kind, title, text, name, filters, held }: ExportProps) {
       <div>
         <h2 id={id}>{title}</h2>
         <p>
-          {text} <span>{counted(total, error)}</span>
+          {text} <span>{formatRowCount(total, error)}</span>
         </p>
       </div>
       {running ? (
         <div className={styles.running} role="status">
-          <span>{rowsInWords(running)}</span>
-          <Meter label={`Exporting ${title.toLowerCase()}`} value={running.share} max={1} text={rowsInWords(running)} />
+          <span>{describeProgress(running)}</span>
+          <Meter
+            label={`Exporting ${title.toLowerCase()}`}
+            value={running.share}
+            max={1}
+            text={describeProgress(running)}
+          />
           <Button onClick={cancel} srSuffix={title}>
             Cancel
           </Button>
         </div>
       ) : (
-        <Button icon="download" srSuffix={title} disabled={held || total === 0} onClick={() => void run()}>
+        <Button icon="download" srSuffix={title} disabled={isInvalid || total === 0} onClick={() => void exportFile()}>
           Export
         </Button>
       )}
-      {failure && <Failure onRetry={() => void run()}>{`${name} could not be made. ${failure}`}</Failure>}
+      {failure && <Failure onRetry={() => void exportFile()}>{`${name} could not be made. ${failure}`}</Failure>}
     </section>
   );
 }
 
-function counted(total: number | undefined, error: unknown): string {
+function formatRowCount(total: number | undefined, error: unknown): string {
   if (error) return toProblem(error).message;
   if (total === undefined) return '';
   return total === 1 ? '1 row' : `${formatCount(total)} rows`;

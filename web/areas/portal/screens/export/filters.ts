@@ -1,12 +1,12 @@
 import type { Option } from '@masthead/kit';
 import type { VisitFilters } from '../../api/visits';
 
-/** What the address of the export holds. */
+/** Query parameters of the export and their defaults. */
 export const INITIAL = { from: '', to: '', client: '', pageType: '', pageId: '', bots: '' };
 
 export type ExportAddress = typeof INITIAL;
 
-/** What a page can be. */
+/** Page types. */
 export const PAGE_TYPES: readonly Option[] = [
   { value: 'microsite', label: 'Microsite' },
   { value: 'post', label: 'Post' },
@@ -14,8 +14,8 @@ export const PAGE_TYPES: readonly Option[] = [
   { value: 'event', label: 'Event' },
 ];
 
-/** The filters as the service wants them: what is not set is left out, and so are robots unless they are wanted. */
-export function filtersOf({ from, to, client, pageType, pageId, bots }: ExportAddress): VisitFilters {
+/** Return the filters for the service: empty ones are left out, and robots are excluded unless requested. */
+export function toVisitFilters({ from, to, client, pageType, pageId, bots }: ExportAddress): VisitFilters {
   return {
     from: from || undefined,
     to: to || undefined,

@@ -4,53 +4,53 @@ import { useMemo } from 'react';
 import { useCampaignQuery, useSaveCampaignMutation } from '../../api/campaigns';
 import { ClientField } from '../../choices/ClientField';
 import { FORM_FIGURES } from '../../model/figures';
-import { campaignPath, MARKETING } from '../../model/paths';
+import { getCampaignPath, MARKETING } from '../../model/paths';
 import type { Campaign } from '../../model/records';
 import { FigureFields } from '../../parts/FigureFields';
 import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
-import { type CampaignValues, EMPTY, LABELS, refusalOf, valuesOf, wrongIn } from './campaign';
+import { type CampaignValues, EMPTY, getFormError, LABELS, toFormValues, validate } from './campaign';
 import { ExtraFigures } from './ExtraFigures';
-import { failed } from './failed';
+import { handleSaveError } from './failed';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 
 const TITLE = { new: 'Create Email Marketing Stats', edit: 'Edit Email Marketing Stats' };
-const TO_LIST = { label: 'Email Marketing', to: MARKETING };
-/** Where the pictures of campaigns go. */
+const LIST_BREADCRUMB = { label: 'Email Marketing', to: MARKETING };
+/** Upload destination of campaign images. */
 const PICTURES = { bucket: 'media', mainFolder: 'email-marketing', subFolder: '' } as const;
 
-/** `email-marketing-stats-form` and `…/{emcStatId}`: the figures of one campaign (document 002 §2). */
+/** `email-marketing-stats-form` and `…/{emcStatId}`: the figures of one campaign (STATS-12). */
 export default function CampaignForm() {
   const { emcStatId } = useParams();
   const isNew = emcStatId === undefined;
-  const asked = useCampaignQuery(Number(emcStatId), { skip: isNew, refetchOnMountOrArgChange: true });
-  const campaign = isNew ? null : asked.currentData;
+  const query = useCampaignQuery(Number(emcStatId), { skip: isNew, refetchOnMountOrArgChange: true });
+  const campaign = isNew ? null : query.currentData;
   if (campaign !== undefined) return <Fields key={emcStatId ?? 'new'} campaign={campaign} />;
   return (
     <LoadError
       noun="campaign"
-      crumbs={[TO_LIST, { label: TITLE.edit }]}
+      crumbs={[LIST_BREADCRUMB, { label: TITLE.edit }]}
       back={{ to: MARKETING, label: 'Email Marketing' }}
-      problem={asked.error}
-      onRetry={() => void asked.refetch()}
+      problem={query.error}
+      onRetry={() => void query.refetch()}
     />
   );
 }
 
 function Fields({ campaign }: { campaign: Campaign | null }) {
   const [save] = useSaveCampaignMutation();
-  const goBack = useGoBack(campaign ? campaignPath(campaign.id) : MARKETING);
+  const goBack = useGoBack(campaign ? getCampaignPath(campaign.id) : MARKETING);
   const form = useRecordForm<CampaignValues, Campaign>({
     draftKey: `emc-stat/${campaign?.id ?? 'new'}`,
-    initial: useMemo(() => (campaign ? valuesOf(campaign) : EMPTY), [campaign]),
+    initial: useMemo(() => (campaign ? toFormValues(campaign) : EMPTY), [campaign]),
     version: campaign?.version,
     labels: LABELS,
-    read: valuesOf,
-    validate: wrongIn,
-    invalidMessage: refusalOf,
+    read: toFormValues,
+    validate,
+    invalidMessage: getFormError,
     save: (body, { version }) =>
-      save({ id: campaign?.id, version, body }).unwrap().catch(failed('Error Creating Stat')),
+      save({ id: campaign?.id, version, body }).unwrap().catch(handleSaveError('Error Creating Stat')),
     onSaved: () => {
       toast.success(`EMC stat ${campaign ? 'updated' : 'created'} successfully!`);
       goBack();
@@ -58,7 +58,9 @@ function Fields({ campaign }: { campaign: Campaign | null }) {
   });
   const { field, values } = form;
   const title = campaign ? TITLE.edit : TITLE.new;
-  const crumbs = campaign ? [TO_LIST, { label: campaign.subject, to: campaignPath(campaign.id) }] : [TO_LIST];
+  const crumbs = campaign
+    ? [LIST_BREADCRUMB, { label: campaign.subject, to: getCampaignPath(campaign.id) }]
+    : [LIST_BREADCRUMB];
   return (
     <StatForm
       form={form}

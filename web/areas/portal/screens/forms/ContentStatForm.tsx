@@ -13,42 +13,50 @@ import {
 import { useMemo, useState } from 'react';
 import { useContentStatQuery, useSaveContentStatMutation } from '../../api/contents';
 import { ClientField } from '../../choices/ClientField';
-import { CONTENT_TYPES, categoriesOf, keptCategory } from '../../model/contentTypes';
-import { contentPath, issuePath, PERFORMANCE } from '../../model/paths';
+import { CONTENT_TYPES, getCategories, keepCategory } from '../../model/contentTypes';
+import { getContentPath, getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
 import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
-import { bodyOf, type ContentStatValues, EMPTY, INCOMPLETE, LABELS, valuesOf, wrongIn } from './contentStat';
-import { failed } from './failed';
+import {
+  type ContentStatValues,
+  EMPTY,
+  INCOMPLETE,
+  LABELS,
+  toFormValues,
+  toRequestBody,
+  validate,
+} from './contentStat';
+import { handleSaveError } from './failed';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 
 const TITLE = { new: 'Create stats for a content item', edit: 'Edit stats for a content item' };
-const TO_LIST = { label: 'Performance', to: PERFORMANCE };
+const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
-/** The issue an item belongs to: its figures' id, and its number where it is known. */
+/** The issue of a content item: the id of its figures, and its number if known. */
 interface Issue {
   emailStatId: number;
   number: number | null;
 }
 
-/** `email-content-stats-form` and `…/{emailContentStatId}`: a client's content in an issue (document 002 §2). */
+/** `email-content-stats-form` and `…/{emailContentStatId}`: a client's content in an issue (STATS-7). */
 export default function ContentStatForm() {
   const { emailContentStatId } = useParams();
   if (emailContentStatId === undefined) return <Create />;
   return <Edit key={emailContentStatId} id={Number(emailContentStatId)} />;
 }
 
-/** Which issue it is connected to, the address says (document 002 §2). */
+/** The URL names the issue of a new item. */
 function Create() {
-  const [asked] = useSearchParams();
-  const emailStatId = Number(asked.get('emailStatId'));
+  const [params] = useSearchParams();
+  const emailStatId = Number(params.get('emailStatId'));
   if (emailStatId > 0) {
-    return <Fields stat={null} issue={{ emailStatId, number: Number(asked.get('alertIssueId')) || null }} />;
+    return <Fields stat={null} issue={{ emailStatId, number: Number(params.get('alertIssueId')) || null }} />;
   }
   return (
     <>
-      <PageHeader title={TITLE.new} breadcrumbs={[TO_LIST, { label: TITLE.new }]} />
+      <PageHeader title={TITLE.new} breadcrumbs={[LIST_BREADCRUMB, { label: TITLE.new }]} />
       <EmptyState title="No issue chosen" action={<ButtonLink to={PERFORMANCE}>Email Performance</ButtonLink>}>
         Open an issue and choose Connect Content there.
       </EmptyState>
@@ -62,7 +70,7 @@ function Edit({ id }: { id: number }) {
   return (
     <LoadError
       noun="content item"
-      crumbs={[TO_LIST, { label: TITLE.edit }]}
+      crumbs={[LIST_BREADCRUMB, { label: TITLE.edit }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}
       problem={error}
       onRetry={() => void refetch()}
@@ -72,20 +80,20 @@ function Edit({ id }: { id: number }) {
 
 function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
   const [save] = useSaveContentStatMutation();
-  const details = issuePath(issue.emailStatId);
-  const goBack = useGoBack(stat ? contentPath(stat.id) : details);
+  const details = getIssuePath(issue.emailStatId);
+  const goBack = useGoBack(stat ? getContentPath(stat.id) : details);
   const form = useRecordForm<ContentStatValues, ContentStat>({
     draftKey: `email-content-stat/${stat?.id ?? `of-${issue.emailStatId}`}`,
-    initial: useMemo(() => (stat ? valuesOf(stat) : EMPTY), [stat]),
+    initial: useMemo(() => (stat ? toFormValues(stat) : EMPTY), [stat]),
     version: stat?.version,
     labels: LABELS,
-    read: valuesOf,
-    validate: wrongIn,
+    read: toFormValues,
+    validate,
     invalidMessage: INCOMPLETE,
     save: (values, { version }) =>
-      save({ id: stat?.id, version, body: { ...bodyOf(values), emailStatId: issue.emailStatId } })
+      save({ id: stat?.id, version, body: { ...toRequestBody(values), emailStatId: issue.emailStatId } })
         .unwrap()
-        .catch(failed('Error creating email stat.')),
+        .catch(handleSaveError('Error creating email stat.')),
     onSaved: () => {
       toast.success(`Email content stat ${stat ? 'updated' : 'created'} successfully!`);
       goBack();
@@ -93,17 +101,21 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
   });
   const { values } = form;
   const type = form.field('contentType');
-  const categories = categoriesOf(values.contentType);
+  const categories = getCategories(values.contentType);
   const chooseType = (contentType: string | null) => {
     type.onChange(contentType);
-    form.setValue('category', keptCategory(values.category, contentType));
+    form.setValue('category', keepCategory(values.category, contentType));
   };
   const title = stat ? TITLE.edit : TITLE.new;
   return (
     <StatForm
       form={form}
       title={title}
-      crumbs={[TO_LIST, { label: issue.number ? `Issue# ${issue.number}` : 'Issue', to: details }, { label: title }]}
+      crumbs={[
+        LIST_BREADCRUMB,
+        { label: issue.number ? `Issue# ${issue.number}` : 'Issue', to: details },
+        { label: title },
+      ]}
       action={stat ? 'Update Content Stat' : 'Create Content Stat'}
       onCancel={goBack}
     >
@@ -115,12 +127,12 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
         <SelectField
           label={LABELS.contentType}
           required
-          options={optionsOf(CONTENT_TYPES)}
+          options={toOptions(CONTENT_TYPES)}
           {...type}
           onChange={chooseType}
         />
         {categories.length > 0 && (
-          <SelectField label={LABELS.category} clearable options={optionsOf(categories)} {...form.field('category')} />
+          <SelectField label={LABELS.category} clearable options={toOptions(categories)} {...form.field('category')} />
         )}
       </div>
       <TextField label={LABELS.imageUrl} required {...form.field('imageUrl')} />
@@ -130,14 +142,12 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
   );
 }
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The picture at an address, as soon as there is one. */
+/** The image at a URL, once one is entered. */
 function Preview({ address }: { address: string }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const wanted = address.trim();
-  if (!wanted.includes('/') || broken === wanted) return null;
-  return (
-    <img className={styles.preview} src={getFileUrl(wanted)} alt="Current image" onError={() => setBroken(wanted)} />
-  );
+  const url = address.trim();
+  if (!url.includes('/') || broken === url) return null;
+  return <img className={styles.preview} src={getFileUrl(url)} alt="Current image" onError={() => setBroken(url)} />;
 }

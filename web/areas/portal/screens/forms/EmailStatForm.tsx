@@ -3,50 +3,51 @@ import { useMemo } from 'react';
 import { usePortalAlertItemsQuery } from '../../api/choices';
 import { useEmailStatQuery, useSaveEmailStatMutation } from '../../api/issues';
 import { FORM_FIGURES } from '../../model/figures';
-import { issuePath, PERFORMANCE } from '../../model/paths';
+import { getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { FigureFields } from '../../parts/FigureFields';
 import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
-import { EMPTY, type EmailStatValues, LABELS, refusalOf, valuesOf, wrongIn } from './emailStat';
-import { failed } from './failed';
+import { EMPTY, type EmailStatValues, getFormError, LABELS, toFormValues, validate } from './emailStat';
+import { handleSaveError } from './failed';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
-const TO_LIST = { label: 'Performance', to: PERFORMANCE };
+const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
-/** `email-stats-form` and `email-stats-form/{emailStatId}`: the figures of one issue (document 002 §2). */
+/** `email-stats-form` and `email-stats-form/{emailStatId}`: the figures of one issue (STATS-2). */
 export default function EmailStatForm() {
   const { emailStatId } = useParams();
   const isNew = emailStatId === undefined;
-  const asked = useEmailStatQuery(Number(emailStatId), { skip: isNew, refetchOnMountOrArgChange: true });
-  const stat = isNew ? null : asked.currentData;
+  const query = useEmailStatQuery(Number(emailStatId), { skip: isNew, refetchOnMountOrArgChange: true });
+  const stat = isNew ? null : query.currentData;
   if (stat !== undefined) return <Fields key={emailStatId ?? 'new'} stat={stat} />;
   return (
     <LoadError
       noun="email stat"
-      crumbs={[TO_LIST, { label: TITLE.edit }]}
+      crumbs={[LIST_BREADCRUMB, { label: TITLE.edit }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}
-      problem={asked.error}
-      onRetry={() => void asked.refetch()}
+      problem={query.error}
+      onRetry={() => void query.refetch()}
     />
   );
 }
 
 function Fields({ stat }: { stat: EmailStat | null }) {
   const [save] = useSaveEmailStatMutation();
-  const goBack = useGoBack(stat ? issuePath(stat.id) : PERFORMANCE);
+  const goBack = useGoBack(stat ? getIssuePath(stat.id) : PERFORMANCE);
   const form = useRecordForm<EmailStatValues, EmailStat>({
     draftKey: `email-stat/${stat?.id ?? 'new'}`,
-    initial: useMemo(() => (stat ? valuesOf(stat) : EMPTY), [stat]),
+    initial: useMemo(() => (stat ? toFormValues(stat) : EMPTY), [stat]),
     version: stat?.version,
     labels: LABELS,
-    read: valuesOf,
-    validate: wrongIn,
-    invalidMessage: refusalOf,
-    save: (body, { version }) => save({ id: stat?.id, version, body }).unwrap().catch(failed('Error Creating Stat')),
+    read: toFormValues,
+    validate,
+    invalidMessage: getFormError,
+    save: (body, { version }) =>
+      save({ id: stat?.id, version, body }).unwrap().catch(handleSaveError('Error Creating Stat')),
     onSaved: () => {
       toast.success(stat ? 'Email stat updated successfully!' : 'Email stat created successfully!');
       goBack();
@@ -56,8 +57,8 @@ function Fields({ stat }: { stat: EmailStat | null }) {
   const title = stat ? TITLE.edit : TITLE.new;
   const crumbs =
     stat && issue !== undefined
-      ? [TO_LIST, { label: `Issue# ${issue}`, to: issuePath(stat.id) }, { label: title }]
-      : [TO_LIST, { label: title }];
+      ? [LIST_BREADCRUMB, { label: `Issue# ${issue}`, to: getIssuePath(stat.id) }, { label: title }]
+      : [LIST_BREADCRUMB, { label: title }];
   return (
     <StatForm form={form} title={title} crumbs={crumbs} action={stat ? 'Update Stat' : 'Create Stat'} onCancel={goBack}>
       <div className={styles.choice}>
@@ -75,7 +76,7 @@ interface AlertFieldProps {
   stat: EmailStat | null;
 }
 
-/** The issue, by its number and title (document 002 §2). */
+/** The issue, found by number or title. */
 function AlertField({ field, stat }: AlertFieldProps) {
   const { data, error } = usePortalAlertItemsQuery();
   const stored = stat?.alertItem;

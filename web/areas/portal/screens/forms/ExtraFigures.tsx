@@ -9,7 +9,7 @@ interface ExtraFiguresProps {
   field: (name: FigureName) => BoundField<number | null>;
 }
 
-/** The rates that may be left empty (document 002 §5). */
+/** The optional rates (STATS-2). */
 export function ExtraFigures(props: ExtraFiguresProps) {
   return (
     <section className={styles.optional} aria-labelledby="extra-figures">

@@ -6,14 +6,14 @@ interface StatFormProps<V extends object> {
   form: RecordForm<V>;
   title: string;
   crumbs: Breadcrumb[];
-  /** The word of the button: "Create Stat". */
+  /** Label of the submit button: "Create Stat". */
   action: string;
-  /** Clears the fields and goes back (document 002 §4). */
+  /** Clears the fields and goes back. */
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** The frame of the portal's forms: what is typed, and its two buttons. */
+/** Layout of the portal's forms: fields, submit and Cancel. */
 export function StatForm<V extends object>({ form, title, crumbs, action, onCancel, children }: StatFormProps<V>) {
   const cancel = () => {
     form.reset();

@@ -1,8 +1,8 @@
 import { FIGURE_LABELS, FORM_FIGURES } from '../../model/figures';
 import type { Campaign } from '../../model/records';
-import { type FigureValues, figuresOf, missing, NO_FIGURES, refusalFor } from '../../model/statValues';
+import { createFormError, type FigureValues, NO_FIGURES, requireFields, toFigureValues } from '../../model/statValues';
 
-/** What is typed of a campaign (document 002 §2). */
+/** Form values of a campaign (STATS-12). */
 export interface CampaignValues extends FigureValues {
   clientId: number | null;
   date: string | null;
@@ -29,15 +29,15 @@ export const EMPTY: CampaignValues = {
   ...NO_FIGURES,
 };
 
-/** Above the fields: what is missing, or what is wrong, such as a picture still on its way (document 002 §5). */
-export const refusalOf = refusalFor('Please fill out all required fields.');
+/** Returns the message above the fields: missing fields, or an error such as a pending image (STATS-12). */
+export const getFormError = createFormError('Please fill out all required fields.');
 
-export function valuesOf(campaign: Campaign): CampaignValues {
+export function toFormValues(campaign: Campaign): CampaignValues {
   const { clientId, date, imageUrl, newsletterLink, subject } = campaign;
-  return { clientId, date, imageUrl: imageUrl || null, newsletterLink, subject, ...figuresOf(campaign) };
+  return { clientId, date, imageUrl: imageUrl || null, newsletterLink, subject, ...toFigureValues(campaign) };
 }
 
-/** All are required but the picture and the optional rates (document 002 §5). */
-export function wrongIn(values: CampaignValues) {
-  return missing(values, ['clientId', 'date', 'newsletterLink', 'subject', ...FORM_FIGURES]);
+/** Return the validation errors: everything is required except the image and the optional rates (STATS-12). */
+export function validate(values: CampaignValues) {
+  return requireFields(values, ['clientId', 'date', 'newsletterLink', 'subject', ...FORM_FIGURES]);
 }

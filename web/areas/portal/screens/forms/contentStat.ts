@@ -1,9 +1,9 @@
 import type { EmailContentStatIn } from '@masthead/client/types/stats';
 import { isContentType } from '../../model/contentTypes';
 import type { ContentStat } from '../../model/records';
-import { missing } from '../../model/statValues';
+import { requireFields } from '../../model/statValues';
 
-/** What is typed of a content item (document 002 §2). */
+/** Form values of a content item (STATS-7). */
 export interface ContentStatValues {
   clientId: number | null;
   contentType: string | null;
@@ -28,19 +28,19 @@ export const EMPTY: ContentStatValues = {
   externalLink: '',
 };
 
-/** Said above the fields when one is missing (document 002 §5). */
+/** Documented message for missing fields (STATS-7). */
 export const INCOMPLETE = 'Please fill out all fields.';
 
-export function valuesOf(stat: ContentStat): ContentStatValues {
+export function toFormValues(stat: ContentStat): ContentStatValues {
   const { clientId, contentType, category, imageUrl, externalLink } = stat;
   return { clientId, contentType, category: category || null, imageUrl, externalLink };
 }
 
-/** The body of a save; a category that is not set is sent empty (document 002 §5). */
-export function bodyOf({ contentType, ...values }: ContentStatValues): EmailContentStatIn {
+/** Return the request body of a save; an unset category is sent empty (STATS-9). */
+export function toRequestBody({ contentType, ...values }: ContentStatValues): EmailContentStatIn {
   return { ...values, contentType: isContentType(contentType) ? contentType : null, category: values.category ?? '' };
 }
 
-export function wrongIn(values: ContentStatValues) {
-  return missing(values, ['clientId', 'contentType', 'imageUrl', 'externalLink']);
+export function validate(values: ContentStatValues) {
+  return requireFields(values, ['clientId', 'contentType', 'imageUrl', 'externalLink']);
 }

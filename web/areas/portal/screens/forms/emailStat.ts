@@ -1,8 +1,8 @@
 import { FIGURE_LABELS, FORM_FIGURES } from '../../model/figures';
 import type { EmailStat } from '../../model/records';
-import { type FigureValues, figuresOf, missing, NO_FIGURES, refusalFor } from '../../model/statValues';
+import { createFormError, type FigureValues, NO_FIGURES, requireFields, toFigureValues } from '../../model/statValues';
 
-/** What is typed of an issue's email (document 002 §2). */
+/** Form values of an issue's email (STATS-2). */
 export interface EmailStatValues extends FigureValues {
   alertItemId: number | null;
   newsletterLink: string;
@@ -16,14 +16,14 @@ export const LABELS: Record<keyof EmailStatValues, string> = {
 
 export const EMPTY: EmailStatValues = { alertItemId: null, newsletterLink: '', ...NO_FIGURES };
 
-/** Above the fields: what is missing, or what is wrong (document 002 §5). */
-export const refusalOf = refusalFor('Please fill out all fields.');
+/** Returns the message above the fields: missing fields, or the first error (STATS-2). */
+export const getFormError = createFormError('Please fill out all fields.');
 
-export function valuesOf(stat: EmailStat): EmailStatValues {
-  return { alertItemId: stat.alertItemId, newsletterLink: stat.newsletterLink, ...figuresOf(stat) };
+export function toFormValues(stat: EmailStat): EmailStatValues {
+  return { alertItemId: stat.alertItemId, newsletterLink: stat.newsletterLink, ...toFigureValues(stat) };
 }
 
-/** All are required but the optional rates (document 002 §5). */
-export function wrongIn(values: EmailStatValues) {
-  return missing(values, ['alertItemId', 'newsletterLink', ...FORM_FIGURES]);
+/** Return the validation errors: everything is required except the optional rates (STATS-2). */
+export function validate(values: EmailStatValues) {
+  return requireFields(values, ['alertItemId', 'newsletterLink', ...FORM_FIGURES]);
 }

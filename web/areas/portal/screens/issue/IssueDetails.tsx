@@ -5,18 +5,18 @@ import { useContentStatsQuery, usePrefetch } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
 import { useTrendsQuery } from '../../api/reports';
 import { TrendCharts } from '../../charts/TrendCharts';
-import { issueBefore, marksOf } from '../../model/comparison';
-import { connectPath, contentPath, EMAIL_STATS_FORM, PERFORMANCE } from '../../model/paths';
+import { findPreviousIssue, getMarks } from '../../model/comparison';
+import { EMAIL_STATS_FORM, getConnectPath, getContentPath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { FigureList } from '../../parts/FigureList';
 import { LoadError } from '../../parts/LoadError';
-import { OutLink } from '../../parts/OutLink';
+import { ExternalLink } from '../../parts/OutLink';
 import { columns } from './columns';
 import styles from './IssueDetails.module.css';
 
-const TO_LIST = { label: 'Performance', to: PERFORMANCE };
+const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
-/** `email-issue-details/{id}`: how an issue did, and what clients had in it (document 002 §2). */
+/** `email-issue-details/{id}`: the figures of an issue and clients' content in it. */
 export default function IssueDetails() {
   const id = Number(useParams().id);
   const { currentData: stat, error, refetch } = useEmailStatQuery(id);
@@ -24,7 +24,7 @@ export default function IssueDetails() {
   return (
     <LoadError
       noun="issue"
-      crumbs={[TO_LIST, { label: `Id ${id}` }]}
+      crumbs={[LIST_BREADCRUMB, { label: `Id ${id}` }]}
       back={{ to: PERFORMANCE, label: 'Email Performance' }}
       problem={error}
       onRetry={() => void refetch()}
@@ -35,8 +35,8 @@ export default function IssueDetails() {
 function Issue({ stat }: { stat: EmailStat }) {
   const { data: trends } = useTrendsQuery();
   const { isStaff } = useSession();
-  // A client does not see every issue, so that the one before may not be the last one.
-  const last = isStaff && trends ? issueBefore(trends.issues, stat.id) : undefined;
+  // A client does not see every issue, so the previous visible one may not be the previous issue.
+  const last = isStaff && trends ? findPreviousIssue(trends.issues, stat.id) : undefined;
   const { currentData: before } = useEmailStatQuery(last ?? stat.id, { skip: last === undefined });
   const name = `Issue# ${stat.alertItem?.issue ?? '–'}`;
   const averages = trends?.averages.issues ?? null;
@@ -49,7 +49,7 @@ function Issue({ stat }: { stat: EmailStat }) {
           </>
         }
         documentTitle={name}
-        breadcrumbs={[TO_LIST, { label: name }]}
+        breadcrumbs={[LIST_BREADCRUMB, { label: name }]}
         subtitle={
           <>
             {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
@@ -63,7 +63,7 @@ function Issue({ stat }: { stat: EmailStat }) {
         <TrendCharts
           noun="issues"
           averages={averages}
-          marksOf={(measure) => marksOf(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
+          getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
         />
       )}
       <Contents stat={stat} />
@@ -74,7 +74,7 @@ function Issue({ stat }: { stat: EmailStat }) {
 function NewsletterLink({ to }: { to: string }) {
   return (
     <span className={styles.newsletter}>
-      <OutLink to={to}>Newsletter link</OutLink> <Icon name="external" size={14} />
+      <ExternalLink to={to}>Newsletter link</ExternalLink> <Icon name="external" size={14} />
     </span>
   );
 }
@@ -89,7 +89,7 @@ function Actions({ stat }: { stat: EmailStat }) {
       <ButtonLink
         kind="primary"
         icon="link"
-        to={connectPath({ emailStatId, alertItemId, alertIssueId: alertItem?.issue ?? 0 })}
+        to={getConnectPath({ emailStatId, alertItemId, alertIssueId: alertItem?.issue ?? 0 })}
       >
         Connect Content
       </ButtonLink>
@@ -108,7 +108,7 @@ function Contents({ stat }: { stat: EmailStat }) {
         Content in this issue{' '}
         {items && (
           <span>
-            {counted(items.length, 'item')}, {counted(leads, 'lead')}
+            {formatCountOf(items.length, 'item')}, {formatCountOf(leads, 'lead')}
           </span>
         )}
       </h2>
@@ -118,7 +118,7 @@ function Contents({ stat }: { stat: EmailStat }) {
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => contentPath(id)}
+        rowHref={({ id }) => getContentPath(id)}
         onPrefetch={({ id }) => prefetch(id)}
         sort={sort}
         onSort={setSort}
@@ -134,5 +134,5 @@ function Contents({ stat }: { stat: EmailStat }) {
   );
 }
 
-/** "7 items", "1 lead" */
-const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+/** Return a count with its noun: "7 items", "1 lead". */
+const formatCountOf = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,12 +1,12 @@
 import { getFileUrl } from '@masthead/client';
 import { Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
-import { leadCountText } from '../../model/leads';
+import { formatLeadCount } from '../../model/leads';
 import type { ContentStat } from '../../model/records';
-import { OutLink } from '../../parts/OutLink';
+import { ExternalLink } from '../../parts/OutLink';
 import styles from './IssueDetails.module.css';
 
-/** Thumbnail, id, client id, content type, category, external link, lead count or N/A (document 002 §2). */
+/** Thumbnail, id, client id, content type, category, external link and lead count. */
 export const columns: readonly Column<ContentStat>[] = [
   {
     key: 'image',
@@ -46,7 +46,7 @@ export const columns: readonly Column<ContentStat>[] = [
     header: 'External link',
     width: 240,
     wide: 'desk',
-    render: ({ externalLink }) => <OutLink to={externalLink} />,
+    render: ({ externalLink }) => <ExternalLink to={externalLink} />,
   },
   {
     key: 'leads',
@@ -55,7 +55,7 @@ export const columns: readonly Column<ContentStat>[] = [
     kind: 'number',
     sortBy: ({ leadCount }) => leadCount,
     render: ({ leadCount }) => (
-      <span className={leadCount > 0 ? styles.leads : undefined}>{leadCountText(leadCount)}</span>
+      <span className={leadCount > 0 ? styles.leads : undefined}>{formatLeadCount(leadCount)}</span>
     ),
   },
 ];

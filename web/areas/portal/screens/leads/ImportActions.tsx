@@ -8,38 +8,38 @@ interface ImportActionProps {
   fileName: string;
 }
 
-/** The refused rows as a file, each with its reason: to be mended and uploaded again. */
+/** Downloads the refused rows with their errors as a file to correct and upload again. */
 export function RejectedButton({ id, fileName }: ImportActionProps) {
   const { running, start } = useDownload(`lead-import/${id}/rejected`);
   const name = fileName.replace(/\.csv$/i, '');
-  const fetch = async () => {
+  const downloadFile = async () => {
     const problem = await start({ name: `${name}-refused.csv` });
     if (problem) toast.error(`The refused rows could not be fetched. ${problem.message}`);
   };
   return (
-    <Button size="small" icon="download" busy={running !== null} onClick={() => void fetch()}>
+    <Button size="small" icon="download" busy={running !== null} onClick={() => void downloadFile()}>
       Download refused rows
     </Button>
   );
 }
 
-/** Takes an import back: what it added goes, what it changed is as before. */
+/** Undoes an import: removes the leads it added and reverts those it changed. */
 export function UndoButton({ id, fileName, onUndone }: ImportActionProps & { onUndone?: () => void }) {
   const [undo, { isLoading }] = useUndoImportMutation();
-  const ask = async () => {
-    const isMeant = await confirm({
+  const confirmUndo = async () => {
+    const isConfirmed = await confirm({
       title: 'Undo this import?',
       text: `The leads that ${fileName} added are removed, and those it changed are as they were before.`,
       action: 'Undo import',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const { error } = await undo(id);
     if (error) return toast.error(`The import could not be undone. ${toProblem(error).message}`);
     toast.success('Import undone');
     onUndone?.();
   };
   return (
-    <Button kind="quiet" size="small" icon="undo" busy={isLoading} onClick={() => void ask()}>
+    <Button kind="quiet" size="small" icon="undo" busy={isLoading} onClick={() => void confirmUndo()}>
       Undo
     </Button>
   );

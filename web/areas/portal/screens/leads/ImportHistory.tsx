@@ -1,11 +1,11 @@
 import { formatTime } from '@masthead/kit';
 import { useLeadImportsQuery } from '../../api/leads';
-import { didDo } from '../../model/imports';
+import { describeImport } from '../../model/imports';
 import type { LeadParent } from '../../model/parents';
 import { RejectedButton, UndoButton } from './ImportActions';
 import styles from './Leads.module.css';
 
-/** What was imported before, newest first. */
+/** Previous imports, newest first. */
 export function ImportHistory({ parent }: { parent: LeadParent }) {
   const { data: imports } = useLeadImportsQuery(parent);
   if (!imports || imports.length === 0) return null;
@@ -19,7 +19,7 @@ export function ImportHistory({ parent }: { parent: LeadParent }) {
           <li key={id}>
             <span className={styles.file}>{fileName}</span>
             <span className={styles.detected}>
-              {undoneAt ? `undone ${formatTime(undoneAt)}` : didDo(counts)}, {formatTime(createdAt)}
+              {undoneAt ? `undone ${formatTime(undoneAt)}` : describeImport(counts)}, {formatTime(createdAt)}
               {userEmail && `, ${userEmail}`}
             </span>
             <span className={styles.actions}>

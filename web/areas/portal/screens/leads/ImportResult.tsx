@@ -1,5 +1,5 @@
 import { Button } from '@masthead/kit';
-import { didDo, type ImportAnswer } from '../../model/imports';
+import { describeImport, type ImportAnswer } from '../../model/imports';
 import { RejectedButton, UndoButton } from './ImportActions';
 import styles from './Leads.module.css';
 import { RowErrors } from './RowErrors';
@@ -10,14 +10,14 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What came of an import, and what can still be done about it. */
+/** Result of an import and what can be done about it. */
 export function ImportResult({ answer, fileName, onClose }: ImportResultProps) {
   const { importId, skipped } = answer;
   return (
     <div className={styles.checked}>
       <div role="status">
         <p className={styles.file}>{fileName}</p>
-        <p className={styles.would}>{didDo(answer)}</p>
+        <p className={styles.would}>{describeImport(answer)}</p>
       </div>
       <RowErrors errors={answer.errors} refused={skipped} />
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { Button, Failure, Icon, Meter } from '@masthead/kit';
 import { DropZone } from '@masthead/kit/editor';
 import { useId, useState } from 'react';
-import { detectedInWords, wouldDo } from '../../model/imports';
+import { describeDryRun, describeFormat } from '../../model/imports';
 import type { LeadParent } from '../../model/parents';
 import { ImportResult } from './ImportResult';
 import styles from './Leads.module.css';
@@ -9,12 +9,12 @@ import { MappingStep } from './MappingStep';
 import { RowErrors } from './RowErrors';
 import { type ImportStep, type LeadImportFlow, useLeadImport } from './useLeadImport';
 
-/** A single CSV file of leads, dropped or picked: looked at first, then stored (document 002 §2, §5). */
+/** Upload of a single CSV file of leads, dropped or chosen; checked before it is stored (STATS-14). */
 export function LeadUpload({ parent }: { parent: LeadParent }) {
   const flow = useLeadImport(parent);
   const [rejected, setRejected] = useState<string | null>(null);
   const id = useId();
-  const choose = ([file]: File[]) => {
+  const chooseFile = ([file]: File[]) => {
     if (!file) return;
     const isCsv = /\.csv$/i.test(file.name);
     setRejected(isCsv ? null : `${file.name} is not a .csv file.`);
@@ -23,7 +23,7 @@ export function LeadUpload({ parent }: { parent: LeadParent }) {
   return (
     <section className={styles.upload} aria-labelledby={`${id}-label`}>
       <h2 id={`${id}-label`}>Upload leads</h2>
-      <DropZone id={id} accept=".csv,text/csv" onFiles={choose}>
+      <DropZone id={id} accept=".csv,text/csv" onFiles={chooseFile}>
         {(open) => <Step flow={flow} onPick={open} />}
       </DropZone>
       {rejected && (
@@ -50,7 +50,7 @@ function Step({ flow, onPick }: { flow: LeadImportFlow; onPick: () => void }) {
         </div>
       );
     case 'sending':
-      return <Sending step={step} onCancel={flow.leave} />;
+      return <UploadProgress step={step} onCancel={flow.leave} />;
     case 'mapping':
       return (
         <MappingStep
@@ -61,7 +61,7 @@ function Step({ flow, onPick }: { flow: LeadImportFlow; onPick: () => void }) {
         />
       );
     case 'checked':
-      return <Checked step={step} flow={flow} />;
+      return <CheckedFile step={step} flow={flow} />;
     case 'done':
       return <ImportResult answer={step.answer} fileName={step.file.name} onClose={flow.leave} />;
     case 'failed':
@@ -78,7 +78,7 @@ function Step({ flow, onPick }: { flow: LeadImportFlow; onPick: () => void }) {
   }
 }
 
-function Sending({ step, onCancel }: { step: Extract<ImportStep, { at: 'sending' }>; onCancel: () => void }) {
+function UploadProgress({ step, onCancel }: { step: Extract<ImportStep, { at: 'sending' }>; onCancel: () => void }) {
   const { file, storing, progress } = step;
   const isSent = progress.share === 1;
   const doing = storing ? 'Uploading' : 'Looking at';
@@ -96,15 +96,15 @@ function Sending({ step, onCancel }: { step: Extract<ImportStep, { at: 'sending'
   );
 }
 
-function Checked({ step, flow }: { step: Extract<ImportStep, { at: 'checked' }>; flow: LeadImportFlow }) {
+function CheckedFile({ step, flow }: { step: Extract<ImportStep, { at: 'checked' }>; flow: LeadImportFlow }) {
   const { answer, file } = step;
   const isEmpty = answer.imported + answer.updated === 0;
   return (
     <div className={styles.checked}>
       <div role="status">
         <p className={styles.file}>{file.name}</p>
-        <p className={styles.would}>This {wouldDo(answer)}.</p>
-        <p className={styles.detected}>{detectedInWords(answer)}</p>
+        <p className={styles.would}>This {describeDryRun(answer)}.</p>
+        <p className={styles.detected}>{describeFormat(answer)}</p>
       </div>
       <RowErrors errors={answer.errors} refused={answer.skipped} />
       <div className={styles.actions}>

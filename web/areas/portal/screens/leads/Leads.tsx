@@ -13,7 +13,7 @@ import { LeadUpload } from './LeadUpload';
 
 const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
 
-/** The leads of a content item or a campaign: staff upload and delete them, others read (document 002 §2). */
+/** The leads of a content item or a campaign. Staff upload and delete them (STATS-14 to STATS-19). */
 export function Leads({ parent, of }: { parent: LeadParent; of: string }) {
   const { isStaff } = useSession();
   return (
@@ -71,15 +71,15 @@ interface CsvButtonProps {
   sort: string | undefined;
 }
 
-/** The leads that are listed, as a file. */
+/** Downloads the listed leads as CSV. */
 function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
   const { running, start } = useDownload(OPERATIONS[parent.kind].list({ id: parent.id }).url);
-  const fetch = async () => {
+  const downloadFile = async () => {
     const problem = await start({ name: `leads-${parent.id}.csv`, params: { q, sort } });
     if (problem) toast.error(`The file could not be made. ${problem.message}`);
   };
   return (
-    <Button size="small" icon="download" busy={running !== null} onClick={() => void fetch()}>
+    <Button size="small" icon="download" busy={running !== null} onClick={() => void downloadFile()}>
       CSV
     </Button>
   );
@@ -87,19 +87,19 @@ function CsvButton({ parent, search: q, sort }: CsvButtonProps) {
 
 function DeleteAll({ parent, of, total }: { parent: LeadParent; of: string; total: number }) {
   const [removeAll, { isLoading }] = useRemoveAllLeadsMutation();
-  const ask = async () => {
-    const isMeant = await confirm({
+  const confirmRemoval = async () => {
+    const isConfirmed = await confirm({
       title: total === 1 ? 'Delete the only lead?' : `Delete all ${formatCount(total)} leads?`,
       text: `The leads of ${of} cannot be restored.`,
       action: 'Delete All Leads',
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     const { error } = await removeAll(parent);
     if (error) return toast.error(`The leads could not be deleted. ${toProblem(error).message}`);
     toast.success('Leads deleted successfully!');
   };
   return (
-    <Button kind="delete" size="small" icon="trash" busy={isLoading} onClick={() => void ask()}>
+    <Button kind="delete" size="small" icon="trash" busy={isLoading} onClick={() => void confirmRemoval()}>
       Delete All Leads
     </Button>
   );

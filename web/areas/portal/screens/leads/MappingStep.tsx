@@ -1,6 +1,6 @@
 import { Button, SelectField } from '@masthead/kit';
 import { useId, useState } from 'react';
-import { columnsOf, fieldAt, type Mapping, remapped } from '../../model/imports';
+import { assignColumn, findField, getColumns, type Mapping } from '../../model/imports';
 import { LEAD_FIELDS, LEAD_LABELS, type LeadField } from '../../model/leads';
 import styles from './Leads.module.css';
 import type { ImportStep } from './useLeadImport';
@@ -13,7 +13,7 @@ interface MappingStepProps {
 
 const FIELDS = LEAD_FIELDS.map((value) => ({ value, label: LEAD_LABELS[value] }));
 
-/** Which column is which: each with the first rows of the file below it. */
+/** Column mapping: each column with a select field and the first rows of the file. */
 export function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
   const { file, layout } = step;
   const [mapping, setMapping] = useState(step.mapping);
@@ -24,7 +24,7 @@ export function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
         <b>{file.name}</b>: say which column is which. Email is needed, the others may be left out.
       </p>
       <div className={styles.columns}>
-        {columnsOf(layout).map(({ at, name, cells }) => (
+        {getColumns(layout).map(({ at, name, cells }) => (
           <div key={at} className={styles.column}>
             <SelectField
               id={`${id}-${at}`}
@@ -33,12 +33,12 @@ export function MappingStep({ step, onDone, onCancel }: MappingStepProps) {
               placeholder="Leave out"
               clearable
               options={FIELDS}
-              value={fieldAt(mapping, at)}
-              onChange={(field) => setMapping(remapped(mapping, at, field as LeadField | null))}
+              value={findField(mapping, at)}
+              onChange={(field) => setMapping(assignColumn(mapping, at, field as LeadField | null))}
             />
             <ul aria-label={`First rows of ${name}`}>
               {cells.map((cell, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file are identified by their position
                 <li key={row}>{cell}</li>
               ))}
             </ul>

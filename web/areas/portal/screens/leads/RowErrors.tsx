@@ -2,7 +2,7 @@ import type { RowError } from '@masthead/client/types/stats';
 import { formatCount } from '@masthead/kit';
 import styles from './Leads.module.css';
 
-/** Why rows cannot become leads, line by line. */
+/** Errors of refused rows, by line. */
 export function RowErrors({ errors, refused }: { errors: readonly RowError[]; refused: number }) {
   if (errors.length === 0) return null;
   const more = refused - errors.length;

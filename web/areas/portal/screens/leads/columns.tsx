@@ -1,27 +1,27 @@
 import type { Column } from '@masthead/kit/lists';
-import { LEAD_LABELS, type LeadField, leadCell, NO_LINK } from '../../model/leads';
+import { getCell, LEAD_LABELS, type LeadField, NO_LINK } from '../../model/leads';
 import type { Lead } from '../../model/records';
-import { OutLink } from '../../parts/OutLink';
+import { ExternalLink } from '../../parts/OutLink';
 
-/** A column whose cells are texts and numbers of the lead. */
-function plain(key: Exclude<LeadField, 'link'>, look: Partial<Column<Lead>>): Column<Lead> {
-  return { key, header: LEAD_LABELS[key], render: (lead) => leadCell(lead, key), ...look };
+/** Return a column whose cells are plain texts or numbers of the lead. */
+function toTextColumn(key: Exclude<LeadField, 'link'>, look: Partial<Column<Lead>>): Column<Lead> {
+  return { key, header: LEAD_LABELS[key], render: (lead) => getCell(lead, key), ...look };
 }
 
-/** Email, First Name, Last Name, Company, Job Title, Clicks, Priority, Link (document 002 §2). */
+/** Email, First Name, Last Name, Company, Job Title, Clicks, Priority and Link (STATS-18). */
 export const columns: readonly Column<Lead>[] = [
-  plain('email', { kind: 'title', sortBy: 'service' }),
-  plain('firstName', { width: 112 }),
-  plain('lastName', { width: 120, sortBy: 'service' }),
-  plain('company', { width: 168, sortBy: 'service' }),
-  plain('jobTitle', { width: 168, wide: true }),
-  plain('clicks', { width: 72, kind: 'number', sortBy: 'service' }),
-  plain('priority', { width: 80, kind: 'number', wide: true }),
+  toTextColumn('email', { kind: 'title', sortBy: 'service' }),
+  toTextColumn('firstName', { width: 112 }),
+  toTextColumn('lastName', { width: 120, sortBy: 'service' }),
+  toTextColumn('company', { width: 168, sortBy: 'service' }),
+  toTextColumn('jobTitle', { width: 168, wide: true }),
+  toTextColumn('clicks', { width: 72, kind: 'number', sortBy: 'service' }),
+  toTextColumn('priority', { width: 80, kind: 'number', wide: true }),
   {
     key: 'link',
     header: LEAD_LABELS.link,
     width: 152,
     wide: 'desk',
-    render: ({ link }) => (link ? <OutLink to={link} /> : NO_LINK),
+    render: ({ link }) => (link ? <ExternalLink to={link} /> : NO_LINK),
   },
 ];

@@ -7,7 +7,7 @@ import { sendLeads } from '../../api/leadUpload';
 import type { ImportAnswer, Layout, Mapping } from '../../model/imports';
 import type { LeadParent } from '../../model/parents';
 
-/** How far the import of a file is: looked at first, stored when the person says so. */
+/** State of an import: a dry run first, then stored on confirmation. */
 export type ImportStep =
   | { at: 'start' }
   | { at: 'sending'; file: File; storing: boolean; progress: Progress }
@@ -18,19 +18,19 @@ export type ImportStep =
 
 export interface LeadImportFlow {
   step: ImportStep;
-  /** Looks at a file without storing anything. */
+  /** Dry run of a file. */
   check: (file: File, mapping?: Mapping | null) => void;
-  /** Stores what was looked at. */
+  /** Stores the checked file. */
   store: () => void;
-  /** Says again which column is which. */
+  /** Opens the column mapping again. */
   remap: () => void;
-  /** Forgets the file; what is on its way is cut. */
+  /** Discards the file and cancels a running request. */
   leave: () => void;
 }
 
 const UPLOADED = 'Leads uploaded successfully!';
 
-/** The import of one file of leads into a content item or a campaign. */
+/** Import of one file of leads into a content item or a campaign. */
 export function useLeadImport(parent: LeadParent): LeadImportFlow {
   const [step, setStep] = useState<ImportStep>({ at: 'start' });
   const running = useRef<AbortController | null>(null);
@@ -41,23 +41,23 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      // Leaving the screen gives up a look at a file, not its upload: that goes on, and a toast says how it went.
+      // Leaving the screen cancels a dry run but not an import: that continues, and a toast shows its result.
       if (!isStoring.current) running.current?.abort();
     };
   }, []);
 
-  const stored = (file: File, answer: ImportAnswer) => {
+  const finishImport = (file: File, answer: ImportAnswer) => {
     setStep({ at: 'done', file, answer });
     dispatch(leadsApi.util.invalidateTags([...LEADS_CHANGED]));
     if (answer.imported + answer.updated > 0) toast.success(UPLOADED);
   };
 
-  const fail = (file: File, message: string, retry: () => void) => {
+  const failImport = (file: File, message: string, retry: () => void) => {
     if (!isShown.current) toast.error(`${file.name} was not uploaded. ${message}`);
     setStep({ at: 'failed', file, message, retry });
   };
 
-  const send = async (file: File, mapping: Mapping | null, storing: boolean) => {
+  const sendFile = async (file: File, mapping: Mapping | null, storing: boolean) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -69,23 +69,23 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
       if (!signal.aborted) setStep({ at: 'sending', file, storing, progress: measured(share) });
     };
     try {
-      const outcome = await sendLeads(parent, file, { mapping, dryRun: !storing, signal, onProgress });
-      if ('unclear' in outcome) {
-        const { unclear: layout } = outcome;
+      const result = await sendLeads(parent, file, { mapping, dryRun: !storing, signal, onProgress });
+      if ('layout' in result) {
+        const { layout } = result;
         return setStep({ at: 'mapping', file, layout, mapping: mapping ?? layout.mapping });
       }
-      if (storing) return stored(file, outcome.answer);
-      setStep({ at: 'checked', file, answer: outcome.answer, mapping });
+      if (storing) return finishImport(file, result.answer);
+      setStep({ at: 'checked', file, answer: result.answer, mapping });
     } catch (error) {
-      if (!signal.aborted) fail(file, toProblem(error).message, () => void send(file, mapping, storing));
+      if (!signal.aborted) failImport(file, toProblem(error).message, () => void sendFile(file, mapping, storing));
     }
   };
 
   return {
     step,
-    check: (file, mapping = null) => void send(file, mapping, false),
+    check: (file, mapping = null) => void sendFile(file, mapping, false),
     store: () => {
-      if (step.at === 'checked') void send(step.file, step.mapping, true);
+      if (step.at === 'checked') void sendFile(step.file, step.mapping, true);
     },
     remap: () => {
       if (step.at !== 'checked') return;

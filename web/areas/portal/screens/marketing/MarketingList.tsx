@@ -1,12 +1,12 @@
 import { useCampaignsQuery, usePrefetch } from '../../api/campaigns';
-import { CAMPAIGN_FORM, campaignPath } from '../../model/paths';
+import { CAMPAIGN_FORM, getCampaignPath } from '../../model/paths';
 import { StatList } from '../../parts/StatList';
 import { useListAddress } from '../../parts/useListAddress';
 import { columns } from './columns';
 
 const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
 
-const WORDS = {
+const LABELS = {
   title: 'Email Marketing Performance',
   noun: 'campaign',
   search: 'Subject or company',
@@ -16,19 +16,19 @@ const WORDS = {
   none: 'Nothing of yours was sent so far.',
 };
 
-/** `/portal/email-marketing`: how each campaign did (document 002 §2). */
+/** `/portal/email-marketing`: the figures of each campaign. */
 export function MarketingList() {
   const list = useListAddress(SORTS);
-  const answer = useCampaignsQuery(list.query);
+  const query = useCampaignsQuery(list.query);
   const prefetch = usePrefetch('campaign');
   return (
     <StatList
       media
-      words={WORDS}
+      words={LABELS}
       form={CAMPAIGN_FORM}
-      pathOf={campaignPath}
+      getPath={getCampaignPath}
       onNear={(id) => prefetch(id)}
-      {...{ list, answer, columns }}
+      {...{ list, answer: query, columns }}
     />
   );
 }

@@ -2,10 +2,10 @@ import { getFileUrl } from '@masthead/client';
 import { formatCount, formatDate, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { Campaign } from '../../model/records';
-import { Counted } from '../../parts/Counted';
-import { OutLink } from '../../parts/OutLink';
+import { CountCell } from '../../parts/Counted';
+import { ExternalLink } from '../../parts/OutLink';
 
-/** Image, Id, Client Id, Subject, Date, Sent, Delivered, Opens, Clicks, Link (document 002 §2). */
+/** Image, Id, Client Id, Subject, Date, Sent, Delivered, Opens, Clicks and Link. */
 export const columns: readonly Column<Campaign>[] = [
   {
     key: 'image',
@@ -55,7 +55,7 @@ export const columns: readonly Column<Campaign>[] = [
     width: 80,
     kind: 'number',
     sortBy: 'service',
-    render: ({ opens }) => <Counted count={opens} of="opens" />,
+    render: ({ opens }) => <CountCell count={opens} noun="opens" />,
   },
   {
     key: 'clicks',
@@ -63,13 +63,13 @@ export const columns: readonly Column<Campaign>[] = [
     width: 80,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => <Counted count={clicks} of="clicks" />,
+    render: ({ clicks }) => <CountCell count={clicks} noun="clicks" />,
   },
   {
     key: 'link',
     header: 'Link',
     width: 168,
     wide: 'desk',
-    render: ({ newsletterLink }) => <OutLink to={newsletterLink} />,
+    render: ({ newsletterLink }) => <ExternalLink to={newsletterLink} />,
   },
 ];

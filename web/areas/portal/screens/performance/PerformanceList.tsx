@@ -1,12 +1,12 @@
 import { useEmailStatsQuery, usePrefetch } from '../../api/issues';
-import { EMAIL_STATS_FORM, issuePath } from '../../model/paths';
+import { EMAIL_STATS_FORM, getIssuePath } from '../../model/paths';
 import { StatList } from '../../parts/StatList';
 import { useListAddress } from '../../parts/useListAddress';
 import { columns } from './columns';
 
 const SORTS = columns.filter(({ sortBy }) => sortBy).map(({ key }) => key);
 
-const WORDS = {
+const LABELS = {
   title: 'Email Performance',
   noun: 'issue',
   search: 'Issue number or title',
@@ -16,18 +16,18 @@ const WORDS = {
   none: 'Nothing of yours has been in an issue so far.',
 };
 
-/** `/portal/email-performance`: how each issue's email did (document 002 §2). */
+/** `/portal/email-performance`: the figures of each issue's email (STATS-1). */
 export function PerformanceList() {
   const list = useListAddress(SORTS);
-  const answer = useEmailStatsQuery(list.query);
+  const query = useEmailStatsQuery(list.query);
   const prefetch = usePrefetch('emailStat');
   return (
     <StatList
-      words={WORDS}
+      words={LABELS}
       form={EMAIL_STATS_FORM}
-      pathOf={issuePath}
+      getPath={getIssuePath}
       onNear={(id) => prefetch(id)}
-      {...{ list, answer, columns }}
+      {...{ list, answer: query, columns }}
     />
   );
 }

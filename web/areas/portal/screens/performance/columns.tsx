@@ -1,10 +1,10 @@
 import { formatCount, formatDate, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { EmailStat } from '../../model/records';
-import { Counted } from '../../parts/Counted';
+import { CountCell } from '../../parts/Counted';
 import styles from './PerformanceList.module.css';
 
-/** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens, Clicks (document 002 §2). */
+/** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */
 export const columns: readonly Column<EmailStat>[] = [
   {
     key: 'alertItemId',
@@ -58,7 +58,7 @@ export const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ opens }) => <Counted count={opens} of="opens" />,
+    render: ({ opens }) => <CountCell count={opens} noun="opens" />,
   },
   {
     key: 'clicks',
@@ -66,6 +66,6 @@ export const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => <Counted count={clicks} of="clicks" />,
+    render: ({ clicks }) => <CountCell count={clicks} noun="clicks" />,
   },
 ];

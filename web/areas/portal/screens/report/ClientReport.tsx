@@ -4,20 +4,20 @@ import { Button, formatDate, Navigate, PageHeader, useNavigate, useParams } from
 import { useId } from 'react';
 import { useClientReportQuery } from '../../api/reports';
 import { ClientField } from '../../choices/ClientField';
-import { CLIENT_REPORT, clientReportPath, PERFORMANCE } from '../../model/paths';
+import { CLIENT_REPORT, getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { LoadError } from '../../parts/LoadError';
 import styles from './ClientReport.module.css';
 import { Campaigns, Issues, Items, Totals, Visits } from './ReportParts';
 
 const CRUMBS = [{ label: 'Performance', to: PERFORMANCE }, { label: 'Client Report' }];
 
-/** `/portal/client-report/{id}`: what one client's content and campaigns brought, made to be printed. */
+/** `/portal/client-report/{id}`: printable report of one client's content and campaigns. */
 export default function ClientReport() {
   const { id } = useParams();
   const { clientId } = useSession();
   if (id !== undefined) return <ReportOf key={id} clientId={Number(id)} />;
-  // Whoever was granted one client's figures has only one report.
-  if (clientId !== null) return <Navigate to={clientReportPath(clientId)} replace />;
+  // A user with a grant has only one report (ACCESS-4).
+  if (clientId !== null) return <Navigate to={getClientReportPath(clientId)} replace />;
   return (
     <>
       <PageHeader
@@ -58,12 +58,12 @@ function ReportOf({ clientId }: { clientId: number }) {
         }
       />
       {isStaff && <ClientChoice clientId={clientId} company={company} />}
-      <Parts report={report} />
+      <ReportSections report={report} />
     </>
   );
 }
 
-function Parts({ report }: { report: Whole }) {
+function ReportSections({ report }: { report: Whole }) {
   return (
     <div className={styles.report}>
       <Totals totals={report.totals} />
@@ -75,11 +75,11 @@ function Parts({ report }: { report: Whole }) {
   );
 }
 
-/** Staff go from one client's report to another's. */
+/** Lets staff switch to another client's report. */
 function ClientChoice({ clientId, company }: { clientId: number | null; company?: string }) {
   const id = useId();
   const navigate = useNavigate();
-  const open = (next: number | null) => navigate(next === null ? CLIENT_REPORT : clientReportPath(next));
+  const open = (next: number | null) => navigate(next === null ? CLIENT_REPORT : getClientReportPath(next));
   return (
     <div className={styles.choice}>
       <ClientField label="Client" company={company} field={{ id, name: 'client', value: clientId, onChange: open }} />

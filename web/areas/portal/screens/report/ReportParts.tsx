@@ -8,11 +8,11 @@ import type {
 } from '@masthead/client/types/stats';
 import { formatCount, formatDate, Link } from '@masthead/kit';
 import { TrendCharts } from '../../charts/TrendCharts';
-import { dayOf, marksOf } from '../../model/comparison';
+import { formatDay, getMarks } from '../../model/comparison';
 import { formatRate } from '../../model/figures';
-import { leadCountText } from '../../model/leads';
-import { monthsOf } from '../../model/months';
-import { campaignPath, contentPath, issuePath } from '../../model/paths';
+import { formatLeadCount } from '../../model/leads';
+import { mergeMonths } from '../../model/months';
+import { getCampaignPath, getContentPath, getIssuePath } from '../../model/paths';
 import styles from './ClientReport.module.css';
 import { type ReportColumn, ReportTable } from './ReportTable';
 
@@ -38,7 +38,7 @@ export function Totals({ totals }: { totals: ClientReport['totals'] }) {
   );
 }
 
-/** What is said of an issue and of a campaign alike. */
+/** Columns that issues and campaigns have in common. */
 const PERFORMANCE_COLUMNS: readonly ReportColumn<IssueSent | CampaignSent>[] = [
   { header: 'Delivered', number: true, cell: ({ delivered }) => formatCount(delivered) },
   { header: 'Opens', number: true, cell: ({ opens }) => formatCount(opens) },
@@ -49,7 +49,7 @@ const PERFORMANCE_COLUMNS: readonly ReportColumn<IssueSent | CampaignSent>[] = [
 ];
 
 const ISSUES: readonly ReportColumn<IssueSent>[] = [
-  { header: 'Issue', cell: ({ id, issue }) => <Link to={issuePath(id)}>{issue ?? '–'}</Link> },
+  { header: 'Issue', cell: ({ id, issue }) => <Link to={getIssuePath(id)}>{issue ?? '–'}</Link> },
   { header: 'Date', cell: ({ date }) => formatDate(date) },
   { header: 'Title', cell: ({ title }) => title ?? '–' },
   ...PERFORMANCE_COLUMNS,
@@ -62,7 +62,7 @@ export function Issues({ issues, averages }: { issues: IssueSent[]; averages: Av
         <TrendCharts
           noun="issues"
           averages={averages}
-          marksOf={(measure) => marksOf(issues, null, measure, ({ issue }) => String(issue ?? '–'))}
+          getMarks={(measure) => getMarks(issues, null, measure, ({ issue }) => String(issue ?? '–'))}
         />
       )}
     </ReportTable>
@@ -70,11 +70,11 @@ export function Issues({ issues, averages }: { issues: IssueSent[]; averages: Av
 }
 
 const ITEMS: readonly ReportColumn<ReportedItem>[] = [
-  { header: 'Content', cell: ({ id }) => <Link to={contentPath(id)}>{id}</Link> },
+  { header: 'Content', cell: ({ id }) => <Link to={getContentPath(id)}>{id}</Link> },
   { header: 'Issue', cell: ({ issue }) => issue ?? '–' },
   { header: 'Content type', cell: ({ contentType }) => contentType },
   { header: 'Category', cell: ({ category }) => category || '–' },
-  { header: 'Leads', number: true, cell: ({ leadCount }) => leadCountText(leadCount) },
+  { header: 'Leads', number: true, cell: ({ leadCount }) => formatLeadCount(leadCount) },
 ];
 
 export function Items({ items }: { items: ReportedItem[] }) {
@@ -82,10 +82,10 @@ export function Items({ items }: { items: ReportedItem[] }) {
 }
 
 const CAMPAIGNS: readonly ReportColumn<CampaignSent>[] = [
-  { header: 'Campaign', cell: ({ id, subject }) => <Link to={campaignPath(id)}>{subject}</Link> },
+  { header: 'Campaign', cell: ({ id, subject }) => <Link to={getCampaignPath(id)}>{subject}</Link> },
   { header: 'Date', cell: ({ date }) => formatDate(date) },
   ...PERFORMANCE_COLUMNS,
-  { header: 'Leads', number: true, cell: ({ leadCount }) => leadCountText(leadCount) },
+  { header: 'Leads', number: true, cell: ({ leadCount }) => formatLeadCount(leadCount) },
 ];
 
 export function Campaigns({ campaigns, averages }: { campaigns: CampaignSent[]; averages: Averages }) {
@@ -95,21 +95,21 @@ export function Campaigns({ campaigns, averages }: { campaigns: CampaignSent[]; 
         <TrendCharts
           noun="campaigns"
           averages={averages}
-          marksOf={(measure) => marksOf(campaigns, null, measure, ({ date }) => dayOf(date))}
+          getMarks={(measure) => getMarks(campaigns, null, measure, ({ date }) => formatDay(date))}
         />
       )}
     </ReportTable>
   );
 }
 
-/** Views and clicks by month, each with a bar from 0. */
+/** Views and clicks by month, each with a bar. */
 export function Visits({ views, clicks }: { views: Month[]; clicks: Month[] }) {
-  const months = monthsOf(views, clicks);
-  const most = Math.max(1, ...months.map((month) => month.views), ...months.map((month) => month.clicks));
-  const bar = (visits: number) => (
+  const months = mergeMonths(views, clicks);
+  const max = Math.max(1, ...months.map((month) => month.views), ...months.map((month) => month.clicks));
+  const renderBar = (visits: number) => (
     <span className={styles.bar}>
       {formatCount(visits)}
-      <i style={{ width: `${(visits / most) * 100}%` }} aria-hidden="true" />
+      <i style={{ width: `${(visits / max) * 100}%` }} aria-hidden="true" />
     </span>
   );
   return (
@@ -117,8 +117,8 @@ export function Visits({ views, clicks }: { views: Month[]; clicks: Month[] }) {
       title="Views and clicks"
       columns={[
         { header: 'Month', cell: ({ name }) => name },
-        { header: 'Views', cell: (month) => bar(month.views) },
-        { header: 'Clicks', cell: (month) => bar(month.clicks) },
+        { header: 'Views', cell: (month) => renderBar(month.views) },
+        { header: 'Clicks', cell: (month) => renderBar(month.clicks) },
       ]}
       rows={months.map((month) => ({ id: month.key, ...month }))}
       nothing="Nobody has looked at this client's pages yet."

@@ -11,13 +11,13 @@ interface ReportTableProps<T> {
   title: string;
   columns: readonly ReportColumn<T>[];
   rows: readonly T[];
-  /** Said when there are no rows. */
+  /** Shown when there are no rows. */
   nothing: string;
-  /** Above the rows: their charts. */
+  /** Charts above the rows. */
   children?: ReactNode;
 }
 
-/** A part of the report. All its rows are in the page, because they are printed. */
+/** A section of the report. All rows are in the DOM, because they are printed. */
 export function ReportTable<T extends { id: number | string }>(props: ReportTableProps<T>) {
   const { title, columns, rows, nothing, children } = props;
   const id = useId();
@@ -28,7 +28,7 @@ export function ReportTable<T extends { id: number | string }>(props: ReportTabl
       {rows.length === 0 ? (
         <p className={styles.nothing}>{nothing}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
         <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
           <table>
             <thead>

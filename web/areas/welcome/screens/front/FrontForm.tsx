@@ -6,16 +6,16 @@ import { FrontPage } from './FrontPage';
 interface FrontFormProps<V extends object> {
   form: RecordForm<V>;
   title: string;
-  /** A line on what it is for. */
+  /** One line about the form's purpose. */
   intro?: string;
-  /** The word of its one button. */
+  /** Label of the submit button. */
   action: string;
-  /** Below the form: the way to another one. */
+  /** Link to another form, below this one. */
   below: ReactNode;
   children: ReactNode;
 }
 
-/** A few fields and one button beside the front page: signing in, signing up, a new password. */
+/** A short form on the landing page: sign-in, sign-up or new password. */
 export function FrontForm<V extends object>({ form, title, intro, action, below, children }: FrontFormProps<V>) {
   return (
     <FrontPage>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './FrontForm.module.css';
 import { FrontPage } from './FrontPage';
 
-/** What is said where the form was. */
+/** Message that replaces the form. */
 export function FrontNote({ title, below, children }: { title: string; below: ReactNode; children: ReactNode }) {
   return (
     <FrontPage>

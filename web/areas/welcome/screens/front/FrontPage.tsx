@@ -7,7 +7,7 @@ import styles from './FrontPage.module.css';
 
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The landing page: the masthead and the three products left, the form right. */
+/** The landing page: brand and products on the left, the form on the right. */
 export function FrontPage({ children }: { children: ReactNode }) {
   const { name, tagline } = brand();
   return (

@@ -2,30 +2,30 @@ import { Link } from '@masthead/kit';
 import styles from './GuidePage.module.css';
 import type { Block, Span } from './markdown';
 
-/** A page of the guide below its title. */
+/** A page of the guide without its title. */
 export function GuidePage({ blocks }: { blocks: readonly Block[] }) {
-  return <div className={styles.page}>{blocks.map((block) => sectionOf(block))}</div>;
+  return <div className={styles.page}>{blocks.map((block) => renderBlock(block))}</div>;
 }
 
-function sectionOf(block: Block) {
+function renderBlock(block: Block) {
   const key = JSON.stringify(block);
   if (block.kind === 'picture') {
     return <img key={key} className={styles.picture} src={`/guide/${block.src}`} alt={block.alt} />;
   }
-  if (block.kind === 'heading') return <h2 key={key}>{block.spans.map(wordsOf)}</h2>;
-  if (block.kind === 'paragraph') return <p key={key}>{block.spans.map(wordsOf)}</p>;
+  if (block.kind === 'heading') return <h2 key={key}>{block.spans.map(renderSpan)}</h2>;
+  if (block.kind === 'paragraph') return <p key={key}>{block.spans.map(renderSpan)}</p>;
   const List = block.ordered ? 'ol' : 'ul';
   return (
     <List key={key}>
       {block.items.map((spans) => (
-        <li key={JSON.stringify(spans)}>{spans.map(wordsOf)}</li>
+        <li key={JSON.stringify(spans)}>{spans.map(renderSpan)}</li>
       ))}
     </List>
   );
 }
 
-/** Pages of the guide link to each other as files; here they are screens. */
-function wordsOf(span: Span) {
+/** Pages of the guide link to each other as files; map those links to screens. */
+function renderSpan(span: Span) {
   const key = JSON.stringify(span);
   if (span.kind === 'link') {
     return (

@@ -2,18 +2,18 @@ import { toProblem } from '@masthead/client';
 import { ButtonLink, EmptyState, Failure, PageHeader, Skeleton, useParams } from '@masthead/kit';
 import { useGuidePageQuery } from '../../api';
 import { GuidePage } from './GuidePage';
-import { type Block, blocksOf } from './markdown';
+import { type Block, parseBlocks } from './markdown';
 
-/** The page of the guide that leads to all others. */
+/** The guide's index page. */
 const START = 'README';
 
-/** `/help` and `/help/{page}`: the guide, one short page for each job. */
+/** `/help` and `/help/{page}`: the user guide. */
 export default function Help() {
   const { page = START } = useParams();
   const { currentData, error, refetch } = useGuidePageQuery(page);
-  if (currentData === undefined) return <NotThere problem={error} onRetry={() => void refetch()} />;
-  const [title, ...blocks] = blocksOf(currentData);
-  const name = nameOf(title);
+  if (currentData === undefined) return <GuideLoadError problem={error} onRetry={() => void refetch()} />;
+  const [title, ...blocks] = parseBlocks(currentData);
+  const name = getHeading(title);
   return (
     <>
       <PageHeader
@@ -25,7 +25,7 @@ export default function Help() {
   );
 }
 
-function NotThere({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+function GuideLoadError({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   if (!problem) return <Skeleton label="Loading the guide" />;
   const { status, message } = toProblem(problem);
   return (
@@ -42,6 +42,6 @@ function NotThere({ problem, onRetry }: { problem: unknown; onRetry: () => void 
   );
 }
 
-function nameOf(block: Block | undefined): string {
+function getHeading(block: Block | undefined): string {
   return block?.kind === 'heading' ? block.spans.map(({ text }) => text).join('') : 'Guide';
 }

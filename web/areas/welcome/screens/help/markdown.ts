@@ -1,7 +1,7 @@
-/** A stretch of text in a line. */
+/** An inline element of a text. */
 export type Span = { kind: 'text' | 'strong' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
 
-/** A part of a page of the guide. */
+/** A block element of a guide page. */
 export type Block =
   | { kind: 'heading'; level: number; spans: Span[] }
   | { kind: 'paragraph'; spans: Span[] }
@@ -13,26 +13,26 @@ const HEADING = /^(#{1,3}) (.*)$/;
 const ITEM = /^(-|\d+\.) (.*)$/;
 const SPAN = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
 
-/** A page of the guide in its parts: headings, paragraphs, lists and pictures are what the guide is written with. */
-export function blocksOf(page: string): Block[] {
+/** Parse a guide page. Supports only what the guide uses: headings, paragraphs, lists and images. */
+export function parseBlocks(page: string): Block[] {
   return page
     .trim()
     .split(/\n{2,}/)
-    .map((text) => blockOf(text.trim().split('\n')));
+    .map((text) => parseBlock(text.trim().split('\n')));
 }
 
-function blockOf(lines: string[]): Block {
+function parseBlock(lines: string[]): Block {
   const [first = ''] = lines;
   const [, alt, src] = PICTURE.exec(first) ?? [];
   if (alt !== undefined && src !== undefined) return { kind: 'picture', alt, src };
   const [, marks, words] = HEADING.exec(first) ?? [];
-  if (marks && words) return { kind: 'heading', level: marks.length, spans: spansOf(words) };
+  if (marks && words) return { kind: 'heading', level: marks.length, spans: parseSpans(words) };
   const items = lines.map((line) => ITEM.exec(line));
-  if (!items.every((item) => item !== null)) return { kind: 'paragraph', spans: spansOf(lines.join(' ')) };
-  return { kind: 'list', ordered: items[0]?.[1] !== '-', items: items.map((item) => spansOf(item[2] ?? '')) };
+  if (!items.every((item) => item !== null)) return { kind: 'paragraph', spans: parseSpans(lines.join(' ')) };
+  return { kind: 'list', ordered: items[0]?.[1] !== '-', items: items.map((item) => parseSpans(item[2] ?? '')) };
 }
 
-function spansOf(text: string): Span[] {
+function parseSpans(text: string): Span[] {
   const spans: Span[] = [];
   let at = 0;
   for (const match of text.matchAll(SPAN)) {

@@ -5,7 +5,7 @@ import { SubmissionBanner } from '../../pieces/SubmissionBanner';
 import styles from './Home.module.css';
 import { SOCIAL_ICONS } from './social';
 
-/** /home: three products, the way to send content in, and where else to find the house (document 000 §2). */
+/** /home: product tiles, the submission banner and social icons (CONSOLE-5). */
 export function Home() {
   const { name, library, social } = brand();
   return (

@@ -1,6 +1,6 @@
 import type { Brand } from '@masthead/client';
 
-/** Filled glyphs on a 24 px grid. */
+/** Paths of filled icons on a 24 px grid. */
 export const SOCIAL_ICONS: Record<Brand['social'][number]['name'], string> = {
   LinkedIn:
     'M4.5 3.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM2.8 9h3.4v11.5H2.8zM8.6 9h3.3v1.6c.5-.9 1.7-1.9 3.5-1.9 3.5 0 4.1 2.2 4.1 5.200v6.600h-3.400v-5.900c0-1.400 0-3.200-1.900-3.200s-2.200 1.500-2.200 3.100v6H8.600z',

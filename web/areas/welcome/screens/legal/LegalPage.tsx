@@ -6,7 +6,7 @@ export interface Clause {
   text: string;
 }
 
-/** A page of legal text: a line on what it covers, then its clauses. */
+/** A page of legal text: one line about its scope, then its clauses. */
 export function LegalPage({ title, covers, clauses }: { title: string; covers: string; clauses: readonly Clause[] }) {
   return (
     <>

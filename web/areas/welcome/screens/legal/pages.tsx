@@ -1,7 +1,7 @@
 import { brand } from '@masthead/client';
 import { type Clause, LegalPage } from './LegalPage';
 
-/** The two statements the documents make (document 000 §2 and §9). */
+/** The two documented statements (CONSOLE-17). */
 const RETENTION: Clause = {
   heading: 'How long we keep it',
   text: 'Data that is collected automatically is kept for up to 24 months and then deleted.',

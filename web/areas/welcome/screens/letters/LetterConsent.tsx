@@ -9,8 +9,8 @@ const TITLE = 'Messages from visitors';
 const SAVE_FAILED = 'Sorry, this could not be saved. Please try again.';
 
 /**
- * `/letters/{token}`: where each letter to a microsite's recipient leads. Opening it changes nothing, since programs
- * that scan mail open links too: a button does.
+ * `/letters/{token}`: lets a recipient agree to or stop emails (ACCOUNT-24). Opening the page changes nothing, because
+ * mail scanners follow links; a button does.
  */
 export function LetterConsent() {
   useDocumentTitle(TITLE);
@@ -28,34 +28,34 @@ export function LetterConsent() {
   );
 }
 
-const SAID = {
+const MESSAGES = {
   waiting: 'A company asked us to send you the messages that visitors write on its microsite. Do you agree?',
   confirmed: 'You get the messages that visitors write on microsites that name you as a recipient.',
   declined: 'You have opted out. You get no messages from microsites, even if they name you as a recipient.',
 } as const;
 
-function Choice({ token, email, consent }: { token: string; email: string; consent: keyof typeof SAID }) {
+function Choice({ token, email, consent }: { token: string; email: string; consent: keyof typeof MESSAGES }) {
   const { name } = brand();
   const [choose, { isLoading, originalArgs }] = useSetLetterConsentMutation();
-  const said = useRef<HTMLSpanElement>(null);
-  const set = async (agreed: boolean) => {
+  const current = useRef<HTMLSpanElement>(null);
+  const setConsent = async (agreed: boolean) => {
     const { error } = await choose({ token, body: { agreed } });
     if (error) toast.error(SAVE_FAILED);
-    else said.current?.focus(); // the button that had the focus goes
+    else current.current?.focus(); // the focused button disappears
   };
   const busy = isLoading ? originalArgs?.body.agreed : undefined;
   return (
     <Page email={email} below={`${name} does not use your answer to send you anything else.`}>
-      <span ref={said} role="status" tabIndex={-1}>
-        {SAID[consent]}
+      <span ref={current} role="status" tabIndex={-1}>
+        {MESSAGES[consent]}
       </span>
       {consent !== 'confirmed' && (
-        <Button kind="primary" size="large" busy={busy === true} onClick={() => void set(true)}>
+        <Button kind="primary" size="large" busy={busy === true} onClick={() => void setConsent(true)}>
           {consent === 'waiting' ? 'Agree' : 'Allow Messages'}
         </Button>
       )}
       {consent !== 'declined' && (
-        <Button size="large" busy={busy === false} onClick={() => void set(false)}>
+        <Button size="large" busy={busy === false} onClick={() => void setConsent(false)}>
           Never Write to Me Again
         </Button>
       )}

@@ -2,7 +2,7 @@ import { brand } from '@masthead/client';
 import { ButtonLink, PageHeader } from '@masthead/kit';
 import styles from './Page.module.css';
 
-/** The public page of the alert, at /{brand}-alert. */
+/** The public page of the alert, at /{brand}-alert (CONSOLE-1). */
 export function AlertPage() {
   const { name, library } = brand();
   return (

@@ -2,7 +2,7 @@ import { brand } from '@masthead/client';
 import { ButtonLink, PageHeader } from '@masthead/kit';
 import styles from './Page.module.css';
 
-/** `/archive`, linked from the footer (document 000 §2). Issues go out by email and are not published on the web. */
+/** `/archive`, linked from the footer. Issues are sent by email and not published on the web. */
 export function Archive() {
   const { name, library } = brand();
   return (

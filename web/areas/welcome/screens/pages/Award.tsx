@@ -2,7 +2,7 @@ import { brand } from '@masthead/client';
 import { ButtonLink, PageHeader } from '@masthead/kit';
 import styles from './Page.module.css';
 
-/** `/award`, linked from the footer (document 000 §2). */
+/** `/award`, linked from the footer (CONSOLE-3). */
 export function Award() {
   const { name, word } = brand();
   return (

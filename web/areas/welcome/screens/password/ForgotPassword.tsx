@@ -6,7 +6,7 @@ import { FrontNote } from '../front/FrontNote';
 
 const BACK = <Link to="/sign-in">Back to sign in</Link>;
 
-/** `/forgot-password`: mails a link that sets a new one. It never tells who has an account (API contract §3). */
+/** `/forgot-password`: emails a reset link. It never reveals who has an account (ACCOUNT-9). */
 export function ForgotPassword() {
   useDocumentTitle('Forgot password');
   const [ask] = useAskForResetMutation();

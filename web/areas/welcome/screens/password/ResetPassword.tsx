@@ -14,11 +14,11 @@ import { useResetPasswordMutation } from '../../api';
 import { FrontForm } from '../front/FrontForm';
 
 const LABELS = { email: 'Email', password: 'New password', confirmation: 'Confirm password' };
-/** The documents' sentences (document 000 §8). */
+/** Documented messages (ACCOUNT-8). */
 const FAILED = 'Error resetting password';
-const DONE = 'Password reset successful';
+const RESET = 'Password reset successful';
 
-/** `/reset/{token}`: a new password, or the first one of somebody who was invited (document 000 §2). */
+/** `/reset/{token}`: sets a new password, or the first one of an invited user (ACCOUNT-8). */
 export function ResetPassword() {
   useDocumentTitle('Reset password');
   const { token: rememberToken = '' } = useParams();
@@ -39,8 +39,8 @@ export function ResetPassword() {
           throw { ...toProblem(error), message: FAILED };
         }),
     onSaved: async () => {
-      toast.success(DONE);
-      // A reset ends every session, the one in this browser too if it was hers.
+      toast.success(RESET);
+      // A reset ends every session, so sign out here too in case it was this user's.
       if (status === 'signedIn') await signOut();
       navigate('/sign-in');
     },

@@ -9,14 +9,14 @@ interface CredentialsFormProps {
   passwordLabel: string;
   passwordKind: 'current-password' | 'new-password';
   action: string;
-  /** Right in the password's label line. */
+  /** Shown at the right of the password's label. */
   aside?: ReactNode;
   hint?: string;
-  /** Below the form: the way to the other one. */
+  /** Link to the other form, below this one. */
   children: ReactNode;
 }
 
-/** Email, password, one button. */
+/** Email, password and submit button. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { form, title, passwordLabel, passwordKind, action, aside, hint, children } = props;
   return (

@@ -4,7 +4,7 @@ import { CredentialsForm } from './CredentialsForm';
 import styles from './SignIn.module.css';
 import { useCredentialsForm } from './useCredentialsForm';
 
-/** / and /sign-in (document 000 §2). Who is signed in goes on to their work. */
+/** / and /sign-in (ACCOUNT-1). Signed-in users are redirected. */
 export function SignIn() {
   useDocumentTitle('Sign in');
   const session = useSession();

@@ -3,7 +3,7 @@ import { Link, Navigate, toast, useDocumentTitle, useLocation } from '@masthead/
 import { CredentialsForm } from './CredentialsForm';
 import { useCredentialsForm } from './useCredentialsForm';
 
-/** /sign-up: an account, then signed in at once (document 000 §4). */
+/** /sign-up: creates an account and signs in (ACCOUNT-5). */
 export function SignUp() {
   useDocumentTitle('Create an account');
   const session = useSession();

@@ -5,27 +5,27 @@ export interface Credentials {
   password: string;
 }
 
-/** The documents' sentence for an empty field (document 000 §5). */
+/** Documented message for an empty field (ACCOUNT-1). */
 const INCOMPLETE = 'Please fill out all fields';
 
 const LABELS = { email: 'Email', password: 'Password' };
 
-/** Both are needed; the form of an address is not checked. */
-function missing({ email, password }: Credentials) {
+/** Require both fields; the email format is not checked (ACCOUNT-6). */
+function validateCredentials({ email, password }: Credentials) {
   return {
     email: email.trim() ? undefined : 'Enter your email',
     password: password ? undefined : 'Enter a password',
   };
 }
 
-/** The form that signs in or up. What is typed is not kept on this device, and leaving it asks nothing. */
+/** Form that signs in or up. It keeps no draft and does not warn on leaving. */
 export function useCredentialsForm(send: (email: string, password: string) => Promise<unknown>, onSaved = () => {}) {
   return useRecordForm<Credentials, unknown>({
     draftKey: null,
     warnOnLeave: false,
     initial: { email: '', password: '' },
     labels: LABELS,
-    validate: missing,
+    validate: validateCredentials,
     invalidMessage: INCOMPLETE,
     save: ({ email, password }) => send(email.trim(), password),
     onSaved,

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useAskSupportMutation } from '../../api';
 
 const LABELS = { name: 'Name', email: 'Email', message: 'Message' };
-/** The documents' sentences (document 000 §5, §8). */
+/** Documented messages (ACCOUNT-19). */
 const INCOMPLETE = 'Please fill out all fields';
 const FAILED = 'Sorry an error occurred, please email support.';
 const SENT = 'Support request sent.';
 
-/** Name, email and message, for anyone (document 000 §2). */
+/** Name, email and message; available to everyone (ACCOUNT-19). */
 export function SupportForm() {
   const { profile } = useSession();
   const [ask] = useAskSupportMutation();
@@ -18,7 +18,7 @@ export function SupportForm() {
     draftKey: 'support',
     initial: { name: '', email: profile?.email ?? '', message: '' },
     labels: LABELS,
-    validate: missing,
+    validate: validateSupportRequest,
     invalidMessage: INCOMPLETE,
     save: (values) =>
       ask(values)
@@ -28,7 +28,7 @@ export function SupportForm() {
         }),
     onSaved: () => setSent(true),
   });
-  if (sent) return <Sent email={form.values.email} onMore={() => setSent(false)} />;
+  if (sent) return <SentMessage email={form.values.email} onMore={() => setSent(false)} />;
   return (
     <Form form={form}>
       <TextField label={LABELS.name} required autoComplete="name" {...form.field('name')} />
@@ -43,7 +43,7 @@ export function SupportForm() {
   );
 }
 
-function Sent({ email, onMore }: { email: string; onMore: () => void }) {
+function SentMessage({ email, onMore }: { email: string; onMore: () => void }) {
   return (
     <div role="status">
       <EmptyState title={SENT} action={<Button onClick={onMore}>Send another</Button>}>
@@ -53,7 +53,7 @@ function Sent({ email, onMore }: { email: string; onMore: () => void }) {
   );
 }
 
-function missing(values: typeof LABELS): Partial<typeof LABELS> {
+function validateSupportRequest(values: typeof LABELS): Partial<typeof LABELS> {
   const names = Object.keys(values) as (keyof typeof LABELS)[];
   return Object.fromEntries(
     names.filter((name) => !values[name].trim()).map((name) => [name, `Enter your ${LABELS[name].toLowerCase()}`]),

@@ -3,7 +3,7 @@ import { Link, PageHeader } from '@masthead/kit';
 import styles from './Support.module.css';
 import { SupportForm } from './SupportForm';
 
-/** `/support` (document 000 §2, Contact support). */
+/** `/support` (ACCOUNT-19). */
 export function Support() {
   return (
     <>
@@ -35,7 +35,7 @@ export function Support() {
   );
 }
 
-/** `/contact`, linked from the footer (document 000 §2). */
+/** `/contact`, linked from the footer (CONSOLE-3). */
 export function Contact() {
   const { name, word } = brand();
   return (

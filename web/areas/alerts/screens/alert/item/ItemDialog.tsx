@@ -10,16 +10,16 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useUpdateAlertItemMutation } from '../../../api';
-import { type ItemValues, itemErrors, publishingQuestion, TITLE_LIMIT } from '../../../model/items';
+import { getPublishConfirmation, type ItemValues, TITLE_LIMIT, validateItem } from '../../../model/items';
 import type { AlertItem, AlertStatus } from '../../../model/records';
 import styles from './ItemDialog.module.css';
 import { useItemDeletion } from './useItemDeletion';
 
 interface ItemDialogProps {
   item: AlertItem;
-  /** How many of its slots are filled, for the confirmation of its deletion. */
+  /** Number of filled slots, for the confirmation of a deletion. */
   filled: number;
-  /** How many slots of its email are empty, for that of its publication. */
+  /** Number of empty slots, for the confirmation of publishing. */
   empty: number;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ const STATUSES = [
   { value: 'published', label: 'Published' },
 ];
 
-/** Issue, Title, Holiday Alert, Date and Status of an issue, and its deletion (document 002 §2). */
+/** Dialog with Issue, Title, Holiday Alert, Date, Status, Delete and Save (ALERT-3). */
 export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
   const [update] = useUpdateAlertItemMutation();
   const remove = useItemDeletion(item, filled);
@@ -46,7 +46,7 @@ export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
     initial: { issue, title, date, holidayAlert, status },
     version: item.version,
     labels: LABELS,
-    validate: itemErrors,
+    validate: validateItem,
     save: (values, { version = item.version }) =>
       update({
         id: item.id,
@@ -59,7 +59,7 @@ export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
     },
   });
   const submit: typeof form.submit = async (over) => {
-    const question = publishingQuestion(status, form.values.status, empty);
+    const question = getPublishConfirmation(status, form.values.status, empty);
     return (!question || (await confirm(question))) && form.submit(over);
   };
   const { value: chosen, onChange, ...radio } = form.field('status');

@@ -1,20 +1,22 @@
 import { toProblem } from '@masthead/client';
 import { confirm, formatDate, toast, useNavigate } from '@masthead/kit';
 import { useDeleteAlertItemMutation, useRestoreAlertItemMutation } from '../../../api';
-import { deletionText } from '../../../model/items';
+import { formatDeletionText } from '../../../model/items';
 import { alertPath } from '../../../model/paths';
 import type { AlertItem } from '../../../model/records';
 
-/** Milliseconds in which a deletion can be undone from its toast: an issue is the work of days. */
+/** Milliseconds for which the toast offers Undo. Longer than usual, because an issue represents days of work. */
 const UNDO_FOR = 8000;
 
-/** Moves the issue to the trash after a confirmation that names it, goes to the list and offers it back. */
+/**
+ * Return a function that moves the issue to the trash after a confirmation, opens the list and offers Undo (ALERT-4).
+ */
 export function useItemDeletion(item: AlertItem, filled: number): () => Promise<void> {
   const [deleteItem] = useDeleteAlertItemMutation();
   const undo = useUndo(item);
   const navigate = useNavigate();
   const remove = async () => {
-    const text = deletionText(item.issue, item.date && formatDate(item.date, 'long'), filled);
+    const text = formatDeletionText(item.issue, item.date && formatDate(item.date, 'long'), filled);
     if (!(await confirm({ title: 'Confirm Delete?', text, action: 'Delete' }))) return;
     try {
       await deleteItem({ id: item.id, version: item.version }).unwrap();
@@ -32,7 +34,7 @@ export function useItemDeletion(item: AlertItem, filled: number): () => Promise<
   return remove;
 }
 
-/** Restores the issue from wherever one is by then; what stands against it is settled in the trash. */
+/** Return a function that restores the issue from any screen. Conflicts are resolved in the trash. */
 function useUndo({ id, issue }: AlertItem): () => Promise<void> {
   const [restoreItem] = useRestoreAlertItemMutation();
   const navigate = useNavigate();

@@ -1,15 +1,15 @@
 import { AsyncSelectField } from '@masthead/kit';
 import { useClientsQuery } from '../../../api';
-import { bound, lookOf } from './bound';
+import { bindField, getFieldProps } from './bound';
 import type { SectionFieldProps } from './props';
 
-/** The company a section's clicks are counted for, found by its name or id. */
+/** The client whose clicks are counted for a section, searchable by name or id. */
 export function ClientField({ field, form }: SectionFieldProps) {
   const { data, error } = useClientsQuery();
-  const control = bound<number | null>(form, field.name);
+  const control = bindField<number | null>(form, field.name);
   return (
     <AsyncSelectField
-      {...lookOf(field)}
+      {...getFieldProps(field)}
       {...control}
       placeholder="Search company or id"
       choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}

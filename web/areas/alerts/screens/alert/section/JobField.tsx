@@ -1,24 +1,24 @@
 import { AsyncSelectField } from '@masthead/kit';
 import { useJobsQuery } from '../../../api';
 import type { Job } from '../../../model/records';
-import { bound, lookOf } from './bound';
+import { bindField, getFieldProps } from './bound';
 import type { SectionFieldProps } from './props';
 
-/** The career listing of a career slot. */
+/** The career listing of a career slot (ALERT-16). */
 export function JobField({ field, form, line }: SectionFieldProps) {
   const { data, error } = useJobsQuery();
   return (
     <AsyncSelectField
-      {...lookOf(field)}
-      {...bound<number | null>(form, field.name)}
+      {...getFieldProps(field)}
+      {...bindField<number | null>(form, field.name)}
       placeholder="Search title, company or place"
-      choices={data?.map((job) => ({ id: job.id, name: job.jobTitle, detail: detailOf(job) }))}
+      choices={data?.map((job) => ({ id: job.id, name: job.jobTitle, detail: getDetail(job) }))}
       failure={error && !data ? `Career listings could not be loaded. ${error.message}` : undefined}
       currentName={line.section?.job?.jobTitle ?? undefined}
     />
   );
 }
 
-function detailOf({ company, location, status }: Job): string {
+function getDetail({ company, location, status }: Job): string {
   return [company, location, status === 'published' ? '' : status].filter(Boolean).join(', ');
 }

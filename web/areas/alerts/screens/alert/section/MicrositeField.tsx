@@ -1,20 +1,20 @@
 import { getMicrositeUrl } from '@masthead/client';
 import { AsyncSelectField, TextField } from '@masthead/kit';
 import { useMicrositesQuery } from '../../../api';
-import { micrositeIdOf } from '../../../model/addresses';
-import { bound, lookOf } from './bound';
+import { getMicrositeId } from '../../../model/addresses';
+import { bindField, getFieldProps } from './bound';
 import type { SectionFieldProps } from './props';
 import styles from './SectionEditor.module.css';
 
-/** The microsite an ad leads to: chosen from the list, or its link typed (document 002 §5). */
+/** The microsite that an ad links to: chosen from the list, or its link typed (ALERT-14). */
 export function MicrositeField({ field, form }: SectionFieldProps) {
   const { data, error } = useMicrositesQuery();
-  const link = bound<string | null>(form, field.name);
-  const choose = (id: number | null) => {
+  const link = bindField<string | null>(form, field.name);
+  const chooseMicrosite = (id: number | null) => {
     const chosen = data?.find((microsite) => microsite.id === id);
     link.onChange(chosen ? getMicrositeUrl(chosen) : null);
   };
-  const { hint, ...look } = lookOf(field);
+  const { hint, ...look } = getFieldProps(field);
   return (
     <div className={styles.single}>
       {error && !data ? null : (
@@ -23,8 +23,8 @@ export function MicrositeField({ field, form }: SectionFieldProps) {
           label="Microsite"
           id={`${link.id}-choice`}
           name={`${link.name}-choice`}
-          value={micrositeIdOf(link.value ?? '')}
-          onChange={choose}
+          value={getMicrositeId(link.value ?? '')}
+          onChange={chooseMicrosite}
           placeholder="Search page title"
           choices={data?.map(({ id, pageTitle }) => ({ id, name: pageTitle, detail: String(id) }))}
         />

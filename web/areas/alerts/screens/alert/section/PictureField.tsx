@@ -1,24 +1,24 @@
 import type { UploadedFile } from '@masthead/client';
 import { ImageField } from '@masthead/kit/editor';
 import { registry } from '../../../model/registry';
-import { bound, lookOf } from './bound';
+import { bindField, getFieldProps } from './bound';
 import type { SectionFieldProps } from './props';
 
-/** A section's picture, at most 600 px wide (document 002 §5). Its size fills empty width and height fields. */
+/** The image of a section, at most 600 px wide (ALERT-13). Its size fills empty width and height fields. */
 export function PictureField({ field, form, item }: SectionFieldProps) {
-  const takeSize = ({ width, height }: UploadedFile) => {
+  const applySize = ({ width, height }: UploadedFile) => {
     if ('imageWidth' in form.values) form.setValue('imageWidth', width);
     if ('imageHeight' in form.values) form.setValue('imageHeight', height);
   };
-  const { hint: _, ...look } = lookOf(field);
+  const { hint: _, ...look } = getFieldProps(field);
   return (
     <ImageField
       {...look}
       hiddenUntilSaved
       rule={{ maxWidth: registry.maxImageWidth }}
       destination={{ bucket: 'media', mainFolder: 'alerts', subFolder: `issue-${item.issue}` }}
-      onUploaded={takeSize}
-      {...bound<string | null>(form, field.name)}
+      onUploaded={applySize}
+      {...bindField<string | null>(form, field.name)}
     />
   );
 }

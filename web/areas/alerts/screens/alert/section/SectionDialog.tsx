@@ -5,16 +5,16 @@ import { SectionEditor } from './SectionEditor';
 interface SectionDialogProps {
   issue: WholeIssue;
   runSheet: readonly FilledSlot[];
-  /** The key of the slot being edited; empty for none. */
+  /** Key of the slot being edited; empty for none. */
   openSlot: string;
   onOpen: (key: string) => void;
   onClose: () => void;
 }
 
-/** The editor of the open slot, with its neighbours on either side. */
+/** Dialog that edits the open slot, with buttons for the previous and next slot. */
 export function SectionDialog({ issue, runSheet, openSlot, onOpen, onClose }: SectionDialogProps) {
-  const at = runSheet.findIndex(({ key }) => key === openSlot);
-  const line = runSheet[at];
+  const index = runSheet.findIndex(({ key }) => key === openSlot);
+  const line = runSheet[index];
   if (!line) return null;
   return (
     <SectionEditor
@@ -22,8 +22,8 @@ export function SectionDialog({ issue, runSheet, openSlot, onOpen, onClose }: Se
       item={issue.alertItem}
       line={line}
       runSheet={runSheet}
-      previous={runSheet[at - 1]}
-      next={runSheet[at + 1]}
+      previous={runSheet[index - 1]}
+      next={runSheet[index + 1]}
       onOpen={onOpen}
       onClose={onClose}
     />

@@ -1,17 +1,17 @@
 import { Button, FormDialog } from '@masthead/kit';
-import { layoutOf } from '../../../model/layout';
+import { getLayout } from '../../../model/layout';
 import type { AlertItem } from '../../../model/records';
-import { kindOf } from '../../../model/registry';
+import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
-import { useDeletion } from './useDeletion';
+import { useSectionDeletion } from './useDeletion';
 import { useSectionForm } from './useSectionForm';
 
 export interface SectionEditorProps {
   item: AlertItem;
   line: FilledSlot;
-  /** All slots, to know which positions are taken. */
+  /** All slots, to determine which positions are taken. */
   runSheet: readonly FilledSlot[];
   previous: FilledSlot | undefined;
   next: FilledSlot | undefined;
@@ -19,13 +19,13 @@ export interface SectionEditorProps {
   onClose: () => void;
 }
 
-/** The editor of one slot: its fields come from the registry (document 002 §2, §4). */
+/** The form of one slot. Its fields come from the registry (ALERT-8). */
 export function SectionEditor(props: SectionEditorProps) {
   const { item, line, runSheet, previous, next, onOpen, onClose } = props;
-  const kind = kindOf(line.slot);
+  const kind = getKind(line.slot);
   const { form, record } = useSectionForm({ item, line, runSheet, onSaved: onClose });
-  const remove = useDeletion({ item, line, form, onDeleted: onClose });
-  const goTo = async (key: string) => {
+  const remove = useSectionDeletion({ item, line, form, onDeleted: onClose });
+  const openSlot = async (key: string) => {
     if (await form.confirmLeave()) onOpen(key);
   };
   return (
@@ -37,11 +37,11 @@ export function SectionEditor(props: SectionEditorProps) {
       context={`Issue# ${item.issue}`}
       size={kind.modalWidth > 500 ? 'large' : 'medium'}
       onDelete={record ? () => void remove(record) : undefined}
-      className={layoutOf(kind).beside.length > 0 ? styles.columns : styles.single}
+      className={getLayout(kind).secondary.length > 0 ? styles.columns : styles.single}
       header={
         <>
-          {previous && <Neighbour line={previous} direction="Previous" onNavigate={goTo} />}
-          {next && <Neighbour line={next} direction="Next" onNavigate={goTo} />}
+          {previous && <AdjacentSlotButton line={previous} direction="Previous" onNavigate={openSlot} />}
+          {next && <AdjacentSlotButton line={next} direction="Next" onNavigate={openSlot} />}
         </>
       }
     >
@@ -56,7 +56,7 @@ interface NeighbourProps {
   onNavigate: (key: string) => Promise<void>;
 }
 
-function Neighbour({ line: { key, slot }, direction, onNavigate }: NeighbourProps) {
+function AdjacentSlotButton({ line: { key, slot }, direction, onNavigate }: NeighbourProps) {
   const icon = direction === 'Previous' ? { icon: 'chevronLeft' as const } : { iconAfter: 'chevronRight' as const };
   return (
     <Button

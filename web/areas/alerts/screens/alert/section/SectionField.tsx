@@ -2,7 +2,7 @@ import { CheckboxField, type RichDocument, TextField } from '@masthead/kit';
 import { RichTextField } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 import type { FieldType } from '../../../model/registry';
-import { bound, insteadOf, lookOf } from './bound';
+import { bindField, getFieldProps, getLinkDefault } from './bound';
 import { ClientField } from './ClientField';
 import { JobField } from './JobField';
 import { MicrositeField } from './MicrositeField';
@@ -11,10 +11,10 @@ import { PositionField } from './PositionField';
 import type { SectionFieldProps } from './props';
 import { SizeField } from './SizeField';
 
-/** The share of a limit from which on its counter is shown. */
-const SIGHT = 0.8;
+/** Share of a length limit from which the counter is shown. */
+const COUNTER_THRESHOLD = 0.8;
 
-/** The control of each type of field. */
+/** Form control of each field type. */
 const CONTROLS: Record<FieldType, (props: SectionFieldProps) => ReactNode> = {
   text: Text,
   link: Text,
@@ -29,21 +29,21 @@ const CONTROLS: Record<FieldType, (props: SectionFieldProps) => ReactNode> = {
   position: PositionField,
 };
 
-/** One field of a section, as the registry declares it. */
+/** One field of a section, rendered by its type. */
 export function SectionField(props: SectionFieldProps) {
   const Control = CONTROLS[props.field.type];
   return <Control {...props} />;
 }
 
-/** One line. What stands in for an empty link is its placeholder; a counter shows once the limit is in sight. */
+/** Single-line text field. The placeholder says what an empty link defaults to; the counter appears near the limit. */
 function Text({ field, form }: SectionFieldProps) {
-  const { hint, ...look } = lookOf(field);
-  const control = bound<string>(form, field.name);
+  const { hint, ...look } = getFieldProps(field);
+  const control = bindField<string>(form, field.name);
   if (field.type === 'link') {
-    return <TextField {...look} type="url" placeholder={insteadOf(field) ?? 'https://'} {...control} />;
+    return <TextField {...look} type="url" placeholder={getLinkDefault(field) ?? 'https://'} {...control} />;
   }
   const limit = field.limit ?? Number.POSITIVE_INFINITY;
-  const inSight = field.name === 'title' || control.value.length >= limit * SIGHT;
+  const inSight = field.name === 'title' || control.value.length >= limit * COUNTER_THRESHOLD;
   return (
     <TextField
       {...look}
@@ -58,14 +58,14 @@ function Text({ field, form }: SectionFieldProps) {
 function RichText({ field, form }: SectionFieldProps) {
   return (
     <RichTextField
-      {...lookOf(field)}
+      {...getFieldProps(field)}
       tools={field.tools.includes('link') ? 'full' : 'inline'}
       limit={field.limit ?? undefined}
-      {...bound<RichDocument | null>(form, field.name)}
+      {...bindField<RichDocument | null>(form, field.name)}
     />
   );
 }
 
 function Flag({ field, form }: SectionFieldProps) {
-  return <CheckboxField {...lookOf(field)} {...bound<boolean>(form, field.name)} />;
+  return <CheckboxField {...getFieldProps(field)} {...bindField<boolean>(form, field.name)} />;
 }

@@ -1,12 +1,12 @@
-import { layoutOf } from '../../../model/layout';
+import { getLayout } from '../../../model/layout';
 import type { Field } from '../../../model/registry';
 import type { SectionFieldsProps } from './props';
 import styles from './SectionEditor.module.css';
 import { SectionField } from './SectionField';
 
-/** The fields of a kind, as its registry declares them. */
+/** The fields of a section's kind, in two columns. */
 export function SectionFields(props: SectionFieldsProps) {
-  const { words, beside } = layoutOf(props.kind);
+  const { primary: words, secondary } = getLayout(props.kind);
   return (
     <>
       <div className={styles.words}>
@@ -16,13 +16,13 @@ export function SectionFields(props: SectionFieldsProps) {
           </div>
         ))}
       </div>
-      {beside.length > 0 && <Beside fields={beside} {...props} />}
+      {secondary.length > 0 && <SecondaryFields fields={secondary} {...props} />}
     </>
   );
 }
 
-/** The picture's column; width and height share a line and a hint. */
-function Beside({ fields, ...props }: SectionFieldsProps & { fields: Field[] }) {
+/** The image column. Width and height share a row and a hint. */
+function SecondaryFields({ fields, ...props }: SectionFieldsProps & { fields: Field[] }) {
   const sizes = fields.filter(({ type }) => type === 'image-width' || type === 'image-height');
   const hint = sizes.find(({ help }) => help)?.help;
   return (

@@ -4,15 +4,15 @@ import type { Field, Kind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import type { Values } from '../../../model/values';
 
-/** What the form of a section is about. */
+/** Properties of a section's form. */
 export interface SectionFieldsProps {
   kind: Kind;
   form: RecordForm<Values>;
   item: AlertItem;
   line: FilledSlot;
-  /** All slots, to know which positions are taken. */
+  /** All slots, to determine which positions are taken. */
   runSheet: readonly FilledSlot[];
 }
 
-/** One field of it. */
+/** Properties of one field. */
 export type SectionFieldProps = SectionFieldsProps & { field: Field };

@@ -3,10 +3,10 @@ import { confirm, type RecordForm, toast } from '@masthead/kit';
 import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
 import { useCompanies } from '../../../choices/useCompanies';
 import type { AlertItem, Section } from '../../../model/records';
-import { kindOf } from '../../../model/registry';
+import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
-import { summaryOf } from '../../../model/summary';
-import { payloadOf, type Values, valuesOf } from '../../../model/values';
+import { summarizeSlot } from '../../../model/summary';
+import { toFormValues, toRequestBody, type Values } from '../../../model/values';
 
 interface DeletionOptions {
   item: AlertItem;
@@ -15,16 +15,16 @@ interface DeletionOptions {
   onDeleted: () => void;
 }
 
-/** Empties a slot: asks, naming what goes, and offers it back. */
-export function useDeletion({ item, line: { slot }, form, onDeleted }: DeletionOptions) {
+/** Return a function that empties a slot after a confirmation and offers Undo. */
+export function useSectionDeletion({ item, line: { slot }, form, onDeleted }: DeletionOptions) {
   const [deleteSection] = useDeleteSectionMutation();
   const [saveSection] = useSaveSectionMutation();
   const companies = useCompanies();
-  const kind = kindOf(slot);
+  const kind = getKind(slot);
   const target = { kind: kind.name, alertItemId: item.id };
 
-  const putBack = (section: Section) => {
-    const body = payloadOf(kind, valuesOf(kind, section, slot.position), null);
+  const restoreSection = (section: Section) => {
+    const body = toRequestBody(kind, toFormValues(kind, section, slot.position), null);
     saveSection({ ...target, id: undefined, version: undefined, body })
       .unwrap()
       .then(() => toast.success(`${slot.label} is back`))
@@ -32,12 +32,12 @@ export function useDeletion({ item, line: { slot }, form, onDeleted }: DeletionO
   };
 
   const remove = async (section: Section) => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Confirm Delete?',
-      text: `${slot.label} of Issue# ${item.issue}: ${summaryOf(kind, section, companies).title}`,
+      text: `${slot.label} of Issue# ${item.issue}: ${summarizeSlot(kind, section, companies).title}`,
       action: 'Delete',
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     try {
       await deleteSection({ ...target, id: section.id, version: section.version }).unwrap();
     } catch (problem) {
@@ -45,7 +45,7 @@ export function useDeletion({ item, line: { slot }, form, onDeleted }: DeletionO
       return;
     }
     form.reset();
-    toast.success(`${slot.label} deleted`, { action: { label: 'Undo', onClick: () => putBack(section) } });
+    toast.success(`${slot.label} deleted`, { action: { label: 'Undo', onClick: () => restoreSection(section) } });
     onDeleted();
   };
   return remove;

@@ -3,10 +3,10 @@ import { toast, useRecordForm } from '@masthead/kit';
 import { useState } from 'react';
 import { useSaveSectionMutation } from '../../../api';
 import type { AlertItem, Section } from '../../../model/records';
-import { kindOf } from '../../../model/registry';
+import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
-import { errorsOf, payloadOf, type Values, valuesOf } from '../../../model/values';
-import { positionError } from './positions';
+import { toFormValues, toRequestBody, type Values, validateSection } from '../../../model/values';
+import { validatePosition } from './positions';
 
 interface SectionFormOptions {
   item: AlertItem;
@@ -15,30 +15,30 @@ interface SectionFormOptions {
   onSaved: () => void;
 }
 
-/** The form of one slot. The record it opened with decides whether a save creates or changes. */
+/** The form of one slot. A save creates or updates depending on whether the slot was filled when it opened. */
 export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOptions) {
   const { slot } = line;
-  const kind = kindOf(slot);
+  const kind = getKind(slot);
   const [opened] = useState(line.section);
   const record = line.section?.id === opened?.id ? line.section : opened;
   const [saveSection] = useSaveSectionMutation();
   const form = useRecordForm<Values, Section>({
     draftKey: `alert/${item.id}/${line.key}`,
-    initial: valuesOf(kind, record, slot.position),
+    initial: toFormValues(kind, record, slot.position),
     version: record?.version,
     labels: Object.fromEntries(kind.fields.map(({ name, label }) => [name, label])),
-    validate: (values) => ({ ...errorsOf(kind, values), ...positionError(line, values, runSheet) }),
+    validate: (values) => ({ ...validateSection(kind, values), ...validatePosition(line, values, runSheet) }),
     save: (values, { version }) =>
       saveSection({
         kind: kind.name,
         alertItemId: item.id,
         id: record?.id,
         version,
-        body: payloadOf(kind, values, record),
+        body: toRequestBody(kind, values, record),
       })
         .unwrap()
         .catch((problem: unknown) => {
-          throw inFormTerms(problem, (current) => valuesOf(kind, current, slot.position));
+          throw convertConflict(problem, (current) => toFormValues(kind, current, slot.position));
         }),
     onSaved: () => {
       toast.success(`${slot.label} saved`);
@@ -48,10 +48,10 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
   return { form, record };
 }
 
-/** A stale save's current record with values as the form holds them, so that both versions can be compared. */
-function inFormTerms(problem: unknown, formOf: (current: Section) => Values): unknown {
+/** Convert the current record of a 412 problem to form values, so that both versions can be compared. */
+function convertConflict(problem: unknown, toFormValues: (current: Section) => Values): unknown {
   if (!isProblem(problem) || !problem.current) return problem;
   const current = problem.current as Section & { updatedByEmail?: string | null };
   const { version, updatedByEmail } = current;
-  return { ...problem, current: { ...formOf(current), version, updatedByEmail } };
+  return { ...problem, current: { ...toFormValues(current), version, updatedByEmail } };
 }

@@ -2,11 +2,11 @@ import { AsyncSelectField, type RecordForm, TextField } from '@masthead/kit';
 import { useContentClientsQuery } from '../../../api/choices';
 import styles from '../Editor.module.css';
 import { COMMON_LABELS, type CommonValues } from './commonFields';
-import { type FormSection, sectionOf } from './sectionOf';
+import { type FormSection, toFormSection } from './sectionOf';
 
-/** The client it belongs to, and whom it is attributed to. */
+/** Client and attributions of a publication. */
 export function AttributionFields<V extends CommonValues>({ form }: { form: RecordForm<V> }) {
-  const part = sectionOf<CommonValues, V>(form);
+  const part = toFormSection<CommonValues, V>(form);
   return (
     <>
       <ClientField form={part} />
@@ -18,11 +18,11 @@ export function AttributionFields<V extends CommonValues>({ form }: { form: Reco
   );
 }
 
-/** The client, found by company or id; its id in the portal follows. */
+/** The client, found by company or id. Selecting one also sets its portal id. */
 function ClientField({ form }: { form: FormSection<CommonValues> }) {
   const { data, error } = useContentClientsQuery();
   const { onChange, ...field } = form.field('clientId');
-  const choose = (id: number | null) => {
+  const chooseClient = (id: number | null) => {
     onChange(id);
     form.field('clientPortalId').onChange(data?.find((one) => one.id === id)?.clientPortalId ?? null);
   };
@@ -33,7 +33,7 @@ function ClientField({ form }: { form: FormSection<CommonValues> }) {
       choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
       failure={error && !data ? `The clients could not be loaded. ${error.message ?? ''}` : undefined}
       {...field}
-      onChange={choose}
+      onChange={chooseClient}
     />
   );
 }

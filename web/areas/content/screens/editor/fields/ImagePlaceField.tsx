@@ -1,11 +1,11 @@
 import { CheckboxField, type RecordForm } from '@masthead/kit';
 import { IMAGE_PLACES, type ImagePlace, PLACE_LABELS } from './imagePlace';
 import { StoredChoiceField } from './StoredChoiceField';
-import { sectionOf } from './sectionOf';
+import { toFormSection } from './sectionOf';
 
-/** Above or below the title, with the title or without. */
+/** Position of the image relative to the title, and whether the title is shown. */
 export function ImagePlaceField<V extends ImagePlace>({ form }: { form: RecordForm<V> }) {
-  const { field } = sectionOf<ImagePlace, V>(form);
+  const { field } = toFormSection<ImagePlace, V>(form);
   return (
     <>
       <StoredChoiceField

@@ -1,7 +1,7 @@
 import { type Option, RadioField } from '@masthead/kit';
 import type { ComponentProps } from 'react';
 
-/** A choice by the word it is shown by, and what is stored for it. */
+/** A choice with its label and its stored value. */
 interface StoredOption<X> extends Option {
   stored: X;
 }
@@ -12,7 +12,7 @@ interface StoredChoiceFieldProps<X> extends Omit<ComponentProps<typeof RadioFiel
   options: readonly StoredOption<X>[];
 }
 
-/** One of a few, stored as something else than its word: true for Commercial, 1 for Spot 1. */
+/** Radio buttons whose stored value is not their label: true for Commercial, 1 for Spot 1. */
 export function StoredChoiceField<X>({ value, onChange, options, ...field }: StoredChoiceFieldProps<X>) {
   return (
     <RadioField

@@ -1,12 +1,12 @@
-import { textOrNothing } from '../stored';
+import { textOrNull } from '../stored';
 
-/** What posts, career listings and events have alike beside their words (document 001 §3). */
+/** Fields that posts, career listings and events have in common. */
 export interface CommonValues {
   boldTitle: boolean;
   italicTitle: boolean;
   notes: string;
   clientId: number | null;
-  /** The client's id in the portal; it follows from the client. */
+  /** The client's id in the portal; derived from the client. */
   clientPortalId: number | null;
   attribution: string;
   attribution2: string;
@@ -34,7 +34,7 @@ export const COMMON_EMPTY: CommonValues = {
 
 type Stored = { [K in keyof CommonValues]: CommonValues[K] | null };
 
-export const commonOf = (record: Stored): CommonValues => ({
+export const toCommonValues = (record: Stored): CommonValues => ({
   boldTitle: record.boldTitle ?? false,
   italicTitle: record.italicTitle ?? false,
   notes: record.notes ?? '',
@@ -44,12 +44,12 @@ export const commonOf = (record: Stored): CommonValues => ({
   attribution2: record.attribution2 ?? '',
 });
 
-export const commonBody = (values: CommonValues) => ({
+export const toCommonBody = (values: CommonValues) => ({
   boldTitle: values.boldTitle,
   italicTitle: values.italicTitle,
-  notes: textOrNothing(values.notes),
+  notes: textOrNull(values.notes),
   clientId: values.clientId,
   clientPortalId: values.clientPortalId,
-  attribution: textOrNothing(values.attribution),
-  attribution2: textOrNothing(values.attribution2),
+  attribution: textOrNull(values.attribution),
+  attribution2: textOrNull(values.attribution2),
 });

@@ -1,4 +1,4 @@
-/** Whether the image stands above or below the title, and whether the title is shown at all. */
+/** Whether the image is above or below the title, and whether the title is shown. */
 export interface ImagePlace {
   displayImageAbove: boolean;
   displayTitle: boolean;
@@ -16,12 +16,12 @@ export const PLACE_LABELS: Record<keyof ImagePlace, string> = {
 
 export const PLACE_EMPTY: ImagePlace = { displayImageAbove: true, displayTitle: true };
 
-/** Where the image stands; unsaid it stands above, and the title is shown. */
-export const placeOf = (record: { [K in keyof ImagePlace]: boolean | null }): ImagePlace => ({
+/** Return the image position of a record. Defaults: above the title, title shown. */
+export const toImagePlace = (record: { [K in keyof ImagePlace]: boolean | null }): ImagePlace => ({
   displayImageAbove: record.displayImageAbove ?? true,
   displayTitle: record.displayTitle ?? true,
 });
 
-export const PLACE_SHOWS = {
+export const PLACE_FORMATTERS = {
   displayImageAbove: (above: boolean) => (above ? 'Above title' : 'Below title'),
 };

@@ -1,12 +1,12 @@
 import type { BoundField, RecordForm } from '@masthead/kit';
 
-/** What a part of several editors sees of their forms: the values they have in common. */
+/** A form section shared by several editors, reduced to the values they have in common. */
 export interface FormSection<P extends object> {
   field: <K extends keyof P & string>(name: K) => BoundField<P[K]>;
 }
 
-/** The part of a form. TypeScript does not see that a form of more fields is a form of these. */
-export function sectionOf<P extends object, V extends P = P>(form: RecordForm<V>): FormSection<P> {
+/** Narrow a form to some of its fields. TypeScript cannot infer that a form of more fields is also a form of these. */
+export function toFormSection<P extends object, V extends P = P>(form: RecordForm<V>): FormSection<P> {
   return {
     field: (name) => {
       const { onChange, ...field } = form.field(name);

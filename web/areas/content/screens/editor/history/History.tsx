@@ -7,7 +7,7 @@ import type { HistoryProps } from './historyProps';
 import { RevisionDetail } from './RevisionDetail';
 import { RevisionList } from './RevisionList';
 
-/** Everything a record was: who saved what when, and the way back. */
+/** Revision history of a record: who saved what and when, with Restore (CONTENT-7). */
 export default function History(props: HistoryProps) {
   const { kind, id, onClose } = props;
   const { data, error, refetch } = useRevisionsQuery({ kind, id }, { refetchOnMountOrArgChange: true });

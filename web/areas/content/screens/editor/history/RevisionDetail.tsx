@@ -3,14 +3,14 @@ import type { RevisionOut } from '@masthead/client/types/content';
 import { Button, Failure, SegmentedControl, Skeleton, TextDiff } from '@masthead/kit';
 import { useState } from 'react';
 import { useRevisionQuery } from '../../../api/publications';
-import { type FieldState, fieldsOf, type View } from './comparing';
+import { type FieldState, getFieldStates, type View } from './comparing';
 import styles from './History.module.css';
 import type { HistoryProps } from './historyProps';
 import { RevisionName } from './RevisionName';
 
 interface RevisionDetailProps extends HistoryProps {
   revision: RevisionOut;
-  /** The state before it; undefined for the first. */
+  /** The previous revision; undefined for the first. */
   before: RevisionOut | undefined;
   current: RevisionOut | undefined;
 }
@@ -21,7 +21,7 @@ const VIEWS = [
   { value: 'whole', label: 'All of it' },
 ] as const;
 
-/** One state: what its save changed, how it differs from now, and all of it. */
+/** One revision: the changes it made, the differences to the current version, and its full content. */
 export function RevisionDetail(props: RevisionDetailProps) {
   const { revision, onRestore, kind, id } = props;
   const [view, setView] = useState<View>('changes');
@@ -49,24 +49,29 @@ export function RevisionDetail(props: RevisionDetailProps) {
         size="small"
         options={VIEWS.filter(({ value }) => !isNow || value !== 'now')}
       />
-      <States {...props} view={view} />
+      <RevisionFields {...props} view={view} />
     </section>
   );
 }
 
 type StatesProps = RevisionDetailProps & { view: View };
 
-/** The chosen state, and beside it the one it is compared with. */
-function States({ kind, id, revision, before, current, view, labels, reads }: StatesProps) {
+/** The selected revision next to the one it is compared with. */
+function RevisionFields({ kind, id, revision, before, current, view, labels, formatValues }: StatesProps) {
   const other = { changes: before, now: current, whole: undefined }[view];
-  const shown = useRevisionQuery({ kind, id, revision: revision.id ?? 'current' });
-  const beside = useRevisionQuery({ kind, id, revision: other?.id ?? 'current' }, { skip: !other });
-  const asked = other ? [shown, beside] : [shown];
-  const failed = asked.find(({ error }) => error);
+  const selected = useRevisionQuery({ kind, id, revision: revision.id ?? 'current' });
+  const compared = useRevisionQuery({ kind, id, revision: other?.id ?? 'current' }, { skip: !other });
+  const queries = other ? [selected, compared] : [selected];
+  const failed = queries.find(({ error }) => error);
   if (failed) return <Failure onRetry={() => void failed.refetch()}>{toProblem(failed.error).message}</Failure>;
-  if (!shown.data || asked.some(({ data }) => !data)) return <Skeleton label="Loading this version" />;
-  const compared = other && beside.data ? reads(beside.data.record) : null;
-  return <Fields labels={labels} fields={fieldsOf(view, reads(shown.data.record), compared, Object.keys(labels))} />;
+  if (!selected.data || queries.some(({ data }) => !data)) return <Skeleton label="Loading this version" />;
+  const comparedValues = other && compared.data ? formatValues(compared.data.record) : null;
+  return (
+    <Fields
+      labels={labels}
+      fields={getFieldStates(view, formatValues(selected.data.record), comparedValues, Object.keys(labels))}
+    />
+  );
 }
 
 function Fields({ fields, labels }: { fields: FieldState[]; labels: Record<string, string> }) {

@@ -1,6 +1,6 @@
 import type { RevisionOut } from '@masthead/client/types/content';
 import { formatTime, Tag } from '@masthead/kit';
-import { labelsOf } from './changedIn';
+import { getLabels } from './changedIn';
 import styles from './History.module.css';
 
 interface RevisionListProps {
@@ -10,7 +10,7 @@ interface RevisionListProps {
   onChoose: (version: number) => void;
 }
 
-/** The states of a record, newest first. */
+/** The revisions of a record, newest first. */
 export function RevisionList({ revisions, chosen, labels, onChoose }: RevisionListProps) {
   return (
     <ol className={styles.list} aria-label="Versions">
@@ -29,7 +29,7 @@ export function RevisionList({ revisions, chosen, labels, onChoose }: RevisionLi
             <span className={styles.meta}>
               {formatTime(revision.savedAt)}, {revision.userEmail ?? 'by the schedule'}
             </span>
-            <span className={styles.meta}>{changesOf(revision, labels)}</span>
+            <span className={styles.meta}>{formatChanges(revision, labels)}</span>
           </button>
         </li>
       ))}
@@ -37,7 +37,7 @@ export function RevisionList({ revisions, chosen, labels, onChoose }: RevisionLi
   );
 }
 
-function changesOf({ changed, version }: RevisionOut, labels: Record<string, string>): string {
+function formatChanges({ changed, version }: RevisionOut, labels: Record<string, string>): string {
   if (version === 1) return 'Created';
-  return labelsOf(changed, labels).join(', ') || 'No change';
+  return getLabels(changed, labels).join(', ') || 'No change';
 }

@@ -12,7 +12,7 @@ interface RevisionNameProps {
   revision: RevisionOut;
 }
 
-/** A state's name: what has one is found again and never thrown away. */
+/** Name of a revision. Named revisions can be found again and are never purged. */
 export function RevisionName({ kind, id, revision }: RevisionNameProps) {
   const [nameRevision, { isLoading }] = useNameRevisionMutation();
   const [name, setName] = useState(revision.name ?? '');

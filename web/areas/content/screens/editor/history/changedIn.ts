@@ -1,11 +1,11 @@
 import type { RevisionOut } from '@masthead/client/types/content';
 
-/** A revision as a form's comparison of versions names it. */
-export function changedIn({ userEmail, savedAt, changed }: RevisionOut, labels: Record<string, string>) {
-  return { by: userEmail, at: savedAt, fields: labelsOf(changed, labels) };
+/** Describe a revision in the terms of the form's conflict comparison. */
+export function toChange({ userEmail, savedAt, changed }: RevisionOut, labels: Record<string, string>) {
+  return { by: userEmail, at: savedAt, fields: getLabels(changed, labels) };
 }
 
-/** The labels of fields, in the order of the form; what has none there is left out. */
-export function labelsOf(fields: readonly string[], labels: Record<string, string>): string[] {
+/** Return the labels of fields in form order; fields without a label are left out. */
+export function getLabels(fields: readonly string[], labels: Record<string, string>): string[] {
   return Object.entries(labels).flatMap(([name, label]) => (fields.includes(name) ? [label] : []));
 }

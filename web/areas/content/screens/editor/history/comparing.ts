@@ -1,36 +1,41 @@
-/** What of a state is shown: what its save changed, how it differs from now, or all of it. */
+/** View of a revision: its changes, its differences to the current version, or its full content. */
 export type View = 'changes' | 'now' | 'whole';
 
-/** One field: as it is, or as it was and became. */
+/** A field with one value, or with its values before and after. */
 export interface FieldState {
   name: string;
   before: string | null;
   after: string;
 }
 
-type Read = Record<string, string>;
+type FormattedValues = Record<string, string>;
 
-/** How an empty field reads. */
-const NONE = '–';
+/** Displayed for an empty field. */
+const NO_VALUE = '–';
 
 /**
- * The fields a view shows, in the order of the form.
+ * Return the fields of a view in form order.
  *
- * @param values the chosen state, as a person reads it
- * @param other the state it is compared with: the one before it, or the present one; null for none
+ * @param values formatted values of the selected revision
+ * @param other formatted values of the revision to compare with, the previous or the current one; null for none
  */
-export function fieldsOf(view: View, values: Read, other: Read | null, names: readonly string[]): FieldState[] {
-  const states = names.map((name) => stateOf(view, name, wordsOf(values, name), other && wordsOf(other, name)));
+export function getFieldStates(
+  view: View,
+  values: FormattedValues,
+  other: FormattedValues | null,
+  names: readonly string[],
+): FieldState[] {
+  const states = names.map((name) => toFieldState(view, name, getText(values, name), other && getText(other, name)));
   return states.filter(({ before, after }) => (before ?? '') !== after);
 }
 
-function wordsOf(read: Read, name: string): string {
-  const words = read[name] ?? NONE;
-  return words === NONE ? '' : words;
+function getText(toFormValues: FormattedValues, name: string): string {
+  const text = toFormValues[name] ?? NO_VALUE;
+  return text === NO_VALUE ? '' : text;
 }
 
-function stateOf(view: View, name: string, value: string, other: string | null): FieldState {
+function toFieldState(view: View, name: string, value: string, other: string | null): FieldState {
   if (view === 'whole' || other === null) return { name, before: null, after: value };
-  // Compared with now, what is now is what became of it.
+  // Compared with the current version, the current value is the later one.
   return view === 'now' ? { name, before: value, after: other } : { name, before: other, after: value };
 }

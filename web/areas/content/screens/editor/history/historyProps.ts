@@ -1,14 +1,14 @@
 import type { RevisionOut } from '@masthead/client/types/content';
 import type { Kind } from '../../../model/kinds';
 
-/** What the history needs to know of an editor: its record, and how its fields are called and read. */
+/** What the history needs from an editor: the record, the field labels and the value formatter. */
 export interface HistoryProps {
   kind: Kind;
   id: number;
   labels: Record<string, string>;
-  /** A state's fields as a person reads them. */
-  reads: (record: Record<string, unknown>) => Record<string, string>;
-  /** Brings a state back. */
+  /** Formats the values of a revision. */
+  formatValues: (record: Record<string, unknown>) => Record<string, string>;
+  /** Restores a revision. */
   onRestore: (revision: RevisionOut) => Promise<void>;
   onClose: () => void;
 }

@@ -12,12 +12,12 @@ interface RestoreOptions<V extends object> {
   onRestored: () => void;
 }
 
-/** Brings an earlier state back, and what it replaced on request. It never publishes by itself. */
+/** Restores an earlier revision, with Undo. Restoring never publishes. */
 export function useRestore<V extends object>({ kind, record: { id, version }, form, onRestored }: RestoreOptions<V>) {
   const [restoreRevision] = useRestoreRevisionMutation();
   const [askRevisions] = useLazyRevisionsQuery();
 
-  /** What was there before the restored version is the newest of the earlier states. */
+  /** The version before the restore is the newest of the earlier revisions. */
   const undo = async (restored: number) => {
     const [, before] = await askRevisions({ kind, id }).unwrap();
     if (!before?.id) return;
@@ -26,33 +26,33 @@ export function useRestore<V extends object>({ kind, record: { id, version }, fo
   };
 
   return async (revision: RevisionOut) => {
-    if (revision.id === null || !(await mayReplace(form))) return;
+    if (revision.id === null || !(await confirmReplace(form))) return;
     try {
       const restored = await restoreRevision({ kind, id, revision: revision.id, version }).unwrap();
-      const undoRestore = () => void undo(restored.version).catch(said);
+      const undoRestore = () => void undo(restored.version).catch(showError);
       toast.success(`${revision.name ?? `Version ${revision.version}`} is back.`, {
         action: { label: 'Undo', onClick: undoRestore },
         duration: 10_000,
       });
       onRestored();
     } catch (problem) {
-      said(problem);
+      showError(problem);
     }
   };
 }
 
-/** Unsaved input would be replaced: asked about first. */
-async function mayReplace<V extends object>(form: RecordForm<V>): Promise<boolean> {
+/** Ask before unsaved input is replaced. */
+async function confirmReplace<V extends object>(form: RecordForm<V>): Promise<boolean> {
   if (!form.isDirty()) return true;
-  const isMeant = await confirm({
+  const isConfirmed = await confirm({
     title: 'Replace what is not saved?',
     text: 'What you typed since the last save is replaced by the restored version.',
     action: 'Replace',
   });
-  if (isMeant) form.reset();
-  return isMeant;
+  if (isConfirmed) form.reset();
+  return isConfirmed;
 }
 
-function said(problem: unknown): void {
+function showError(problem: unknown): void {
   toast.error(toProblem(problem).message);
 }

@@ -5,14 +5,14 @@ import styles from './Preview.module.css';
 import { PreviewLink } from './PreviewLink';
 
 interface PreviewImageProps {
-  /** As it is stored; null for none. */
+  /** The stored URL; null for none. */
   address: string | null;
-  /** Where it leads. */
+  /** URL that the image links to. */
   link?: string;
   alt: string;
 }
 
-/** The image of what is previewed, as its readers see it. What is no picture is linked by name. */
+/** The image of a preview as readers see it. Other files are shown as a link with their name. */
 export function PreviewImage({ address, link = '', alt }: PreviewImageProps) {
   const [isPicture, setIsPicture] = useState(true);
   if (!address) return null;

@@ -2,13 +2,13 @@ import { ensureScheme, isAllowedLink } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 
 interface PreviewLinkProps {
-  /** As it was typed. */
+  /** The link as typed. */
   to: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A link as the service will store it; what it would refuse leads nowhere. */
+/** A link as the service will store it. An invalid link is not clickable. */
 export function PreviewLink({ to, className, children }: PreviewLinkProps) {
   if (!to.trim() || !isAllowedLink(to)) return children;
   return (

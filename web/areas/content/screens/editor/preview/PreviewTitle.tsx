@@ -6,7 +6,7 @@ interface PreviewTitleProps {
   italic: boolean;
 }
 
-/** A title in the letters of the alert and the library. */
+/** A title in the typography of the alert and the library. */
 export function PreviewTitle({ text, bold, italic }: PreviewTitleProps) {
   const emphasis = { ...(bold && { fontWeight: 900 }), ...(italic && { fontStyle: 'italic' }) };
   return (

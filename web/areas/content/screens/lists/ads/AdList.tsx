@@ -4,18 +4,18 @@ import { RecordList } from '../RecordList';
 import { useListState } from '../useListState';
 import { columns } from './columns';
 
-const nameOf = ({ name }: Ad) => name;
+const getName = ({ name }: Ad) => name;
 
-/** `/ad-manager`: the ads (document 001 §2). */
+/** `/ad-manager`: the list of ads (CONTENT-26). */
 export function AdList() {
   const list = useListState('ads');
-  const answer = useAdsQuery(list.query);
+  const query = useAdsQuery(list.query);
   const prefetch = usePrefetch('ads');
   return (
     <RecordList
       title="Ad Manager"
       words={{ create: 'Post an Ad', remove: 'Delete Ads' }}
-      {...{ list, answer, columns, nameOf }}
+      {...{ list, answer: query, columns, getName }}
       onNearNext={() => prefetch(list.nextQuery)}
     />
   );

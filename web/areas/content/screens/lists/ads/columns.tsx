@@ -1,10 +1,10 @@
 import type { Column } from '@masthead/kit/lists';
-import { AD_APPLICATION_TYPES, PLACEMENTS, wordOf } from '../../../model/options';
+import { AD_APPLICATION_TYPES, getLabel, PLACEMENTS } from '../../../model/options';
 import type { Ad } from '../../../model/records';
 import { dateColumn, statusColumn } from '../columns';
 import { RecordTitle } from '../RecordTitle';
 
-/** Ad Name, Sponsor, Date, Application Type, Placement and Status (document 001 §2). */
+/** Ad Name, Sponsor, Date, Application Type, Placement and Status (CONTENT-26). */
 export const columns: readonly Column<Ad>[] = [
   {
     key: 'title',
@@ -22,14 +22,14 @@ export const columns: readonly Column<Ad>[] = [
     header: 'Application Type',
     width: 128,
     wide: 'desk',
-    render: ({ applicationType }) => wordOf(AD_APPLICATION_TYPES, applicationType),
+    render: ({ applicationType }) => getLabel(AD_APPLICATION_TYPES, applicationType),
   },
   {
     key: 'placement',
     header: 'Placement',
     width: 144,
     wide: 'desk',
-    render: ({ placement }) => wordOf(PLACEMENTS, placement),
+    render: ({ placement }) => getLabel(PLACEMENTS, placement),
   },
   statusColumn(),
 ];

@@ -1,7 +1,7 @@
 import { Button, Menu, type MenuItem } from '@masthead/kit';
 import { useState } from 'react';
 import type { Kind } from '../../../model/kinds';
-import { countOf } from '../../../model/sentences';
+import { formatKindCount } from '../../../model/sentences';
 import { ClientDialog } from './ClientDialog';
 import type { BulkFields, TypedField } from './fields';
 import { MicrositeDialog } from './MicrositeDialog';
@@ -14,16 +14,16 @@ interface BulkActionsProps {
   fields: BulkFields;
 }
 
-/** What can be changed on every chosen record; each menu says what it is about to do. */
+/** Menus that change a field of every selected record; each confirms what it will do. */
 export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
   const { setField, setMicrosite } = useBulkChange();
   const [asking, setAsking] = useState<'client' | 'microsite' | TypedField | null>(null);
-  const them = countOf(kind, ids.length);
-  const set = (field: string, value: unknown) => setField({ kind, ids, field, value });
+  const countText = formatKindCount(kind, ids.length);
+  const changeField = (field: string, value: unknown) => setField({ kind, ids, field, value });
   const close = () => setAsking(null);
   const more: MenuItem[] = [
     ...fields.typed.map((field) => ({ label: `${field.label} …`, onSelect: () => setAsking(field) })),
-    ...fields.switches.map(({ field, label, value }) => ({ label, onSelect: () => void set(field, value) })),
+    ...fields.switches.map(({ field, label, value }) => ({ label, onSelect: () => void changeField(field, value) })),
   ];
   return (
     <>
@@ -31,19 +31,33 @@ export function BulkActions({ kind, ids, fields }: BulkActionsProps) {
         <Menu
           key={field}
           trigger={<Button iconAfter="chevronDown">{label}</Button>}
-          heading={`Set the ${label.toLowerCase()} of ${them} to`}
-          items={options.map((option) => ({ label: option.label, onSelect: () => void set(field, option.value) }))}
+          heading={`Set the ${label.toLowerCase()} of ${countText} to`}
+          items={options.map((option) => ({
+            label: option.label,
+            onSelect: () => void changeField(field, option.value),
+          }))}
         />
       ))}
       <Button onClick={() => setAsking('client')}>Client ID</Button>
       {fields.microsite && <Button onClick={() => setAsking('microsite')}>Microsite link</Button>}
-      <Menu trigger={<Button iconAfter="chevronDown">More</Button>} heading={`Change ${them}`} items={more} />
-      {asking === 'client' && <ClientDialog them={them} onSet={(id) => set('clientId', id)} onClose={close} />}
+      <Menu trigger={<Button iconAfter="chevronDown">More</Button>} heading={`Change ${countText}`} items={more} />
+      {asking === 'client' && (
+        <ClientDialog countText={countText} onSet={(id) => changeField('clientId', id)} onClose={close} />
+      )}
       {asking === 'microsite' && (
-        <MicrositeDialog them={them} onSet={(microsite) => setMicrosite({ ids, microsite })} onClose={close} />
+        <MicrositeDialog
+          countText={countText}
+          onSet={(microsite) => setMicrosite({ ids, microsite })}
+          onClose={close}
+        />
       )}
       {asking && typeof asking === 'object' && (
-        <TypedDialog field={asking} them={them} onSet={(value) => set(asking.field, value)} onClose={close} />
+        <TypedDialog
+          field={asking}
+          countText={countText}
+          onSet={(value) => changeField(asking.field, value)}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -3,22 +3,22 @@ import { useContentClientsQuery } from '../../../api/choices';
 import { useBulkForm } from './useBulkForm';
 
 interface ClientDialogProps {
-  /** "4 posts". */
-  them: string;
+  /** Count with noun: "4 posts". */
+  countText: string;
   onSet: (clientId: number | null) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Which client every chosen record belongs to. */
-export function ClientDialog({ them, onSet, onClose }: ClientDialogProps) {
+/** Dialog that sets the client of every selected record. */
+export function ClientDialog({ countText, onSet, onClose }: ClientDialogProps) {
   const { data, error } = useContentClientsQuery();
   const form = useBulkForm<number | null>('Client ID', null, onSet, onClose);
   return (
-    <FormDialog form={form} opened size="small" title="Client ID" context={them} saveLabel="Set" onClose={onClose}>
+    <FormDialog form={form} opened size="small" title="Client ID" context={countText} saveLabel="Set" onClose={onClose}>
       <AsyncSelectField
         label="Client ID"
         placeholder="Search company or id"
-        hint={`Replaces the client of ${them}; empty takes it away.`}
+        hint={`Replaces the client of ${countText}; empty takes it away.`}
         choices={data?.map(({ id, company }) => ({ id, name: company, detail: String(id) }))}
         failure={error && `The clients could not be loaded. ${error.message}`}
         {...form.field('value')}

@@ -3,15 +3,15 @@ import { useMicrositeChoices } from '../../../choices/useMicrositeChoices';
 import { useBulkForm } from './useBulkForm';
 
 interface MicrositeDialogProps {
-  /** "4 posts". */
-  them: string;
+  /** Count with noun: "4 posts". */
+  countText: string;
   onSet: (microsite: { id: number; link: string } | null) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Which microsite every chosen post leads to: found by its page title (document 001 §2). */
-export function MicrositeDialog({ them, onSet, onClose }: MicrositeDialogProps) {
-  const { found, ...search } = useMicrositeChoices();
+/** Dialog that sets the microsite of every selected post, found by page title (CONTENT-10, CONTENT-17). */
+export function MicrositeDialog({ countText, onSet, onClose }: MicrositeDialogProps) {
+  const { getMicrosite: found, ...search } = useMicrositeChoices();
   const form = useBulkForm<number | null>(
     'Microsite link',
     null,
@@ -22,11 +22,19 @@ export function MicrositeDialog({ them, onSet, onClose }: MicrositeDialogProps) 
     onClose,
   );
   return (
-    <FormDialog form={form} opened size="small" title="Microsite link" context={them} saveLabel="Set" onClose={onClose}>
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title="Microsite link"
+      context={countText}
+      saveLabel="Set"
+      onClose={onClose}
+    >
       <AsyncSelectField
         label="Microsite"
         placeholder="Search page title"
-        hint={`Replaces the microsite of ${them}; empty takes it away.`}
+        hint={`Replaces the microsite of ${countText}; empty takes it away.`}
         {...search}
         {...form.field('value')}
       />

@@ -4,31 +4,51 @@ import { useBulkForm } from './useBulkForm';
 
 interface TypedDialogProps {
   field: TypedField;
-  /** "4 posts". */
-  them: string;
+  /** Count with noun: "4 posts". */
+  countText: string;
   onSet: (value: string | number | null) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for what every chosen record gets. */
+/** Dialog that asks for the new value of every selected record. */
 export function TypedDialog(props: TypedDialogProps) {
   return props.field.type === 'number' ? <NumberDialog {...props} /> : <TextDialog {...props} />;
 }
 
-function TextDialog({ field, them, onSet, onClose }: TypedDialogProps) {
+function TextDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
   const form = useBulkForm(field.label, '', (value) => onSet(value.trim() || null), onClose);
   const Field = field.type === 'text' ? TextAreaField : TextField;
   return (
-    <FormDialog form={form} opened size="small" title={field.label} context={them} saveLabel="Set" onClose={onClose}>
-      <Field label={field.label} hint={`Replaces what ${them} have; empty takes it away.`} {...form.field('value')} />
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title={field.label}
+      context={countText}
+      saveLabel="Set"
+      onClose={onClose}
+    >
+      <Field
+        label={field.label}
+        hint={`Replaces what ${countText} have; empty takes it away.`}
+        {...form.field('value')}
+      />
     </FormDialog>
   );
 }
 
-function NumberDialog({ field, them, onSet, onClose }: TypedDialogProps) {
+function NumberDialog({ field, countText, onSet, onClose }: TypedDialogProps) {
   const form = useBulkForm<number | null>(field.label, null, onSet, onClose);
   return (
-    <FormDialog form={form} opened size="small" title={field.label} context={them} saveLabel="Set" onClose={onClose}>
+    <FormDialog
+      form={form}
+      opened
+      size="small"
+      title={field.label}
+      context={countText}
+      saveLabel="Set"
+      onClose={onClose}
+    >
       <NumberField label={field.label} hint="Empty takes it away." {...form.field('value')} />
     </FormDialog>
   );

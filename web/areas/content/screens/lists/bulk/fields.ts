@@ -1,34 +1,34 @@
 import { APPLICATION_TYPES, CONTENT_TYPES, EVENT_TYPES, JOB_CATEGORIES } from '../../../model/options';
 
-/** A field that several records get at once, from a few values. */
+/** A bulk field with a few fixed values. */
 export interface ChoiceField {
   field: string;
   label: string;
   options: readonly { label: string; value: unknown }[];
 }
 
-/** One that is typed. */
+/** A bulk field with a typed value. */
 export interface TypedField {
   field: string;
   label: string;
   type: 'line' | 'text' | 'number';
 }
 
-/** Yes or no, said as what it does. */
-export interface Switch {
+/** A boolean bulk field; its two labels say what they do. */
+export interface BooleanField {
   field: string;
   label: string;
   value: boolean;
 }
 
-/** What may be changed on several records of a kind (API contract §3, bulk-update). */
+/** Fields of a kind that `bulk-update` can change (CONTENT-17). */
 export interface BulkFields {
-  /** In the bar itself. */
+  /** Shown in the bar itself. */
   choices: readonly ChoiceField[];
-  /** Behind "More". */
+  /** Shown in the "More" menu. */
   typed: readonly TypedField[];
-  switches: readonly Switch[];
-  /** Whether a microsite can be linked to them. */
+  switches: readonly BooleanField[];
+  /** Whether a microsite can be set. */
   microsite: boolean;
 }
 
@@ -42,7 +42,7 @@ const STATUS: ChoiceField = {
   ],
 };
 
-const SWITCHES: readonly Switch[] = [
+const SWITCHES: readonly BooleanField[] = [
   { field: 'displayTitle', label: 'Show the title', value: true },
   { field: 'displayTitle', label: 'Hide the title', value: false },
   { field: 'displayImageAbove', label: 'Image above the title', value: true },

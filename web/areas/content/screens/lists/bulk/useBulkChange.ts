@@ -1,37 +1,37 @@
 import { isProblem } from '@masthead/client';
 import { confirm, toast } from '@masthead/kit';
 import { type BulkChange, useBulkMicrositeMutation, useBulkUpdateMutation } from '../../../api/bulk';
-import { countOf } from '../../../model/sentences';
+import { formatKindCount } from '../../../model/sentences';
 
-/** Said when a change of several records is refused (document 001 §8); the service's reason follows. */
-const REFUSED = 'Error Updating';
+/** Documented message for a failed bulk change (CONTENT-17); the service's reason follows. */
+const FAILED = 'Error Updating';
 
-/** Resolves with whether it was done. */
-type Change<A> = (asked: A) => Promise<boolean>;
+/** Resolves to whether the change succeeded. */
+type RunChange<A> = (asked: A) => Promise<boolean>;
 
-/** Sets one field of several records, or their microsite, and says what came of it. */
-export function useBulkChange(): { setField: Change<BulkChange>; setMicrosite: Change<MicrositeChange> } {
+/** Set one field or the microsite of several records and show the result as a toast. */
+export function useBulkChange(): { setField: RunChange<BulkChange>; setMicrosite: RunChange<MicrositeChange> } {
   const [update] = useBulkUpdateMutation();
   const [assign] = useBulkMicrositeMutation();
   const setField = async (change: BulkChange) => {
-    if (!(await isMeant(change))) return false;
-    return said(await update(change));
+    if (!(await confirmChange(change))) return false;
+    return showResult(await update(change));
   };
-  const setMicrosite = async (change: MicrositeChange) => said(await assign(change));
+  const setMicrosite = async (change: MicrositeChange) => showResult(await assign(change));
   return { setField, setMicrosite };
 }
 
 type MicrositeChange = Parameters<ReturnType<typeof useBulkMicrositeMutation>[0]>[0];
 
-/** What readers will see is asked about first. */
-async function isMeant({ kind, ids, field, value }: BulkChange): Promise<boolean> {
+/** Ask before a change that readers will see. */
+async function confirmChange({ kind, ids, field, value }: BulkChange): Promise<boolean> {
   if (field !== 'status' || value !== 'published') return true;
-  const them = countOf(kind, ids.length);
-  return confirm({ title: `Publish ${them}?`, text: `Readers see ${them} at once.`, action: 'Publish' });
+  const countText = formatKindCount(kind, ids.length);
+  return confirm({ title: `Publish ${countText}?`, text: `Readers see ${countText} at once.`, action: 'Publish' });
 }
 
-function said({ data, error }: { data?: { message?: string }; error?: unknown }): boolean {
+function showResult({ data, error }: { data?: { message?: string }; error?: unknown }): boolean {
   if (data) toast.success(data.message ?? 'Updated');
-  else toast.error(isProblem(error) ? `${REFUSED}. ${error.message}` : REFUSED);
+  else toast.error(isProblem(error) ? `${FAILED}. ${error.message}` : FAILED);
   return data !== undefined;
 }

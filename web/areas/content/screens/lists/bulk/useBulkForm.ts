@@ -1,9 +1,9 @@
 import { type RecordForm, useRecordForm } from '@masthead/kit';
 
 /**
- * A form of one value for several records: not kept on the device, and closed once the change is done.
+ * The form of one value for several records. It keeps no draft on the device and closes after the change.
  *
- * @param onSet resolves with whether the change was done; it says by itself why not
+ * @param onSet resolves to whether the change succeeded; it shows its own errors
  */
 export function useBulkForm<V>(label: string, initial: V, onSet: (value: V) => Promise<boolean>, onClose: () => void) {
   return useRecordForm<{ value: V }, boolean>({

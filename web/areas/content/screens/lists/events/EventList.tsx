@@ -6,18 +6,18 @@ import { RecordList } from '../RecordList';
 import { useListState } from '../useListState';
 import { columns } from './columns';
 
-const nameOf = ({ title }: ContentEvent) => title;
+const getName = ({ title }: ContentEvent) => title;
 
-/** `/events`: the events listing (document 001 §2). */
+/** `/events`: the list of events (CONTENT-23). */
 export function EventList() {
   const list = useListState('events');
-  const answer = useEventsQuery(list.query);
+  const query = useEventsQuery(list.query);
   const prefetch = usePrefetch('events');
   return (
     <RecordList
       title="Events"
       words={{ create: 'Post an Event', remove: 'Delete Events' }}
-      {...{ list, answer, columns, nameOf }}
+      {...{ list, answer: query, columns, getName }}
       onNearNext={() => prefetch(list.nextQuery)}
       bulk={(ids) => <BulkActions kind="events" ids={ids} fields={EVENT_FIELDS} />}
     />

@@ -1,6 +1,6 @@
 import { formatDate, formatUtc } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
-import { EVENT_TYPES, wordOf } from '../../../model/options';
+import { EVENT_TYPES, getLabel } from '../../../model/options';
 import type { ContentEvent } from '../../../model/records';
 import { dateColumn, statusColumn } from '../columns';
 import { RecordTitle } from '../RecordTitle';
@@ -21,7 +21,7 @@ export const columns: readonly Column<ContentEvent>[] = [
     header: 'Event type',
     width: 96,
     wide: 'desk',
-    render: ({ eventType }) => wordOf(EVENT_TYPES, eventType),
+    render: ({ eventType }) => getLabel(EVENT_TYPES, eventType),
   },
   { key: 'location', header: 'Location', width: 160, wide: 'desk', render: ({ location }) => location || '–' },
   {
@@ -29,7 +29,7 @@ export const columns: readonly Column<ContentEvent>[] = [
     header: 'Start (UTC)',
     width: 132,
     kind: 'id',
-    render: ({ startUtc }) => inUtc(startUtc),
+    render: ({ startUtc }) => renderUtc(startUtc),
   },
   {
     key: 'end',
@@ -37,14 +37,14 @@ export const columns: readonly Column<ContentEvent>[] = [
     width: 132,
     kind: 'id',
     wide: 'desk',
-    render: ({ endUtc }) => inUtc(endUtc),
+    render: ({ endUtc }) => renderUtc(endUtc),
   },
   statusColumn(),
   dateColumn(),
 ];
 
-/** Start and end are shown in UTC with the time (document 001 §9): the time below the day, beside it on a phone. */
-function inUtc(moment: string | null) {
+/** Start and end are shown in UTC with the time (CONSOLE-13): the time below the date, next to it on phones. */
+function renderUtc(moment: string | null) {
   if (!moment) return '–';
   const day = `${formatDate(moment)}, `;
   return (

@@ -6,18 +6,18 @@ import { RecordList } from '../RecordList';
 import { useListState } from '../useListState';
 import { columns } from './columns';
 
-const nameOf = ({ jobTitle }: Job) => jobTitle;
+const getName = ({ jobTitle }: Job) => jobTitle;
 
-/** `/career-center`: the career listings (document 001 §2). */
+/** `/career-center`: the list of career listings (CONTENT-20). */
 export function JobList() {
   const list = useListState('jobs');
-  const answer = useJobsQuery(list.query);
+  const query = useJobsQuery(list.query);
   const prefetch = usePrefetch('jobs');
   return (
     <RecordList
       title="Career Center"
       words={{ create: 'Post a Listing', remove: 'Delete Listings' }}
-      {...{ list, answer, columns, nameOf }}
+      {...{ list, answer: query, columns, getName }}
       onNearNext={() => prefetch(list.nextQuery)}
       bulk={(ids) => <BulkActions kind="jobs" ids={ids} fields={JOB_FIELDS} />}
     />

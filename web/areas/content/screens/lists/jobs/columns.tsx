@@ -1,5 +1,5 @@
 import type { Column } from '@masthead/kit/lists';
-import { JOB_CATEGORIES, wordOf } from '../../../model/options';
+import { getLabel, JOB_CATEGORIES } from '../../../model/options';
 import type { Job } from '../../../model/records';
 import { clientColumn, dateColumn, statusColumn } from '../columns';
 import { RecordTitle } from '../RecordTitle';
@@ -21,7 +21,7 @@ export const columns: readonly Column<Job>[] = [
     header: 'Category',
     width: 84,
     wide: 'desk',
-    render: ({ category }) => wordOf(JOB_CATEGORIES, category),
+    render: ({ category }) => getLabel(JOB_CATEGORIES, category),
   },
   clientColumn(),
   statusColumn(),

@@ -4,7 +4,7 @@ import type { ListState } from '../useListState';
 
 const CATEGORY_OPTIONS = CATEGORIES.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Category, application type, editorial or commercial. */
+/** Filters by category, application type and content type. */
 export function PostFilters({ list }: { list: ListState }) {
   const { categoryIds, applicationType } = list.matching;
   return (

@@ -10,12 +10,12 @@ import { PostFilters } from './PostFilters';
 
 const PostDialog = lazyComponent(() => import('../../post/PostDialog'));
 
-const nameOf = ({ title }: Post) => title;
+const getName = ({ title }: Post) => title;
 
-/** `/posts`: All Posts. A title opens its editor over the list (document 001 §2). */
+/** `/posts`: All Posts. Clicking a title opens its editor over the list (CONTENT-8). */
 export function PostList() {
   const list = useListState('posts');
-  const answer = usePostsQuery(list.query);
+  const query = usePostsQuery(list.query);
   const prefetch = usePrefetch('posts');
   return (
     <>
@@ -23,9 +23,9 @@ export function PostList() {
         title="Posts"
         words={{ create: 'Create Post', remove: 'Delete Posts' }}
         list={list}
-        answer={answer}
+        answer={query}
         columns={list.showsText ? columnsWithText : columns}
-        nameOf={nameOf}
+        getName={getName}
         onNearNext={() => prefetch(list.nextQuery)}
         filters={<PostFilters list={list} />}
         tools={

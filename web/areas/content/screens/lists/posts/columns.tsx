@@ -1,7 +1,7 @@
 import { isRichDocument, type RichDocument } from '@masthead/kit';
 import { RichText } from '@masthead/kit/editor';
 import type { Column } from '@masthead/kit/lists';
-import { APPLICATION_TYPES, wordOf } from '../../../model/options';
+import { APPLICATION_TYPES, getLabel } from '../../../model/options';
 import type { Post } from '../../../model/records';
 import { clientColumn, dateColumn, statusColumn } from '../columns';
 import { RecordTitle } from '../RecordTitle';
@@ -17,37 +17,37 @@ const TITLE: Column<Post> = {
   ),
 };
 
-const FACTS: readonly Column<Post>[] = [
+const COLUMNS: readonly Column<Post>[] = [
   {
     key: 'category',
     header: 'Category',
     width: 136,
-    render: ({ selectedCategories }) => categories(selectedCategories),
+    render: ({ selectedCategories }) => formatCategories(selectedCategories),
   },
   {
     key: 'application',
     header: 'Application type',
     width: 120,
     wide: 'desk',
-    render: ({ applicationType }) => wordOf(APPLICATION_TYPES, applicationType),
+    render: ({ applicationType }) => getLabel(APPLICATION_TYPES, applicationType),
   },
   {
     key: 'content',
     header: 'Content type',
     width: 108,
     wide: 'desk',
-    render: ({ commercialContent }) => contentType(commercialContent),
+    render: ({ commercialContent }) => formatContentType(commercialContent),
   },
   clientColumn(),
   statusColumn(),
   dateColumn(),
 ];
 
-/** The columns of All Posts; on request with the text of each post as its readers see it (document 001 §3). */
-export const columns: readonly Column<Post>[] = [TITLE, ...FACTS];
+/** Columns of All Posts, optionally with the text of each post as readers see it. */
+export const columns: readonly Column<Post>[] = [TITLE, ...COLUMNS];
 export const columnsWithText: readonly Column<Post>[] = [
   { ...TITLE, below: ({ body }) => isRichDocument(body) && <Text body={body} /> },
-  ...FACTS,
+  ...COLUMNS,
 ];
 
 function Text({ body }: { body: RichDocument }) {
@@ -58,14 +58,14 @@ function Text({ body }: { body: RichDocument }) {
   );
 }
 
-/** The first category, and how many more. */
-function categories(selected: Post['selectedCategories']): string {
+/** Return the first category and the number of further ones. */
+function formatCategories(selected: Post['selectedCategories']): string {
   const [first, ...others] = selected;
   if (!first) return '–';
   return others.length > 0 ? `${first.category.name} +${others.length}` : first.category.name;
 }
 
-function contentType(commercial: boolean | null): string {
+function formatContentType(commercial: boolean | null): string {
   if (commercial === null) return '–';
   return commercial ? 'Commercial' : 'Editorial';
 }

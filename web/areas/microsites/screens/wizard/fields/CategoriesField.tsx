@@ -1,15 +1,15 @@
 import { CheckboxField, Failure, Skeleton } from '@masthead/kit';
 import { useMicrositeCategoriesQuery } from '../../../api/choices';
-import { bound, type WizardFieldProps } from './bound';
+import { bindField, type WizardFieldProps } from './bound';
 import styles from './fields.module.css';
 
-/** Said where the categories cannot be offered (document 000 §5). */
+/** Documented message when categories are not loaded (CONSOLE-15). */
 const NOT_LOADED = 'Category not loaded, refresh page or enter from previous page';
 
-/** The categories a microsite is listed under: any of them. */
+/** Categories of a microsite; several can be selected (SITE-3). */
 export function CategoriesField({ field, form }: WizardFieldProps) {
   const { data, isError, refetch } = useMicrositeCategoriesQuery();
-  const { id, name, value, onChange } = bound<readonly number[]>(form, field.name);
+  const { id, name, value, onChange } = bindField<readonly number[]>(form, field.name);
   if (isError) return <Failure onRetry={() => void refetch()}>{NOT_LOADED}</Failure>;
   if (!data) return <Skeleton label={`Loading ${field.label}`} />;
   const toggle = (category: number, chosen: boolean) =>

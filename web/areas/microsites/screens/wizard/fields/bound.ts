@@ -4,25 +4,25 @@ import type { Section } from '../../../model/sections';
 import type { Value, Values } from '../../../model/values';
 import type { Pending } from '../usePending';
 
-/** What every control of the wizard is given. */
+/** Properties of every control of the wizard. */
 export interface WizardFieldProps {
   field: Field;
   section: Section;
   form: RecordForm<Values>;
-  /** Where the company's files go. */
+  /** Upload folder of the company's files (SITE-12). */
   folder: string;
-  /** As many keywords as the microsite may have. */
+  /** Maximum number of keywords (SITE-13). */
   keywordCount: number;
-  /** The uploads that are on their way. */
+  /** Uploads in progress. */
   pending: Pending;
 }
 
-/** A field of the form, with the kind of value its control takes. */
-export function bound<V extends Value>(form: RecordForm<Values>, name: string): BoundField<V> {
+/** Return a form field with the value type of its control. */
+export function bindField<V extends Value>(form: RecordForm<Values>, name: string): BoundField<V> {
   const { value, ...field } = form.field(name);
   return { ...field, value: value as V };
 }
 
-export function lookOf({ label, required = false }: Field) {
+export function getFieldProps({ label, required = false }: Field) {
   return { label, required };
 }

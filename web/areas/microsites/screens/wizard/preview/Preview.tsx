@@ -1,6 +1,6 @@
 import { Icon, SegmentedControl } from '@masthead/kit';
 import { useEffect, useRef, useState } from 'react';
-import { publicOf } from '../../../model/preview';
+import { toPublicView } from '../../../model/preview';
 import type { Site } from '../../../model/records';
 import type { SectionName } from '../../../model/sections';
 import { MicrositePage } from '../../../page/MicrositePage';
@@ -16,11 +16,11 @@ interface PreviewProps {
   section: SectionName;
 }
 
-/** The page as it becomes with what is typed: the very one that visitors see, made smaller. */
+/** Live preview of the public page with the typed values, scaled down. */
 export function Preview({ site, section }: PreviewProps) {
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
   const editing = section === 'organization-details' ? {} : { editing: section };
-  const view = useInSight(`${section} ${device}`);
+  const view = useScrollIntoView(`${section} ${device}`);
   return (
     <>
       <div className={styles.head}>
@@ -32,10 +32,10 @@ export function Preview({ site, section }: PreviewProps) {
           <Icon name="lock" size={12} />
           <span>{`${window.location.host}/marketplace/microsite?id=${site.microsite.id || '…'}`}</span>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section ref={view} className={styles.view} aria-label="Page" tabIndex={0}>
           <div className={styles[device]}>
-            <MicrositePage microsite={publicOf(site)} interactive={false} {...editing} />
+            <MicrositePage microsite={toPublicView(site)} interactive={false} {...editing} />
           </div>
         </section>
       </div>
@@ -43,18 +43,18 @@ export function Preview({ site, section }: PreviewProps) {
   );
 }
 
-/** Room above the section that is edited, in pixels. */
-const ABOVE = 24;
+/** Scroll margin above the edited section in pixels. */
+const SCROLL_MARGIN = 24;
 
-/** Brings the section that is edited into sight when another one is, or the page is shown on another device. */
-function useInSight(shown: string) {
+/** Scrolls the edited section into view when the section or the previewed device changes. */
+function useScrollIntoView(shown: string) {
   const view = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves it, not what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the page changes, not while typing
   useEffect(() => {
     const edited = view.current?.querySelector('[data-editing]');
     if (!view.current || !edited) return;
     const { top } = view.current.getBoundingClientRect();
-    view.current.scrollTop += edited.getBoundingClientRect().top - top - ABOVE;
+    view.current.scrollTop += edited.getBoundingClientRect().top - top - SCROLL_MARGIN;
   }, [shown]);
   return view;
 }

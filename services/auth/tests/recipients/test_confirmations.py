@@ -1,4 +1,4 @@
-"""Whom a microsite names is asked once, by a letter that holds nothing its owner typed (API contract §3)."""
+"""Confirmation emails: one per recipient, without text typed by the microsite's owner, within limits (ACCOUNT-24)."""
 
 import asyncio
 from datetime import timedelta
@@ -27,33 +27,33 @@ async def send_confirmations(auth: Auth, microsite: Microsite) -> None:
     await auth.session.commit()
 
 
-async def list_asked(auth: Auth) -> list[str]:
-    """Whom the confirmation letters that wait are to."""
-    found = await auth.session.scalars(
+async def list_confirmation_recipients(auth: Auth) -> list[str]:
+    """Return the addresses of the queued confirmations."""
+    results = await auth.session.scalars(
         select(Recipient.email)
         .join(Message, Message.data["recipientId"].as_integer() == Recipient.id)
         .where(Message.kind == "confirmation")
         .order_by(Message.id)
     )
-    return list(found)
+    return list(results)
 
 
 async def age_messages(auth: Auth, days: float) -> None:
-    """Let all letters have left so many days ago."""
+    """Make all messages count as sent this many days ago."""
     await auth.session.execute(update(CountedMessage).values(sent_at=func.now() - timedelta(days=days)))
     await auth.session.commit()
 
 
-async def test_each_address_is_asked_once_however_often_and_wherever_it_is_named(auth) -> None:
+async def test_each_address_gets_one_confirmation_across_microsites(auth) -> None:
     owner = await auth.user("exhibitor")
     microsite = await auth.microsite(owner.id, BEA, "Cem Ay <CEM@acme.example>", "no address")
     await send_confirmations(auth, microsite)
     await send_confirmations(auth, microsite)
     await send_confirmations(auth, await auth.microsite((await auth.user("exhibitor")).id, CEM))
-    assert await list_asked(auth) == [BEA, CEM]
+    assert await list_confirmation_recipients(auth) == [BEA, CEM]
 
 
-async def test_the_letter_holds_nothing_that_was_typed_and_what_its_reader_needs(auth, mailer, inbox) -> None:
+async def test_the_confirmation_contains_no_typed_text(auth, mailer, inbox) -> None:
     microsite = await auth.microsite((await auth.user("exhibitor")).id, f"WIN CASH <{BEA}>")
     await send_confirmations(auth, microsite)
     await send_all(auth, mailer)
@@ -62,7 +62,7 @@ async def test_the_letter_holds_nothing_that_was_typed_and_what_its_reader_needs
     assert letter["Subject"] == "Confirm that you receive messages through Aspen"
     text = letter.get_body(("plain",)).get_content()
     assert f"https://console.example/marketplace/microsite?id={microsite.id}" in text
-    assert text.count("https://console.example/letters/") == 2  # to answer, and never to be written to again
+    assert text.count("https://console.example/letters/") == 2  # one to choose, one to unsubscribe
     one_click = letter["List-Unsubscribe"].strip("<>")
     assert one_click.startswith("https://console.example/api/letter-consent/")
     assert f"\r\nList-Unsubscribe: <{one_click}>\r\n".encode() in inbox.envelopes[-1].original_content
@@ -70,45 +70,45 @@ async def test_the_letter_holds_nothing_that_was_typed_and_what_its_reader_needs
     assert "CASH" not in inbox.envelopes[-1].original_content.decode()
 
 
-async def test_who_has_chosen_is_not_asked(auth) -> None:
+async def test_recipients_who_decided_get_no_confirmation(auth) -> None:
     await auth.recipient(BEA)
     await auth.recipient(CEM, Consent.DECLINED)
     await send_confirmations(
         auth, await auth.microsite((await auth.user("exhibitor")).id, BEA, CEM, "cem+new@acme.example")
     )
-    assert await list_asked(auth) == []
+    assert await list_confirmation_recipients(auth) == []
 
 
-async def test_nobody_is_asked_while_the_letters_are_switched_off(auth) -> None:
+async def test_no_confirmation_is_sent_while_emails_are_switched_off(auth) -> None:
     microsite = await auth.microsite((await auth.user("exhibitor")).id, BEA, contact_letters=False)
     await send_confirmations(auth, microsite)
-    assert await list_asked(auth) == []
+    assert await list_confirmation_recipients(auth) == []
     microsite.contact_letters = True
     await send_confirmations(auth, microsite)
-    assert await list_asked(auth) == [BEA]
+    assert await list_confirmation_recipients(auth) == [BEA]
 
 
-async def test_who_chose_while_a_letter_waited_is_not_sent_it(auth, mailer, inbox) -> None:
+async def test_a_confirmation_is_dropped_after_a_decision(auth, mailer, inbox) -> None:
     await send_confirmations(auth, await auth.microsite((await auth.user("exhibitor")).id, BEA))
     await auth.session.execute(update(Recipient).values(consent=Consent.DECLINED))
     await send_all(auth, mailer)
     assert inbox.envelopes == []
 
 
-async def test_an_exhibitor_has_only_so_many_asked_in_a_day_and_the_others_later(auth) -> None:
+async def test_confirmations_per_exhibitor_and_day_are_limited(auth) -> None:
     owner = await auth.user("exhibitor")
     sites = [
         await auth.microsite(owner.id, *(f"r{site}-{number}@acme.example" for number in range(3))) for site in range(6)
     ]
     for microsite in sites:
         await send_confirmations(auth, microsite)
-    assert len(await list_asked(auth)) == CONFIRMATIONS_OF_EXHIBITOR_PER_DAY
+    assert len(await list_confirmation_recipients(auth)) == CONFIRMATIONS_OF_EXHIBITOR_PER_DAY
     await age_messages(auth, 1.1)
     await send_confirmations(auth, sites[-1])
-    assert len(await list_asked(auth)) == 18
+    assert len(await list_confirmation_recipients(auth)) == 18
 
 
-async def test_new_exhibitors_together_have_only_so_many_asked_in_an_hour(auth) -> None:
+async def test_confirmations_of_all_new_exhibitors_per_hour_are_limited(auth) -> None:
     old = await auth.user("exhibitor")
     old.created_at -= NEW_ACCOUNT_AGE
     await auth.session.commit()
@@ -117,48 +117,48 @@ async def test_new_exhibitors_together_have_only_so_many_asked_in_an_hour(auth) 
         for site in range(4):
             emails = (f"r{account}-{site}-{number}@acme.example" for number in range(3))
             await send_confirmations(auth, await auth.microsite(owner.id, *emails))
-    assert len(await list_asked(auth)) == CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR
+    assert len(await list_confirmation_recipients(auth)) == CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR
     await send_confirmations(auth, await auth.microsite(old.id, BEA))
     await send_confirmations(auth, await auth.microsite((await auth.user("editor")).id, CEM))
-    assert (await list_asked(auth))[-2:] == [BEA, CEM]
+    assert (await list_confirmation_recipients(auth))[-2:] == [BEA, CEM]
 
 
-async def test_of_staff_nobody_counts_how_many_they_ask(auth) -> None:
+async def test_staff_have_no_confirmation_limit(auth) -> None:
     owner = await auth.user("editor")
     for site in range(6):
         await send_confirmations(
             auth, await auth.microsite(owner.id, *(f"r{site}-{number}@acme.example" for number in range(3)))
         )
-    assert len(await list_asked(auth)) == 18
+    assert len(await list_confirmation_recipients(auth)) == 18
 
 
-async def test_one_mailbox_is_not_flooded_under_many_spellings(auth) -> None:
+async def test_the_limit_of_a_mailbox_covers_its_spellings(auth) -> None:
     for site in range(3):
         owner = await auth.user("exhibitor")
         await send_confirmations(
             auth, await auth.microsite(owner.id, *(f"bea+{site}-{n}@acme.example" for n in range(3)))
         )
-    assert len(await list_asked(auth)) == 2
+    assert len(await list_confirmation_recipients(auth)) == 2
 
 
-async def test_a_letter_is_sent_again_within_its_limits(auth) -> None:
+async def test_a_confirmation_can_be_resent_within_limits(auth) -> None:
     owner = await auth.user("exhibitor")
     microsite = await auth.microsite(owner.id, BEA)
     await send_confirmations(auth, microsite)
     http, address = await auth.sign_in(owner), f"/letter-recipients/{microsite.id}"
-    again = await http.post(address, json={"email": "BEA@acme.example"})
-    assert (again.status_code, again.json()["consent"], again.json()["canSend"]) == (200, "waiting", False)
+    repeated = await http.post(address, json={"email": "BEA@acme.example"})
+    assert (repeated.status_code, repeated.json()["consent"], repeated.json()["canSend"]) == (200, "waiting", False)
     refused = await http.post(address, json={"email": BEA})
     assert (refused.status_code, refused.headers["Retry-After"]) == (429, "3600")
-    for _ in range(2):  # the month's four
+    for _ in range(2):  # the limit of four a month
         await age_messages(auth, 1.1)
         assert (await http.post(address, json={"email": BEA})).status_code == 200
     await age_messages(auth, 1.1)
     assert (await http.post(address, json={"email": BEA})).status_code == 429
-    assert await list_asked(auth) == [BEA] * 4
+    assert await list_confirmation_recipients(auth) == [BEA] * 4
 
 
-async def test_nobody_else_is_written_to_by_sending_again(auth) -> None:
+async def test_resending_is_limited_to_the_microsites_recipients(auth) -> None:
     owner = await auth.user("exhibitor")
     microsite = await auth.microsite(owner.id, BEA, CEM)
     await auth.recipient(BEA)
@@ -168,27 +168,27 @@ async def test_nobody_else_is_written_to_by_sending_again(auth) -> None:
         assert (await http.post(address, json={"email": email})).status_code == status
     off = await auth.microsite(owner.id, "new@acme.example", contact_letters=False)
     assert (await http.post(f"/letter-recipients/{off.id}", json={"email": "new@acme.example"})).status_code == 409
-    assert await list_asked(auth) == []
+    assert await list_confirmation_recipients(auth) == []
 
 
-async def test_an_owner_sees_what_each_recipient_chose(auth) -> None:
+async def test_an_owner_sees_each_recipients_consent(auth) -> None:
     owner = await auth.user("exhibitor")
     microsite = await auth.microsite(owner.id, CEM, BEA, "Dora <dora@acme.example>")
     await auth.recipient(BEA)
     await auth.recipient("dora@acme.example", Consent.DECLINED)
     await send_confirmations(auth, microsite)
-    shown = (await (await auth.sign_in(owner)).get(f"/letter-recipients/{microsite.id}")).json()
-    assert [(one["email"], one["consent"], one["canSend"]) for one in shown] == [
+    listed = (await (await auth.sign_in(owner)).get(f"/letter-recipients/{microsite.id}")).json()
+    assert [(one["email"], one["consent"], one["canSend"]) for one in listed] == [
         (CEM, "waiting", True),
         (BEA, "confirmed", False),
         ("dora@acme.example", "declined", False),
     ]
-    assert shown[0]["askedAt"]
+    assert listed[0]["askedAt"]
 
 
 @pytest.mark.usefixtures("committed")
-async def test_of_many_who_ask_at_once_the_limits_hold(auth) -> None:
-    """Each request in a transaction of its own, as in several processes."""
+async def test_limits_hold_under_concurrent_resends(auth) -> None:
+    """Each request runs in a transaction of its own, as in several processes."""
     owner = await auth.user("exhibitor")
     sites = [
         await auth.microsite(owner.id, f"new-{site}@acme.example", "bea@acme.example", f"bea+{site}@acme.example")
@@ -200,22 +200,22 @@ async def test_of_many_who_ask_at_once_the_limits_hold(auth) -> None:
             await send_new_confirmations(session, microsite)
 
     await asyncio.gather(*(work(microsite) for microsite in sites))
-    everybody = await list_asked(auth)
+    everybody = await list_confirmation_recipients(auth)
     assert len(everybody) <= CONFIRMATIONS_OF_EXHIBITOR_PER_DAY
     assert len([email for email in everybody if email.startswith("bea")]) == 2
 
 
 @pytest.mark.usefixtures("committed")
-async def test_a_microsite_that_is_announced_has_its_recipients_asked_once(auth, worker, events) -> None:
+async def test_a_published_microsite_sends_confirmations_once(auth, worker, events) -> None:
     owner = await auth.user("exhibitor")
     data = {"userId": owner.id, "recEmail1": BEA, "recEmail2": None, "recEmail3": "", "pageTitle": "WIN CASH"}
-    await events.happen("microsite", 9, 1, data)  # one from before there was a switch
+    await events.happen("microsite", 9, 1, data)  # an event of a version before the switch existed
     await worker("auth")
 
     async def are_asked(*emails: str) -> None:
         async def has_copy() -> bool:
             await auth.session.rollback()
-            return await list_asked(auth) == list(emails)
+            return await list_confirmation_recipients(auth) == list(emails)
 
         await eventually(has_copy)
 
@@ -230,4 +230,4 @@ async def test_a_microsite_that_is_announced_has_its_recipients_asked_once(auth,
         return not list(await auth.session.scalars(select(Microsite)))
 
     await eventually(is_removed)
-    assert await list_asked(auth) == [BEA, CEM]
+    assert await list_confirmation_recipients(auth) == [BEA, CEM]

@@ -1,4 +1,4 @@
-"""A service in a test process: migrated database, app and worker."""
+"""A service within a test process: its migrated database and its app."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,19 +12,19 @@ from fastapi import FastAPI
 from deploy.local.components import Nats, Postgres
 from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
-from services.chassis.persistence import database as chassis_database
+from services.chassis.persistence import engine
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 from tests.support.databases import ServiceDatabase
 from tests.support.eventually import eventually
 from tests.support.tokens import PEM, SIGNER
 
-PATIENT_SECONDS = 30  # for a connection: dozens who write at once share ten, on a machine that may be slow
+CONNECT_SECONDS = 30  # dozens of concurrent writers share ten connections, on a machine that may be slow
 
 
 @dataclass(frozen=True)
 class RunningService:
-    """One service; its app is built and started once and serves every test of the process."""
+    """A service whose app is started once and serves every test of the process."""
 
     service: Service
     settings: Settings
@@ -32,35 +32,35 @@ class RunningService:
     app: FastAPI
     database: Database
 
-    async def until_it_believes(self) -> None:
-        """Wait for it to watch who is signed out; without that it takes no token."""
+    async def wait_for_revocations(self) -> None:
+        """Wait until it watches revocations; before that it accepts no token."""
 
-        async def watches() -> bool:
-            live: bool = self.app.state.revocations.live
+        async def is_live() -> bool:
+            live: bool = self.app.state.revocations.is_live
             return live
 
-        await eventually(watches)
+        await eventually(is_live)
 
 
 @asynccontextmanager
-async def started(
+async def start_service(
     name: str, postgres: Postgres, nats: Nats, folder: Path, process: str
 ) -> AsyncIterator[RunningService]:
-    """A service with its database made and its app's lifespan begun."""
-    service = _believing_test_tokens(import_module(f"services.{name}.main").service)
+    """Create a service's database and start its app."""
+    service = _accept_test_tokens(import_module(f"services.{name}.main").service)
     stored = ServiceDatabase(postgres, service, f"{name}_{process}")
     await stored.create(folder)
     settings = _settings(service, stored.url, nats.url(name))
-    chassis_database.CONNECT_SECONDS = PATIENT_SECONDS
+    engine.CONNECT_SECONDS = CONNECT_SECONDS
     app = build_app(service, settings)
     async with app.router.lifespan_context(app):
         running = RunningService(service, settings, stored, app, app.state.database)
-        await running.until_it_believes()
+        await running.wait_for_revocations()
         yield running
 
 
-def _believing_test_tokens(service: Service) -> Service:
-    """Auth signs with the tests' key, since it is told to; the others take it for auth's."""
+def _accept_test_tokens(service: Service) -> Service:
+    """Let a service verify tokens with the tests' key; auth has it in its settings."""
     return service if service.keys else replace(service, keys=lambda _: SIGNER)
 
 

@@ -4,7 +4,7 @@ import re
 import sys
 import tomllib
 
-from tests.pythons import ROOT, find_interpreter, supported_versions
+from tests.python_versions import ROOT, choose_version, find_interpreter, supported_versions
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
@@ -19,7 +19,7 @@ def test_the_oldest_is_what_packages_and_linters_go_by() -> None:
     assert PROJECT["project"]["requires-python"] == f">={oldest}"
     assert PROJECT["tool"]["ruff"]["target-version"] == f"py{oldest.replace('.', '')}"
     assert PROJECT["tool"]["mypy"]["python_version"] == oldest
-    assert f"Needs Python {oldest} or newer" in (ROOT / "README.md").read_text()
+    assert f"Python {oldest} or newer" in (ROOT / "README.md").read_text()
 
 
 def test_the_tests_run_on_a_supported_one() -> None:
@@ -28,3 +28,8 @@ def test_the_tests_run_on_a_supported_one() -> None:
 
 def test_a_python_that_is_not_here_is_not_found() -> None:
     assert find_interpreter("3.99") is None
+
+
+def test_the_chassis_runs_on_another_python_than_the_services() -> None:
+    assert choose_version(["3.11", "3.12", "3.13"], (3, 11)) == "3.13"
+    assert choose_version(["3.11", "3.12", "3.13"], (3, 13)) == "3.11"

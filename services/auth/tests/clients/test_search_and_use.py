@@ -1,4 +1,4 @@
-"""Clients are found, and not removed while something of theirs is there (API contract §3)."""
+"""Search of clients, and clients in use (ACCOUNT-16, ACCOUNT-18)."""
 
 import pytest
 
@@ -19,17 +19,17 @@ from tests.support.eventually import eventually
         ("sort=-company&active=none", ["Corn"]),
     ],
 )
-async def test_clients_are_found(auth, query, companies) -> None:
+async def test_the_list_searches_and_filters_clients(auth, query, companies) -> None:
     await auth.client("Bell", active=False)
     await auth.client("Corn", notes="Found in notes")
     await auth.client("Acme", active=True)
-    answer = await (await auth.sign_in_as("editor")).get(f"/clients?{query}")
-    assert [client["company"] for client in answer.json()] == companies
-    assert answer.headers["X-Total-Count"] == str(len(companies))
+    response = await (await auth.sign_in_as("editor")).get(f"/clients?{query}")
+    assert [client["company"] for client in response.json()] == companies
+    assert response.headers["X-Total-Count"] == str(len(companies))
 
 
 @pytest.mark.parametrize("query", ["active=x", "active=1", "sort=notes"])
-async def test_what_cannot_be_asked_for(auth, query) -> None:
+async def test_invalid_filters_are_refused(auth, query) -> None:
     assert (await (await auth.sign_in_as("editor")).get(f"/clients?{query}")).status_code == 422
 
 
@@ -37,23 +37,23 @@ STATS = [("email-content-stat", "1 email content stat"), ("emc-stat", "1 email m
 
 
 @pytest.mark.parametrize(("entity", "used_by"), STATS)
-async def test_a_client_with_stats_is_not_removed_until_they_are_gone(auth, worker, events, entity, used_by) -> None:
+async def test_a_client_with_stats_is_not_removed(auth, worker, events, entity, used_by) -> None:
     await worker("auth")
     acme, bell = (await auth.client("Acme")).id, (await auth.client("Bell")).id
     editor = await auth.sign_in_as("editor")
 
     async def is_removed() -> bool:
-        answer = await editor.request("DELETE", f"/client/{acme}")
-        if answer.status_code == 409:
-            assert answer.json()["message"] == f"This client is in use by {used_by}."
-        return answer.status_code == 200
+        response = await editor.request("DELETE", f"/client/{acme}")
+        if response.status_code == 409:
+            assert response.json()["message"] == f"This client is in use by {used_by}."
+        return response.status_code == 200
 
     await events.happen(entity, 5, 1, {"clientId": bell})
     await events.happen(entity, 5, 3, {"clientId": acme})
     await events.happen(entity, 6, 1, {"clientId": bell})
 
     async def have_all_arrived() -> bool:
-        await auth.session.rollback()  # so that this look sees what was committed meanwhile
+        await auth.session.rollback()  # a new snapshot, to see what was committed meanwhile
         return [sum(await count_stats_of_client(auth.session, client)) for client in (acme, bell)] == [1, 1]
 
     await eventually(have_all_arrived)

@@ -1,4 +1,4 @@
-"""How PostgreSQL goes about a prepared statement that it plans once for all values."""
+"""The generic plans that PostgreSQL makes for prepared statements."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ from services.chassis.resource.compiled import CompiledStatement
 _FOR_ALL_VALUES = "-c plan_cache_mode=force_generic_plan"
 
 
-async def plan_of(database: Database, statement: CompiledStatement, **values: Any) -> str:
-    """The plan of a statement, a line for each step."""
+async def explain(database: Database, statement: CompiledStatement, **values: Any) -> str:
+    """Return the generic plan of a statement, a line for each step."""
     given = ", ".join(_literal(value) for value in statement._order_values(values))
     async with await psycopg.AsyncConnection.connect(database.dsn, options=_FOR_ALL_VALUES) as connection:
         await connection.execute(f"PREPARE asked AS {statement._text}", prepare=False)
@@ -20,10 +20,10 @@ async def plan_of(database: Database, statement: CompiledStatement, **values: An
 
 
 async def vacuum(database: Database, table: str) -> None:
-    """Let PostgreSQL know what a table holds, and that all of it is visible to everybody."""
+    """Update a table's statistics and its visibility map."""
     options = "-c synchronous_commit=on"
     async with await psycopg.AsyncConnection.connect(database.dsn, autocommit=True, options=options) as connection:
-        # Its commit flushes those before; only then do they count for VACUUM.
+        # This commit flushes earlier asynchronous ones, which VACUUM otherwise ignores.
         await connection.execute(f"ANALYZE {table}")
         await connection.execute(f"VACUUM {table}")
 

@@ -1,4 +1,4 @@
-"""Users are found, invited and deactivated, and somebody always can administer (API contract §2)."""
+"""List, invitation and deactivation of users (ACCESS-6, ACCOUNT-11)."""
 
 import asyncio
 from datetime import timedelta
@@ -28,24 +28,24 @@ async def invite(auth: Auth, email: str = "ada@masthead.example", **fields: obje
         ("role=queen", None),
     ],
 )
-async def test_users_are_found(auth, query, emails) -> None:
+async def test_the_list_searches_and_filters_users(auth, query, emails) -> None:
     await auth.user("editor", "ada@a.example")
     (await auth.user("exhibitor", "bea@b.example")).active = False
     await auth.session.commit()
-    answer = await (await auth.sign_in_as("admin")).get(f"/users?{query}")
+    response = await (await auth.sign_in_as("admin")).get(f"/users?{query}")
     if emails is None:
-        assert answer.status_code == 422
+        assert response.status_code == 422
         return
-    assert {user["email"] for user in answer.json()} == emails
-    assert answer.headers["X-Total-Count"] == str(len(emails))
+    assert {user["email"] for user in response.json()} == emails
+    assert response.headers["X-Total-Count"] == str(len(emails))
 
 
 async def test_users_are_sorted_by_their_email(auth) -> None:
     for email in ("b@x.example", "C@x.example", "a@x.example"):
         await auth.user("exhibitor", email)
     admin = await auth.sign_in_as("admin")
-    found = (await admin.get("/users?sort=email&role=exhibitor")).json()
-    assert [user["email"] for user in found] == ["a@x.example", "b@x.example", "C@x.example"]
+    results = (await admin.get("/users?sort=email&role=exhibitor")).json()
+    assert [user["email"] for user in results] == ["a@x.example", "b@x.example", "C@x.example"]
 
 
 async def test_an_administrator_invites_by_mail(auth, mailer, inbox) -> None:
@@ -73,11 +73,11 @@ async def test_an_invitation_lasts_seven_days(auth, mailer) -> None:
 @pytest.mark.parametrize("role", [None, "exhibitor", "editor"])
 async def test_only_an_administrator_invites(auth, role) -> None:
     http = await auth.sign_in_as(role) if role else await auth.anybody()
-    answer = await http.post("/user", json={"email": "ada@masthead.example", "role": "admin"})
-    assert (answer.status_code, answer.json()["message"]) == (422, "Please fill out all fields")
+    response = await http.post("/user", json={"email": "ada@masthead.example", "role": "admin"})
+    assert (response.status_code, response.json()["message"]) == (422, "Please fill out all fields")
 
 
-async def test_whoever_is_gone_or_has_a_password_by_then_is_not_invited(auth, mailer, inbox) -> None:
+async def test_removed_users_and_users_with_a_password_are_not_invited(auth, mailer, inbox) -> None:
     for number in range(3):
         await invite(auth, f"{number}@masthead.example")
     first, second, third = (await auth.session.scalars(select(User).where(User.password_hash.is_(None)))).all()
@@ -89,18 +89,18 @@ async def test_whoever_is_gone_or_has_a_password_by_then_is_not_invited(auth, ma
     assert inbox.envelopes == []
 
 
-async def test_a_deactivated_user_is_out_at_once_and_comes_back(auth, events) -> None:
+async def test_a_deactivated_user_is_signed_out_and_can_be_reactivated(auth, events) -> None:
     user = await auth.user("editor")
     http, admin = await auth.sign_in(user), await auth.sign_in_as("admin")
-    gone = await admin.put(f"/user-admin/{user.id}", json={"active": False})
-    assert (gone.status_code, gone.json()["active"]) == (200, False)
+    removed = await admin.put(f"/user-admin/{user.id}", json={"active": False})
+    assert (removed.status_code, removed.json()["active"]) == (200, False)
     assert (await http.get("/user")).status_code == 401
     credentials = {"email": user.email, "password": PASSWORD}
     anybody = await auth.anybody()
     refused = await anybody.post("/user/login", json=credentials)
     wrong = await anybody.post("/user/login", json={**credentials, "password": "wrong harbour"})
     assert (refused.status_code, refused.json()["message"]) == (401, wrong.json()["message"])
-    assert (await anybody.post("/user", json=credentials)).status_code == 409  # the e-mail stays theirs
+    assert (await anybody.post("/user", json=credentials)).status_code == 409  # the email address stays taken
     assert [event.removed for event in await events.announced(auth.session)] == [False]
     assert (await admin.put(f"/user-admin/{user.id}", json={"active": True, "version": 1})).json()["active"] is True
     assert (await anybody.post("/user/login", json=credentials)).status_code == 200
@@ -108,33 +108,33 @@ async def test_a_deactivated_user_is_out_at_once_and_comes_back(auth, events) ->
 
 async def test_null_does_not_deactivate(auth) -> None:
     user = await auth.user("editor")
-    answer = await (await auth.sign_in_as("admin")).put(f"/user-admin/{user.id}", json={"active": None})
-    assert (answer.status_code, answer.json()["active"]) == (200, True)
+    response = await (await auth.sign_in_as("admin")).put(f"/user-admin/{user.id}", json={"active": None})
+    assert (response.status_code, response.json()["active"]) == (200, True)
 
 
 async def test_nobody_deactivates_themselves(auth) -> None:
     me = await auth.user("admin")
     await auth.user("admin")
-    answer = await (await auth.sign_in(me)).put(f"/user-admin/{me.id}", json={"active": False})
-    assert (answer.status_code, answer.json()["message"]) == (409, "You cannot deactivate your own account.")
+    response = await (await auth.sign_in(me)).put(f"/user-admin/{me.id}", json={"active": False})
+    assert (response.status_code, response.json()["message"]) == (409, "You cannot deactivate your own account.")
 
 
 @pytest.mark.parametrize("state", ["deactivated", "invited"])
 @pytest.mark.parametrize("way", ["removed", "demoted", "deactivated"])
-async def test_who_cannot_administer_does_not_count_as_an_administrator(auth, state, way) -> None:
+async def test_inactive_and_invited_users_do_not_count_as_administrators(auth, state, way) -> None:
     last, other = await auth.user("admin"), await auth.user("admin")
     former = await auth.user("admin")
-    http = await auth.sign_in(former)  # with a token that is older than its owner's demotion
+    http = await auth.sign_in(former)  # with a token issued before the demotion
     former.role = "editor"
     other.active = state != "deactivated"
     other.password_hash = None if state == "invited" else other.password_hash
     await auth.session.commit()
-    answer = await end_administration(http, last.id, way)
-    assert (answer.status_code, answer.json()["message"]) == (409, "There must be at least one administrator.")
+    response = await end_administration(http, last.id, way)
+    assert (response.status_code, response.json()["message"]) == (409, "There must be at least one administrator.")
 
 
 async def end_administration(http, user_id: int, way: str):
-    """Take an administrator away in one of three ways."""
+    """Take an administrator's rights away by removal, demotion or deactivation."""
     if way == "removed":
         return await http.request("DELETE", "/users", json={"itemsToDelete": [user_id]})
     change = {"role": "editor"} if way == "demoted" else {"active": False}
@@ -145,12 +145,12 @@ async def end_administration(http, user_id: int, way: str):
 @pytest.mark.parametrize(
     "ways", [("deactivated", "deactivated"), ("deactivated", "demoted"), ("removed", "deactivated")]
 )
-async def test_of_two_administrators_who_take_each_other_away_at_once_one_stays(auth, ways) -> None:
+async def test_one_of_two_administrators_who_demote_each_other_remains(auth, ways) -> None:
     first, second = await auth.user("admin"), await auth.user("admin")
     ada, bea = await auth.sign_in(first), await auth.sign_in(second)
-    answers = await asyncio.gather(
+    responses = await asyncio.gather(
         end_administration(ada, second.id, ways[0]), end_administration(bea, first.id, ways[1])
     )
-    assert sorted(answer.status_code for answer in answers) == [200, 409]
-    left = select(func.count()).where(User.role == "admin", User.active)
-    assert await auth.session.scalar(left) == 1
+    assert sorted(response.status_code for response in responses) == [200, 409]
+    remaining = select(func.count()).where(User.role == "admin", User.active)
+    assert await auth.session.scalar(remaining) == 1

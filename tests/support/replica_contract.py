@@ -1,4 +1,4 @@
-"""What holds of every copy that a service keeps of another context's entity (API contract §4)."""
+"""Checks that every replica of another context's entity must pass (API contract §4)."""
 
 import random
 from collections.abc import Awaitable, Callable, Mapping
@@ -11,22 +11,22 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Event
 from services.chassis.events.catalogue import load_catalogue
-from tests.support.events import Events
+from tests.support.events import Events, make_event
 from tests.support.eventually import eventually
 
 ORDERS = 10
 
 
 @dataclass(frozen=True)
-class KeptCopy:
-    """One copy and how it is kept.
+class ReplicaCase:
+    """A replica and how it is updated.
 
     Args:
         entity: the entity's name in the catalogue.
-        model: the table of copies.
-        follow: what the service does when the entity is announced.
-        column: one of the copied columns, a text.
-        data: the entity as it is announced.
+        model: the table of the replica.
+        follow: the function that handles an event of the entity.
+        column: one of its columns, of a string type.
+        data: the data of an event.
     """
 
     entity: str
@@ -39,11 +39,11 @@ class KeptCopy:
         return self.entity
 
 
-async def expect_the_last_state(session: AsyncSession, copy: KeptCopy) -> None:
-    """Events in any order and number leave the last state."""
+async def check_last_state_wins(session: AsyncSession, copy: ReplicaCase) -> None:
+    """Check that events in any order and number lead to the last state."""
     announced = load_catalogue().find(copy.entity)
     field = to_camel(copy.column)
-    versions = [Event.now(announced, 5, number, {**copy.data, field: f"{number}"}) for number in range(1, 6)]
+    versions = [make_event(announced, 5, number, {**copy.data, field: f"{number}"}) for number in range(1, 6)]
     for seed in range(ORDERS):
         shuffled = [*random.Random(seed).choices(versions, k=20), versions[-1]]
         random.Random(seed).shuffle(shuffled)
@@ -55,8 +55,8 @@ async def expect_the_last_state(session: AsyncSession, copy: KeptCopy) -> None:
         await session.flush()
 
 
-async def expect_removal_to_last(session: AsyncSession, events: Events, copy: KeptCopy) -> None:
-    """What is told late does not bring back what was removed; the service's worker runs."""
+async def check_removal_is_final(session: AsyncSession, events: Events, copy: ReplicaCase) -> None:
+    """Check that a late event does not restore a removed entity; the service's worker must run."""
 
     async def known(*ids: int) -> None:
         async def look() -> bool:
@@ -69,5 +69,5 @@ async def expect_removal_to_last(session: AsyncSession, events: Events, copy: Ke
     await events.happen(copy.entity, 5, 2, removed=True)
     await known()
     await events.happen(copy.entity, 5, 1, copy.data)
-    await events.happen(copy.entity, 6, 1, copy.data)  # handled after the late one
+    await events.happen(copy.entity, 6, 1, copy.data)  # processed after the late event
     await known(6)

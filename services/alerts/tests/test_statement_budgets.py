@@ -1,0 +1,66 @@
+"""Budgets of SQL statements: a write takes a few, however many records it writes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from sqlalchemy import func, update
+
+from services.alerts.issues.models import AlertItem
+from services.alerts.trash.service import purge_expired_items
+from services.chassis.resource.trash import RETENTION
+from tests.support.statement_log import assert_same_statements, log_request
+
+
+# A change locks, writes, reads the response and publishes. A section first increments the revision of its issue.
+@pytest.mark.parametrize(
+    ("method", "path", "body", "limit"),
+    [
+        ("POST", "/alert-item", {"issue": 41, "title": "Cell culture"}, 2),
+        ("POST", "/alert-item/{item}/copy", {"issue": 42, "title": "Cell culture"}, 5),
+        ("PUT", "/alert-item/{item}", {"title": "Thawing"}, 3),
+        ("DELETE", "/alert-item/{item}", None, 2),
+        ("POST", "/alert-poll", {"title": "Why?"}, 3),
+        ("PUT", "/alert-quote/{section}", {"attribution": "Grace"}, 4),
+        ("DELETE", "/alert-quote/{section}", None, 4),
+    ],
+)
+async def test_a_write_of_one_record_takes_a_few_statements(
+    staff, new_issue, databases, method, path, body, limit
+) -> None:
+    item = (await new_issue())["id"]
+    section = (await staff.post("/alert-quote", json={"alertItemId": item, "attribution": "Ada"})).json()["id"]
+    path, body = path.format(item=item, section=section), body and {**body, "alertItemId": item}
+    statements = await log_request(await databases("alerts"), staff, method, path, body)
+    assert len(statements) <= limit, statements
+
+
+async def test_a_restore_takes_two_statements(staff, new_issue, databases) -> None:
+    item = (await new_issue())["id"]
+    await staff.delete(f"/alert-item/{item}")
+    database, path = await databases("alerts"), f"/alert-item/{item}/restore"
+    statements = await log_request(database, staff, "POST", path, None)
+    assert len(statements) <= 2, statements
+
+
+@pytest.mark.parametrize("expired", [False, True])
+async def test_a_purge_takes_as_many_statements_for_forty_as_for_one(staff, new_issue, databases, expired) -> None:
+    database = await databases("alerts")
+
+    async def prepare(number: int) -> Sequence[int]:
+        ids = [(await new_issue())["id"] for _ in range(number)]
+        for id in ids:
+            assert (await staff.delete(f"/alert-item/{id}")).is_success
+        async with database.transaction() as session:
+            await session.execute(update(AlertItem).values(deleted_at=func.now() - 2 * RETENTION))
+        return ids
+
+    async def purge(ids: Sequence[int]) -> Any:
+        if expired:
+            async with database.transaction() as session:
+                await purge_expired_items(session)
+        else:
+            response = await staff.request("DELETE", "/alert-items/trash", json={"itemsToDelete": ids})
+            assert response.json() == {"deleted": ids}
+
+    await assert_same_statements(database, prepare, purge)

@@ -1,0 +1,91 @@
+"""What the processes of one test run share: a folder, locks, and the order of tests.
+
+pytest-xdist's workers run tests at the same time. A test marked `exclusive`, because it stops a part of the shared
+system or counts its records, waits until no other test runs and makes all others wait. One marked `isolated` uses
+nothing that another test uses, so that it neither waits nor makes others wait.
+"""
+
+import fcntl
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from deploy.local import component
+
+_FOLDER = "MASTHEAD_TEST_RUN"
+
+
+class _UnavailablePorts(set[int]):
+    """The ports this process has used, and those that only other processes of the run may use."""
+
+    def __init__(self, number: int, processes: int) -> None:
+        super().__init__()
+        self._number = number
+        self._processes = processes
+
+    def __contains__(self, port: object) -> bool:
+        # Linux offers odd ports only, so the lowest bit distinguishes nothing.
+        is_ours = isinstance(port, int) and port // 2 % self._processes == self._number
+        return not is_ours or super().__contains__(port)
+
+
+def is_controller(config: pytest.Config) -> bool:
+    """Whether this process started the workers, or is the only one."""
+    return not hasattr(config, "workerinput")
+
+
+def run_folder() -> Path:
+    """Return the folder of this run; it is removed at the end."""
+    return Path(os.environ[_FOLDER])
+
+
+@contextmanager
+def hold_lock(name: str) -> Iterator[None]:
+    """Hold a lock that the processes of the run share."""
+    with (run_folder() / name).open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the folder and tell the workers where it is."""
+    config.addinivalue_line("markers", "exclusive: runs while no other test of the run does")
+    config.addinivalue_line("markers", "isolated: uses nothing that other tests use")
+    if is_controller(config):
+        folder = Path(tempfile.mkdtemp(prefix="masthead-run-"))
+        folder.chmod(0o755)  # servers in it may run as another user
+        os.environ[_FOLDER] = str(folder)
+    else:  # two processes must not find the same port free
+        number, processes = int(config.workerinput["workerid"].removeprefix("gw")), config.workerinput["workercount"]
+        component._given_ports = _UnavailablePorts(number % processes, processes)  # a replacement has a higher number
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Remove the folder."""
+    if is_controller(config):
+        shutil.rmtree(os.environ.pop(_FOLDER), ignore_errors=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put tests that need no system first, as it takes time to start, and exclusive ones last, as nothing else runs."""
+    items.sort(key=lambda item: (_is_exclusive(item), "system" in getattr(item, "fixturenames", ())))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Wait until the test may run; no other test overtakes an exclusive one that waits."""
+    if item.get_closest_marker("isolated"):
+        return (yield)
+    with (run_folder() / "turn").open("w") as turn:
+        with hold_lock("queue"):
+            fcntl.flock(turn, fcntl.LOCK_EX if _is_exclusive(item) else fcntl.LOCK_SH)
+        return (yield)
+
+
+def _is_exclusive(item: pytest.Item) -> bool:
+    return item.get_closest_marker("exclusive") is not None

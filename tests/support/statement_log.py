@@ -1,0 +1,72 @@
+"""Log the SQL statements of a database, for tests of statement budgets."""
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from psycopg import AsyncRawCursor
+from sqlalchemy import make_url
+
+from services.chassis.persistence.database import Database
+from services.chassis.persistence.outbox_notifier import NOTIFY
+
+_UNCOUNTED = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "SET LOCAL", NOTIFY)
+
+
+@contextmanager
+def log_statements(database: Database) -> Iterator[list[str]]:
+    """Log the statements of a database, through SQLAlchemy or not; without BEGIN, COMMIT and notifications.
+
+    Rows inserted together count as one statement, since they take one round trip.
+    """
+    statements: list[str] = []
+    name = make_url(database.dsn).database
+
+    def count(method: str) -> Any:
+        execute = getattr(AsyncRawCursor, method)
+
+        async def counted(cursor: AsyncRawCursor[Any], statement: Any, *values: Any, **options: Any) -> Any:
+            text = str(statement)
+            if cursor.connection.info.dbname == name and not text.startswith(_UNCOUNTED):
+                statements.append(text)
+            return await execute(cursor, statement, *values, **options)
+
+        setattr(AsyncRawCursor, method, counted)
+        return execute
+
+    methods = {method: count(method) for method in ("execute", "executemany")}
+    try:
+        yield statements
+    finally:
+        for method, execute in methods.items():
+            setattr(AsyncRawCursor, method, execute)
+
+
+async def log_request(database: Database, client: httpx.AsyncClient, method: str, path: str, body: Any) -> list[str]:
+    """Send a request, which must succeed; return its statements."""
+    with log_statements(database) as statements:
+        response = await client.request(method, path, json=body)
+    assert response.is_success, response.text
+    assert statements
+    return statements
+
+
+async def assert_same_statements(
+    database: Database,
+    prepare: Callable[[int], Awaitable[Sequence[int]]],
+    write: Callable[[Sequence[int]], Awaitable[Any]],
+) -> None:
+    """Check that writing forty records takes as many statements as writing one.
+
+    Args:
+        prepare: Creates this many records and returns their ids.
+        write: Writes the records with these ids.
+    """
+    logs = []
+    for number in (1, 40):
+        ids = await prepare(number)
+        with log_statements(database) as statements:
+            await write(ids)
+        logs.append(statements)
+    assert len(logs[0]) == len(logs[1]) > 0, logs
