@@ -37,7 +37,7 @@ export function ImagePreview({ value, measured, actions }: ImagePreviewProps) {
         <img
           className={styles.picture}
           src={getFileUrl(value)}
-          alt="Current image"
+          alt="Preview"
           onError={() => setIsImage(false)}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize(`${naturalWidth} × ${naturalHeight} px`)

@@ -149,5 +149,5 @@ function Preview({ address }: { address: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = address.trim();
   if (!url.includes('/') || broken === url) return null;
-  return <img className={styles.preview} src={getFileUrl(url)} alt="Current image" onError={() => setBroken(url)} />;
+  return <img className={styles.preview} src={getFileUrl(url)} alt="Preview" onError={() => setBroken(url)} />;
 }
