@@ -88,7 +88,7 @@ async def test_a_larger_image_is_cropped_to_fit(sign_in, page: Page, system, pic
     await press(page, "Crop to fit")
     crop = page.get_by_role("dialog", name="Crop to fit")
     await crop.get_by_role("slider", name="Size").fill("1.5")
-    await crop.get_by_role("button", name="Use this part").click()
+    await crop.get_by_role("button", name="Crop").click()
     await page.get_by_role("button", name="Remove", exact=True).wait_for()
     await expect(page.get_by_text("485 × 400 px")).to_be_visible()
     await press(page, "Publish")

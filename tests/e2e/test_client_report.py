@@ -53,7 +53,7 @@ async def test_a_reader_is_told_what_they_may_not_open(shown: dict, page: Page) 
     forms = (f"{PORTAL}/email-stats-form", f"{PORTAL}/email-content-stats-form/{shown['content']['id']}")
     for path in (*forms, "/portal/email-marketing/email-marketing-stats-form", "/stats-export"):
         await page.goto(path)
-        await expect(page.get_by_text("Your account may not open this page.", exact=False)).to_be_visible()
+        await expect(page.get_by_text("You do not have access to this page.", exact=False)).to_be_visible()
     await page.goto(f"/portal/email-marketing/{shown['other']['id']}")
     await expect(page.get_by_role("heading", name="No such campaign")).to_be_visible()
 

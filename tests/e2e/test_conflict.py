@@ -58,7 +58,7 @@ def field(page: Page, name: str = "Title") -> Locator:
 
 
 def conflict(page: Page) -> Locator:
-    return page.get_by_role("dialog", name="Someone else saved this meanwhile")
+    return page.get_by_role("dialog", name="Someone else saved changes")
 
 
 async def choose(page: Page, choice: str) -> None:
@@ -68,7 +68,7 @@ async def choose(page: Page, choice: str) -> None:
 
 async def test_both_versions_are_shown_until_one_is_chosen(page: Page, colleague: Page, stored: Stored) -> None:
     await collide(page, colleague)
-    await expect(conflict(page).get_by_role("row")).to_have_text(["FieldYoursTheirs, saved", f"Title{MINE}{THEIRS}"])
+    await expect(conflict(page).get_by_role("row")).to_have_text(["FieldYoursTheirs (saved)", f"Title{MINE}{THEIRS}"])
     await choose(page, "Keep editing")
     await expect(field(page)).to_have_value(MINE)
     assert (await stored())["title"] == THEIRS
@@ -87,7 +87,7 @@ async def test_mine_is_saved_over_theirs(page: Page, colleague: Page, stored: St
 
 async def test_what_each_changed_alone_is_kept_of_both(page: Page, colleague: Page, stored: Stored) -> None:
     await collide(page, colleague, mine="Title", theirs="Attribution")
-    await choose(page, "Save as chosen")
+    await choose(page, "Save selection")
     await expect(form(page)).to_have_count(0)
     record = await stored()
     assert (record["title"], record["attribution"], record["version"]) == (MINE, THEIRS, 3)

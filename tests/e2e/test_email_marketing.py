@@ -60,7 +60,7 @@ async def test_a_campaign_is_recorded_with_its_picture_and_changed(sign_in, page
     await page.get_by_role("button", name="Create Stat").click()
     await expect(page.get_by_role("alert").first).to_contain_text("Error Uploading Image")
     arrived.set()
-    preview = page.get_by_role("img", name="As it is now")
+    preview = page.get_by_role("img", name="Preview")
     await expect(preview).to_be_visible()
     box = await preview.bounding_box()
     assert box is not None

@@ -13,7 +13,7 @@ async def test_a_screen_that_stops_leaves_the_others_alone_and_is_tried_again(si
 
     await page.route("**/api/calendar*", answer_nonsense)
     await page.goto("/calendar")
-    message = page.get_by_role("alert").filter(has_text="Calendar stopped because of an error.")
+    message = page.get_by_role("alert").filter(has_text="Calendar could not be displayed because of an error.")
     await expect(message).to_be_focused()
     await expect(page.get_by_role("heading", level=1, name="Calendar")).to_be_visible()
 

@@ -146,7 +146,7 @@ async def test_an_area_of_another_contract_is_refused_alone_and_asks_for_a_reloa
     await sign_in("editor")
     await page.goto("/media-library")
     message = page.get_by_role("alert").filter(has_text="Media Library could not be loaded.")
-    await expect(message).to_contain_text("A newer version may have taken its place: reload the page to get it.")
+    await expect(message).to_contain_text("A new version may be available. Reload the page to get it.")
     await expect(message.get_by_role("button", name="Reload")).to_be_visible()
     await page.get_by_role("link", name="Clients", exact=True).click()
     await expect(page.get_by_role("table", name="Clients")).to_be_visible()

@@ -145,4 +145,4 @@ async def test_gives_it_to_another_user_and_a_client(word: str, page: Page, syst
 async def test_an_exhibitor_is_refused_what_is_the_staffs(sign_in, page: Page, address: str) -> None:
     await sign_in("exhibitor")
     await page.goto(f"/microsite/{address}")
-    await expect(page.get_by_text("Your account may not open this page.")).to_be_visible()
+    await expect(page.get_by_text("You do not have access to this page.")).to_be_visible()

@@ -40,7 +40,7 @@ def undo(page: Page) -> Locator:
 
 
 def comparison(page: Page) -> Locator:
-    return page.get_by_role("dialog", name="Someone else saved this meanwhile")
+    return page.get_by_role("dialog", name="Someone else saved changes")
 
 
 async def test_a_colleagues_save_is_shown_when_nothing_was_typed(sign_in, page: Page, system, post) -> None:
@@ -68,7 +68,7 @@ async def test_a_colleagues_save_is_said_while_typing_and_settled_by_field(sign_
     await expect(rows.filter(has_text="Title").get_by_role("radio").first).to_be_checked()
     await expect(rows.filter(has_text="Content library excerpt").get_by_role("radio").nth(1)).to_be_checked()
     await rows.filter(has_text="Title").get_by_role("radio").nth(1).check()
-    await press(page, "Go on with the chosen")
+    await press(page, "Continue with selection")
     await expect(title(page)).to_have_value("Theirs")
     await expect(page.get_by_role("textbox", name="Content library excerpt")).to_have_value("Only theirs")
     await notes.press("End")
@@ -87,7 +87,7 @@ async def test_a_stale_publication_is_refused_and_goes_on_as_chosen(sign_in, pag
     await change(system, draft, notes="Theirs")
     await press(page, "Publish Now")
     await expect(comparison(page)).to_contain_text("admin@masthead.example saved Notes")
-    await comparison(page).get_by_role("button", name="Save as chosen").click()
+    await comparison(page).get_by_role("button", name="Save selection").click()
     await page.wait_for_url("**/posts")
     async with system.api("editor") as api:
         kept = await stored(api, "post", draft["id"])

@@ -236,7 +236,7 @@ async def test_a_post_is_found_from_anywhere(word: str, page: Page, system) -> N
 async def test_keeps_a_view_under_a_name(word: str, page: Page) -> None:
     await page.goto("/posts?status=scheduled&sort=-date")
     await page.get_by_role("button", name="Views").click()
-    await page.get_by_role("menuitem", name="Save this view …").click()
+    await page.get_by_role("menuitem", name="Save view …").click()
     await page.get_by_role("textbox", name="Name").fill(word)
     await page.get_by_role("button", name="Save").click()
     await expect(page.get_by_role("button", name=f"Views {word}")).to_be_visible()

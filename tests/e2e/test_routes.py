@@ -13,7 +13,7 @@ from tests.e2e.people import extract_link, find_message, new_email, submit_sign_
 from tests.e2e.stats import PICTURE, make_campaign, make_content
 from tests.support.system import System
 
-REFUSED = "Your account may not open this page."
+REFUSED = "You do not have access to this page."
 
 # Where who is signed in already goes on to their work.
 FRONT = {"/": "Sign in", "/sign-in": "Sign in", "/sign-up": "Create an account"}

@@ -121,7 +121,7 @@ async def test_an_editor_reads_the_list_and_is_offered_nothing_that_is_refused(s
     await expect(page.get_by_role("columnheader", name="Edit")).to_have_count(0)
     await expect(page.get_by_role("checkbox")).to_have_count(0)
     await page.goto("/user")
-    await expect(page.get_by_text("Your account may not open this page.", exact=False)).to_be_visible()
+    await expect(page.get_by_text("You do not have access to this page.", exact=False)).to_be_visible()
 
 
 async def test_three_thousand_users_are_listed_a_few_rows_at_a_time(sign_in, page: Page) -> None:

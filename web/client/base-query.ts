@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { AxiosProgressEvent, Method } from 'axios';
 import { http } from './http';
-import { created, idempotencyKey } from './idempotency';
+import { clearIdempotencyKey, idempotencyKey } from './idempotency';
 import { type Problem, toProblem } from './problem';
 
 /** One API request, relative to the base URL. */
@@ -31,12 +31,9 @@ export interface Meta {
 }
 
 /** RTK Query base query over the shared axios instance. */
-export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Meta> = async (
-  asked,
-  { signal, type },
-) => {
-  const call: Call = typeof asked === 'string' ? { url: asked } : asked;
-  const creates = call.method?.toUpperCase() === 'POST';
+export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Meta> = async (args, { signal, type }) => {
+  const call: Call = typeof args === 'string' ? { url: args } : args;
+  const isCreate = call.method?.toUpperCase() === 'POST';
   try {
     const response = await http.request({
       url: call.url,
@@ -45,19 +42,19 @@ export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Met
       params: call.params,
       responseType: call.responseType ?? 'json',
       renewable: call.renewable,
-      reads: type === 'query',
+      isRead: type === 'query',
       onUploadProgress: call.onUploadProgress,
-      headers: headersOf(call, creates),
+      headers: buildHeaders(call, isCreate),
       signal,
     });
-    if (creates) created(call.url, call.body);
-    return { data: response.data === '' ? null : response.data, meta: metaOf(response.headers) };
+    if (isCreate) clearIdempotencyKey(call.url, call.body);
+    return { data: response.data === '' ? null : response.data, meta: parseMeta(response.headers) };
   } catch (error) {
     return { error: toProblem(error) };
   }
 };
 
-function headersOf(call: Call, creates: boolean): Record<string, string> {
+function buildHeaders(call: Call, creates: boolean): Record<string, string> {
   return {
     ...(call.version !== undefined && { 'If-Match': `"${call.version}"` }),
     ...(creates && { 'Idempotency-Key': idempotencyKey(call.url, call.body) }),
@@ -65,15 +62,15 @@ function headersOf(call: Call, creates: boolean): Record<string, string> {
   };
 }
 
-function metaOf(headers: object): Meta {
-  const named = headers as Record<string, unknown>;
-  const total = Number(named['x-total-count']);
+function parseMeta(headers: object): Meta {
+  const values = headers as Record<string, unknown>;
+  const total = Number(values['x-total-count']);
   return {
-    ...(typeof named.etag === 'string' && { etag: named.etag }),
-    ...(named['x-total-count'] !== undefined && Number.isInteger(total) && { total }),
-    ...(typeof named['x-next-cursor'] === 'string' && { next: named['x-next-cursor'] }),
-    ...(typeof named['x-search-suggestion'] === 'string' && {
-      suggestion: decodeURIComponent(named['x-search-suggestion']),
+    ...(typeof values.etag === 'string' && { etag: values.etag }),
+    ...(values['x-total-count'] !== undefined && Number.isInteger(total) && { total }),
+    ...(typeof values['x-next-cursor'] === 'string' && { next: values['x-next-cursor'] }),
+    ...(typeof values['x-search-suggestion'] === 'string' && {
+      suggestion: decodeURIComponent(values['x-search-suggestion']),
     }),
   };
 }

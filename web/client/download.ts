@@ -15,7 +15,7 @@ interface DownloadOptions {
 }
 
 /** Bytes that are buffered in memory before they become a `Blob`, which the browser can keep on disk. */
-const BATCH = 8_000_000;
+const BATCH_SIZE = 8_000_000;
 const NEWLINE = 10;
 
 /**
@@ -25,7 +25,7 @@ const NEWLINE = 10;
  */
 export async function download(url: string, { accept, params, signal, onProgress }: DownloadOptions): Promise<Blob> {
   try {
-    const answer = await http.get<ReadableStream<Uint8Array<ArrayBuffer>>>(url, {
+    const response = await http.get<ReadableStream<Uint8Array<ArrayBuffer>>>(url, {
       adapter: 'fetch',
       responseType: 'stream',
       headers: { Accept: accept },
@@ -33,47 +33,47 @@ export async function download(url: string, { accept, params, signal, onProgress
       ...(params && { params }),
       ...(signal && { signal }),
     });
-    const total = Number(answer.headers['x-total-count'] ?? Number.NaN);
-    return await gathered(answer.data, accept, (lines) =>
+    const total = Number(response.headers['x-total-count'] ?? Number.NaN);
+    return await collectBlob(response.data, accept, (lines) =>
       onProgress?.(Math.max(lines - 1, 0), Number.isInteger(total) ? total : null),
     );
   } catch (error) {
-    throw toProblem(await withText(error));
+    throw toProblem(await readErrorBody(error));
   }
 }
 
-async function gathered(
+async function collectBlob(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   type: string,
   onLines: (lines: number) => void,
 ) {
-  const kept: Blob[] = [];
+  const blobs: Blob[] = [];
   let batch: Uint8Array<ArrayBuffer>[] = [];
   let [bytes, lines] = [0, 0];
-  const keep = () => {
-    kept.push(new Blob(batch));
+  const flush = () => {
+    blobs.push(new Blob(batch));
     [batch, bytes] = [[], 0];
   };
   const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     batch.push(part.value);
     bytes += part.value.length;
-    lines += linesIn(part.value);
-    if (bytes >= BATCH) keep();
+    lines += countLines(part.value);
+    if (bytes >= BATCH_SIZE) flush();
     onLines(lines);
   }
-  keep();
-  return new Blob(kept, { type });
+  flush();
+  return new Blob(blobs, { type });
 }
 
-function linesIn(bytes: Uint8Array): number {
+function countLines(bytes: Uint8Array): number {
   let lines = 0;
   for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
   return lines;
 }
 
 /** Read the body of an error response that was requested as a stream, so that its message can be shown. */
-async function withText(error: unknown): Promise<unknown> {
+async function readErrorBody(error: unknown): Promise<unknown> {
   if (axios.isAxiosError(error) && error.response?.data instanceof ReadableStream) {
     error.response.data = await new Response(error.response.data).text();
   }

@@ -69,7 +69,7 @@ export function mergeFamilies(document, families) {
     for (const [address, name] of Object.entries(operations)) mergeOperations(document, address, name, has);
     for (const [name, members] of Object.entries(types)) mergeTypes(document, name, members);
   }
-  return families.some(({ types }) => types) ? withTypesMerged(document, families) : document;
+  return families.some(({ types }) => types) ? replaceTypeReferences(document, families) : document;
 }
 
 /**
@@ -98,8 +98,8 @@ function mergeOperations(document, address, operationId, has) {
       ...merged[0],
       operationId,
       parameters: [kind, ...parameters.values()],
-      ...(merged[0].requestBody && { requestBody: eitherOf(merged.map(({ requestBody }) => requestBody)) }),
-      responses: { 200: eitherOf(merged.map(({ responses }) => responses[200] ?? responses[201])) },
+      ...(merged[0].requestBody && { requestBody: mergeContents(merged.map(({ requestBody }) => requestBody)) }),
+      responses: { 200: mergeContents(merged.map(({ responses }) => responses[200] ?? responses[201])) },
     },
   };
 }
@@ -109,7 +109,7 @@ function mergeOperations(document, address, operationId, has) {
  *
  * @param {Json[]} contents
  */
-function eitherOf(contents) {
+function mergeContents(contents) {
   const schemas = contents.map(({ content }) => content['application/json'].schema);
   return { ...contents[0], content: { 'application/json': { schema: anyOf(schemas) } } };
 }
@@ -149,7 +149,7 @@ function mergeTypes(document, name, members) {
  * @param {Json} document
  * @param {Family[]} families
  */
-function withTypesMerged(document, families) {
+function replaceTypeReferences(document, families) {
   const types = families.flatMap(({ types: some = {} }) => Object.entries(some));
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (key === 'anyOf') return anyOf(value).anyOf ?? value.slice(0, 1);

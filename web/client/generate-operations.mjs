@@ -6,7 +6,7 @@ const ENDPOINT =
 const OPERATION_TYPE = /^export type (\w+Api(?:Arg|Response))\b/;
 
 /** Paths for machines, which the console does not call. */
-const NOT_OURS = /^\/(health|internal|metrics|\.well-known)\b/;
+const INTERNAL_PATHS = /^\/(health|internal|metrics|\.well-known)\b/;
 
 /**
  * Reduce an OpenAPI document to what the console uses: without paths for machines and without headers, which the client
@@ -14,8 +14,8 @@ const NOT_OURS = /^\/(health|internal|metrics|\.well-known)\b/;
  *
  * @param {any} document
  */
-export function forConsole(document) {
-  for (const path of Object.keys(document.paths)) if (NOT_OURS.test(path)) delete document.paths[path];
+export function reduceDocument(document) {
+  for (const path of Object.keys(document.paths)) if (INTERNAL_PATHS.test(path)) delete document.paths[path];
   const version = {
     in: 'header',
     name: 'version',
@@ -42,15 +42,15 @@ export function forConsole(document) {
  */
 function typeRichTexts({ components: { schemas } }) {
   const richDocument = { $ref: '#/components/schemas/RichDocument' };
-  let some = false;
+  let hasRichText = false;
   for (const { properties = {} } of Object.values(schemas)) {
     for (const name of Object.keys(properties).filter((key) => `${key}Html` in properties)) {
       const { anyOf = [properties[name]] } = properties[name];
       properties[name] = { anyOf: anyOf.map((/** @type {any} */ one) => (one.type === 'object' ? richDocument : one)) };
-      some = true;
+      hasRichText = true;
     }
   }
-  if (some) Object.assign(schemas, RICH_TEXT);
+  if (hasRichText) Object.assign(schemas, RICH_TEXT);
 }
 
 const TEXT = { type: 'string' };
@@ -81,8 +81,8 @@ const RICH_TEXT = {
  *
  * @param {string} module
  */
-export function typesOf(module) {
-  return declarationsIn(module)
+export function extractTypes(module) {
+  return listDeclarations(module)
     .filter((text) => !OPERATION_TYPE.test(text))
     .join('');
 }
@@ -94,14 +94,16 @@ export function typesOf(module) {
  * @param {string} service
  * @param {string} module
  */
-export function operationsOf(service, module) {
-  const types = declarationsIn(module).filter((text) => OPERATION_TYPE.test(text));
-  const records = declarationsIn(module).flatMap((text) => /^export type (\w+)/.exec(text)?.[1] ?? []);
+export function extractOperations(service, module) {
+  const types = listDeclarations(module).filter((text) => OPERATION_TYPE.test(text));
+  const records = listDeclarations(module).flatMap((text) => /^export type (\w+)/.exec(text)?.[1] ?? []);
   let text = types.join('').replace(/^export type/gm, 'type');
   for (const [, name, answer, argument, query = ''] of module.matchAll(ENDPOINT)) {
     const body = /\bbody: queryArg\.(\w+)/.exec(query)?.[1];
     if (body) text = renameArgument(text, `${argument}`, body);
-    const call = isText(text, `${answer}`) ? callOf(query).replace('({', "({\n  responseType: 'text',") : callOf(query);
+    const call = isText(text, `${answer}`)
+      ? buildFunction(query).replace('({', "({\n  responseType: 'text',")
+      : buildFunction(query);
     text += `export const ${name}: Operation<${argument}, ${answer}> = ${call};\n`;
   }
   const used = records.filter((name) => !/Api(Arg|Response)$/.test(name) && new RegExp(`\\b${name}\\b`).test(text));
@@ -114,7 +116,7 @@ export function operationsOf(service, module) {
  *
  * @param {string} query
  */
-function callOf(query) {
+function buildFunction(query) {
   return query
     .replace('url: `/', 'url: `')
     .replace(/\bbody: queryArg\.\w+/, 'body: queryArg.body')
@@ -143,6 +145,6 @@ function isText(text, answer) {
 }
 
 /** @param {string} module */
-function declarationsIn(module) {
+function listDeclarations(module) {
   return module.split(/^(?=export )/m).filter((text) => text.startsWith('export type'));
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { FAMILIES, mergeFamilies } from './generate-families.mjs';
-import { forConsole, operationsOf, typesOf } from './generate-operations.mjs';
+import { extractOperations, extractTypes, reduceDocument } from './generate-operations.mjs';
 
 /**
  * Generate the console's client code from the OpenAPI document of each service:
@@ -21,24 +21,27 @@ const PYTHON = process.env.PYTHON ?? path.join(ROOT, '.venv/bin/python');
 const OUTPUT = path.join(ROOT, 'web/client/generated');
 const HEADER = '// Made by `make generate` from the service; not to be edited.\n\n';
 
-const drafts = mkdtempSync(path.join(tmpdir(), 'openapi-'));
+const temporaryFolder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
 mkdirSync(path.join(OUTPUT, 'operations'), { recursive: true });
-for (const service of services()) {
-  const module = await moduleOf(service);
-  writeFileSync(path.join(OUTPUT, `${service}.ts`), HEADER + typesOf(module));
-  writeFileSync(path.join(OUTPUT, 'operations', `${service}.ts`), HEADER + operationsOf(service, module));
+for (const service of listServices()) {
+  const module = await generateModule(service);
+  writeFileSync(path.join(OUTPUT, `${service}.ts`), HEADER + extractTypes(module));
+  writeFileSync(path.join(OUTPUT, 'operations', `${service}.ts`), HEADER + extractOperations(service, module));
 }
-rmSync(drafts, { recursive: true });
+rmSync(temporaryFolder, { recursive: true });
 // Section kinds of an alert, from which the section forms are built.
-writeFileSync(path.join(OUTPUT, 'sections.ts'), constant('sections', python('services.alerts.sections.export')));
+writeFileSync(
+  path.join(OUTPUT, 'sections.ts'),
+  formatConstant('sections', runPython('services.alerts.sections.export')),
+);
 // Sections of a microsite, from which the wizard's forms are built.
-const wizard = python('services.microsites.overview.export');
-writeFileSync(path.join(OUTPUT, 'microsite-sections.ts'), constant('micrositeSections', wizard));
+const wizard = runPython('services.microsites.overview.export');
+writeFileSync(path.join(OUTPUT, 'microsite-sections.ts'), formatConstant('micrositeSections', wizard));
 // Allowed uploads, checked before a file is sent.
-writeFileSync(path.join(OUTPUT, 'files.json'), python('services.media.uploads.export'));
+writeFileSync(path.join(OUTPUT, 'files.json'), runPython('services.media.uploads.export'));
 
 /** @returns {string[]} names of the services: folders with a `main.py` */
-function services() {
+function listServices() {
   const folder = path.join(ROOT, 'services');
   return readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'main.py')));
 }
@@ -48,10 +51,10 @@ function services() {
  *
  * @param {string} service
  */
-async function moduleOf(service) {
-  const schemaFile = path.join(drafts, `${service}.json`);
-  const document = JSON.parse(python('services.chassis.cli', 'openapi', service));
-  writeFileSync(schemaFile, JSON.stringify(forConsole(mergeFamilies(document, FAMILIES[service] ?? []))));
+async function generateModule(service) {
+  const schemaFile = path.join(temporaryFolder, `${service}.json`);
+  const document = JSON.parse(runPython('services.chassis.cli', 'openapi', service));
+  writeFileSync(schemaFile, JSON.stringify(reduceDocument(mergeFamilies(document, FAMILIES[service] ?? []))));
   const options = { schemaFile, apiFile: '../api', hooks: false, flattenArg: true, encodePathParams: true };
   return (await generateEndpoints(options)) ?? '';
 }
@@ -62,7 +65,7 @@ async function moduleOf(service) {
  * @param {string} name
  * @param {string} json
  */
-function constant(name, json) {
+function formatConstant(name, json) {
   return `${HEADER}export const ${name} = ${json.trim()} as const;\n`;
 }
 
@@ -71,6 +74,6 @@ function constant(name, json) {
  *
  * @param {string[]} command module and arguments
  */
-function python(...command) {
+function runPython(...command) {
   return execFileSync(PYTHON, ['-m', ...command], { cwd: ROOT, maxBuffer: 2 ** 26, encoding: 'utf8' });
 }

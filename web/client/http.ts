@@ -7,14 +7,14 @@ declare module 'axios' {
     /** False if a 401 does not mean an expired token: signing in and out. */
     renewable?: boolean;
     /** True for a request that only reads, whatever its method: posts are searched with POST. */
-    reads?: boolean;
+    isRead?: boolean;
     /** How often this request has been resent after a network error. */
-    resent?: number;
+    retryCount?: number;
   }
 }
 
 /** Delays before a GET is resent after a network error, in milliseconds. */
-const RESEND_AFTER = [300, 900];
+const RETRY_DELAYS = [300, 900];
 
 /** The axios instance of all API requests. */
 export const http = axios.create({
@@ -32,26 +32,26 @@ http.interceptors.request.use((config) => {
 
 http.interceptors.response.use(
   (response) => {
-    const renewed = response.headers.auth;
-    if (typeof renewed === 'string' && renewed !== '') token.store(renewed);
+    const newToken = response.headers.auth;
+    if (typeof newToken === 'string' && newToken !== '') token.store(newToken);
     return response;
   },
   async (error: AxiosError) => {
     const { config, response } = error;
     if (!config) throw error;
-    if (response?.status === 401 && config.renewable !== false) return afterRenewal(error, config);
-    if (!response && error.code !== 'ERR_CANCELED' && config.method === 'get') return resend(error, config);
+    if (response?.status === 401 && config.renewable !== false) return retryAfterRenewal(error, config);
+    if (!response && error.code !== 'ERR_CANCELED' && config.method === 'get') return retryRead(error, config);
     throw error;
   },
 );
 
-async function afterRenewal(error: AxiosError, config: InternalAxiosRequestConfig) {
-  const used = config.headers.get('Auth');
+async function retryAfterRenewal(error: AxiosError, config: InternalAxiosRequestConfig) {
+  const usedToken = config.headers.get('Auth');
   // A request without a token cannot be renewed.
-  if (!used) throw error;
+  if (!usedToken) throw error;
   // Another request may have received a new token in the meantime.
-  if (token.read() === used || token.read() === null) {
-    await tokenRenewal.wait(config.reads ?? config.method === 'get').catch(() => {
+  if (token.read() === usedToken || token.read() === null) {
+    await tokenRenewal.wait(config.isRead ?? config.method === 'get').catch(() => {
       throw error;
     });
   }
@@ -59,10 +59,10 @@ async function afterRenewal(error: AxiosError, config: InternalAxiosRequestConfi
   return http.request({ ...config, renewable: false });
 }
 
-async function resend(error: AxiosError, config: InternalAxiosRequestConfig) {
-  const resent = config.resent ?? 0;
-  const pause = RESEND_AFTER[resent];
+async function retryRead(error: AxiosError, config: InternalAxiosRequestConfig) {
+  const retryCount = config.retryCount ?? 0;
+  const pause = RETRY_DELAYS[retryCount];
   if (pause === undefined || !navigator.onLine) throw error;
   await new Promise((resolve) => setTimeout(resolve, pause));
-  return http.request({ ...config, resent: resent + 1 });
+  return http.request({ ...config, retryCount: retryCount + 1 });
 }

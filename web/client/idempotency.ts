@@ -17,7 +17,7 @@ export function idempotencyKey(url: string, body: unknown): string {
 }
 
 /** Forget the key of a request that succeeded: the same request again creates another record. */
-export function created(url: string, body: unknown): void {
+export function clearIdempotencyKey(url: string, body: unknown): void {
   pending.delete(fingerprint(url, body));
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from './problem';
 /** A request with a typed response. */
 export interface Request<Answer> extends Call {
   /** Never set: it only carries the response type. */
-  readonly answer?: Answer;
+  readonly response?: Answer;
 }
 
 /** A generated service operation: builds the request from typed arguments. */

@@ -19,7 +19,7 @@ export interface Problem {
   details?: Record<string, unknown>;
 }
 
-const KNOWN = ['type', 'title', 'status', 'detail', 'instance', 'message', 'errors', 'current', 'requestId'];
+const KNOWN_MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'message', 'errors', 'current', 'requestId'];
 
 export const NETWORK_ERROR = 'Network Error';
 
@@ -30,7 +30,7 @@ export const NETWORK_ERROR = 'Network Error';
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   if (axios.isAxiosError(error))
-    return fromAnswer(error.response?.status, error.response?.data, error.response?.headers);
+    return fromResponse(error.response?.status, error.response?.data, error.response?.headers);
   return { status: 0, message: error instanceof Error ? error.message : String(error), errors: [] };
 }
 
@@ -48,28 +48,32 @@ export function isNetworkProblem(problem: Problem): boolean {
   return problem.status === 0 && problem.message === NETWORK_ERROR;
 }
 
-function fromAnswer(status = 0, body: unknown, headers: object = {}): Problem {
+function fromResponse(status = 0, body: unknown, headers: object = {}): Problem {
   if (status === 0) return { status, message: NETWORK_ERROR, errors: [] };
-  const said = documentOf(body);
+  const document = parseDocument(body);
   const retryAfter = Number((headers as Record<string, unknown>)['retry-after']);
   return {
     status,
-    message: textOf(said.message) ?? textOf(said.detail) ?? textOf(said.title) ?? `The server answered ${status}.`,
-    errors: Array.isArray(said.errors) ? said.errors.filter(isFieldError) : [],
-    ...('current' in said && { current: said.current }),
-    ...(typeof said.requestId === 'string' && { requestId: said.requestId }),
+    message:
+      toNonEmptyString(document.message) ??
+      toNonEmptyString(document.detail) ??
+      toNonEmptyString(document.title) ??
+      `The server answered ${status}.`,
+    errors: Array.isArray(document.errors) ? document.errors.filter(isFieldError) : [],
+    ...('current' in document && { current: document.current }),
+    ...(typeof document.requestId === 'string' && { requestId: document.requestId }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
-    ...detailsIn(said),
+    ...extractDetails(document),
   };
 }
 
-function detailsIn(said: Record<string, unknown>): Pick<Problem, 'details'> {
-  const details = Object.entries(said).filter(([name]) => !KNOWN.includes(name));
+function extractDetails(document: Record<string, unknown>): Pick<Problem, 'details'> {
+  const details = Object.entries(document).filter(([name]) => !KNOWN_MEMBERS.includes(name));
   return details.length > 0 ? { details: Object.fromEntries(details) } : {};
 }
 
 /** Return the problem document of a response, also when text was requested and the body was not parsed. */
-function documentOf(body: unknown): Record<string, unknown> {
+function parseDocument(body: unknown): Record<string, unknown> {
   if (isObject(body)) return body;
   try {
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : null;
@@ -83,7 +87,7 @@ function isFieldError(value: unknown): value is FieldError {
   return isObject(value) && typeof value.field === 'string' && typeof value.message === 'string';
 }
 
-function textOf(value: unknown): string | undefined {
+function toNonEmptyString(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

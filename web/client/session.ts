@@ -3,7 +3,7 @@ import { api } from './api';
 import type { UserOut } from './generated/auth';
 import { createUser, getUser, signIn, signOut } from './generated/operations/auth';
 import { endpoint, withOptions } from './operation';
-import { claimsOf, type Role, token } from './token';
+import { decodeClaims, type Role, token } from './token';
 
 /** The current user, as the auth service returns it. */
 export type User = UserOut;
@@ -20,9 +20,9 @@ export interface Session {
 const SIGNED_OUT: Session = { status: 'signedOut', userId: null, role: null, clientId: null, profile: null };
 
 /** Return the session at start-up: a stored token means signed in (CONSOLE-6). An invalid token is removed. */
-export function storedSession(): Session {
+export function restoreSession(): Session {
   const jwt = token.read();
-  const claims = jwt === null ? null : claimsOf(jwt);
+  const claims = jwt === null ? null : decodeClaims(jwt);
   if (!claims) {
     token.clear();
     return SIGNED_OUT;
@@ -48,7 +48,7 @@ export function getLandingPath({ role, clientId }: Pick<Session, 'role' | 'clien
 
 export const session = createSlice({
   name: 'session',
-  initialState: storedSession,
+  initialState: restoreSession,
   reducers: {
     signedIn: (_state, { payload: profile }: PayloadAction<User>): Session => ({
       status: 'signedIn',
@@ -57,7 +57,7 @@ export const session = createSlice({
       clientId: profile.clientId,
       profile,
     }),
-    restored: () => storedSession(),
+    restored: () => restoreSession(),
     signedOut: () => SIGNED_OUT,
   },
 });

@@ -11,14 +11,14 @@ export const rootReducer = combineSlices(api, session);
 export function createStore() {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().prepend(forgetfulness()).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(clearCacheOnUserChange()).concat(api.middleware),
   });
   setupListeners(store.dispatch);
   return store;
 }
 
 /** Clear the server cache when the user changes, in this tab or another, so that no user sees another's data. */
-function forgetfulness() {
+function clearCacheOnUserChange() {
   const { middleware, startListening } = createListenerMiddleware<State>();
   startListening({
     predicate: (_action, now, before) => before.session.userId !== null && before.session.userId !== now.session.userId,

@@ -2,45 +2,45 @@
  * Requests that were refused with 401 and wait for a new sign-in. The shell shows the sign-in dialog over the page;
  * after a sign-in the requests are sent again, after a cancellation they fail. Unsaved input stays on the page.
  */
-interface Waiting {
+interface PendingRequest {
   resume: () => void;
-  giveUp: () => void;
+  fail: () => void;
   /** The request only reads: cancelling it loses nothing. */
-  reads: boolean;
+  isRead: boolean;
 }
 
-let waiting: Waiting[] = [];
+let pending: PendingRequest[] = [];
 const listeners = new Set<() => void>();
 
 export const tokenRenewal = {
   /** Wait for a new token. Rejects when the user chooses to sign out. */
-  wait(reads: boolean): Promise<void> {
+  wait(isRead: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      waiting = [...waiting, { resume: resolve, giveUp: () => reject(new Error('Signed out')), reads }];
+      pending = [...pending, { resume: resolve, fail: () => reject(new Error('Signed out')), isRead }];
       notify();
     });
   },
   complete(): void {
-    settle((request) => request.resume());
+    settleAll((request) => request.resume());
   },
   cancel(): void {
-    settle((request) => request.giveUp());
+    settleAll((request) => request.fail());
   },
   /** Return whether requests wait for a new token. A snapshot function for `useSyncExternalStore`. */
-  isWaiting: (): boolean => waiting.length > 0,
+  isWaiting: (): boolean => pending.length > 0,
   /** Return whether a request that changes a record waits. */
-  hasPendingWrite: (): boolean => waiting.some(({ reads }) => !reads),
+  hasPendingWrite: (): boolean => pending.some(({ isRead }) => !isRead),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-function settle(how: (request: Waiting) => void): void {
-  const settled = waiting;
-  waiting = [];
+function settleAll(action: (request: PendingRequest) => void): void {
+  const settled = pending;
+  pending = [];
   notify();
-  settled.forEach(how);
+  settled.forEach(action);
 }
 
 function notify(): void {

@@ -26,7 +26,7 @@ export const token = {
 };
 
 /** Decode the claims of a JWT without verifying it; null if it is invalid. */
-export function claimsOf(jwt: string): Claims | null {
+export function decodeClaims(jwt: string): Claims | null {
   try {
     const payload = (jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const claims = JSON.parse(atob(payload)) as { sub?: unknown; role?: unknown; clientId?: unknown };

@@ -23,58 +23,58 @@ export interface UnfinishedUpload {
   begunAt: number;
 }
 
-type Kept = UnfinishedUpload & { lastModified: number };
+type StoredUpload = UnfinishedUpload & { lastModified: number };
 
 /** Object storage discards unfinished multipart uploads after a day. */
-const KEPT_FOR = 24 * 60 * 60 * 1000;
-const PLACE = 'unfinished-uploads';
+const MAX_AGE = 24 * 60 * 60 * 1000;
+const STORAGE_KEY = 'unfinished-uploads';
 
 /** Return the interrupted upload of this file to this destination, if there is one. */
-export function unfinishedUpload(file: File, destination: Destination): UnfinishedUpload | undefined {
-  return kept().find((one) => isOf(one, file, destination));
+export function findUnfinishedUpload(file: File, destination: Destination): UnfinishedUpload | undefined {
+  return readUploads().find((one) => isUploadOf(one, file, destination));
 }
 
 /** Return the interrupted uploads to a destination. To resume one, the user must choose its file again. */
 export function listUnfinishedUploads(destination: Destination): UnfinishedUpload[] {
-  return kept().filter((one) => isSame(one.destination, destination));
+  return readUploads().filter((one) => isSameDestination(one.destination, destination));
 }
 
 /** Store what is needed to resume an upload after a reload, or update its progress. */
-export function rememberUpload(file: File, upload: UnfinishedUpload): void {
-  const others = kept().filter(({ uploadId }) => uploadId !== upload.uploadId);
-  store([...others, { ...upload, lastModified: file.lastModified }]);
+export function storeUpload(file: File, upload: UnfinishedUpload): void {
+  const others = readUploads().filter(({ uploadId }) => uploadId !== upload.uploadId);
+  writeUploads([...others, { ...upload, lastModified: file.lastModified }]);
 }
 
 export function forgetUpload(file: File, destination: Destination): void {
-  store(kept().filter((one) => !isOf(one, file, destination)));
+  writeUploads(readUploads().filter((one) => !isUploadOf(one, file, destination)));
 }
 
 export function forgetUnfinishedUpload({ uploadId }: UnfinishedUpload): void {
-  store(kept().filter((one) => one.uploadId !== uploadId));
+  writeUploads(readUploads().filter((one) => one.uploadId !== uploadId));
 }
 
-function kept(): Kept[] {
+function readUploads(): StoredUpload[] {
   try {
-    const all = JSON.parse(localStorage.getItem(PLACE) ?? '[]') as Kept[];
-    return all.filter(({ begunAt }) => Date.now() - begunAt < KEPT_FOR);
+    const all = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as StoredUpload[];
+    return all.filter(({ begunAt }) => Date.now() - begunAt < MAX_AGE);
   } catch {
     return [];
   }
 }
 
-function store(uploads: Kept[]): void {
+function writeUploads(uploads: StoredUpload[]): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(uploads));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(uploads));
   } catch {
     // If local storage is full, an interrupted upload starts again from the beginning.
   }
 }
 
-function isOf(one: Kept, { name, size, lastModified }: File, destination: Destination): boolean {
+function isUploadOf(one: StoredUpload, { name, size, lastModified }: File, destination: Destination): boolean {
   const isTheFile = one.name === name && one.size === size && one.lastModified === lastModified;
-  return isTheFile && isSame(one.destination, destination);
+  return isTheFile && isSameDestination(one.destination, destination);
 }
 
-function isSame(one: Destination, other: Destination): boolean {
+function isSameDestination(one: Destination, other: Destination): boolean {
   return one.bucket === other.bucket && one.mainFolder === other.mainFolder && one.subFolder === other.subFolder;
 }

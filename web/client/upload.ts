@@ -2,8 +2,8 @@ import axios from 'axios';
 import rules from './generated/files.json';
 import type { FileOut, UploadIn, UploadOut, VerifyIn } from './generated/media';
 import { http } from './http';
-import { type Destination, forgetUpload, unfinishedUpload } from './unfinished-uploads';
-import type { Watch } from './upload-parts';
+import { type Destination, findUnfinishedUpload, forgetUpload } from './unfinished-uploads';
+import type { UploadOptions } from './upload-parts';
 
 export { forgetUnfinishedUpload, listUnfinishedUploads, type UnfinishedUpload } from './unfinished-uploads';
 export type { Destination };
@@ -20,13 +20,13 @@ export type UploadedFile = FileOut;
  *
  * @throws AxiosError of the step that failed; `ERR_CANCELED` when the signal was aborted
  */
-export async function uploadFile(file: File, destination: Destination, watch: Watch): Promise<UploadedFile> {
-  return (await resumed(file, destination, watch)) ?? (await sent(file, destination, watch));
+export async function uploadFile(file: File, destination: Destination, watch: UploadOptions): Promise<UploadedFile> {
+  return (await resumeUpload(file, destination, watch)) ?? (await startUpload(file, destination, watch));
 }
 
 /** Cancel an upload and discard its uploaded parts. */
-export function abandonUpload(file: File, destination: Destination): void {
-  const unfinished = unfinishedUpload(file, destination);
+export function cancelUpload(file: File, destination: Destination): void {
+  const unfinished = findUnfinishedUpload(file, destination);
   if (!unfinished) return;
   forgetUpload(file, destination);
   void loadParts().then(({ abortParts }) => abortParts(unfinished));
@@ -41,15 +41,15 @@ export function getFileUrl(stored: string): string {
 const loadParts = () => import('./upload-parts');
 
 /** Resume an interrupted upload; null if there is none. */
-async function resumed(file: File, destination: Destination, watch: Watch): Promise<UploadedFile | null> {
-  const unfinished = unfinishedUpload(file, destination);
+async function resumeUpload(file: File, destination: Destination, watch: UploadOptions): Promise<UploadedFile | null> {
+  const unfinished = findUnfinishedUpload(file, destination);
   if (!unfinished) return null;
   const { resumeParts } = await loadParts();
   return resumeParts(file, destination, unfinished, watch);
 }
 
-async function sent(file: File, destination: Destination, watch: Watch): Promise<UploadedFile> {
-  const grant = await granted(file, destination, watch.signal);
+async function startUpload(file: File, destination: Destination, watch: UploadOptions): Promise<UploadedFile> {
+  const grant = await requestUpload(file, destination, watch.signal);
   if (grant.parts) {
     const { sendParts } = await loadParts();
     return sendParts(file, destination, grant, watch);
@@ -61,16 +61,16 @@ async function sent(file: File, destination: Destination, watch: Watch): Promise
     signal,
     onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
   });
-  const wanted: VerifyIn = { key: grant.key, bucket: destination.bucket, ticket: grant.ticket };
-  const { data } = await http.post<UploadedFile>('upload/verify', wanted, { signal });
+  const body: VerifyIn = { key: grant.key, bucket: destination.bucket, ticket: grant.ticket };
+  const { data } = await http.post<UploadedFile>('upload/verify', body, { signal });
   return data;
 }
 
-async function granted(file: File, destination: Destination, signal: AbortSignal): Promise<UploadOut> {
+async function requestUpload(file: File, destination: Destination, signal: AbortSignal): Promise<UploadOut> {
   const { bucket, mainFolder, subFolder } = destination;
   const [name, extension] = splitName(file.name);
-  const wanted: UploadIn = { type: file.type, mainFolder, subFolder, name, extension, size: file.size };
-  const { data } = await http.post<UploadOut>('upload/', wanted, { params: { bucket }, signal });
+  const body: UploadIn = { type: file.type, mainFolder, subFolder, name, extension, size: file.size };
+  const { data } = await http.post<UploadOut>('upload/', body, { params: { bucket }, signal });
   return data;
 }
 

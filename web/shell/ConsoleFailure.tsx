@@ -6,9 +6,9 @@ export function ConsoleFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={styles.main}>
       <div className={styles.page}>
-        <h1>The console stopped</h1>
+        <h1>Something went wrong</h1>
         <Failure onRetry={onRetry} onReload={() => window.location.reload()}>
-          The console stopped because of an error. Reload the page if trying again does not help.
+          The console could not be displayed because of an error. If Retry does not help, reload the page.
         </Failure>
       </div>
     </main>

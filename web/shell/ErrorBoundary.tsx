@@ -15,11 +15,11 @@ interface State {
   error: unknown;
 }
 
-const WORKING: State = { failed: false, error: null };
+const INITIAL: State = { failed: false, error: null };
 
 /** Renders a fallback when its children throw. React logs the error to the console. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state = WORKING;
+  override state = INITIAL;
 
   static getDerivedStateFromError(error: unknown): State {
     return { failed: true, error };
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (failed && this.state.failed && before.resetKey !== this.props.resetKey) this.retry();
   }
 
-  private readonly retry = (): void => this.setState(WORKING);
+  private readonly retry = (): void => this.setState(INITIAL);
 
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback(this.state.error, this.retry) : this.props.children;

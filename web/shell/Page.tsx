@@ -14,17 +14,19 @@ export function Page() {
   const { status, screens } = useObservable(manifest);
   if (status !== 'ready') return <ManifestFailure />;
   const screen = screenAt(screens, pathname);
-  if (!screen) return <Nothing title="Page not found">There is no page at {pathname}.</Nothing>;
+  if (!screen) return <EmptyPage title="Page not found">There is no page at {pathname}.</EmptyPage>;
   if (mayOpen(screen.access, session)) return <AreaScreen screen={screen} />;
   if (session.status === 'signedOut') return <Navigate to="/" replace state={returnToState(location)} />;
-  return <Nothing title={screen.title}>Your account may not open this page. Ask an administrator for access.</Nothing>;
+  return (
+    <EmptyPage title={screen.title}>You do not have access to this page. Ask an administrator for access.</EmptyPage>
+  );
 }
 
-function Nothing({ title, children }: { title: string; children: React.ReactNode }) {
+function EmptyPage({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState action={<ButtonLink to="/">Back to the start</ButtonLink>}>{children}</EmptyState>
+      <EmptyState action={<ButtonLink to="/">Back to home</ButtonLink>}>{children}</EmptyState>
     </>
   );
 }

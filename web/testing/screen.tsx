@@ -21,23 +21,23 @@ export interface SentRequest {
   version: string | undefined;
 }
 
-interface Reply {
+interface StubResponse {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 /** Responses by method and path: `GET users`. A function responds to each request separately. */
-export type Routes = Record<string, Reply | ((sent: SentRequest) => Reply | Promise<Reply>)>;
+export type Routes = Record<string, StubResponse | ((sent: SentRequest) => StubResponse | Promise<StubResponse>)>;
 
 /** Build the response of a list endpoint. */
-export const listReply = (items: readonly object[], total = items.length): Reply => ({
+export const listReply = (items: readonly object[], total = items.length): StubResponse => ({
   body: items,
   headers: { 'x-total-count': String(total) },
 });
 
 /** Build an error response (RFC 9457). */
-export const problemReply = (status: number, message: string, rest: object = {}): Reply => ({
+export const problemReply = (status: number, message: string, rest: object = {}): StubResponse => ({
   status,
   body: { status, message, title: message, ...rest },
 });
@@ -75,7 +75,7 @@ function requestOf({ method = 'get', url = '', params = {}, data, headers }: Int
 
 function respond(
   config: InternalAxiosRequestConfig,
-  { status = 200, body = null, headers = {} }: Reply,
+  { status = 200, body = null, headers = {} }: StubResponse,
 ): AxiosResponse {
   const response: AxiosResponse = { status, statusText: '', data: body, headers, config };
   if (status < 400) return response;
@@ -94,7 +94,7 @@ const EDITOR: User = {
   version: 1,
 };
 
-interface Place {
+interface RenderOptions {
   /** The URL path. */
   at: string;
   /** The route pattern, if the path has parameters: `/edit-user/:id`. */
@@ -104,7 +104,7 @@ interface Place {
 }
 
 /** Render a screen with the console's store, router, dialogs and toasts. */
-export function renderScreen(screen: ReactElement, { at, route = at.split('?')[0] ?? at, as = {} }: Place) {
+export function renderScreen(screen: ReactElement, { at, route = at.split('?')[0] ?? at, as = {} }: RenderOptions) {
   const store = createStore();
   if (as) store.dispatch(session.actions.signedIn({ ...EDITOR, ...as }));
   const router = createMemoryRouter(

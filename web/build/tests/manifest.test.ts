@@ -7,7 +7,7 @@ const WEB = path.resolve(import.meta.dirname, '../..');
 const areas = await readManifest();
 const screens = Object.values(areas).flatMap((area) => area.screens);
 
-it('holds what each area says of itself', async () => {
+it('contains the screens of each area', async () => {
   expect(Object.keys(areas)).toEqual(areaNames());
   for (const name of areaNames()) {
     const { default: own } = await import(`../../areas/${name}/screens.ts`);
@@ -16,17 +16,17 @@ it('holds what each area says of itself', async () => {
   }
 });
 
-it('gives an address to one screen only', () => {
+it('has each path once', () => {
   const patterns = screens.map(({ path: pattern }) => pattern.replace(/:\w+/g, ':').replace(/\/:\?$/, '/:'));
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
 });
 
-it('names only parents that have a link', () => {
+it('has only parents with a navigation link', () => {
   const linked = screens.filter(({ navigation }) => navigation).map((screen) => screen.path);
   expect(screens.filter(({ parent }) => parent && !linked.includes(parent))).toEqual([]);
 });
 
-it('gives each link of a group a place of its own', () => {
+it('has each order once per group', () => {
   const places = screens.flatMap(({ navigation }) => (navigation ? [`${navigation.group} ${navigation.order}`] : []));
   expect(new Set(places).size).toBe(places.length);
 });
@@ -34,7 +34,7 @@ it('gives each link of a group a place of its own', () => {
 /** Links of the shell itself: brand, account, help, sign-in and sign-out. */
 const ENTRANCES = ['/', '/home', '/sign-in', '/account', '/help'];
 
-it('is the only place where the shell learns of screens and areas', () => {
+it("is the shell's only source of screens and areas", () => {
   const code = readdirSync(path.join(WEB, 'shell'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests'))
     .map((file) => readFileSync(path.join(WEB, 'shell', file), 'utf8'))

@@ -22,17 +22,17 @@ function answering(...statuses: number[]): void {
 const create = (title: string) =>
   baseQuery({ url: 'job', method: 'POST', body: { title } }, { signal: new AbortController().signal } as never, {});
 
-describe('a creation', () => {
+describe('a POST request', () => {
   beforeEach(() => localStorage.clear());
 
-  it.each([0, 409, 422, 500, 503])('carries the same key again after %i', async (status) => {
+  it.each([0, 409, 422, 500, 503])('keeps its idempotency key after %i', async (status) => {
     answering(status, 201);
     await create(`After ${status}`);
     await create(`After ${status}`);
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('carries a new key after a success', async () => {
+  it('gets a new idempotency key after a success', async () => {
     answering(201, 201);
     await create('Twice');
     await create('Twice');

@@ -17,8 +17,8 @@ function streamOf(...parts: string[]) {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a long answer', () => {
-  it('is kept as it comes, and its lines are counted', async () => {
+describe('a download', () => {
+  it('is streamed, and its lines are counted', async () => {
     const answer = { data: streamOf(CSV.slice(0, 9), CSV.slice(9)), headers: { 'x-total-count': '2' } };
     vi.spyOn(http, 'get').mockResolvedValue(answer);
     const progress = vi.fn();
@@ -31,7 +31,7 @@ describe('a long answer', () => {
     ]);
   });
 
-  it('that is refused says why', async () => {
+  it("rejects with the service's message", async () => {
     const response = { status: 422, data: streamOf('{"message": "The first day is after the last."}') };
     vi.spyOn(http, 'get').mockRejectedValue(new AxiosError('', '', undefined, undefined, response as AxiosResponse));
     await expect(download('stat-views', { accept: 'text/csv' })).rejects.toMatchObject({

@@ -31,7 +31,7 @@ describe('the axios instance', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('sends the token and takes over a renewed one', async () => {
+  it('sends the token and stores a renewed one', async () => {
     token.store('first');
     answering({ status: 200, headers: { auth: 'second' } });
     await http.get('user');
@@ -39,7 +39,7 @@ describe('the axios instance', () => {
     expect(token.read()).toBe('second');
   });
 
-  it('sends a read again when nothing answered, three times in all', async () => {
+  it('retries a read without a response, three attempts in all', async () => {
     answering('nothing', 'nothing', { status: 200 });
     expect((await http.get('user')).status).toBe(200);
     expect(sent).toHaveLength(3);
@@ -49,13 +49,13 @@ describe('the axios instance', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('never sends a change again by itself', async () => {
+  it('never retries a write', async () => {
     answering('nothing');
     await expect(http.post('alert-item', {})).rejects.toThrow('Network Error');
     expect(sent).toHaveLength(1);
   });
 
-  it('waits for a new token after a 401 and sends the request again with it', async () => {
+  it('waits for a new token after a 401 and resends the request', async () => {
     token.store('old');
     answering({ status: 401 }, { status: 200 });
     const answer = http.put('alert-item/1', { title: 'Typed' });
@@ -67,7 +67,7 @@ describe('the axios instance', () => {
     expect(JSON.parse(String(sent[1]?.data))).toEqual({ title: 'Typed' });
   });
 
-  it('fails what waited when the person gives up', async () => {
+  it('rejects waiting requests when the sign-in is cancelled', async () => {
     token.store('old');
     answering({ status: 401 });
     const answer = http.get('user');
@@ -77,17 +77,17 @@ describe('the axios instance', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does not ask again when another request brought the new token', async () => {
+  it('does not wait when another request received a new token', async () => {
     token.store('old');
     answering({ status: 401, meanwhile: () => token.store('new') }, { status: 200 });
     expect((await http.get('user')).status).toBe(200);
     expect(authOf(1)).toBe('new');
   });
 
-  it('tells what only asks from what changes a record, whatever its method', async () => {
+  it('distinguishes reads from writes, whatever their method', async () => {
     token.store('old');
     answering({ status: 401 });
-    const refused = [http.get('user'), http.post('posts', {}, { reads: true })];
+    const refused = [http.get('user'), http.post('posts', {}, { isRead: true })];
     await vi.waitFor(() => expect(tokenRenewal.isWaiting()).toBe(true), { timeout: 10_000 });
     await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 10_000 });
     expect(tokenRenewal.hasPendingWrite()).toBe(false);
@@ -97,7 +97,7 @@ describe('the axios instance', () => {
     expect((await Promise.allSettled(refused)).every(({ status }) => status === 'rejected')).toBe(true);
   });
 
-  it('lets a refused sign-in be refused', async () => {
+  it('does not wait after a refused sign-in', async () => {
     token.store('old');
     answering({ status: 401 });
     await expect(http.post('user/login', {}, { renewable: false })).rejects.toMatchObject({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { created, idempotencyKey } from '../idempotency';
+import { clearIdempotencyKey, idempotencyKey } from '../idempotency';
 
 describe('idempotencyKey', () => {
-  it('stays the same until the creation succeeded', () => {
+  it('stays the same until the request succeeds', () => {
     const first = idempotencyKey('alert-item', { issue: 1 });
     expect(idempotencyKey('alert-item', { issue: 1 })).toBe(first);
-    created('alert-item', { issue: 1 });
+    clearIdempotencyKey('alert-item', { issue: 1 });
     expect(idempotencyKey('alert-item', { issue: 1 })).not.toBe(first);
   });
 

@@ -13,7 +13,7 @@ function refusal(status: number, data: unknown, headers: Record<string, string> 
   );
 }
 
-describe('problemOf', () => {
+describe('toProblem', () => {
   it("takes the service's sentence, fields and current record", () => {
     const body = {
       message: 'Title too long!',
@@ -30,33 +30,33 @@ describe('problemOf', () => {
     });
   });
 
-  it('says "Network Error" when there was no answer (document 000 §8)', () => {
+  it('says "Network Error" without a response (CONSOLE-9)', () => {
     const problem = toProblem(new AxiosError('timeout', 'ECONNABORTED'));
     expect(problem).toEqual({ status: 0, message: 'Network Error', errors: [] });
     expect(isNetworkProblem(problem)).toBe(true);
   });
 
-  it('makes a sentence of an answer that has none', () => {
+  it('has a default message', () => {
     expect(toProblem(refusal(502, '<html>Bad gateway</html>')).message).toBe('The server answered 502.');
   });
 
-  it('reads what was asked for as text', () => {
+  it('parses a body that was requested as text', () => {
     expect(toProblem(refusal(404, '{"message":"There is no such issue."}')).message).toBe('There is no such issue.');
     expect(toProblem(refusal(502, '<html>')).message).toBe('The server answered 502.');
   });
 
-  it('keeps what the service says besides', () => {
+  it('keeps extension members', () => {
     const { details } = toProblem(
       refusal(422, { title: 'Invalid', status: 422, message: 'Which?', columns: ['a', 'b'] }),
     );
     expect(details).toEqual({ columns: ['a', 'b'] });
   });
 
-  it('knows how long to wait', () => {
+  it('reads Retry-After', () => {
     expect(toProblem(refusal(429, { message: 'Slow down' }, { 'retry-after': '30' })).retryAfter).toBe(30);
   });
 
-  it('hands a problem on as it is', () => {
+  it('returns a problem unchanged', () => {
     const problem = { status: 409, message: 'Taken', errors: [] };
     expect(toProblem(problem)).toBe(problem);
   });

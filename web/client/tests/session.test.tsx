@@ -42,7 +42,7 @@ describe('a session', () => {
     store = await signedIn();
   });
 
-  it('goes on with what waited when the same person signs in again', async () => {
+  it('resends waiting requests when the same user signs in', async () => {
     const waiting = tokenRenewal.wait(false);
     const signIn = hook(useSignIn, store);
     await act(() => signIn('1@example.com', 'password'));
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(known(store)).toBe(1);
   });
 
-  it('sends nothing of one person in the name of another', async () => {
+  it('rejects waiting requests when another user signs in', async () => {
     const waiting = tokenRenewal.wait(false);
     waiting.catch(() => undefined);
     const signIn = hook(useSignIn, store);
@@ -61,19 +61,19 @@ describe('a session', () => {
     expect(known(store)).toBeUndefined();
   });
 
-  it('forgets what was read when another person signed in elsewhere', () => {
+  it('clears the cache when another user signs in elsewhere', () => {
     store.dispatch(session.actions.signedIn(user(2)));
     expect(known(store)).toBeUndefined();
   });
 
-  it('forgets what was read at the sign-out', async () => {
+  it('clears the cache at sign-out', async () => {
     const signOut = hook(useSignOut, store);
     await act(signOut);
     expect(known(store)).toBeUndefined();
   });
 });
 
-describe('landingOf', () => {
+describe('getLandingPath', () => {
   it.each([
     [{ role: 'admin', clientId: null }, '/alerts'],
     [{ role: 'editor', clientId: 7 }, '/alerts'],
@@ -81,7 +81,7 @@ describe('landingOf', () => {
     [{ role: 'exhibitor', clientId: 7 }, '/portal/email-performance'],
   ] as const)('leads %o to %s', (who, to) => expect(getLandingPath(who)).toBe(to));
 
-  it('leads to what was asked for', () => {
+  it('returns to the requested URL', () => {
     expect(getLandingPath({ role: 'exhibitor', clientId: 7 }, { wanted: '/microsite/4' })).toBe('/microsite/4');
   });
 });

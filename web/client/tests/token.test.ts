@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf } from '../token';
+import { decodeClaims } from '../token';
 
 function jwt(payload: unknown): string {
   const part = (value: unknown) =>
@@ -7,17 +7,17 @@ function jwt(payload: unknown): string {
   return [part({ alg: 'EdDSA' }), part(payload), 'signature'].join('.');
 }
 
-describe('claimsOf', () => {
-  it('reads who the token is for', () => {
-    expect(claimsOf(jwt({ sub: '7', role: 'exhibitor', clientId: 204 }))).toEqual({
+describe('decodeClaims', () => {
+  it('reads user, role and client', () => {
+    expect(decodeClaims(jwt({ sub: '7', role: 'exhibitor', clientId: 204 }))).toEqual({
       userId: 7,
       role: 'exhibitor',
       clientId: 204,
     });
-    expect(claimsOf(jwt({ sub: '1', role: 'admin' }))).toEqual({ userId: 1, role: 'admin', clientId: null });
+    expect(decodeClaims(jwt({ sub: '1', role: 'admin' }))).toEqual({ userId: 1, role: 'admin', clientId: null });
   });
 
   it.each(['', 'no.token', 'a.b.c', jwt({ sub: '1', role: 'king' }), jwt('text')])('%j is none', (text) => {
-    expect(claimsOf(text)).toBeNull();
+    expect(decodeClaims(text)).toBeNull();
   });
 });

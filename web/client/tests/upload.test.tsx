@@ -1,8 +1,8 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from '../http';
-import { listUnfinishedUploads, unfinishedUpload } from '../unfinished-uploads';
-import { abandonUpload, uploadFile } from '../upload';
+import { findUnfinishedUpload, listUnfinishedUploads } from '../unfinished-uploads';
+import { cancelUpload, uploadFile } from '../upload';
 
 const PART = 10;
 const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } as const;
@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a small file', () => {
-  it('goes at once and is read back', async () => {
+  it('is uploaded whole and verified', async () => {
     expect(await upload(video(PART))).toEqual(STORED);
     expect(asked).toEqual(['POST upload/', 'PUT whole', 'POST upload/verify']);
     expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
@@ -85,7 +85,7 @@ describe('a small file', () => {
 });
 
 describe('a large file', () => {
-  it('goes in parts, the last one of what is left', async () => {
+  it('is uploaded in parts, the last one smaller', async () => {
     const shares: number[] = [];
     expect(await upload(video(25), undefined, (share) => shares.push(share))).toEqual(STORED);
     expect([...store.values()]).toEqual([10, 10, 5]);
@@ -95,7 +95,7 @@ describe('a large file', () => {
     expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
-  it('sends a part again, to a new address, when the connection breaks', async () => {
+  it('resends a part to a new URL when the connection breaks', async () => {
     let broken = true;
     bucket = (config) => {
       if (!config.url?.endsWith('part-2') || !broken) return takes(config);
@@ -107,16 +107,16 @@ describe('a large file', () => {
     expect(asked).toContain('POST upload/parts');
   });
 
-  it('is not sent again when the store refuses it for good', async () => {
+  it('is not resent after a permanent refusal', async () => {
     bucket = () => ({ status: 404 });
     await expect(upload(video(15))).rejects.toThrow();
     expect(puts()).toHaveLength(2);
   });
 
-  it('goes on where it was cut, with the parts that are missing', async () => {
+  it('resumes with the missing parts', async () => {
     bucket = (config) => (config.url?.endsWith('part-3') ? { status: 503 } : takes(config));
     await expect(upload(video(25))).rejects.toThrow();
-    expect(unfinishedUpload(video(25), LIBRARY)?.share).toBe(0.8);
+    expect(findUnfinishedUpload(video(25), LIBRARY)?.share).toBe(0.8);
     asked.length = 0;
     bucket = takes;
     expect(await upload(video(25))).toEqual(STORED);
@@ -124,7 +124,7 @@ describe('a large file', () => {
     expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
-  it('begins anew when the store knows nothing of it any more', async () => {
+  it('starts over when the storage no longer knows the upload', async () => {
     bucket = () => ({ status: 503 });
     await expect(upload(video(25))).rejects.toThrow();
     bucket = takes;
@@ -138,7 +138,7 @@ describe('a large file', () => {
     expect(puts()).toHaveLength(3);
   });
 
-  it('is there already when only the last answer was lost', async () => {
+  it('is complete when only the last response was lost', async () => {
     serving((config) => (config.url === 'upload/complete' ? { status: 504 } : service(config)));
     await expect(upload(video(25))).rejects.toThrow();
     serving((config) => (config.method === 'get' ? { status: 404 } : service(config)));
@@ -147,22 +147,22 @@ describe('a large file', () => {
     expect(puts()).toEqual([]);
   });
 
-  it('is not taken for another file of its name', async () => {
+  it('is not mistaken for another file with the same name', async () => {
     bucket = () => ({ status: 503 });
     await expect(upload(video(25))).rejects.toThrow();
-    expect(unfinishedUpload(video(24), LIBRARY)).toBeUndefined();
-    expect(unfinishedUpload(video(25), { ...LIBRARY, mainFolder: 'other' })).toBeUndefined();
+    expect(findUnfinishedUpload(video(24), LIBRARY)).toBeUndefined();
+    expect(findUnfinishedUpload(video(25), { ...LIBRARY, mainFolder: 'other' })).toBeUndefined();
   });
 
-  it('is given up in the store too', async () => {
+  it('is aborted in the storage too', async () => {
     bucket = () => ({ status: 503 });
     await expect(upload(video(25))).rejects.toThrow();
-    abandonUpload(video(25), LIBRARY);
+    cancelUpload(video(25), LIBRARY);
     await vi.waitFor(() => expect(asked).toContain('POST upload/abort'), { timeout: 10_000 });
     expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
-  it('stops at once when it is cancelled', async () => {
+  it('stops at once when cancelled', async () => {
     const controller = new AbortController();
     bucket = (config) => {
       controller.abort();
@@ -170,6 +170,6 @@ describe('a large file', () => {
     };
     await expect(upload(video(95), controller.signal)).rejects.toThrow();
     expect(puts().length).toBeLessThanOrEqual(3);
-    expect(unfinishedUpload(video(95), LIBRARY)).toBeDefined();
+    expect(findUnfinishedUpload(video(95), LIBRARY)).toBeDefined();
   });
 });

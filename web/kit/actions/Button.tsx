@@ -43,7 +43,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classesOf(kind, size, children, className)}
+      className={buildClassName(kind, size, children, className)}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
@@ -51,7 +51,7 @@ export function Button({
       {children}
       {srSuffix && <span className={styles.unseen}> {srSuffix}</span>}
       {iconAfter && <Icon name={iconAfter} />}
-      {shortcut && <Hint keys={shortcut} />}
+      {shortcut && <ShortcutHint keys={shortcut} />}
     </button>
   );
 }
@@ -68,11 +68,11 @@ export function ButtonLink({
   ...rest
 }: ButtonAppearance & LinkProps) {
   return (
-    <Link {...rest} className={classesOf(kind, size, children, className)}>
+    <Link {...rest} className={buildClassName(kind, size, children, className)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}
-      {shortcut && <Hint keys={shortcut} />}
+      {shortcut && <ShortcutHint keys={shortcut} />}
     </Link>
   );
 }
@@ -82,7 +82,7 @@ export function IconButton({ label, ...rest }: { label: string; icon: IconName }
   return <Button kind="quiet" {...rest} aria-label={label} title={rest.title ?? label} />;
 }
 
-function classesOf(
+function buildClassName(
   kind: ButtonKind = 'default',
   size: ButtonAppearance['size'] = 'medium',
   children: ReactNode,
@@ -93,7 +93,7 @@ function classesOf(
 }
 
 /** Keyboard shortcut in a button. Hidden from screen readers, or it would become part of the button's name. */
-function Hint({ keys }: { keys: string }) {
+function ShortcutHint({ keys }: { keys: string }) {
   return (
     <span aria-hidden="true">
       <kbd>{keys}</kbd>

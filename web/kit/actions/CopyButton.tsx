@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './Button';
 import styles from './Button.module.css';
 
 /** How long "Copied!" is shown, in milliseconds (CONSOLE-10). */
-const NOTICE = 2000;
+const NOTICE_DURATION = 2000;
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The text to copy, or a function that fetches it on click. */
@@ -17,7 +17,7 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState<object | null>(null);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(null), NOTICE);
+    const timer = setTimeout(() => setCopied(null), NOTICE_DURATION);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
       setCopied({});
     } catch {
-      toast.error('The browser did not allow copying.');
+      toast.error('Could not copy to the clipboard.');
     }
   };
   return (

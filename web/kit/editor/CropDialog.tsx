@@ -4,8 +4,8 @@ import Cropper, { type MediaSize } from 'react-easy-crop';
 import { Button } from '../actions/Button';
 import { Dialog } from '../overlays/Dialog';
 import styles from './CropDialog.module.css';
-import { cropped, enlargement, type Part, smallestZoom } from './crop';
-import { type SizeRule, targetOf } from './imageRules';
+import { type CropArea, cropImage, getEnlargement, getMinZoom } from './crop';
+import { getTargetSize, type SizeRule } from './imageRules';
 
 interface CropDialogProps {
   file: File;
@@ -14,29 +14,29 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-const LARGEST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
 /** Crops an image to a required size. Mouse, touch or keyboard move and scale it behind a frame. */
 export default function CropDialog({ file, size, onCropped, onClose }: CropDialogProps) {
-  const target = targetOf(size);
-  const address = useAddress(file);
-  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const target = getTargetSize(size);
+  const address = useObjectUrl(file);
+  const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [least, setLeast] = useState(1);
-  const [part, setPart] = useState<Part | null>(null);
+  const [minZoom, setMinZoom] = useState(1);
+  const [area, setArea] = useState<CropArea | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const measured = ({ naturalWidth, naturalHeight }: MediaSize) =>
-    setLeast(smallestZoom({ width: naturalWidth, height: naturalHeight }, target));
+  const updateMinZoom = ({ naturalWidth, naturalHeight }: MediaSize) =>
+    setMinZoom(getMinZoom({ width: naturalWidth, height: naturalHeight }, target));
   const crop = () => {
-    if (!part) return;
-    cropped(file, part, target).then(onCropped, (error: Error) => setFailure(error.message));
+    if (!area) return;
+    cropImage(file, area, target).then(onCropped, (error: Error) => setFailure(error.message));
   };
-  const fitAll = () => {
-    setPlace({ x: 0, y: 0 });
-    setZoom(least);
+  const fitImage = () => {
+    setPosition({ x: 0, y: 0 });
+    setZoom(minZoom);
   };
-  const enlarged = part ? enlargement(part, target) : 1;
+  const scale = area ? getEnlargement(area, target) : 1;
   return (
     <Dialog
       opened
@@ -46,8 +46,8 @@ export default function CropDialog({ file, size, onCropped, onClose }: CropDialo
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={!part} onClick={crop}>
-            Use this part
+          <Button kind="primary" disabled={!area} onClick={crop}>
+            Crop
           </Button>
         </>
       }
@@ -56,50 +56,50 @@ export default function CropDialog({ file, size, onCropped, onClose }: CropDialo
         {address && (
           <Cropper
             image={address}
-            crop={place}
+            crop={position}
             zoom={zoom}
-            minZoom={least}
-            maxZoom={LARGEST_ZOOM}
+            minZoom={minZoom}
+            maxZoom={MAX_ZOOM}
             aspect={target.width / target.height}
             restrictPosition={zoom >= 1}
             keyboardStep={4}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': 'Frame: arrow keys move the picture' }}
-            onMediaLoaded={measured}
-            onCropChange={setPlace}
+            cropperProps={{ 'aria-label': 'Crop area: use the arrow keys to move the image' }}
+            onMediaLoaded={updateMinZoom}
+            onCropChange={setPosition}
             onZoomChange={setZoom}
-            onCropAreaChange={(_share, pixels) => setPart(pixels)}
+            onCropAreaChange={(_share, pixels) => setArea(pixels)}
           />
         )}
       </div>
       <label className={styles.zoom}>
-        <span>Size</span>
+        <span>Zoom</span>
         <input
           type="range"
-          min={least}
-          max={LARGEST_ZOOM}
+          min={minZoom}
+          max={MAX_ZOOM}
           step={0.01}
           value={zoom}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
-        <Button size="small" onClick={fitAll}>
-          Fit all of it
+        <Button size="small" onClick={fitImage}>
+          Fit image
         </Button>
       </label>
       <p className={styles.said} role="status">
-        {failure ?? (enlarged > 1.05 ? `Enlarged ${enlarged.toFixed(1)} times: it may look soft.` : '')}
+        {failure ?? (scale > 1.05 ? `Enlarged ${scale.toFixed(1)}×. The image may look blurry.` : '')}
       </p>
     </Dialog>
   );
 }
 
 /** Return an object URL of a file. */
-function useAddress(file: File): string {
+function useObjectUrl(file: File): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return address;
 }

@@ -15,7 +15,7 @@ interface FilesFieldProps extends FieldLabelProps, FieldValue<readonly string[]>
   onBlockSave?: (message: string | null) => void;
 }
 
-interface Sending {
+interface PendingFile {
   key: number;
   file: File;
 }
@@ -25,26 +25,26 @@ let nextKey = 0;
 /** Field for any number of files. Each is uploaded as soon as it is chosen. */
 export function FilesField(props: FilesFieldProps) {
   const { id, label, required, hint, error, value, onChange, destination, onBlockSave } = props;
-  const [sending, setSending] = useState<readonly Sending[]>([]);
-  const [rejected, setRejected] = useState<string | null>(null);
-  useSaveBlocker(onBlockSave, sending.length > 0 ? 'Error Uploading Files' : null);
+  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  const [rejection, setRejection] = useState<string | null>(null);
+  useSaveBlocker(onBlockSave, pending.length > 0 ? 'Error Uploading Files' : null);
 
-  const choose = (chosen: File[]) => {
+  const addFiles = (chosen: File[]) => {
     const files = chosen.map(ensureFileType);
-    setRejected(files.map((file) => validateFile(file, FILE_KINDS)).find((problem) => problem !== null) ?? null);
-    const good = files.filter((file) => validateFile(file, FILE_KINDS) === null);
-    setSending((before) => [...before, ...good.map((file) => ({ key: nextKey++, file }))]);
+    setRejection(files.map((file) => validateFile(file, FILE_KINDS)).find((problem) => problem !== null) ?? null);
+    const valid = files.filter((file) => validateFile(file, FILE_KINDS) === null);
+    setPending((before) => [...before, ...valid.map((file) => ({ key: nextKey++, file }))]);
   };
-  const settle = (key: number) => setSending((before) => before.filter((one) => one.key !== key));
+  const removePending = (key: number) => setPending((before) => before.filter((one) => one.key !== key));
   return (
     <Field
       {...{ id, label, required, hint }}
-      error={rejected ?? error}
-      announceError={rejected !== null}
+      error={rejection ?? error}
+      announceError={rejection !== null}
       aside={<span className={styles.rule}>{formatFileTypes(FILE_KINDS)}</span>}
       group
     >
-      <DropZone id={id} accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={choose}>
+      <DropZone id={id} accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={addFiles}>
         {(open) => (
           <>
             <ul className={styles.files}>
@@ -56,14 +56,14 @@ export function FilesField(props: FilesFieldProps) {
                 />
               ))}
             </ul>
-            {sending.map(({ key, file }) => (
+            {pending.map(({ key, file }) => (
               <FileUpload
                 key={key}
                 file={file}
                 destination={destination}
-                onCancel={() => settle(key)}
+                onCancel={() => removePending(key)}
                 onUploaded={({ url }: UploadedFile) => {
-                  settle(key);
+                  removePending(key);
                   onChange([...value, url]);
                 }}
               />

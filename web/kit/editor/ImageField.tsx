@@ -8,8 +8,16 @@ import { ensureFileType, getAcceptAttribute, getFileKind } from '../uploads/file
 import styles from '../uploads/Upload.module.css';
 import { UploadProgress } from '../uploads/UploadProgress';
 import { type Upload, useUpload } from '../uploads/useUpload';
-import { EmptyPicture, HiddenPicture, Misfit, Picture, PictureActions } from './ImageParts';
-import { type ImageRule, imageProblem, kindsOf, measure, mendedSize, ruleText, type SizeRule } from './imageRules';
+import { CropPrompt, EmptyImage, HiddenImage, ImageActions, ImagePreview } from './ImageParts';
+import {
+  describeRule,
+  getAllowedKinds,
+  getCropSize,
+  type ImageRule,
+  measureImage,
+  type SizeRule,
+  validateImage,
+} from './imageRules';
 import { useUploadState } from './useUploadState';
 
 const CropDialog = lazyComponent(() => import('./CropDialog'));
@@ -31,7 +39,7 @@ interface ImageFieldProps extends FieldLabelProps, FieldValue<string | null> {
 }
 
 /** An image whose size breaks the rule and that can be cropped. */
-interface Misfitting {
+interface OversizedImage {
   file: File;
   problem: string;
   /** Size range to crop to. */
@@ -42,54 +50,54 @@ interface Misfitting {
 export function ImageField(props: ImageFieldProps) {
   const { label, required, hint, error, id, value, onChange, rule = NO_RULE, destination } = props;
   const { onUploaded, onBlockSave, onUploadState } = props;
-  const [fresh, setFresh] = useState<UploadedFile | null>(null);
-  const [rejected, setRejected] = useState<string | null>(null);
-  const [misfit, setMisfit] = useState<Misfitting | null>(null);
-  const [cropping, setCropping] = useState(false);
-  const [measuring, setMeasuring] = useState(false);
+  const [lastUpload, setLastUpload] = useState<UploadedFile | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
+  const [misfit, setMisfit] = useState<OversizedImage | null>(null);
+  const [isCropping, setIsCropping] = useState(false);
+  const [isMeasuring, setIsMeasuring] = useState(false);
   const { upload, send, cancel } = useUpload(destination, (uploaded) => {
-    setFresh(uploaded);
+    setLastUpload(uploaded);
     onChange(uploaded.url);
     onUploaded?.(uploaded);
   });
   // Already while measuring, or a save at this moment would miss the image.
-  const state = measuring ? 'sending' : upload.state;
+  const state = isMeasuring ? 'sending' : upload.state;
   // Saving waits for the upload (ALERT-13, STATS-12) and for an image of an allowed size (SITE-10, CONTENT-25).
   useSaveBlocker(onBlockSave, misfit ? misfit.problem : state === 'idle' ? null : 'Error Uploading Image');
   useUploadState(onUploadState, state);
 
-  const choose = async (chosen: File) => {
+  const chooseFile = async (chosen: File) => {
     const file = ensureFileType(chosen);
-    setMeasuring(true);
-    const size = getFileKind(file.type) === 'image' ? await measure(file) : null;
-    setMeasuring(false);
-    const problem = imageProblem(file, size, rule);
-    setRejected(problem);
-    const mended = mendedSize(size, rule);
-    setMisfit(problem && mended ? { file, problem, size: mended } : null);
+    setIsMeasuring(true);
+    const size = getFileKind(file.type) === 'image' ? await measureImage(file) : null;
+    setIsMeasuring(false);
+    const problem = validateImage(file, size, rule);
+    setRejection(problem);
+    const cropSize = getCropSize(size, rule);
+    setMisfit(problem && cropSize ? { file, problem, size: cropSize } : null);
     if (!problem) await send(file);
   };
-  const letGo = () => {
+  const discard = () => {
     setMisfit(null);
-    setRejected(null);
+    setRejection(null);
   };
-  const takeCropped = (file: File) => {
-    setCropping(false);
-    letGo();
+  const uploadCropped = (file: File) => {
+    setIsCropping(false);
+    discard();
     void send(file);
   };
 
-  const inside = (open: () => void) => {
+  const renderContent = (open: () => void) => {
     if (upload.state !== 'idle') {
       return <UploadProgress upload={upload} onCancel={cancel} onRetry={(file) => void send(file)} />;
     }
     if (misfit)
-      return <Misfit file={misfit.file} onCrop={() => setCropping(true)} onReplace={open} onDiscard={letGo} />;
-    if (!value) return <EmptyPicture images={!rule.kinds} onChoose={open} />;
-    const actions = <PictureActions onReplace={open} onRemove={() => onChange(null)} />;
-    const measured = fresh?.url === value ? fresh : null;
-    if (measured && props.hiddenUntilSaved) return <HiddenPicture measured={measured} actions={actions} />;
-    return <Picture value={value} measured={measured} actions={actions} />;
+      return <CropPrompt file={misfit.file} onCrop={() => setIsCropping(true)} onReplace={open} onDiscard={discard} />;
+    if (!value) return <EmptyImage images={!rule.kinds} onChoose={open} />;
+    const actions = <ImageActions onReplace={open} onRemove={() => onChange(null)} />;
+    const measured = lastUpload?.url === value ? lastUpload : null;
+    if (measured && props.hiddenUntilSaved) return <HiddenImage measured={measured} actions={actions} />;
+    return <ImagePreview value={value} measured={measured} actions={actions} />;
   };
 
   return (
@@ -98,19 +106,28 @@ export function ImageField(props: ImageFieldProps) {
       label={label}
       required={required}
       hint={hint}
-      error={rejected ?? error}
-      announceError={rejected !== null}
-      aside={<span className={styles.rule}>{ruleText(rule)}</span>}
+      error={rejection ?? error}
+      announceError={rejection !== null}
+      aside={<span className={styles.rule}>{describeRule(rule)}</span>}
       group
     >
       <div className={props.children ? styles.pair : undefined}>
-        <DropZone id={id} accept={getAcceptAttribute(kindsOf(rule))} onFiles={([file]) => file && void choose(file)}>
-          {inside}
+        <DropZone
+          id={id}
+          accept={getAcceptAttribute(getAllowedKinds(rule))}
+          onFiles={([file]) => file && void chooseFile(file)}
+        >
+          {renderContent}
         </DropZone>
         {props.children && <div className={styles.beside}>{props.children}</div>}
       </div>
-      {cropping && misfit && (
-        <CropDialog file={misfit.file} size={misfit.size} onCropped={takeCropped} onClose={() => setCropping(false)} />
+      {isCropping && misfit && (
+        <CropDialog
+          file={misfit.file}
+          size={misfit.size}
+          onCropped={uploadCropped}
+          onClose={() => setIsCropping(false)}
+        />
       )}
     </Field>
   );

@@ -6,7 +6,7 @@ import { Icon } from '../text/Icon';
 import styles from '../uploads/Upload.module.css';
 
 /** Empty state of an image field. */
-export function EmptyPicture({ images, onChoose }: { images: boolean; onChoose: () => void }) {
+export function EmptyImage({ images, onChoose }: { images: boolean; onChoose: () => void }) {
   return (
     <div className={styles.drop}>
       <Icon name="image" />
@@ -18,27 +18,27 @@ export function EmptyPicture({ images, onChoose }: { images: boolean; onChoose: 
   );
 }
 
-interface PictureProps {
+interface ImagePreviewProps {
   value: string;
   measured: UploadedFile | null;
   actions: ReactNode;
 }
 
 /** Preview of the stored image, or a link to a file that is not an image. */
-export function Picture({ value, measured, actions }: PictureProps) {
+export function ImagePreview({ value, measured, actions }: ImagePreviewProps) {
   const [size, setSize] = useState('');
-  const [isPicture, setIsPicture] = useState(true);
+  const [isImage, setIsImage] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset for another file
-  useEffect(() => setIsPicture(true), [value]);
-  const said = [size, measured && formatBytes(measured.size)].filter(Boolean).join(', ');
+  useEffect(() => setIsImage(true), [value]);
+  const info = [size, measured && formatBytes(measured.size)].filter(Boolean).join(', ');
   return (
     <>
-      {isPicture ? (
+      {isImage ? (
         <img
           className={styles.picture}
           src={getFileUrl(value)}
-          alt="As it is now"
-          onError={() => setIsPicture(false)}
+          alt="Preview"
+          onError={() => setIsImage(false)}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize(`${naturalWidth} × ${naturalHeight} px`)
           }
@@ -49,23 +49,23 @@ export function Picture({ value, measured, actions }: PictureProps) {
           {getFileName(value)}
         </a>
       )}
-      <Measured text={said} actions={actions} />
+      <ImageInfo text={info} actions={actions} />
     </>
   );
 }
 
 /** Confirmation of an upload whose preview is hidden until the record is saved. */
-export function HiddenPicture({ measured, actions }: { measured: UploadedFile; actions: ReactNode }) {
+export function HiddenImage({ measured, actions }: { measured: UploadedFile; actions: ReactNode }) {
   const { width, height, size } = measured;
   return (
     <>
-      <p className={styles.hidden}>Uploaded. The picture is shown once this is saved.</p>
-      <Measured text={`${width} × ${height} px, ${formatBytes(size)}`} actions={actions} />
+      <p className={styles.hidden}>Uploaded. The preview appears after you save.</p>
+      <ImageInfo text={`${width} × ${height} px, ${formatBytes(size)}`} actions={actions} />
     </>
   );
 }
 
-interface MisfitProps {
+interface CropPromptProps {
   file: File;
   onCrop: () => void;
   onReplace: () => void;
@@ -73,7 +73,7 @@ interface MisfitProps {
 }
 
 /** An image of the wrong size, with the option to crop it. */
-export function Misfit({ file, onCrop, onReplace, onDiscard }: MisfitProps) {
+export function CropPrompt({ file, onCrop, onReplace, onDiscard }: CropPromptProps) {
   return (
     <div className={styles.drop}>
       <Icon name="imageOff" />
@@ -93,7 +93,7 @@ export function Misfit({ file, onCrop, onReplace, onDiscard }: MisfitProps) {
   );
 }
 
-export function PictureActions({ onReplace, onRemove }: { onReplace: () => void; onRemove: () => void }) {
+export function ImageActions({ onReplace, onRemove }: { onReplace: () => void; onRemove: () => void }) {
   return (
     <span className={styles.actions}>
       <button type="button" onClick={onReplace}>
@@ -107,7 +107,7 @@ export function PictureActions({ onReplace, onRemove }: { onReplace: () => void;
 }
 
 /** Size of an image and the actions on it. */
-function Measured({ text, actions }: { text: string; actions: ReactNode }) {
+function ImageInfo({ text, actions }: { text: string; actions: ReactNode }) {
   return (
     <div className={styles.line}>
       {text && (

@@ -2,12 +2,12 @@ import { Popover } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/Button';
-import { ESCAPE_STAYS, FLOATING } from '../overlays/floating';
+import { FLOATING, STOP_ESCAPE } from '../overlays/floating';
 import { Icon } from '../text/Icon';
 import { ensureScheme, isAllowedLink } from './links';
 import styles from './RichTextField.module.css';
 
-const REFUSED = 'A link starts with http, https or mailto.';
+const REFUSED = 'Links must start with http, https or mailto.';
 
 /** Toolbar button that sets, changes or removes the link of the selected text. */
 export function LinkTool() {
@@ -15,19 +15,19 @@ export function LinkTool() {
   const [address, setAddress] = useState<string | null>(null);
   const current = (editor?.getAttributes('link').href as string | undefined) ?? '';
   // Created on use: creating a chain takes the focus.
-  const words = () => editor?.chain().focus().extendMarkRange('link');
+  const selectLink = () => editor?.chain().focus().extendMarkRange('link');
   const close = () => {
     setAddress(null);
     editor?.commands.focus();
   };
   const remove = () => {
-    words()?.unsetLink().run();
+    selectLink()?.unsetLink().run();
     setAddress(null);
   };
   const apply = () => {
     if (!address?.trim()) return remove();
     if (!isAllowedLink(address)) return;
-    words()
+    selectLink()
       ?.setLink({ href: ensureScheme(address) })
       .run();
     setAddress(null);
@@ -47,7 +47,7 @@ export function LinkTool() {
       <Popover.Dropdown className={styles.link} aria-label="Link">
         <LinkEditor
           address={address ?? ''}
-          onType={setAddress}
+          onChange={setAddress}
           onApply={apply}
           onClose={close}
           onRemove={current ? remove : undefined}
@@ -59,18 +59,18 @@ export function LinkTool() {
 
 interface LinkEditorProps {
   address: string;
-  onType: (address: string) => void;
+  onChange: (address: string) => void;
   onApply: () => void;
   onClose: () => void;
   /** Absent if there is no link yet. */
   onRemove: (() => void) | undefined;
 }
 
-function LinkEditor({ address, onType, onApply, onClose, onRemove }: LinkEditorProps) {
+function LinkEditor({ address, onChange, onApply, onClose, onRemove }: LinkEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   // The editor keeps the focus when its tools are clicked, so focus the input here.
   useEffect(() => input.current?.select(), []);
-  const refused = !isAllowedLink(address);
+  const isRefused = !isAllowedLink(address);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
@@ -82,26 +82,26 @@ function LinkEditor({ address, onType, onApply, onClose, onRemove }: LinkEditorP
     <>
       <input
         ref={input}
-        {...ESCAPE_STAYS}
+        {...STOP_ESCAPE}
         className={styles.address}
         type="text"
         inputMode="url"
         aria-label="Address"
-        aria-invalid={refused}
+        aria-invalid={isRefused}
         placeholder="https://"
         value={address}
         onKeyDown={onKeyDown}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Button {...ESCAPE_STAYS} size="small" onClick={onApply}>
+      <Button {...STOP_ESCAPE} size="small" onClick={onApply}>
         Set link
       </Button>
       {onRemove && (
-        <Button {...ESCAPE_STAYS} size="small" kind="quiet" onClick={onRemove}>
+        <Button {...STOP_ESCAPE} size="small" kind="quiet" onClick={onRemove}>
           Remove
         </Button>
       )}
-      {refused && (
+      {isRefused && (
         <p role="alert" className={styles.refused}>
           {REFUSED}
         </p>

@@ -7,30 +7,30 @@ const MARKS: Record<string, string> = { bold: 'strong', italic: 'em', underline:
 
 /** Renders a rich-text document. */
 export function RichText({ document }: { document: RichDocument | null }) {
-  return document ? contentOf(document) : null;
+  return document ? renderContent(document) : null;
 }
 
-function contentOf({ content = [] }: RichNode): ReactNode[] {
+function renderContent({ content = [] }: RichNode): ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a document have no id
   return content.map((node, at) => <Node key={at} node={node} />);
 }
 
 function Node({ node }: { node: RichNode }): ReactNode {
-  if (node.type === 'text') return marked(node);
+  if (node.type === 'text') return renderText(node);
   if (node.type === 'hardBreak') return <br />;
   const align = node.attrs?.textAlign as 'left' | 'center' | 'right' | undefined;
   // Render an empty paragraph as a blank line.
-  const inside = node.content?.length ? contentOf(node) : <br />;
+  const inside = node.content?.length ? renderContent(node) : <br />;
   return createElement(BLOCKS[node.type] ?? 'div', align ? { style: { textAlign: align } } : null, inside);
 }
 
-function marked({ text, marks = [] }: RichNode): ReactNode {
+function renderText({ text, marks = [] }: RichNode): ReactNode {
   return marks.reduce<ReactNode>((inside, { type, attrs }) => {
-    if (type === 'link') return linked(String(attrs?.href ?? ''), inside);
+    if (type === 'link') return renderLink(String(attrs?.href ?? ''), inside);
     return createElement(MARKS[type] ?? 'span', null, inside);
   }, text);
 }
 
-function linked(href: string, inside: ReactNode): ReactNode {
+function renderLink(href: string, inside: ReactNode): ReactNode {
   return isAllowedLink(href) ? createElement('a', { href, target: '_blank', rel: 'noreferrer' }, inside) : inside;
 }

@@ -9,11 +9,11 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/Field';
-import { charactersOf } from '../fields/limits';
+import { countCodePoints } from '../fields/limits';
 import type { RichDocument } from '../fields/richtext';
 import { Icon, type IconName } from '../text/Icon';
 import { LinkTool } from './LinkTool';
-import { isAllowedLink, withoutStyles } from './links';
+import { isAllowedLink, stripStyles } from './links';
 import styles from './RichTextField.module.css';
 
 interface RichTextEditorProps extends Partial<FieldLabelProps>, FieldValue<RichDocument | null> {
@@ -34,31 +34,31 @@ export default function RichTextEditor({
   error,
   required,
 }: RichTextEditorProps) {
-  const emitted = useRef(value);
+  const lastEmitted = useRef(value);
   const { id: _, ...aria } = getAriaProps({ id, hint, error, required });
   const attributes = {
     id,
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
-    ...textual(aria),
+    ...stringifyValues(aria),
   };
   const editor = useEditor({
-    extensions: extensionsFor(tools, limit),
+    extensions: createExtensions(tools, limit),
     content: value as JSONContent | null,
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes, transformPastedHTML: withoutStyles, handleDOMEvents: { keydown: isForThePage } },
+    editorProps: { attributes, transformPastedHTML: stripStyles, handleDOMEvents: { keydown: isPageShortcut } },
     onUpdate: ({ editor: changed }) => {
       const next = changed.isEmpty ? null : (changed.getJSON() as RichDocument);
-      emitted.current = next;
+      lastEmitted.current = next;
       onChange(next);
     },
   });
 
   // An external change of the value: a restored draft, another user's version, a reset form.
   useEffect(() => {
-    if (value === emitted.current) return;
-    emitted.current = value;
+    if (value === lastEmitted.current) return;
+    lastEmitted.current = value;
     editor?.commands.setContent(value as JSONContent | null, { emitUpdate: false });
   }, [editor, value]);
 
@@ -90,35 +90,35 @@ function Toolbar({ full }: { full: boolean }) {
         <>
           <div className={styles.group}>
             <LinkTool />
-            <MantineEditor.BulletList icon={glyph('list')} />
-            <MantineEditor.OrderedList icon={glyph('listNumbers')} />
+            <MantineEditor.BulletList icon={createIcon('list')} />
+            <MantineEditor.OrderedList icon={createIcon('listNumbers')} />
           </div>
           <div className={styles.group}>
-            <MantineEditor.AlignLeft icon={glyph('alignLeft')} />
-            <MantineEditor.AlignCenter icon={glyph('alignCenter')} />
-            <MantineEditor.AlignRight icon={glyph('alignRight')} />
+            <MantineEditor.AlignLeft icon={createIcon('alignLeft')} />
+            <MantineEditor.AlignCenter icon={createIcon('alignCenter')} />
+            <MantineEditor.AlignRight icon={createIcon('alignRight')} />
           </div>
         </>
       )}
       <div className={styles.history}>
-        <MantineEditor.Undo icon={glyph('undo')} />
-        <MantineEditor.Redo icon={glyph('redo')} />
+        <MantineEditor.Undo icon={createIcon('undo')} />
+        <MantineEditor.Redo icon={createIcon('redo')} />
       </div>
     </div>
   );
 }
 
 /** Return whether the page handles the key: ⌘Enter publishes. Shift-Enter breaks a line. */
-function isForThePage(_view: unknown, event: KeyboardEvent): boolean {
+function isPageShortcut(_view: unknown, event: KeyboardEvent): boolean {
   return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
 }
 
-function glyph(name: IconName) {
+function createIcon(name: IconName) {
   return () => <Icon name={name} />;
 }
 
 /** Return the extensions of a toolbar: only what the service's schema accepts (API-13). */
-function extensionsFor(tools: 'inline' | 'full', limit: number | undefined): AnyExtension[] {
+function createExtensions(tools: 'inline' | 'full', limit: number | undefined): AnyExtension[] {
   const full = tools === 'full';
   return [
     StarterKit.configure({
@@ -132,12 +132,14 @@ function extensionsFor(tools: 'inline' | 'full', limit: number | undefined): Any
       link: false,
       ...(!full && { bulletList: false, orderedList: false, listItem: false, listKeymap: false }),
     }),
-    CharacterCount.configure({ limit: limit ?? null, textCounter: charactersOf, autoTrim: false }),
-    ...(full ? [TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right'] }), link()] : []),
+    CharacterCount.configure({ limit: limit ?? null, textCounter: countCodePoints, autoTrim: false }),
+    ...(full
+      ? [TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right'] }), createLinkExtension()]
+      : []),
   ];
 }
 
-function link() {
+function createLinkExtension() {
   return Link.configure({
     defaultProtocol: 'http',
     openOnClick: false,
@@ -147,7 +149,7 @@ function link() {
 }
 
 /** Convert attributes to strings, as ProseMirror expects them. */
-function textual(attributes: Record<string, string | boolean | undefined>): Record<string, string> {
+function stringifyValues(attributes: Record<string, string | boolean | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );

@@ -23,12 +23,12 @@ export interface SizeRule {
 const IMAGES: readonly FileKind[] = ['image'];
 export const INVALID_SIZE = 'Invalid Image Size';
 
-export const kindsOf = ({ kinds = IMAGES }: ImageRule): readonly FileKind[] => kinds;
+export const getAllowedKinds = ({ kinds = IMAGES }: ImageRule): readonly FileKind[] => kinds;
 
 /** Describe the rule for users. */
-export function ruleText(rule: ImageRule): string {
+export function describeRule(rule: ImageRule): string {
   const { maxWidth, size } = rule;
-  if (maxWidth) return `at most ${maxWidth} px wide`;
+  if (maxWidth) return `Up to ${maxWidth} px wide`;
   if (!size) return rule.kinds ? '' : formatFileTypes(IMAGES);
   const [least, most] = [`${size.min.width} × ${size.min.height}`, `${size.max.width} × ${size.max.height}`];
   return least === most ? `${least} px` : `${least} to ${most} px`;
@@ -38,13 +38,13 @@ export function ruleText(rule: ImageRule): string {
  * Return the user-facing reason why a file is not allowed (MEDIA-2, MEDIA-3, ALERT-13, SITE-10, CONTENT-25); null if it
  * is.
  */
-export function imageProblem(
+export function validateImage(
   file: { type: string; size: number },
   dimensions: Dimensions | null,
   rule: ImageRule,
 ): string | null {
-  const wrong = validateFile(file, kindsOf(rule));
-  if (wrong || getFileKind(file.type) !== 'image') return wrong;
+  const problem = validateFile(file, getAllowedKinds(rule));
+  if (problem || getFileKind(file.type) !== 'image') return problem;
   if (!dimensions) return 'This file is not allowed. Only images are allowed.';
   if (rule.maxWidth && dimensions.width > rule.maxWidth) {
     return `File width exceeds the maximum allowed width of ${rule.maxWidth}px`;
@@ -53,7 +53,7 @@ export function imageProblem(
 }
 
 /** Return the size range to crop an image to; null if its size is allowed or cropping cannot fix it. */
-export function mendedSize(dimensions: Dimensions | null, { size, maxWidth }: ImageRule): SizeRule | null {
+export function getCropSize(dimensions: Dimensions | null, { size, maxWidth }: ImageRule): SizeRule | null {
   if (!dimensions) return null;
   if (size) return isWithin(dimensions, size) ? null : size;
   if (!maxWidth || dimensions.width <= maxWidth) return null;
@@ -67,12 +67,12 @@ function isWithin({ width, height }: Dimensions, { min, max }: SizeRule): boolea
 }
 
 /** Return the size to crop to: the middle of the allowed range. */
-export function targetOf({ min, max }: SizeRule): Dimensions {
+export function getTargetSize({ min, max }: SizeRule): Dimensions {
   return { width: Math.round((min.width + max.width) / 2), height: Math.round((min.height + max.height) / 2) };
 }
 
 /** Return the size of an image in pixels; null if the file is not an image. */
-export async function measure(file: Blob): Promise<Dimensions | null> {
+export async function measureImage(file: Blob): Promise<Dimensions | null> {
   try {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;

@@ -1,23 +1,23 @@
 /** Return whether a link is allowed: http, https, mailto or no scheme (API-11). */
 export function isAllowedLink(address: string): boolean {
-  const scheme = schemeOf(address);
+  const scheme = parseScheme(address);
   return scheme === undefined || ['http', 'https', 'mailto'].includes(scheme);
 }
 
 /** Prepend `http://` to a link without a scheme, as the services store it (API-11). */
 export function ensureScheme(address: string): string {
   const bare = address.trim();
-  return schemeOf(bare) === undefined ? `http://${bare}` : bare;
+  return parseScheme(bare) === undefined ? `http://${bare}` : bare;
 }
 
-function schemeOf(address: string): string | undefined {
+function parseScheme(address: string): string | undefined {
   // "example.com:8080" looks like a scheme but is a host with its port.
   if (/^\s*[^:]+:\d+(\/|$)/.test(address)) return undefined;
   return /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
 }
 
 /** Remove styles and media from pasted HTML. */
-export function withoutStyles(html: string): string {
+export function stripStyles(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('*')) {
     for (const name of ['style', 'class', 'align', 'color', 'face', 'bgcolor']) element.removeAttribute(name);

@@ -3,10 +3,10 @@ import type { Upload } from '../uploads/useUpload';
 
 /** Call `onState` when the upload state changes, and with `idle` on unmount. */
 export function useUploadState(onState: ((state: Upload['state']) => void) | undefined, state: Upload['state']): void {
-  const tell = useRef(onState);
-  tell.current = onState;
+  const latest = useRef(onState);
+  latest.current = onState;
   useEffect(() => {
-    tell.current?.(state);
+    latest.current?.(state);
   }, [state]);
-  useEffect(() => () => tell.current?.('idle'), []);
+  useEffect(() => () => latest.current?.('idle'), []);
 }

@@ -21,7 +21,7 @@ export function LoadFailure({ error, onRetry, children, ref }: LoadFailureProps)
   }
   return (
     <Failure ref={ref} onRetry={onRetry} onReload={() => window.location.reload()}>
-      {children} A newer version may have taken its place: reload the page to get it.
+      {children} A new version may be available. Reload the page to get it.
     </Failure>
   );
 }

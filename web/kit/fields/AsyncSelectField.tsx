@@ -9,7 +9,7 @@ import {
   getAriaProps,
   pickFrameProps,
 } from './Field';
-import { matching } from './search';
+import { filterOptions } from './search';
 
 const SelectControl = lazyComponent(() => import('./SelectControl'), ControlPlaceholder);
 
@@ -37,7 +37,7 @@ interface AsyncSelectFieldProps extends FieldLabelProps, FieldValue<number | nul
 }
 
 /** Maximum number of options shown; searching finds the rest. */
-const SHOWN = 60;
+const MAX_OPTIONS = 60;
 
 /** Searchable select for one record: clients, microsites, jobs. */
 export function AsyncSelectField(props: AsyncSelectFieldProps) {
@@ -45,8 +45,8 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
   const [typed, setTyped] = useState('');
   const { options, labelOf } = useOptions(choices, value, currentName);
   // Without input the search value is the label of the selected option.
-  const wanted = useDebouncedValue(typed === labelOf(value) ? '' : typed);
-  useEffect(() => onSearch?.(wanted), [wanted, onSearch]);
+  const searchTerm = useDebouncedValue(typed === labelOf(value) ? '' : typed);
+  useEffect(() => onSearch?.(searchTerm), [searchTerm, onSearch]);
   const look = { ...pickFrameProps(props), error: props.error ?? failure };
   return (
     <Field {...look}>
@@ -59,11 +59,11 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
         value={value === null ? null : String(value)}
         error={Boolean(props.error)}
         data={options}
-        limit={SHOWN}
+        limit={MAX_OPTIONS}
         searchValue={typed}
         onSearchChange={setTyped}
-        filter={({ options: all, search }) => (onSearch ? all : matching(all, search))}
-        nothingFoundMessage={choices ? 'Nothing found' : 'Loading …'}
+        filter={({ options: all, search }) => (onSearch ? all : filterOptions(all, search))}
+        nothingFoundMessage={choices ? 'No results' : 'Loading …'}
         onDropdownOpen={onOpen}
         onChange={(next) => onChange(next === null ? null : Number(next))}
       />
@@ -73,16 +73,16 @@ export function AsyncSelectField(props: AsyncSelectFieldProps) {
 
 /** Build the control's options. The selected one is always included, with the label it was selected or stored under. */
 function useOptions(choices: readonly Choice[] | undefined, value: number | null, currentName: string | undefined) {
-  const seen = useRef(new Map<number, string>());
+  const labels = useRef(new Map<number, string>());
   return useMemo(() => {
-    for (const choice of choices ?? []) seen.current.set(choice.id, shown(choice));
-    const labelOf = (id: number | null) => (id === null ? '' : (seen.current.get(id) ?? currentName ?? `Id ${id}`));
+    for (const choice of choices ?? []) labels.current.set(choice.id, formatChoice(choice));
+    const labelOf = (id: number | null) => (id === null ? '' : (labels.current.get(id) ?? currentName ?? `Id ${id}`));
     const ids = (choices ?? []).map(({ id }) => id);
     const all = value === null || ids.includes(value) ? ids : [value, ...ids];
     return { options: all.map((id) => ({ value: String(id), label: labelOf(id) })), labelOf };
   }, [choices, value, currentName]);
 }
 
-function shown({ name, detail }: Choice): string {
+function formatChoice({ name, detail }: Choice): string {
   return detail ? `${name} · ${detail}` : name;
 }

@@ -37,13 +37,13 @@ export function RadioField(props: RadioFieldProps) {
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error} group>
       <Radio.Group {...aria} name={name} value={value} onChange={onChange} aria-labelledby={`${id}-label`}>
-        {arranged(radios, props)}
+        {arrangeRadios(radios, props)}
       </Radio.Group>
     </Field>
   );
 }
 
-function arranged(radios: ReactNode, { inline = false, columns }: RadioFieldProps): ReactNode {
+function arrangeRadios(radios: ReactNode, { inline = false, columns }: RadioFieldProps): ReactNode {
   if (columns)
     return <div style={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, gap: 8 }}>{radios}</div>;
   return inline ? <Group gap={16}>{radios}</Group> : <Stack gap={8}>{radios}</Stack>;

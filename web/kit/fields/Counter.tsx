@@ -1,6 +1,6 @@
 import { formatCount } from '../text/format';
 import styles from './Counter.module.css';
-import { charactersOf } from './limits';
+import { countCodePoints } from './limits';
 
 interface CounterProps {
   text: string;
@@ -14,10 +14,10 @@ interface CounterProps {
  * Character counter: grey, amber from 90 % of the limit, red at the limit (CONSOLE-11). Without a limit it shows the
  * length.
  */
-export function Counter({ text, limit, words, used = charactersOf(text) }: CounterProps) {
+export function Counter({ text, limit, words, used = countCodePoints(text) }: CounterProps) {
   if (limit === undefined) {
-    const counted = words ? `${text.split(/\s+/).filter(Boolean).length} words, ` : '';
-    return <span className={styles.counter}>{`${counted}${used} ${used === 1 ? 'character' : 'characters'}`}</span>;
+    const wordCount = words ? `${text.split(/\s+/).filter(Boolean).length} words, ` : '';
+    return <span className={styles.counter}>{`${wordCount}${used} ${used === 1 ? 'character' : 'characters'}`}</span>;
   }
   const tone = used >= limit ? styles.full : used >= limit * 0.9 ? styles.near : '';
   return (

@@ -12,9 +12,9 @@ import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 dayjs.extend(utc);
 
 /** State of the typed text: whether it is empty or a valid date, and whether the field has lost focus. */
-export interface Typed {
-  readable: boolean;
-  left: boolean;
+export interface TypedDate {
+  isValid: boolean;
+  isBlurred: boolean;
 }
 
 type DateControlProps = Partial<FieldLabelProps> &
@@ -22,8 +22,8 @@ type DateControlProps = Partial<FieldLabelProps> &
     placeholder?: string;
     dateOnly?: boolean;
     /** Whether the typed text is a valid date. Invalid text is kept for correction. */
-    readable: boolean;
-    onTyped: (typed: Typed) => void;
+    isValid: boolean;
+    onTyped: (typed: TypedDate) => void;
   };
 
 /** Date input with calendar. Loaded when the first date field is rendered. */
@@ -37,11 +37,11 @@ export default function DateControl({
   required,
   placeholder,
   dateOnly = false,
-  readable,
+  isValid,
   onTyped,
 }: DateControlProps) {
   // Hide the calendar while typing: it would cover the next field.
-  const [typing, setTyping] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   return (
     <DateInput
       {...getAriaProps({ id, hint, error, required })}
@@ -56,24 +56,24 @@ export default function DateControl({
       leftSection={<Icon name="calendar" />}
       previousLabel="Previous month"
       nextLabel="Next month"
-      popoverProps={typing ? { ...FLOATING, opened: false } : FLOATING}
+      popoverProps={isTyping ? { ...FLOATING, opened: false } : FLOATING}
       hideOutsideDates
       highlightToday
       classNames={{ day: styles.day, weekday: styles.weekday, calendarHeaderLevel: styles.month }}
-      fixOnBlur={readable}
+      fixOnBlur={isValid}
       dateParser={(text) => {
-        const day = dayOf(text);
-        onTyped({ readable: day !== null, left: false });
+        const day = parseDay(text);
+        onTyped({ isValid: day !== null, isBlurred: false });
         return day;
       }}
-      onInput={() => setTyping(true)}
-      onClick={() => setTyping(false)}
+      onInput={() => setIsTyping(true)}
+      onClick={() => setIsTyping(false)}
       onBlur={() => {
-        setTyping(false);
-        onTyped({ readable, left: true });
+        setIsTyping(false);
+        onTyped({ isValid, isBlurred: true });
       }}
       onChange={(day) => {
-        onTyped({ readable: true, left: false });
+        onTyped({ isValid: true, isBlurred: false });
         onChange(day && !dateOnly ? `${day}T01:00:00Z` : day);
       }}
     />
@@ -81,8 +81,8 @@ export default function DateControl({
 }
 
 /** Parse a date in any format that the browser accepts; null if it is invalid. */
-function dayOf(text: string): string | null {
-  const written = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()}T00:00` : text;
-  const day = dayjs(new Date(written));
+function parseDay(text: string): string | null {
+  const normalized = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()}T00:00` : text;
+  const day = dayjs(new Date(normalized));
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }

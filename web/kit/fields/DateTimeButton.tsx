@@ -23,9 +23,9 @@ interface DateTimeButtonProps {
 /** A button that asks for a future date and time before it acts (CONTENT-1, CONTENT-2). */
 export function DateTimeButton({ icon, busy, children, confirmLabel, value, onConfirm }: DateTimeButtonProps) {
   const [opened, setOpened] = useState(false);
-  const [needed, setNeeded] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
   const toggle = () => {
-    setNeeded(true);
+    setIsNeeded(true);
     setOpened(!opened);
   };
   const trigger = (
@@ -33,6 +33,6 @@ export function DateTimeButton({ icon, busy, children, confirmLabel, value, onCo
       {children}
     </Button>
   );
-  if (!needed) return trigger;
+  if (!isNeeded) return trigger;
   return <DateTimePopover {...{ trigger, opened, confirmLabel, value, onConfirm }} onClose={() => setOpened(false)} />;
 }

@@ -15,14 +15,14 @@ export default function DateTimeControl(props: DateTimeControlProps) {
   const { label, value, onChange, name, error } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
-  const settle = () => {
+  const commit = () => {
     if (typed === null) return;
     if (typed.trim() === '') onChange(null);
     else onChange(parseDateTime(typed) ?? value);
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter') commit();
     if (event.key === 'ArrowDown' && event.altKey) setOpened(true);
   };
   return (
@@ -46,7 +46,7 @@ export default function DateTimeControl(props: DateTimeControlProps) {
             />
           }
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={settle}
+          onBlur={commit}
           onKeyDown={onKeyDown}
         />
       </Popover.Target>

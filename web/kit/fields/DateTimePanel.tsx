@@ -1,10 +1,10 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
-import { ESCAPE_STAYS } from '../overlays/floating';
+import { STOP_ESCAPE } from '../overlays/floating';
 import calendar from './DateControl.module.css';
 import styles from './DateTime.module.css';
-import { timesOf } from './dateTimes';
+import { listTimes } from './dateTimes';
 
 interface DateTimePanelProps {
   /** `YYYY-MM-DD HH:mm:ss`, in any time zone. */
@@ -19,7 +19,7 @@ interface DateTimePanelProps {
 /** A calendar and a list of times in steps of 15 minutes (CONSOLE-13). */
 export default function DateTimePanel({ value, onChange, min, defaultTime = '09:00:00' }: DateTimePanelProps) {
   const day = value?.slice(0, 10) ?? null;
-  const times = day ? timesOf(day, min) : [];
+  const times = day ? listTimes(day, min) : [];
   const list = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when the day changes
   useEffect(() => {
@@ -28,8 +28,8 @@ export default function DateTimePanel({ value, onChange, min, defaultTime = '09:
 
   const chooseDay = (chosen: string | null) => {
     if (!chosen) return;
-    const wanted = `${chosen} ${value?.slice(11) ?? defaultTime}`;
-    onChange(min && wanted < min ? min : wanted);
+    const dateTime = `${chosen} ${value?.slice(11) ?? defaultTime}`;
+    onChange(min && dateTime < min ? min : dateTime);
   };
   return (
     <div className={styles.panel}>
@@ -48,7 +48,7 @@ export default function DateTimePanel({ value, onChange, min, defaultTime = '09:
         classNames={{ day: calendar.day, weekday: calendar.weekday, calendarHeaderLevel: calendar.month }}
       />
       <select
-        {...ESCAPE_STAYS}
+        {...STOP_ESCAPE}
         ref={list}
         className={styles.times}
         size={10}

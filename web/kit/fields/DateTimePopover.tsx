@@ -3,10 +3,10 @@ import { Popover } from '@mantine/core';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button';
-import { ESCAPE_STAYS, FLOATING } from '../overlays/floating';
+import { FLOATING, STOP_ESCAPE } from '../overlays/floating';
 import styles from './DateTime.module.css';
 import DateTimePanel from './DateTimePanel';
-import { formatDateTime, nextStep, toLocalDateTime } from './dateTimes';
+import { formatDateTime, getNextTime, toLocalDateTime } from './dateTimes';
 
 interface DateTimePopoverProps {
   trigger: ReactNode;
@@ -18,8 +18,8 @@ interface DateTimePopoverProps {
 }
 
 /** Default value: tomorrow morning. */
-const tomorrow = () => dayjs().add(1, 'day').format('YYYY-MM-DD [09:00:00]');
-const LATER = 'Choose a date and time in the future.';
+const getTomorrow = () => dayjs().add(1, 'day').format('YYYY-MM-DD [09:00:00]');
+const NOT_IN_FUTURE = 'Choose a date and time in the future.';
 
 /** Calendar popover of a button. Loaded when it is first opened. Cancel clears the chosen time (CONTENT-1). */
 export default function DateTimePopover({
@@ -30,20 +30,20 @@ export default function DateTimePopover({
   onConfirm,
   onClose,
 }: DateTimePopoverProps) {
-  const [chosen, setChosen] = useState(() => value ?? tomorrow());
-  const [refused, setRefused] = useState(false);
+  const [chosen, setChosen] = useState(() => value ?? getTomorrow());
+  const [isRefused, setIsRefused] = useState(false);
   const choose = (moment: string) => {
     setChosen(moment);
-    setRefused(false);
+    setIsRefused(false);
   };
-  const act = () => {
+  const confirm = () => {
     // The chosen time may have passed while the calendar was open.
-    if (chosen <= toLocalDateTime(new Date().toISOString())) return setRefused(true);
+    if (chosen <= toLocalDateTime(new Date().toISOString())) return setIsRefused(true);
     onClose();
     onConfirm(chosen);
   };
   const cancel = () => {
-    choose(tomorrow());
+    choose(getTomorrow());
     onClose();
   };
   return (
@@ -60,15 +60,15 @@ export default function DateTimePopover({
         <span className={styles.trigger}>{trigger}</span>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={confirmLabel}>
-        <DateTimePanel value={chosen} onChange={choose} min={nextStep(new Date())} />
+        <DateTimePanel value={chosen} onChange={choose} min={getNextTime(new Date())} />
         <div className={styles.footer}>
-          <span className={refused ? styles.refused : styles.chosen} role="status">
-            {refused ? LATER : `${formatDateTime(chosen)} (GMT${dayjs(chosen).format('Z')})`}
+          <span className={isRefused ? styles.refused : styles.chosen} role="status">
+            {isRefused ? NOT_IN_FUTURE : `${formatDateTime(chosen)} (GMT${dayjs(chosen).format('Z')})`}
           </span>
-          <Button {...ESCAPE_STAYS} size="small" onClick={cancel}>
+          <Button {...STOP_ESCAPE} size="small" onClick={cancel}>
             Cancel
           </Button>
-          <Button {...ESCAPE_STAYS} size="small" kind="primary" onClick={act}>
+          <Button {...STOP_ESCAPE} size="small" kind="primary" onClick={confirm}>
             {confirmLabel}
           </Button>
         </div>

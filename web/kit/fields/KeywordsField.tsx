@@ -3,7 +3,7 @@ import { Button } from '../actions/Button';
 import { Icon } from '../text/Icon';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import styles from './KeywordsField.module.css';
-import { withWords } from './keywords';
+import { addKeywords } from './keywords';
 import type { Option } from './SelectField';
 
 interface KeywordsFieldProps extends FieldLabelProps, FieldValue<readonly string[]> {
@@ -18,11 +18,11 @@ interface KeywordsFieldProps extends FieldLabelProps, FieldValue<readonly string
  * Keywords field: lower-cased and unique (SITE-13, MEDIA-14). Enter, comma, Add or leaving the field adds the input.
  */
 export function KeywordsField(props: KeywordsFieldProps) {
-  const { label, value, onChange, limit, name, presets, placeholder = 'Add, then Enter' } = props;
+  const { label, value, onChange, limit, name, presets, placeholder = 'Type and press Enter' } = props;
   const [typed, setTyped] = useState('');
   const full = limit !== undefined && value.length >= limit;
   const add = () => {
-    if (typed.trim()) onChange(withWords(value, typed).slice(0, limit));
+    if (typed.trim()) onChange(addKeywords(value, typed).slice(0, limit));
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,8 +81,8 @@ type PresetsProps = Pick<KeywordsFieldProps, 'label' | 'value' | 'onChange'> & {
 function Presets({ label, presets, value, onChange }: PresetsProps) {
   return (
     <fieldset className={styles.presets}>
-      <legend>Often used as {label.toLowerCase()}</legend>
-      {presets.map(({ value: word, label: said }) => {
+      <legend>Suggested {label.toLowerCase()}</legend>
+      {presets.map(({ value: word, label: presetLabel }) => {
         const isChosen = value.includes(word);
         return (
           <button
@@ -91,7 +91,7 @@ function Presets({ label, presets, value, onChange }: PresetsProps) {
             aria-pressed={isChosen}
             onClick={() => onChange(isChosen ? value.filter((other) => other !== word) : [...value, word])}
           >
-            {said}
+            {presetLabel}
           </button>
         );
       })}

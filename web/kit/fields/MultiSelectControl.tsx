@@ -5,7 +5,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { FLOATING } from '../overlays/floating';
 import styles from './SelectControl.module.css';
-import { matching } from './search';
+import { filterOptions } from './search';
 
 /** Mantine's multi-select. Loaded when the first one is rendered. */
 export default function MultiSelectControl(props: MultiSelectProps) {
@@ -15,8 +15,8 @@ export default function MultiSelectControl(props: MultiSelectProps) {
       searchable
       hidePickedOptions
       clearSearchOnChange
-      nothingFoundMessage="Nothing found"
-      filter={({ options, search }) => matching(options, search)}
+      nothingFoundMessage="No results"
+      filter={({ options, search }) => filterOptions(options, search)}
       comboboxProps={FLOATING}
       withScrollArea={false}
       classNames={{ options: styles.options, pill: styles.pill }}

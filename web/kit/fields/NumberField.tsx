@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
-import { formatNumber, readNumber } from './numbers';
+import { formatNumber, parseNumber } from './numbers';
 import { useSaveBlocker } from './useSaveBlocker';
 
 interface NumberFieldProps extends FieldLabelProps, FieldValue<number | null> {
@@ -20,22 +20,23 @@ interface Draft {
   value: number | null;
   problem: string | null;
   /** Whether the error is shown: after the field loses focus, or at once after pasting. */
-  told: boolean;
+  showError: boolean;
 }
 
 /** Field for a number of 0 or more; empty is null. Invalid text stays visible with an error and blocks saving. */
 export function NumberField(props: NumberFieldProps) {
   const { onChange, decimal = false, unit, name, placeholder } = props;
   const value = props.value ?? null;
-  const [kept, setDraft] = useState<Draft | null>(null);
-  const draft = kept?.value === value ? kept : null;
+  const [storedDraft, setDraft] = useState<Draft | null>(null);
+  const draft = storedDraft?.value === value ? storedDraft : null;
   const problem = draft?.problem ?? null;
   useSaveBlocker(props.onBlockSave, problem);
 
   const edit = (text: string, pasted: boolean) => {
-    const read = readNumber(text, { decimal, unit });
-    const next = 'value' in read ? { value: read.value, problem: null } : { value: null, problem: read.problem };
-    setDraft({ text, ...next, told: pasted });
+    const reading = parseNumber(text, { decimal, unit });
+    const next =
+      'value' in reading ? { value: reading.value, problem: null } : { value: null, problem: reading.problem };
+    setDraft({ text, ...next, showError: pasted });
     onChange(next.value);
   };
   const step = (event: KeyboardEvent, by: number) => {
@@ -55,7 +56,7 @@ export function NumberField(props: NumberFieldProps) {
     edit(cells.join(' / '), true);
   };
 
-  const error = props.error ?? (draft?.told && problem ? problem : undefined);
+  const error = props.error ?? (draft?.showError && problem ? problem : undefined);
   return (
     <Field {...pickFrameProps(props)} error={error} announceError={!props.error}>
       <Input
@@ -66,16 +67,16 @@ export function NumberField(props: NumberFieldProps) {
         inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
         rightSection={unit}
-        onChange={(event) => edit(event.currentTarget.value, wasPasted(event.nativeEvent))}
+        onChange={(event) => edit(event.currentTarget.value, isPaste(event.nativeEvent))}
         onPaste={paste}
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp') step(event, 1);
           if (event.key === 'ArrowDown') step(event, -1);
         }}
-        onBlur={() => setDraft(problem && draft ? { ...draft, told: true } : null)}
+        onBlur={() => setDraft(problem && draft ? { ...draft, showError: true } : null)}
       />
     </Field>
   );
 }
 
-const wasPasted = (event: Event): boolean => (event as InputEvent).inputType === 'insertFromPaste';
+const isPaste = (event: Event): boolean => (event as InputEvent).inputType === 'insertFromPaste';

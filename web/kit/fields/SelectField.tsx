@@ -7,7 +7,7 @@ import {
   getAriaProps,
   pickFrameProps,
 } from './Field';
-import { matching } from './search';
+import { filterOptions } from './search';
 
 const SelectControl = lazyComponent(() => import('./SelectControl'), ControlPlaceholder);
 
@@ -37,8 +37,8 @@ export function SelectField(props: SelectFieldProps) {
         data={[...options]}
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}
         allowDeselect={false}
-        nothingFoundMessage="Nothing found"
-        filter={({ options: all, search }) => matching(all, search)}
+        nothingFoundMessage="No results"
+        filter={({ options: all, search }) => filterOptions(all, search)}
       />
     </Field>
   );

@@ -2,7 +2,7 @@ import { Input, Textarea } from '@mantine/core';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Counter } from './Counter';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
-import { cutAt } from './limits';
+import { truncate } from './limits';
 
 interface TextFieldProps extends FieldLabelProps, FieldValue<string> {
   placeholder?: string;
@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
         rightSectionWidth={trailing ? 'auto' : undefined}
         rightSectionPointerEvents="all"
         vars={size === 'large' ? tall : undefined}
-        onChange={(event) => onChange(cutAt(event.currentTarget.value, limit))}
+        onChange={(event) => onChange(truncate(event.currentTarget.value, limit))}
       />
     </Field>
   );
@@ -68,7 +68,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         error={Boolean(props.error)}
         autosize
         minRows={rows}
-        onChange={(event) => onChange(cutAt(event.currentTarget.value, limit))}
+        onChange={(event) => onChange(truncate(event.currentTarget.value, limit))}
       />
     </Field>
   );

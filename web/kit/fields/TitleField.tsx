@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { Counter } from './Counter';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
-import { cutAt } from './limits';
+import { truncate } from './limits';
 import styles from './TitleField.module.css';
 
 interface TitleFieldProps extends FieldLabelProps, FieldValue<string> {
@@ -33,7 +33,7 @@ export function TitleField(props: TitleFieldProps) {
         autosize
         minRows={1}
         classNames={{ input: `${styles.title} ${emphasis}` }}
-        onChange={(event) => onChange(cutAt(event.currentTarget.value.replace(/\s*\n\s*/g, ' '), limit))}
+        onChange={(event) => onChange(truncate(event.currentTarget.value.replace(/\s*\n\s*/g, ' '), limit))}
       />
     </Field>
   );

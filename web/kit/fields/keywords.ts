@@ -1,5 +1,5 @@
 /** Add typed or pasted keywords: lower-cased, unique (SITE-13, MEDIA-14). */
-export function withWords(words: readonly string[], typed: string): string[] {
+export function addKeywords(words: readonly string[], typed: string): string[] {
   const added = typed
     .toLowerCase()
     .split(/[,\n\t]/)

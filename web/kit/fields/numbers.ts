@@ -26,13 +26,13 @@ const DOT_GROUPS = /^(\d+|[1-9]\d{0,2}(?:([. '])\d{3})(?:\2\d{3})*|)(?:,(\d*))?$
  * Parse a typed or pasted number. Separators are accepted if they are unambiguous; `21.780` as a count and `1,234` as a
  * rate are refused. `services/stats/figures/rules.py` parses figures in the same way.
  */
-export function readNumber(text: string, { decimal = false, unit }: NumberRules = {}): NumberReading {
+export function parseNumber(text: string, { decimal = false, unit }: NumberRules = {}): NumberReading {
   if (text.trim() === '') return { value: null };
-  const plain = withoutUnit(withPlainCharacters(text), unit);
+  const plain = stripUnit(toPlainCharacters(text), unit);
   const sign = /^[+-] ?/.exec(plain)?.[0] ?? '';
-  const read = decimalOf(plain.slice(sign.length), decimal);
+  const read = normalizeDecimal(plain.slice(sign.length), decimal);
   if (typeof read !== 'string') return read;
-  return checked(read, sign.startsWith('-'), decimal);
+  return validateNumber(read, sign.startsWith('-'), decimal);
 }
 
 /** Format a number for an input: digits and a decimal point, no exponent. */
@@ -41,18 +41,18 @@ export function formatNumber(value: number | null): string {
 }
 
 /** Normalize the digits to a decimal point, or return the error. */
-function decimalOf(digits: string, decimal: boolean): string | { problem: string } {
-  const commas = decimalIn(digits, COMMA_GROUPS);
-  const dots = decimalIn(digits, DOT_GROUPS);
+function normalizeDecimal(digits: string, decimal: boolean): string | { problem: string } {
+  const commas = matchNotation(digits, COMMA_GROUPS);
+  const dots = matchNotation(digits, DOT_GROUPS);
   // A comma in a count and a dot in a rate follow the console's own formats.
   const isFamiliar = digits.includes(decimal ? '.' : ',');
   if (commas !== null && dots !== null && commas !== dots && !isFamiliar) {
-    return { problem: ambiguity(digits, commas, dots, decimal) };
+    return { problem: describeAmbiguity(digits, commas, dots, decimal) };
   }
   return commas ?? dots ?? { problem: decimal ? EXAMPLE.decimal : EXAMPLE.whole };
 }
 
-function checked(read: string, isNegative: boolean, decimal: boolean): NumberReading {
+function validateNumber(read: string, isNegative: boolean, decimal: boolean): NumberReading {
   const value = Number(read);
   if (isNegative && value > 0) return { problem: NEGATIVE };
   if (value > Number.MAX_SAFE_INTEGER) return { problem: TOO_LARGE };
@@ -61,7 +61,7 @@ function checked(read: string, isNegative: boolean, decimal: boolean): NumberRea
 }
 
 /** Convert characters to ASCII where an equivalent exists and remove invisible ones. Tabs stay: they separate cells. */
-function withPlainCharacters(text: string): string {
+function toPlainCharacters(text: string): string {
   return text
     .replace(INVISIBLE, '')
     .replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
@@ -71,19 +71,19 @@ function withPlainCharacters(text: string): string {
     .trim();
 }
 
-function withoutUnit(text: string, unit: string | undefined): string {
+function stripUnit(text: string, unit: string | undefined): string {
   return unit && text.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
 }
 
 /** Match a notation and return digits with a decimal point; null if it does not match. */
-function decimalIn(text: string, notation: RegExp): string | null {
+function matchNotation(text: string, notation: RegExp): string | null {
   const [, whole = '', separator = '', decimals = ''] = notation.exec(text) ?? [];
   if (whole + decimals === '') return null;
   const digits = (separator ? whole.replaceAll(separator, '') : whole) || '0';
   return decimals ? `${digits}.${decimals}` : digits;
 }
 
-function ambiguity(text: string, commas: string, dots: string, decimal: boolean): string {
+function describeAmbiguity(text: string, commas: string, dots: string, decimal: boolean): string {
   const advice = decimal ? 'Enter it without the comma.' : 'Enter a whole number without a dot.';
   const [less = 0, more = 0] = [Number(commas), Number(dots)].sort((one, other) => one - other);
   return `“${text}” can mean ${formatNumber(more)} or ${formatNumber(less)}. ${advice}`;

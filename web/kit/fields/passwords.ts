@@ -11,10 +11,10 @@ const DIFFERENT = 'Password do not match.';
 export function validateNewPassword<V extends { [K in keyof V]: string }>(
   values: V,
   chosen: keyof V & string,
-  again: keyof V & string,
+  confirmation: keyof V & string,
 ): Partial<Record<keyof V & string, string>> {
   const empty = (Object.keys(values) as (keyof V & string)[]).filter((name) => !values[name].trim());
-  const wrong = empty.map((name) => [name, INCOMPLETE]);
-  const differ = empty.length === 0 && values[chosen] !== values[again];
-  return Object.fromEntries(differ ? [[again, DIFFERENT]] : wrong) as Partial<Record<keyof V & string, string>>;
+  const errors = empty.map((name) => [name, INCOMPLETE]);
+  const differ = empty.length === 0 && values[chosen] !== values[confirmation];
+  return Object.fromEntries(differ ? [[confirmation, DIFFERENT]] : errors) as Partial<Record<keyof V & string, string>>;
 }

@@ -1,4 +1,4 @@
-import { charactersOf } from './limits';
+import { countCodePoints } from './limits';
 
 /** A stored rich text: a ProseMirror document (API-13). */
 export interface RichDocument {
@@ -25,7 +25,7 @@ export function extractText(document: RichDocument | RichNode | null): string {
 
 /** Count the visible characters of a document, without line breaks (API-15). */
 export function countCharacters(document: RichDocument | null): number {
-  return charactersOf(extractText(document).replaceAll('\n', ''));
+  return countCodePoints(extractText(document).replaceAll('\n', ''));
 }
 
 export function isRichDocument(value: unknown): value is RichDocument {

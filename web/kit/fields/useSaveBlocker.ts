@@ -5,10 +5,10 @@ export function useSaveBlocker(
   onBlockSave: ((message: string | null) => void) | undefined,
   message: string | null,
 ): void {
-  const tell = useRef(onBlockSave);
-  tell.current = onBlockSave;
+  const latest = useRef(onBlockSave);
+  latest.current = onBlockSave;
   useEffect(() => {
-    tell.current?.(message);
+    latest.current?.(message);
   }, [message]);
-  useEffect(() => () => tell.current?.(null), []);
+  useEffect(() => () => latest.current?.(null), []);
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../overlays/Dialog';
 import styles from './ConflictDialog.module.css';
 import DiffView from './DiffView';
 import type { Conflict, RecordForm } from './form';
-import { type Disagreement, disagreements } from './merge';
+import { type FieldDifference, listDifferences } from './merge';
 import { formatSave } from './saves';
 import { useEarlierSaves } from './useEarlierSaves';
 
@@ -18,46 +18,48 @@ export interface ConflictDialogProps<V extends object> {
 /** Resolves an edit conflict: shows both versions of each differing field and a choice for each. */
 export default function ConflictDialog<V extends object>({ form, conflict }: ConflictDialogProps<V>) {
   const { theirs, base, isSavePending, dismiss, resolve } = conflict;
-  const found = inFormOrder(disagreements(base, form.values, theirs), form.labels);
+  const differences = sortByField(listDifferences(base, form.values, theirs), form.labels);
   const [chosen, setChosen] = useState<Record<string, Version>>({});
-  const choiceOf = (one: Disagreement<V>) => chosen[one.name] ?? proposed(one);
-  const agreed = found.map((one) => [one.name, versionOf(one, choiceOf(one), form.values, theirs.values)]);
-  const result = { ...form.values, ...(Object.fromEntries(agreed) as Partial<V>) };
-  const allMine = found.every((one) => choiceOf(one) === 'mine');
-  const mergeable = found.some(({ merged }) => merged !== undefined);
+  const choiceOf = (one: FieldDifference<V>) => chosen[one.name] ?? getDefaultVersion(one);
+  const choices = differences.map((one) => [one.name, getVersionValue(one, choiceOf(one), form.values, theirs.values)]);
+  const result = { ...form.values, ...(Object.fromEntries(choices) as Partial<V>) };
+  const allMine = differences.every((one) => choiceOf(one) === 'mine');
+  const mergeable = differences.some(({ merged }) => merged !== undefined);
   return (
     <Dialog
       opened
-      title="Someone else saved this meanwhile"
+      title="Someone else saved changes"
       onClose={dismiss}
       footer={
         <>
           <Button onClick={dismiss}>Keep editing</Button>
           <Button onClick={() => resolve(theirs.values, false)}>Use theirs</Button>
           <Button kind="primary" onClick={() => resolve(result, isSavePending)}>
-            {isSavePending ? `Save ${allMine ? 'mine' : 'as chosen'}` : `Go on with ${allMine ? 'mine' : 'the chosen'}`}
+            {isSavePending
+              ? `Save ${allMine ? 'mine' : 'selection'}`
+              : `Continue with ${allMine ? 'mine' : 'selection'}`}
           </Button>
         </>
       }
     >
       <EarlierSaves conflict={conflict} />
       <p className={styles.explained}>
-        {found.length === 0
-          ? 'No field differs. Nothing was overwritten.'
-          : 'Nothing was overwritten. Choose for each field that differs:'}
+        {differences.length === 0
+          ? 'No fields differ. Nothing was overwritten.'
+          : 'Nothing was overwritten. Choose a version of each field:'}
       </p>
-      {found.length > 0 && (
+      {differences.length > 0 && (
         <table className={styles.versions}>
           <thead>
             <tr>
               <th scope="col">Field</th>
               <th scope="col">Yours</th>
-              <th scope="col">Theirs, saved</th>
-              {mergeable && <th scope="col">Both together</th>}
+              <th scope="col">Theirs (saved)</th>
+              {mergeable && <th scope="col">Merged</th>}
             </tr>
           </thead>
           <tbody>
-            {found.map((one) => (
+            {differences.map((one) => (
               <FieldRow
                 key={one.name}
                 {...{ form, conflict, one, mergeable }}
@@ -87,7 +89,7 @@ function EarlierSaves<V extends object>({ conflict }: { conflict: Conflict<V> })
 }
 
 interface FieldRowProps<V extends object> extends ConflictDialogProps<V> {
-  one: Disagreement<V>;
+  one: FieldDifference<V>;
   mergeable: boolean;
   choice: Version;
   onChoose: (version: Version) => void;
@@ -122,18 +124,21 @@ function FieldRow<V extends object>({ form, conflict, one, mergeable, choice, on
   );
 }
 
-function inFormOrder<V extends object>(found: Disagreement<V>[], labels: Record<string, string>): Disagreement<V>[] {
+function sortByField<V extends object>(
+  found: FieldDifference<V>[],
+  labels: Record<string, string>,
+): FieldDifference<V>[] {
   const names = Object.keys(labels);
   return found.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
 }
 
 /** Return the default choice: the only changed version; if both changed, the merge if there is one, else mine. */
-function proposed<V extends object>({ origin, merged }: Disagreement<V>): Version {
+function getDefaultVersion<V extends object>({ origin, merged }: FieldDifference<V>): Version {
   if (origin !== 'both') return origin;
   return merged === undefined ? 'mine' : 'merged';
 }
 
-function versionOf<V extends object>({ name, merged }: Disagreement<V>, version: Version, mine: V, theirs: V) {
+function getVersionValue<V extends object>({ name, merged }: FieldDifference<V>, version: Version, mine: V, theirs: V) {
   if (version === 'merged') return merged;
   return version === 'mine' ? mine[name] : theirs[name];
 }

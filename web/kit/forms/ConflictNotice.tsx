@@ -10,8 +10,8 @@ export function ConflictNotice<V extends object>({ conflict }: { conflict: Confl
   return (
     <div className={styles.offer} role="status">
       <span>
-        {saves.length > 0 ? formatSaves(saves) : `${conflict.theirs.by ?? 'Someone else'} saved this meanwhile.`} Yours
-        is not lost.
+        {saves.length > 0 ? formatSaves(saves) : `${conflict.theirs.by ?? 'Someone else'} saved changes.`} Your changes
+        are kept.
       </span>
       <Button size="small" onClick={conflict.compare}>
         Compare

@@ -1,5 +1,5 @@
 import styles from './DiffView.module.css';
-import { changes } from './merge';
+import { diffWords } from './merge';
 
 export interface ChangesProps {
   before: string;
@@ -11,7 +11,7 @@ export interface ChangesProps {
 /** Word diff of two texts: deletions struck through, additions underlined. */
 export default function DiffView({ before, after, onlyNew = false }: ChangesProps) {
   let at = 0;
-  return changes(before, after).map(({ text, kind }) => {
+  return diffWords(before, after).map(({ text, kind }) => {
     at += text.length;
     if (onlyNew && kind === 'removed') return null;
     if (kind === 'same') return <span key={at}>{text}</span>;

@@ -5,9 +5,9 @@ import type { RecordForm } from './form';
 /** Error summary above the fields. It takes the focus and links to each invalid field. */
 export function ErrorSummary<V extends object>({ form, message }: { form: RecordForm<V>; message: string }) {
   const summary = useRef<HTMLDivElement>(null);
-  const wrong = (Object.keys(form.errors) as (keyof V & string)[]).filter((name) => form.labels[name]);
+  const invalid = (Object.keys(form.errors) as (keyof V & string)[]).filter((name) => form.labels[name]);
   const { failedSaves, id } = form;
-  const first = wrong[0] && id(wrong[0]);
+  const first = invalid[0] && id(invalid[0]);
   // In a layout effect, so that the focus is set before the summary is painted or announced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per failed save, not for each cleared field
   useLayoutEffect(() => {
@@ -17,11 +17,11 @@ export function ErrorSummary<V extends object>({ form, message }: { form: Record
   return (
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
       <strong>{message}</strong>
-      {wrong.length > 0 && (
+      {invalid.length > 0 && (
         <ul>
-          {wrong.map((name) => (
+          {invalid.map((name) => (
             <li key={name}>
-              <a href={`#${id(name)}`} onClick={(event) => goTo(event, id(name))}>
+              <a href={`#${id(name)}`} onClick={(event) => focusField(event, id(name))}>
                 {form.labels[name]}
               </a>
             </li>
@@ -33,7 +33,7 @@ export function ErrorSummary<V extends object>({ form, message }: { form: Record
 }
 
 /** Focus a field, or the first control of a group. */
-function goTo(event: React.MouseEvent, id: string): void {
+function focusField(event: React.MouseEvent, id: string): void {
   event.preventDefault();
   const control = document.getElementById(id);
   const first = control?.matches('input,textarea,button,[contenteditable]')

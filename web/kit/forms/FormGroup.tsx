@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { useBlocker } from 'react-router-dom';
 import { useShortcut } from '../keys/useShortcut';
 import type { RecordForm } from './form';
-import { watchUnsaved } from './unsavedForms';
+import { registerForm } from './unsavedForms';
 
 /** The part of a form that the leave guard and ⌘S use. */
 type Member = Pick<RecordForm<object>, 'isDirty' | 'confirmLeave'> & { submit: () => Promise<boolean> };
@@ -16,7 +16,7 @@ const Group = createContext<Join | null>(null);
  */
 export function FormGroup({ children }: { children: ReactNode }) {
   const members = useRef(new Set<Member>());
-  const { join, all } = useMemo(() => groupOf(members.current), []);
+  const { join, all } = useMemo(() => createGroup(members.current), []);
   useShortcut('mod+s', 'Save', () => void all.submit());
   useLeaveGuard(all);
   return <Group value={join}>{children}</Group>;
@@ -25,16 +25,16 @@ export function FormGroup({ children }: { children: ReactNode }) {
 /** Guards a form's unsaved changes and saves it on ⌘S, alone or with its group. */
 export function FormGuard<V extends object>({ form }: { form: RecordForm<V> }) {
   const join = useContext(Group);
-  return join ? <Joined form={form} join={join} /> : <Alone form={form} />;
+  return join ? <GroupedGuard form={form} join={join} /> : <SingleGuard form={form} />;
 }
 
-function Alone<V extends object>({ form }: { form: RecordForm<V> }) {
+function SingleGuard<V extends object>({ form }: { form: RecordForm<V> }) {
   useShortcut('mod+s', 'Save', () => void form.submit());
   useLeaveGuard(form);
   return null;
 }
 
-function Joined<V extends object>({ form, join }: { form: RecordForm<V>; join: Join }) {
+function GroupedGuard<V extends object>({ form, join }: { form: RecordForm<V>; join: Join }) {
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
@@ -52,7 +52,7 @@ function Joined<V extends object>({ form, join }: { form: RecordForm<V>; join: J
 }
 
 /** Combine the members of a group into one. */
-function groupOf(members: Set<Member>): { join: Join; all: Member } {
+function createGroup(members: Set<Member>): { join: Join; all: Member } {
   const unsaved = () => [...members].filter((member) => member.isDirty());
   const join: Join = (member) => {
     members.add(member);
@@ -72,13 +72,13 @@ function groupOf(members: Set<Member>): { join: Join; all: Member } {
  */
 function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'confirmLeave'>): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return isDirty() && currentLocation.pathname !== nextLocation.pathname && !stays(nextLocation.state);
+    return isDirty() && currentLocation.pathname !== nextLocation.pathname && !keepsForm(nextLocation.state);
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirmLeave]);
-  useEffect(() => watchUnsaved(isDirty), [isDirty]);
+  useEffect(() => registerForm(isDirty), [isDirty]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -87,6 +87,6 @@ function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'conf
 }
 
 /** Return whether the navigation keeps the form mounted: a new record got its id. */
-function stays(state: unknown): boolean {
+function keepsForm(state: unknown): boolean {
   return (state as { stays?: boolean } | null)?.stays === true;
 }

@@ -2,7 +2,7 @@ import { formatTime } from '../text/format';
 import styles from './Form.module.css';
 import type { FormState, RecordForm } from './form';
 
-const WORDS: Record<FormState, string> = {
+const LABELS: Record<FormState, string> = {
   clean: '',
   unsaved: 'Unsaved changes, kept on this device',
   saving: 'Saving …',
@@ -15,7 +15,7 @@ export function SaveState<V extends object>({ form }: { form: RecordForm<V> }) {
   if (!form.warnOnLeave) return null;
   return (
     <span className={styles.state} role="status">
-      {form.state === 'failed' && !form.isDirty() ? 'Not saved' : WORDS[form.state]}
+      {form.state === 'failed' && !form.isDirty() ? 'Not saved' : LABELS[form.state]}
       {form.state === 'saved' && form.savedAt && ` ${formatTime(form.savedAt)}`}
     </span>
   );

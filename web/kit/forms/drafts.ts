@@ -23,24 +23,24 @@ export function setDraftOwner(userId: number | null): void {
 export const drafts = {
   read<V>(key: string): Draft<V> | null {
     try {
-      return JSON.parse(localStorage.getItem(addressOf(key)) ?? 'null') as Draft<V> | null;
+      return JSON.parse(localStorage.getItem(getStorageKey(key)) ?? 'null') as Draft<V> | null;
     } catch {
       return null;
     }
   },
-  keep<V>(key: string, values: V, base: Base<V>): void {
+  store<V>(key: string, values: V, base: Base<V>): void {
     const draft: Draft<V> = { values, base: base.values, version: base.version, at: Date.now() };
     try {
-      localStorage.setItem(addressOf(key), JSON.stringify(draft));
+      localStorage.setItem(getStorageKey(key), JSON.stringify(draft));
     } catch {
       // If storage is full or blocked, only the form itself holds the changes.
     }
   },
-  drop(key: string): void {
-    localStorage.removeItem(addressOf(key));
+  remove(key: string): void {
+    localStorage.removeItem(getStorageKey(key));
   },
 };
 
-function addressOf(key: string): string {
+function getStorageKey(key: string): string {
   return `${PREFIX}.${owner}.${key}`;
 }

@@ -1,12 +1,12 @@
 import { diff3Merge, diffComm } from 'node-diff3';
 import { isRichDocument, type RichNode } from '../fields/richtext';
-import { type Base, differing, same } from './values';
+import { type Base, isEqual, listChangedFields } from './values';
 
 /** Which version changed a field since the common base. */
 export type Origin = 'mine' | 'theirs' | 'both';
 
 /** A field whose value differs between two versions. */
-export interface Disagreement<V extends object> {
+export interface FieldDifference<V extends object> {
   name: keyof V & string;
   /** Which version changed it. */
   origin: Origin;
@@ -15,11 +15,11 @@ export interface Disagreement<V extends object> {
 }
 
 /** List the fields that differ between two versions, with a merge where possible. */
-export function disagreements<V extends object>(base: V, mine: V, theirs: Base<V>): Disagreement<V>[] {
-  return differing(mine, theirs.values).map((name) => {
+export function listDifferences<V extends object>(base: V, mine: V, theirs: Base<V>): FieldDifference<V>[] {
+  return listChangedFields(mine, theirs.values).map((name) => {
     const [was, own, other] = [base[name], mine[name], theirs.values[name]];
-    if (same(was, other)) return { name, origin: 'mine' };
-    if (same(was, own)) return { name, origin: 'theirs' };
+    if (isEqual(was, other)) return { name, origin: 'mine' };
+    if (isEqual(was, own)) return { name, origin: 'theirs' };
     const merged = merge(was, own, other) as V[typeof name] | undefined;
     return { name, origin: 'both', ...(merged !== undefined && { merged }) };
   });
@@ -42,7 +42,7 @@ function isProse(value: unknown): value is string {
 }
 
 function mergeWords(base: string, mine: string, theirs: string): string | undefined {
-  return mergeSequences(wordsOf(mine), wordsOf(base), wordsOf(theirs))?.join('');
+  return mergeSequences(splitWords(mine), splitWords(base), splitWords(theirs))?.join('');
 }
 
 function mergeBlocks(base: RichNode[], mine: RichNode[], theirs: RichNode[]): RichNode[] | undefined {
@@ -57,28 +57,28 @@ function mergeSequences(mine: string[], base: string[], theirs: string[]): strin
 
 /** Merge lists of unique items: mine, without those they removed, with those they added. */
 function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): unknown[] {
-  const has = (list: unknown[], one: unknown) => list.some((other) => same(other, one));
+  const has = (list: unknown[], one: unknown) => list.some((other) => isEqual(other, one));
   const kept = mine.filter((one) => has(theirs, one) || !has(base, one));
   return [...kept, ...theirs.filter((one) => !has(base, one) && !has(mine, one))];
 }
 
 /** A part of a word diff. */
-export interface Stretch {
+export interface DiffPart {
   text: string;
   kind: 'same' | 'added' | 'removed';
 }
 
 /** Diff two texts word by word. */
-export function changes(before: string, after: string): Stretch[] {
-  const stretches: Stretch[] = [];
+export function diffWords(before: string, after: string): DiffPart[] {
+  const parts: DiffPart[] = [];
   let removed = '';
   let added = '';
-  const settle = () => {
-    if (removed) stretches.push({ text: removed, kind: 'removed' });
-    if (added) stretches.push({ text: added, kind: 'added' });
+  const flush = () => {
+    if (removed) parts.push({ text: removed, kind: 'removed' });
+    if (added) parts.push({ text: added, kind: 'added' });
     removed = added = '';
   };
-  for (const part of diffComm(wordsOf(before), wordsOf(after))) {
+  for (const part of diffComm(splitWords(before), splitWords(after))) {
     const text = part.common?.join('');
     if (text === undefined) {
       removed += part.buffer1?.join('') ?? '';
@@ -88,15 +88,15 @@ export function changes(before: string, after: string): Stretch[] {
       removed += text;
       added += text;
     } else {
-      settle();
-      stretches.push({ text, kind: 'same' });
+      flush();
+      parts.push({ text, kind: 'same' });
     }
   }
-  settle();
-  return stretches;
+  flush();
+  return parts;
 }
 
 /** Split a text into words and whitespace. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\S+|\s+/g) ?? [];
 }

@@ -2,7 +2,7 @@
 const guards = new Set<() => boolean>();
 
 /** Register a form. Returns the function that unregisters it. */
-export function watchUnsaved(isDirty: () => boolean): () => void {
+export function registerForm(isDirty: () => boolean): () => void {
   guards.add(isDirty);
   return () => guards.delete(isDirty);
 }

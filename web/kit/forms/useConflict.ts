@@ -3,10 +3,10 @@ import type { Conflict, RecordFormOptions } from './form';
 import type { Fields } from './useFields';
 import { type Base, isNewer } from './values';
 
-interface Refused<V> {
+interface StaleSave<V> {
   theirs: Base<V>;
   /** Overrides of the refused save; null for an autosave. */
-  over: Partial<V> | null;
+  overrides: Partial<V> | null;
 }
 
 /**
@@ -19,19 +19,19 @@ export function useConflict<V extends object, R>(
   send: (values: V, version: number | undefined, over: Partial<V>) => void,
   busy: boolean,
 ) {
-  const [refused, setRefused] = useState<Refused<V> | null>(null);
+  const [staleSave, setStaleSave] = useState<StaleSave<V> | null>(null);
   const [isComparing, setComparing] = useState(false);
-  const theirs = busy ? null : newest(refused?.theirs, fields.newer);
+  const theirs = busy ? null : pickNewest(staleSave?.theirs, fields.newer);
 
   const dismiss = () => {
     setComparing(false);
-    setRefused((before) => before && { ...before, over: null });
+    setStaleSave((before) => before && { ...before, overrides: null });
   };
 
   const resolve = (values: V, save: boolean) => {
-    const over = refused?.over ?? {};
+    const over = staleSave?.overrides ?? {};
     setComparing(false);
-    setRefused(null);
+    setStaleSave(null);
     if (!theirs) return;
     fields.rebase(theirs);
     fields.replace(values);
@@ -42,7 +42,7 @@ export function useConflict<V extends object, R>(
     theirs,
     base: fields.base.values,
     isComparing,
-    isSavePending: refused?.over != null,
+    isSavePending: staleSave?.overrides != null,
     compare: () => setComparing(true),
     dismiss,
     resolve,
@@ -50,14 +50,14 @@ export function useConflict<V extends object, R>(
   };
 
   /** Handle a save that was refused as stale. Unless it was an autosave, open the comparison. */
-  const refuse = (current: Base<V>, over: Partial<V> | null) => {
-    setRefused({ theirs: current, over });
-    if (over) setComparing(true);
+  const reportStale = (current: Base<V>, overrides: Partial<V> | null) => {
+    setStaleSave({ theirs: current, overrides });
+    if (overrides) setComparing(true);
   };
-  return { conflict, refuse };
+  return { conflict, reportStale };
 }
 
-function newest<V>(one: Base<V> | null | undefined, other: Base<V> | null): Base<V> | null {
+function pickNewest<V>(one: Base<V> | null | undefined, other: Base<V> | null): Base<V> | null {
   if (!one || !other) return one ?? other;
   return isNewer(other.version, one.version) ? other : one;
 }

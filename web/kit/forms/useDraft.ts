@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Draft, drafts } from './drafts';
-import { type Base, same } from './values';
+import { type Base, isEqual } from './values';
 
 /** Delay between the last change and storing the draft, in milliseconds. */
-const PAUSE = 400;
+const STORE_DELAY = 400;
 
 /** A stored draft that can be restored or discarded. */
 export interface RecoverableDraft {
@@ -22,37 +22,37 @@ interface DraftOptions<V> {
 
 /** Store unsaved values on this device and offer those of an earlier visit. */
 export function useDraft<V extends object>({ key, values, base, dirty, restore }: DraftOptions<V>) {
-  const [found, setFound] = useState(() => {
+  const [draft, setDraft] = useState(() => {
     const draft = key === null ? null : drafts.read<V>(key);
-    return draft && !same(draft.values, base.values) ? draft : null;
+    return draft && !isEqual(draft.values, base.values) ? draft : null;
   });
-  const stop = useKeeping(key, values, base, dirty);
-  const drop = useCallback(() => {
+  const stop = useDraftStorage(key, values, base, dirty);
+  const removeDraft = useCallback(() => {
     stop();
-    if (key !== null) drafts.drop(key);
-    setFound(null);
+    if (key !== null) drafts.remove(key);
+    setDraft(null);
   }, [key, stop]);
 
   const offer = useMemo<RecoverableDraft | null>(
     () =>
-      found && {
-        at: found.at,
+      draft && {
+        at: draft.at,
         restore: () => {
-          restore({ ...base.values, ...found.values }, basisOf(found, base));
-          setFound(null);
+          restore({ ...base.values, ...draft.values }, getDraftBase(draft, base));
+          setDraft(null);
         },
-        discard: drop,
+        discard: removeDraft,
       },
-    [found, restore, base, drop],
+    [draft, restore, base, removeDraft],
   );
-  return { offer, drop };
+  return { offer, removeDraft };
 }
 
 /**
  * Return the base of a restored draft: the version it was typed over, so that a record that changed since is not
  * overwritten unnoticed. A draft without a version is older than any.
  */
-function basisOf<V>(draft: Draft<V>, base: Base<V>): Base<V> {
+function getDraftBase<V>(draft: Draft<V>, base: Base<V>): Base<V> {
   const version = base.version === undefined ? undefined : (draft.version ?? 0);
   return { values: { ...base.values, ...draft.base }, version };
 }
@@ -62,26 +62,26 @@ function basisOf<V>(draft: Draft<V>, base: Base<V>): Base<V> {
  * function that stops until the next change: values that were just saved must not be stored by a later unmount or
  * timer.
  */
-function useKeeping<V>(key: string | null, values: V, base: Base<V>, dirty: boolean): () => void {
+function useDraftStorage<V>(key: string | null, values: V, base: Base<V>, dirty: boolean): () => void {
   const latest = useRef({ values, base, dirty });
   latest.current = { values, base, dirty };
-  const keep = useCallback(() => {
+  const storeDraft = useCallback(() => {
     const now = latest.current;
-    if (key !== null && now.dirty) drafts.keep(key, now.values, now.base);
+    if (key !== null && now.dirty) drafts.store(key, now.values, now.base);
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the timer
   useEffect(() => {
     if (!dirty) return;
-    const timer = setTimeout(keep, PAUSE);
+    const timer = setTimeout(storeDraft, STORE_DELAY);
     return () => clearTimeout(timer);
-  }, [keep, values, base, dirty]);
+  }, [storeDraft, values, base, dirty]);
   useEffect(() => {
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', storeDraft);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', storeDraft);
+      storeDraft();
     };
-  }, [keep]);
+  }, [storeDraft]);
   return useCallback(() => {
     latest.current = { ...latest.current, dirty: false };
   }, []);

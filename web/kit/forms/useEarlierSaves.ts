@@ -4,14 +4,14 @@ import type { Conflict, EarlierSave } from './form';
 /** Return the saves since this form was opened; empty while loading. */
 export function useEarlierSaves<V>({ listSaves, theirs }: Conflict<V>): EarlierSave[] {
   const [saves, setSaves] = useState<EarlierSave[]>([]);
-  const ask = useRef(listSaves);
-  ask.current = listSaves;
+  const load = useRef(listSaves);
+  load.current = listSaves;
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetch for each newer version
   useEffect(() => {
     let current = true;
     // The comparison works without this list, so ignore errors.
-    ask.current?.().then(
-      (known) => current && setSaves(known),
+    load.current?.().then(
+      (result) => current && setSaves(result),
       () => undefined,
     );
     return () => {

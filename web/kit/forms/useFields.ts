@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import type { RecordForm, RecordFormOptions } from './form';
-import { type Base, type Errors, isNewer, onlyWrong, same, settled } from './values';
+import { type Base, type Errors, isEqual, isNewer, mergeStored, removeEmptyErrors } from './values';
 
 /** State of a form's fields: values, their base, and errors. */
 export function useFields<V extends object, R>({ initial, version, validate }: RecordFormOptions<V, R>) {
@@ -8,34 +8,34 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
   const [base, setBase] = useState<Base<V>>({ values: initial, version });
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
-  const [offered, setOffered] = useState(version);
-  const holds = useRef(new Map<string, string>());
-  const dirty = !same(values, base.values);
+  const [seenVersion, setSeenVersion] = useState(version);
+  const blockers = useRef(new Map<string, string>());
+  const dirty = !isEqual(values, base.values);
   // Guards and saves read the state before the next render.
-  const now = useRef({ values, base });
-  now.current = { values, base };
+  const latest = useRef({ values, base });
+  latest.current = { values, base };
 
-  if (offered !== version) {
-    setOffered(version);
+  if (seenVersion !== version) {
+    setSeenVersion(version);
     if (!dirty && !isNewer(base.version, version)) {
       setBase({ values: initial, version });
-      setValues(settled(values, initial));
+      setValues(mergeStored(values, initial));
     }
   }
 
   const replace = useCallback((next: V) => {
-    now.current = { ...now.current, values: next };
+    latest.current = { ...latest.current, values: next };
     setValues(next);
   }, []);
 
   const rebase = useCallback((next: Base<V>) => {
-    now.current = { ...now.current, base: next };
+    latest.current = { ...latest.current, base: next };
     setBase(next);
   }, []);
 
   const setValue: RecordForm<V>['setValue'] = useCallback(
     (name, value) => {
-      replace({ ...now.current.values, [name]: value });
+      replace({ ...latest.current.values, [name]: value });
       setErrors(({ [name]: _, ...others }) => others as Errors<V>);
     },
     [replace],
@@ -49,20 +49,35 @@ export function useFields<V extends object, R>({ initial, version, validate }: R
     value: values[name],
     error: errors[name],
     onChange: (value) => setValue(name, value),
-    onBlockSave: (message) => void (message ? holds.current.set(name, message) : holds.current.delete(name)),
+    onBlockSave: (message) => void (message ? blockers.current.set(name, message) : blockers.current.delete(name)),
   });
 
   /** Return the errors that block a save of these values. */
-  const check = (candidate: V): Errors<V> => ({
-    ...onlyWrong<V>(validate?.(candidate) ?? {}),
-    ...(Object.fromEntries(holds.current) as Errors<V>),
+  const validateAll = (candidate: V): Errors<V> => ({
+    ...removeEmptyErrors<V>(validate?.(candidate) ?? {}),
+    ...(Object.fromEntries(blockers.current) as Errors<V>),
   });
 
-  const isDirty = useCallback(() => !same(now.current.values, now.current.base.values), []);
+  const isDirty = useCallback(() => !isEqual(latest.current.values, latest.current.base.values), []);
   /** A newer version that was loaded while this form has unsaved changes. */
   const newer = dirty && isNewer(version, base.version) ? { values: initial, version } : null;
 
-  return { now, base, rebase, values, replace, errors, setErrors, setValue, id, field, check, dirty, isDirty, newer };
+  return {
+    latest,
+    base,
+    rebase,
+    values,
+    replace,
+    errors,
+    setErrors,
+    setValue,
+    id,
+    field,
+    validateAll,
+    dirty,
+    isDirty,
+    newer,
+  };
 }
 
 export type Fields<V extends object> = ReturnType<typeof useFields<V, unknown>>;

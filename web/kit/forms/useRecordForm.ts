@@ -5,30 +5,30 @@ import { useAutosave } from './useAutosave';
 import { useDraft } from './useDraft';
 import { useFields } from './useFields';
 import { useSaving } from './useSaving';
-import { shown } from './values';
+import { formatValue } from './values';
 
 /** A form for one record. Unsaved changes survive a failed save, an edit conflict, an expired token and a reload. */
 export function useRecordForm<V extends object, R>(options: RecordFormOptions<V, R>): RecordForm<V> {
   const { draftKey, labels, warnOnLeave = true, autosave = false, formatters } = options;
   const fields = useFields(options);
   const { values, base, rebase, replace, dirty, setErrors } = fields;
-  const draft = useDraft({
+  const draftStorage = useDraft({
     ...{ key: draftKey, values, base, dirty },
     restore: (kept, basis) => {
       replace(kept);
       rebase(basis);
     },
   });
-  const saving = useSaving(options, fields, draft.drop);
+  const saving = useSaving(options, fields, draftStorage.removeDraft);
   useAutosave(autosave && dirty, values, saving.autosave);
 
   const isDirty = useCallback(() => warnOnLeave && fields.isDirty(), [warnOnLeave, fields.isDirty]);
-  const confirmLeave = useMayLeave(isDirty, autosave ? saving.autosave : null, draftKey !== null);
+  const confirmLeave = useConfirmLeave(isDirty, autosave ? saving.autosave : null, draftKey !== null);
   const reset = () => {
     replace(base.values);
     setErrors({});
-    saving.forget();
-    draft.drop();
+    saving.resetState();
+    draftStorage.removeDraft();
   };
 
   const { setValue, field, errors, id } = fields;
@@ -36,8 +36,8 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
   return {
     ...{ values, setValue, field, errors, labels, id },
     ...{ state, savedAt, message, failedSaves, submit, reset, isDirty, warnOnLeave, confirmLeave, conflict },
-    formatValue: (name, value) => formatters?.[name]?.(value) ?? shown(value),
-    draftOffer: draft.offer,
+    formatValue: (name, value) => formatters?.[name]?.(value) ?? formatValue(value),
+    draftOffer: draftStorage.offer,
   };
 }
 
@@ -45,19 +45,21 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
  * Return a function that decides whether the form may be left. It autosaves first and asks only about what could not be
  * saved.
  */
-function useMayLeave(isDirty: () => boolean, autosave: (() => Promise<unknown>) | null, kept: boolean) {
+function useConfirmLeave(isDirty: () => boolean, autosave: (() => Promise<unknown>) | null, hasDraft: boolean) {
   const latest = useRef(autosave);
   latest.current = autosave;
   return useCallback(async () => {
     if (isDirty()) await latest.current?.();
-    return !isDirty() || (await askToLeave(kept));
-  }, [isDirty, kept]);
+    return !isDirty() || (await confirmUnsaved(hasDraft));
+  }, [isDirty, hasDraft]);
 }
 
-function askToLeave(kept: boolean): Promise<boolean> {
+function confirmUnsaved(hasDraft: boolean): Promise<boolean> {
   return confirm({
     title: 'Leave without saving?',
-    text: kept ? 'Your changes stay on this device and are offered when you come back.' : 'Your changes will be lost.',
+    text: hasDraft
+      ? 'Your changes stay on this device and can be restored when you come back.'
+      : 'Your changes will be lost.',
     action: 'Leave',
     cancel: 'Stay',
   });

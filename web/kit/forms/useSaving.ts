@@ -3,11 +3,11 @@ import { isNetworkProblem, type Problem, toProblem } from '../../client/problem'
 import type { FormState, RecordFormOptions, SaveBase } from './form';
 import { useConflict } from './useConflict';
 import type { Fields } from './useFields';
-import { type Errors, settled, valuesOf } from './values';
+import { type Errors, mergeStored, pickValues } from './values';
 
 /** Message above the fields when several are invalid (ACCOUNT-8, STATS-2). */
-const SEVERAL = 'Please fill out all fields.';
-const AWAY = 'The network is away. What you typed is kept here.';
+const SEVERAL_INVALID = 'Please fill out all fields.';
+const NETWORK_UNAVAILABLE = 'No connection. Your changes are kept on this device.';
 
 /** Result of an autosave. */
 export type AutosaveOutcome = 'saved' | 'refused' | 'unreachable';
@@ -24,20 +24,20 @@ export function useSaving<V extends object, R>(
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const running = useRef<Promise<unknown> | null>(null);
   const submitting = useRef(false);
-  const { now } = fields;
+  const { latest } = fields;
 
-  const refuse = (errors: Errors<V>, sentence: string) => {
+  const showErrors = (errors: Errors<V>, sentence: string) => {
     fields.setErrors(errors);
     setMessage(sentence);
     setPhase('failed');
     setFailedSaves((count) => count + 1);
   };
 
-  const take = (record: R, sent: V, base: SaveBase, before: V) => {
-    const stored = options.read?.(record) ?? sent;
-    fields.rebase({ values: stored, version: versionOf(record) ?? base.version });
+  const applySaved = (record: R, submitted: V, base: SaveBase, before: V) => {
+    const stored = options.read?.(record) ?? submitted;
+    fields.rebase({ values: stored, version: getVersion(record) ?? base.version });
     // Keep what was typed during the save.
-    fields.replace(settled(now.current.values, stored, before));
+    fields.replace(mergeStored(latest.current.values, stored, before));
     dropDraft();
     // The message of a failed save stays until the next manual save; an autosave does not clear it.
     if (!base.autosave) {
@@ -46,29 +46,29 @@ export function useSaving<V extends object, R>(
     }
     setPhase('saved');
     setSavedAt(Date.now());
-    options.onSaved?.(record, sent, base);
+    options.onSaved?.(record, submitted, base);
   };
 
-  const isStale = (problem: Problem, overrides: Partial<V> | null): boolean => {
+  const handleStale = (problem: Problem, overrides: Partial<V> | null): boolean => {
     if (problem.status !== 412 || !problem.current) return false;
     setPhase('failed');
-    const values = options.read?.(problem.current as R) ?? valuesOf(problem.current, now.current.values);
-    conflicts.refuse({ values, version: versionOf(problem.current), by: saverOf(problem.current) }, overrides);
+    const values = options.read?.(problem.current as R) ?? pickValues(problem.current, latest.current.values);
+    conflicts.reportStale({ values, version: getVersion(problem.current), by: getSavedBy(problem.current) }, overrides);
     return true;
   };
 
-  const fail = (problem: Problem, overrides: Partial<V>) => {
-    if (isStale(problem, overrides)) return;
-    const isKept = isNetworkProblem(problem) && options.draftKey !== null;
-    refuse(errorsOf(problem), isKept ? AWAY : problem.message);
+  const handleProblem = (problem: Problem, overrides: Partial<V>) => {
+    if (handleStale(problem, overrides)) return;
+    const isDraftStored = isNetworkProblem(problem) && options.draftKey !== null;
+    showErrors(toFieldErrors(problem), isDraftStored ? NETWORK_UNAVAILABLE : problem.message);
   };
 
   const send = async (values: V, base: SaveBase): Promise<Problem | null> => {
     setPhase('saving');
-    const before = now.current.values;
+    const before = latest.current.values;
     const sending = options.save(values, base).then(
       (record) => {
-        take(record, values, base, before);
+        applySaved(record, values, base, before);
         return null;
       },
       (error: unknown) => toProblem(error),
@@ -85,16 +85,16 @@ export function useSaving<V extends object, R>(
     try {
       // Wait for a running save, because this one is based on its result. Otherwise an error is shown at once.
       if (running.current) await running.current;
-      const values = { ...now.current.values, ...overrides };
-      const wrong = fields.check(values);
-      if (Object.keys(wrong).length > 0) {
-        refuse(wrong, sentenceOf(wrong, options.invalidMessage));
+      const values = { ...latest.current.values, ...overrides };
+      const errors = fields.validateAll(values);
+      if (Object.keys(errors).length > 0) {
+        showErrors(errors, getErrorMessage(errors, options.invalidMessage));
         return false;
       }
       setMessage(null);
-      const { version } = now.current.base;
+      const { version } = latest.current.base;
       const problem = await send(values, { version, autosave: false, hasOverrides: Object.keys(overrides).length > 0 });
-      if (problem) fail(problem, overrides);
+      if (problem) handleProblem(problem, overrides);
       return problem === null;
     } finally {
       submitting.current = false;
@@ -103,13 +103,13 @@ export function useSaving<V extends object, R>(
 
   const autosave = async (): Promise<AutosaveOutcome> => {
     await running.current;
-    const { values, base } = now.current;
-    if (conflicts.conflict || Object.keys(fields.check(values)).length > 0) return 'refused';
+    const { values, base } = latest.current;
+    if (conflicts.conflict || Object.keys(fields.validateAll(values)).length > 0) return 'refused';
     const problem = await send(values, { version: base.version, autosave: true, hasOverrides: false });
     if (!problem) return 'saved';
     setPhase('failed');
     if (isNetworkProblem(problem) || problem.status >= 500) return 'unreachable';
-    if (!isStale(problem, null)) fields.setErrors(errorsOf(problem));
+    if (!handleStale(problem, null)) fields.setErrors(toFieldErrors(problem));
     return 'refused';
   };
 
@@ -118,35 +118,38 @@ export function useSaving<V extends object, R>(
     fields,
     (values, version, overrides) => {
       const base = { version, autosave: false, hasOverrides: Object.keys(overrides).length > 0 };
-      void send({ ...values, ...overrides }, base).then((problem) => problem && fail(problem, overrides));
+      void send({ ...values, ...overrides }, base).then((problem) => problem && handleProblem(problem, overrides));
     },
     phase === 'saving',
   );
 
-  const forget = () => {
+  const resetState = () => {
     setMessage(null);
     setPhase('clean');
   };
 
   const state: FormState = fields.dirty && phase !== 'saving' && phase !== 'failed' ? 'unsaved' : phase;
-  return { state, savedAt, message, failedSaves, conflict: conflicts.conflict, submit, autosave, forget };
+  return { state, savedAt, message, failedSaves, conflict: conflicts.conflict, submit, autosave, resetState };
 }
 
-function versionOf(record: unknown): number | undefined {
+function getVersion(record: unknown): number | undefined {
   return (record as { version?: number } | null)?.version;
 }
 
 /** Return who saved the current record of a 412 response, if the service says so in `updatedByEmail`. */
-function saverOf(current: unknown): string | null {
+function getSavedBy(current: unknown): string | null {
   return (current as { updatedByEmail?: string | null }).updatedByEmail ?? null;
 }
 
-function errorsOf<V>(problem: Problem): Errors<V> {
+function toFieldErrors<V>(problem: Problem): Errors<V> {
   return Object.fromEntries(problem.errors.map(({ field, message }) => [field, message])) as Errors<V>;
 }
 
-function sentenceOf<V extends object, R>(wrong: Errors<V>, refusal: RecordFormOptions<V, R>['invalidMessage']): string {
+function getErrorMessage<V extends object, R>(
+  wrong: Errors<V>,
+  refusal: RecordFormOptions<V, R>['invalidMessage'],
+): string {
   if (refusal !== undefined) return typeof refusal === 'string' ? refusal : refusal(wrong);
   const sentences = [...new Set(Object.values<string | undefined>(wrong))];
-  return sentences.length === 1 ? String(sentences[0]) : SEVERAL;
+  return sentences.length === 1 ? String(sentences[0]) : SEVERAL_INVALID;
 }

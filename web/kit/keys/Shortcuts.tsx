@@ -15,20 +15,22 @@ export function Shortcuts() {
     document.addEventListener('keydown', registry.handle);
     return () => document.removeEventListener('keydown', registry.handle);
   }, []);
-  useShortcut('?', 'Show these keys', () => shortcutsDialog.set(true));
+  useShortcut('?', 'Show keyboard shortcuts', () => shortcutsDialog.set(true));
   return (
-    <Dialog title="Keys" size="small" opened={opened} onClose={() => shortcutsDialog.set(false)}>
-      <KeyList />
+    <Dialog title="Keyboard shortcuts" size="small" opened={opened} onClose={() => shortcutsDialog.set(false)}>
+      <ShortcutList />
     </Dialog>
   );
 }
 
 /** Opens the list of keyboard shortcuts. */
 export function ShortcutsButton() {
-  return <IconButton size="small" icon="keyboard" label="Keys" onClick={() => shortcutsDialog.set(true)} />;
+  return (
+    <IconButton size="small" icon="keyboard" label="Keyboard shortcuts" onClick={() => shortcutsDialog.set(true)} />
+  );
 }
 
-function KeyList() {
+function ShortcutList() {
   // Shortcuts of the page only, without those of this dialog.
   const page = useSyncExternalStore(registry.subscribe, registry.list).filter((one) => one.layer === 0);
   const on = useSyncExternalStore(registry.subscribe, registry.letterKeys);
@@ -46,8 +48,8 @@ function KeyList() {
       </dl>
       <Switch
         className={styles.switch}
-        label="Single-letter keys"
-        description="When this is off, only keys with ⌘ or Ctrl work."
+        label="Single-key shortcuts"
+        description="When this is off, only shortcuts with ⌘ or Ctrl work."
         checked={on}
         onChange={(event) => registry.setLetterKeys(event.currentTarget.checked)}
       />

@@ -12,7 +12,7 @@ export interface Shortcut {
   everywhere?: boolean;
 }
 
-const SWITCH = 'masthead.letter-keys';
+const STORAGE_KEY = 'masthead.letter-keys';
 const MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
 let shortcuts: readonly Shortcut[] = [];
@@ -52,16 +52,16 @@ export const registry = {
    * Return whether shortcuts without a modifier are on. Users of speech input, or who press keys by accident, turn them
    * off (WCAG 2.1.4).
    */
-  letterKeys: (): boolean => localStorage.getItem(SWITCH) !== 'off',
+  letterKeys: (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off',
   setLetterKeys(on: boolean): void {
-    localStorage.setItem(SWITCH, on ? 'on' : 'off');
+    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
     notify();
   },
   handle(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return;
-    const pressed = nameOf(event);
+    const pressed = getKeyName(event);
     const plain = !pressed.startsWith('mod+');
-    if (plain && (!registry.letterKeys() || hasKeysOfItsOwn(event.target))) return;
+    if (plain && (!registry.letterKeys() || handlesKeys(event.target))) return;
     const top = layers.at(-1);
     const shortcut = shortcuts.findLast((one) => one.keys === pressed && (one.everywhere || one.layer === top));
     if (!shortcut) return;
@@ -74,22 +74,22 @@ export function formatShortcut(keys: string): string {
   const names: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc', ' ': 'Space' };
   const isCommand = keys.startsWith('mod+');
   const key = isCommand ? keys.slice(4) : keys;
-  const shown = names[key] ?? key.toUpperCase();
-  return isCommand ? `${MAC ? '⌘' : 'Ctrl '}${shown}` : shown;
+  const label = names[key] ?? key.toUpperCase();
+  return isCommand ? `${MAC ? '⌘' : 'Ctrl '}${label}` : label;
 }
 
-function nameOf(event: KeyboardEvent): string {
+function getKeyName(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.metaKey || event.ctrlKey) return `mod+${key}`;
   return event.altKey ? `alt+${key}` : key;
 }
 
 /** Elements that handle keys themselves: text fields, open menus and their buttons. */
-const OWN_KEYS =
+const KEY_HANDLERS =
   '[contenteditable="true"],[role="combobox"],[role="listbox"],[role="menu"],[aria-haspopup="menu"][aria-expanded="true"]';
 
-function hasKeysOfItsOwn(target: EventTarget | null): boolean {
+function handlesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest(OWN_KEYS)) return true;
+  if (target.isContentEditable || target.closest(KEY_HANDLERS)) return true;
   return target.matches('textarea,select,input:not([type="checkbox"],[type="radio"],[type="button"])');
 }

@@ -41,7 +41,7 @@ export function BulkActionBar<K extends Key>({
         <span role="status">
           {formatCount(count)} selected
           {offPageCount > 0 && (
-            <small>{offPageCount === count ? 'not on this page' : `${formatCount(offPageCount)} elsewhere`}</small>
+            <small>{offPageCount === count ? 'not on this page' : `${formatCount(offPageCount)} on other pages`}</small>
           )}
         </span>
         {count < Math.min(total, max) && (

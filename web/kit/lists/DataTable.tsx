@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, u
 import { useNavigate } from 'react-router-dom';
 import { Failure } from '../feedback/Failure';
 import { Skeleton } from '../feedback/Skeleton';
-import { type Column, type Sort, sorted } from './columns';
+import { type Column, type Sort, sortRows } from './columns';
 import styles from './DataTable.module.css';
 import { SortSelect } from './SortSelect';
 import { TableHead } from './TableHead';
@@ -45,14 +45,14 @@ const ROW_HEIGHT = { plain: 40, media: 56 };
 /** Virtualized table of records with sorting, selection and keyboard navigation. */
 export function DataTable<T, K extends Key>(props: DataTableProps<T, K>) {
   const { columns, rows, failure, onRetry, empty, sort = '', onSort } = props;
-  const ordered = useMemo(() => (rows ? sorted(rows, columns, sort) : undefined), [rows, columns, sort]);
+  const sortedRows = useMemo(() => (rows ? sortRows(rows, columns, sort) : undefined), [rows, columns, sort]);
   return (
     <>
       {failure && <Failure onRetry={onRetry}>{failure}</Failure>}
-      {!ordered && !failure && <Skeleton />}
-      {ordered && ordered.length === 0 && !failure && empty}
-      {ordered && ordered.length > 1 && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      {ordered && ordered.length > 0 && <Rows {...props} rows={ordered} />}
+      {!sortedRows && !failure && <Skeleton />}
+      {sortedRows && sortedRows.length === 0 && !failure && empty}
+      {sortedRows && sortedRows.length > 1 && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      {sortedRows && sortedRows.length > 0 && <Rows {...props} rows={sortedRows} />}
     </>
   );
 }
@@ -90,7 +90,7 @@ function Rows<T, K extends Key>(props: DataTableProps<T, K> & { rows: readonly T
     >
       <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} keys={rows.map(rowKey)} />
       <tbody>
-        <Space height={above} />
+        <Spacer height={above} />
         {items.map(({ index }) => {
           const row = rows[index] as T;
           return (
@@ -111,14 +111,14 @@ function Rows<T, K extends Key>(props: DataTableProps<T, K> & { rows: readonly T
             />
           );
         })}
-        <Space height={below} />
+        <Spacer height={below} />
       </tbody>
     </table>
   );
 }
 
 /** Spacer for the rows that are not rendered, so that the scrollbar is right. */
-function Space({ height }: { height: number }) {
+function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true" className={styles.space}>

@@ -25,7 +25,7 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
         dateOnly
         value={value || null}
         onChange={(day) => onChange(day ?? '')}
-        readable
+        isValid
         onTyped={ignore}
       />
     </label>

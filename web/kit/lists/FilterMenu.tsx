@@ -28,11 +28,11 @@ export function FilterMenu({ label, options, selected, onChange, pluralLabel }: 
     label: word,
     detail: count === undefined ? undefined : formatCount(count),
     checked: selected.includes(value),
-    onSelect: () => onChange(pluralLabel ? toggled(selected, value) : [value]),
+    onSelect: () => onChange(pluralLabel ? toggleValue(selected, value) : [value]),
   }));
   const trigger = (
     <button type="button" className={styles.open}>
-      {label} {isSet && <b>{summary(selected, options, pluralLabel)}</b>}
+      {label} {isSet && <b>{formatSelection(selected, options, pluralLabel)}</b>}
       {!isSet && <Icon name="chevronDown" size={14} />}
     </button>
   );
@@ -48,12 +48,12 @@ export function FilterMenu({ label, options, selected, onChange, pluralLabel }: 
   );
 }
 
-function toggled(chosen: readonly string[], value: string): string[] {
+function toggleValue(chosen: readonly string[], value: string): string[] {
   return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 }
 
 /** Format the selection: its label, or "6 types". */
-function summary(chosen: readonly string[], options: readonly FilterOption[], several = ''): string {
+function formatSelection(chosen: readonly string[], options: readonly FilterOption[], several = ''): string {
   if (chosen.length > 1) return `${chosen.length} ${several}`;
   return options.find(({ value }) => value === chosen[0])?.label ?? String(chosen[0]);
 }

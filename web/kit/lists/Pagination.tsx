@@ -1,7 +1,7 @@
 import { Button } from '../actions/Button';
 import { formatCount } from '../text/format';
 import styles from './Pagination.module.css';
-import { pageRange } from './pages';
+import { getPageRange } from './pages';
 
 interface PagerProps {
   /** Plural noun of the records: "posts". */
@@ -21,12 +21,12 @@ interface PagerProps {
 
 /** Pagination of a list. Next is offered only after a full page (CONTENT-8). */
 export function Pagination({ noun, page, size, shown, total, onPage, onPrefetch }: PagerProps) {
-  const { first, last, hasNext } = pageRange({ page, size, shown, total });
-  const isWhole = page === 1 && !hasNext;
+  const { first, last, hasNext } = getPageRange({ page, size, shown, total });
+  const isSinglePage = page === 1 && !hasNext;
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span role="status">
-        {!isWhole && `${formatCount(first)}–${formatCount(last)} of `}
+        {!isSinglePage && `${formatCount(first)}–${formatCount(last)} of `}
         {formatCount(total)} {noun}
       </span>
       {page > 1 && (
@@ -34,7 +34,7 @@ export function Pagination({ noun, page, size, shown, total, onPage, onPrefetch 
           Previous
         </Button>
       )}
-      {!isWhole && <span>Page {formatCount(page)}</span>}
+      {!isSinglePage && <span>Page {formatCount(page)}</span>}
       {hasNext && (
         <Button
           size="small"

@@ -25,13 +25,13 @@ export function SaveViewDialog({ query, store, onClose }: SaveViewDialogProps) {
     },
   });
   return (
-    <FormDialog form={form} opened size="small" title="Save this view" onClose={onClose}>
+    <FormDialog form={form} opened size="small" title="Save view" onClose={onClose}>
       <TextField
         label="Name"
         required
         initialFocus
         limit={NAME_LIMIT}
-        hint="The search, the filters and the order you see now, for you alone."
+        hint="Saves the current search, filters and sort order. Only you can see it."
         {...form.field('name')}
       />
     </FormDialog>

@@ -19,21 +19,21 @@ interface SavedViewsProps {
 /** Menu of the user's saved views of a list: filters, search and order under a name. */
 export function SavedViews({ views = [], current, onOpen, store }: SavedViewsProps) {
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
-  const shown = views.find(({ query }) => query === current);
+  const currentView = views.find(({ query }) => query === current);
   const items: MenuItem[] = [
-    ...views.map((view) => ({ label: view.name, checked: view === shown, onSelect: () => onOpen(view.query) })),
-    { label: 'Save this view …', icon: 'plus', onSelect: () => setDialog('save') },
+    ...views.map((view) => ({ label: view.name, checked: view === currentView, onSelect: () => onOpen(view.query) })),
+    { label: 'Save view …', icon: 'plus', onSelect: () => setDialog('save') },
   ];
   if (views.length > 0) items.push({ label: 'Manage views …', icon: 'edit', onSelect: () => setDialog('manage') });
   const trigger = (
     <button type="button" className={styles.open}>
-      Views {shown && <b>{shown.name}</b>}
+      Views {currentView && <b>{currentView.name}</b>}
       <Icon name="chevronDown" size={14} />
     </button>
   );
   return (
     <>
-      <span className={`${styles.pick} ${shown ? styles.set : ''}`}>
+      <span className={`${styles.pick} ${currentView ? styles.set : ''}`}>
         <Menu trigger={trigger} items={items} />
       </span>
       {dialog === 'save' && <SaveViewDialog query={current} store={store} onClose={() => setDialog(null)} />}

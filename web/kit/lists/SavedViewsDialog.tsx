@@ -30,20 +30,21 @@ export function SavedViewsDialog({ views, current, store, onClose }: SavedViewsD
 
 function ViewRow({ view, current, store }: { view: SavedView; current: string; store: ViewStore }) {
   const [name, setName] = useState(view.name);
-  const wanted = name.trim();
-  const change = (changes: Partial<SavedView>, done: string) => said(store.change({ ...view, ...changes }), done);
+  const newName = name.trim();
+  const change = (changes: Partial<SavedView>, done: string) =>
+    notifyResult(store.change({ ...view, ...changes }), done);
   const rename = (event: FormEvent) => {
     event.preventDefault();
-    if (wanted && wanted !== view.name) void change({ name: wanted }, `View “${wanted}” saved`);
+    if (newName && newName !== view.name) void change({ name: newName }, `View “${newName}” saved`);
   };
-  const replace = () => void change({ query: current }, `View “${view.name}” now shows this list`);
+  const replace = () => void change({ query: current }, `View “${view.name}” updated`);
   const remove = async () => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: 'Delete this view?',
-      text: `“${view.name}” goes; what it lists stays.`,
+      text: `“${view.name}” will be deleted. The records it lists will not.`,
       action: 'Delete',
     });
-    if (isMeant) await said(store.remove(view), `View “${view.name}” deleted`);
+    if (isConfirmed) await notifyResult(store.remove(view), `View “${view.name}” deleted`);
   };
   return (
     <li>
@@ -56,12 +57,12 @@ function ViewRow({ view, current, store }: { view: SavedView; current: string; s
           limit={NAME_LIMIT}
           onChange={setName}
         />
-        <Button type="submit" disabled={!wanted || wanted === view.name}>
+        <Button type="submit" disabled={!newName || newName === view.name}>
           Rename
         </Button>
         <IconButton
           icon="retry"
-          label={`Set “${view.name}” to what is listed now`}
+          label={`Update “${view.name}” to the current list`}
           disabled={view.query === current}
           onClick={replace}
         />
@@ -71,7 +72,7 @@ function ViewRow({ view, current, store }: { view: SavedView; current: string; s
   );
 }
 
-async function said(call: Promise<unknown>, done: string): Promise<void> {
+async function notifyResult(call: Promise<unknown>, done: string): Promise<void> {
   try {
     await call;
     toast.success(done);

@@ -11,25 +11,25 @@ interface SearchInputProps {
 }
 
 /** Delay between the last key and the search, in milliseconds; the URL does not change on every key. */
-const PAUSE = 150;
+const SEARCH_DELAY = 150;
 
 /** Search field of a list; `/` focuses it. */
 export function SearchInput({ label, value, onChange }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
+  const lastSearch = useRef(value);
   useEffect(() => {
     // An external change: a link, or the browser's Back. Ignore echoes of our own updates.
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    if (typed === sent.current) return;
+    if (typed === lastSearch.current) return;
     const timer = setTimeout(() => {
-      sent.current = typed;
+      lastSearch.current = typed;
       onChange(typed);
-    }, PAUSE);
+    }, SEARCH_DELAY);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
   useShortcut('/', 'Search', () => input.current?.focus());
@@ -43,7 +43,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={leave}
+        onKeyDown={blurOnEnter}
       />
       <kbd aria-hidden="true">/</kbd>
     </label>
@@ -51,7 +51,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
 }
 
 /** Blur on Enter and Escape, so that the arrow keys move through the results. The text stays. */
-function leave(event: KeyboardEvent<HTMLInputElement>): void {
+function blurOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return;
   event.preventDefault();
   event.currentTarget.blur();

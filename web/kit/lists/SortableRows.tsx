@@ -3,7 +3,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../text/Icon';
-import { announcementsOf, INSTRUCTIONS } from './dragAnnouncements';
+import { createAnnouncements, INSTRUCTIONS } from './dragAnnouncements';
 import styles from './SortableList.module.css';
 
 interface Row {
@@ -21,15 +21,15 @@ interface SortableRowsProps {
 /** The rows of a `SortableList`. */
 export default function SortableRows({ label, rows, onMove }: SortableRowsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const shown = useRef(rows);
-  shown.current = rows;
-  const [said, setSaid] = useState('');
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
+  const [announcement, setAnnouncement] = useState('');
   const focusOn = useRef<number | null>(null);
   const [accessibility] = useState(() =>
     Accessibility.configure({
-      announcements: announcementsOf(
-        (id) => shown.current.find((row) => row.id === id)?.name,
-        () => shown.current.length,
+      announcements: createAnnouncements(
+        (id) => latestRows.current.find((row) => row.id === id)?.name,
+        () => latestRows.current.length,
       ),
       screenReaderInstructions: { draggable: INSTRUCTIONS },
     }),
@@ -38,7 +38,7 @@ export default function SortableRows({ label, rows, onMove }: SortableRowsProps)
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length) return;
     focusOn.current = row.id;
-    setSaid(`${row.name} is now ${to + 1} of ${rows.length}`);
+    setAnnouncement(`${row.name} is now ${to + 1} of ${rows.length}`);
     onMove(from, to);
   };
   // A moved row loses the focus: restore it.
@@ -57,11 +57,17 @@ export default function SortableRows({ label, rows, onMove }: SortableRowsProps)
     >
       <ol ref={list} className={styles.list} aria-label={label}>
         {rows.map((row, index) => (
-          <SortableRow key={row.id} row={row} index={index} of={rows.length} onStep={(by) => move(index, index + by)} />
+          <SortableRow
+            key={row.id}
+            row={row}
+            index={index}
+            count={rows.length}
+            onStep={(by) => move(index, index + by)}
+          />
         ))}
       </ol>
       <p role="status" className={styles.said}>
-        {said}
+        {announcement}
       </p>
     </DragDropProvider>
   );
@@ -70,12 +76,12 @@ export default function SortableRows({ label, rows, onMove }: SortableRowsProps)
 interface SortableRowProps {
   row: Row;
   index: number;
-  of: number;
+  count: number;
   /** Moves the row by one position without picking it up. */
   onStep: (by: number) => void;
 }
 
-function SortableRow({ row: { id, name, content }, index, of, onStep }: SortableRowProps) {
+function SortableRow({ row: { id, name, content }, index, count, onStep }: SortableRowProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id, index });
   return (
     <li ref={ref} data-dragged={isDragSource || undefined}>
@@ -84,7 +90,7 @@ function SortableRow({ row: { id, name, content }, index, of, onStep }: Sortable
         type="button"
         className={styles.handle}
         data-handle={id}
-        aria-label={`Move ${name}, ${index + 1} of ${of}`}
+        aria-label={`Move ${name}, ${index + 1} of ${count}`}
         title="Drag, or press ↑ ↓"
         onKeyDown={(event) => {
           const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];

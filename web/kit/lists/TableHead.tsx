@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { Icon } from '../text/Icon';
-import { type Column, nextSort, type Sort } from './columns';
+import { type Column, getNextSort, type Sort } from './columns';
 import styles from './DataTable.module.css';
-import { classesOf } from './TableRow';
+import { buildClassName } from './TableRow';
 import type { Key, Selection } from './useSelection';
 
 interface TableHeadProps<T, K extends Key> {
@@ -16,7 +16,7 @@ interface TableHeadProps<T, K extends Key> {
 
 /** Sticky table header with sorting. */
 export function TableHead<T, K extends Key>({ columns, sort, onSort, selection, keys }: TableHeadProps<T, K>) {
-  const chosen = keys.filter((key) => selection?.has(key)).length;
+  const selectedCount = keys.filter((key) => selection?.has(key)).length;
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -24,8 +24,8 @@ export function TableHead<T, K extends Key>({ columns, sort, onSort, selection, 
           <th scope="col" className={styles.choice}>
             <Checkbox
               aria-label="Select all"
-              checked={chosen === keys.length}
-              indeterminate={chosen > 0 && chosen < keys.length}
+              checked={selectedCount === keys.length}
+              indeterminate={selectedCount > 0 && selectedCount < keys.length}
               onChange={selection.toggleAll}
             />
           </th>
@@ -40,14 +40,14 @@ export function TableHead<T, K extends Key>({ columns, sort, onSort, selection, 
 
 function Header<T>({ column, sort, onSort }: { column: Column<T> } & Pick<TableHeadProps<T, Key>, 'sort' | 'onSort'>) {
   const { key, header, width, sortBy } = column;
-  const sortedHere = sort.replace('-', '') === key;
+  const isSorted = sort.replace('-', '') === key;
   const direction = sort.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <th scope="col" style={{ width }} className={classesOf(column)} aria-sort={sortedHere ? direction : undefined}>
+    <th scope="col" style={{ width }} className={buildClassName(column)} aria-sort={isSorted ? direction : undefined}>
       {sortBy && onSort ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, key))}>
+        <button type="button" className={styles.sort} onClick={() => onSort(getNextSort(sort, key))}>
           {header}
-          {sortedHere && <Icon name={direction === 'descending' ? 'chevronDown' : 'chevronUp'} size={12} />}
+          {isSorted && <Icon name={direction === 'descending' ? 'chevronDown' : 'chevronUp'} size={12} />}
         </button>
       ) : (
         header

@@ -24,14 +24,14 @@ interface TableRowProps<T, K extends Key> {
 /** A table row. A click opens the record; the title is a real link, for new tabs and screen readers. */
 export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
   const { row, id, index, measure, columns, name, href, onOpen, selection, current, onPrefetch, onFocus } = props;
-  const shift = useRef(false);
+  const isShiftKey = useRef(false);
   const open = (event: MouseEvent<HTMLElement>) => {
     if (!href || (event.target as HTMLElement).closest('a,button,input,label')) return;
-    if (inNewTab(event)) window.open(href);
+    if (opensNewTab(event)) window.open(href);
     else onOpen();
   };
   const openTitle = (event: MouseEvent<HTMLElement>) => {
-    if (inNewTab(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     onOpen();
   };
@@ -57,9 +57,9 @@ export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
             aria-label={`Select ${name ?? `row ${index + 1}`}`}
             checked={selection.has(id)}
             onClick={(event) => {
-              shift.current = event.shiftKey;
+              isShiftKey.current = event.shiftKey;
             }}
-            onChange={() => selection.toggle(id, shift.current)}
+            onChange={() => selection.toggle(id, isShiftKey.current)}
           />
         </td>
       )}
@@ -68,7 +68,7 @@ export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
         return (
           <td
             key={column.key}
-            className={content === ABSENT ? `${classesOf(column)} ${styles.absent}` : classesOf(column)}
+            className={content === ABSENT ? `${buildClassName(column)} ${styles.absent}` : buildClassName(column)}
           >
             {column.kind === 'title' && href ? (
               <Link to={href} onClick={openTitle}>
@@ -86,10 +86,10 @@ export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
 }
 
 /** Return the CSS classes of a column's cells, header included. */
-export function classesOf<T>({ kind, wide }: Column<T>): string {
+export function buildClassName<T>({ kind, wide }: Column<T>): string {
   return [kind && styles[kind], wide && styles.wide, wide === 'desk' && styles.desk].filter(Boolean).join(' ');
 }
 
-function inNewTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+function opensNewTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
 }

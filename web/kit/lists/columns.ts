@@ -24,12 +24,12 @@ export const ABSENT = '–';
 export type Sort = string;
 
 /** Return the sort order after a click on a header: ascending first, then descending. */
-export function nextSort(current: Sort, key: string): Sort {
+export function getNextSort(current: Sort, key: string): Sort {
   return current === key ? `-${key}` : key;
 }
 
 /** Sort the rows; rows without a value come last. The sort is stable. */
-export function sorted<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort): readonly T[] {
+export function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort): readonly T[] {
   const descending = sort.startsWith('-');
   const sortBy = columns.find((column) => column.key === sort.replace('-', ''))?.sortBy;
   if (!sortBy || sortBy === 'service') return rows;

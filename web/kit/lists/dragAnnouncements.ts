@@ -14,7 +14,7 @@ export const INSTRUCTIONS =
  * @param nameOf returns a row's name by its id
  * @param count returns the number of rows
  */
-export function announcementsOf(nameOf: (id: unknown) => string | undefined, count: () => number): Announcements {
+export function createAnnouncements(nameOf: (id: unknown) => string | undefined, count: () => number): Announcements {
   // Last announced position: a row is over its own when it is picked up.
   let place = -1;
   return {

@@ -1,4 +1,4 @@
-interface Shown {
+interface PageState {
   page: number;
   size: number;
   shown: number;
@@ -9,7 +9,11 @@ interface Shown {
  * Return the first and last row of a page, and whether a next page exists: only after a full page that is not the last
  * (CONTENT-8).
  */
-export function pageRange({ page, size, shown, total }: Shown): { first: number; last: number; hasNext: boolean } {
+export function getPageRange({ page, size, shown, total }: PageState): {
+  first: number;
+  last: number;
+  hasNext: boolean;
+} {
   const before = (page - 1) * size;
   return { first: before + 1, last: before + shown, hasNext: shown >= size && before + shown < total };
 }

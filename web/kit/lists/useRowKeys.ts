@@ -27,12 +27,12 @@ export function useRowKeys({ table, count, scrollTo, open, toggle }: RowKeys) {
   };
 
   // The arrow keys also work when nothing has the focus.
-  const fromThePage = (by: number) => (event: globalThis.KeyboardEvent) => {
+  const createPageHandler = (by: number) => (event: globalThis.KeyboardEvent) => {
     if (!(event.target as HTMLElement).matches('body,main')) return false;
     return move(by);
   };
-  useShortcut('ArrowDown', 'Next row', fromThePage(1));
-  useShortcut('ArrowUp', 'Previous row', fromThePage(-1));
+  useShortcut('ArrowDown', 'Next row', createPageHandler(1));
+  useShortcut('ArrowUp', 'Previous row', createPageHandler(-1));
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -22,43 +22,46 @@ export interface Selection<K> {
 
 /** Selection of list rows. It survives a change of page, search or filter. */
 export function useSelection<K>(listed: readonly K[]): Selection<K> {
-  const [chosen, setChosen] = useState<ReadonlySet<K>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<K>>(new Set());
   const last = useRef<K | null>(null);
-  const { keys, offPageCount } = useMemo(() => inOrder(chosen, listed), [listed, chosen]);
+  const { keys, offPageCount } = useMemo(() => splitByPage(selected, listed), [listed, selected]);
   const toggle = useCallback(
     (key: K, range = false) => {
-      const wanted = range ? between(listed, last.current, key) : [key];
+      const changed = range ? getRange(listed, last.current, key) : [key];
       last.current = key;
-      setChosen((current) => withKeys(current, wanted, !current.has(key)));
+      setSelected((current) => updateKeys(current, changed, !current.has(key)));
     },
     [listed],
   );
   const toggleAll = useCallback(
-    () => setChosen((current) => withKeys(current, listed, !listed.every((key) => current.has(key)))),
+    () => setSelected((current) => updateKeys(current, listed, !listed.every((key) => current.has(key)))),
     [listed],
   );
-  const add = useCallback((more: readonly K[]) => setChosen((current) => withKeys(current, more, true)), []);
-  const remove = useCallback((gone: readonly K[]) => setChosen((current) => withKeys(current, gone, false)), []);
-  const clear = useCallback(() => setChosen(new Set()), []);
-  const has = useCallback((key: K) => chosen.has(key), [chosen]);
+  const add = useCallback((more: readonly K[]) => setSelected((current) => updateKeys(current, more, true)), []);
+  const remove = useCallback(
+    (deleted: readonly K[]) => setSelected((current) => updateKeys(current, deleted, false)),
+    [],
+  );
+  const clear = useCallback(() => setSelected(new Set()), []);
+  const has = useCallback((key: K) => selected.has(key), [selected]);
   return { keys, has, offPageCount, toggle, toggleAll, add, remove, clear };
 }
 
-function inOrder<K>(chosen: ReadonlySet<K>, listed: readonly K[]): { keys: K[]; offPageCount: number } {
+function splitByPage<K>(chosen: ReadonlySet<K>, listed: readonly K[]): { keys: K[]; offPageCount: number } {
   const here = listed.filter((key) => chosen.has(key));
   const known = new Set(here);
   const others = [...chosen].filter((key) => !known.has(key));
   return { keys: [...here, ...others], offPageCount: others.length };
 }
 
-function between<K>(listed: readonly K[], from: K | null, to: K): readonly K[] {
+function getRange<K>(listed: readonly K[], from: K | null, to: K): readonly K[] {
   const start = from === null ? -1 : listed.indexOf(from);
   const end = listed.indexOf(to);
   if (start < 0 || end < 0) return [to];
   return listed.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-function withKeys<K>(current: ReadonlySet<K>, keys: readonly K[], chosen: boolean): ReadonlySet<K> {
+function updateKeys<K>(current: ReadonlySet<K>, keys: readonly K[], chosen: boolean): ReadonlySet<K> {
   const next = new Set(current);
   for (const key of keys) {
     if (chosen) next.add(key);

@@ -17,17 +17,17 @@ export function useUrlParams<F extends Record<keyof F, string>>(
 ): [F, (changes: Partial<F>, how?: UpdateOptions) => void] {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  const values = useMemo(() => valuesIn(params, initial), [params, initial]);
+  const values = useMemo(() => readValues(params, initial), [params, initial]);
   const change = useCallback(
     (changes: Partial<F>, { push = false }: UpdateOptions = {}) => {
-      asked = changed(asked ?? params, changes, initial);
-      setParams(asked, { replace: !push });
+      requestedParams = applyChanges(requestedParams ?? params, changes, initial);
+      setParams(requestedParams, { replace: !push });
     },
     [initial, params, setParams],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset after each navigation
   useEffect(() => {
-    asked = null;
+    requestedParams = null;
   }, [key]);
   return [values, change];
 }
@@ -36,14 +36,14 @@ export function useUrlParams<F extends Record<keyof F, string>>(
  * The requested parameters that the location does not show yet. A second change in the same event starts from them, so
  * that it does not undo the first.
  */
-let asked: URLSearchParams | null = null;
+let requestedParams: URLSearchParams | null = null;
 
-function valuesIn<F extends Record<keyof F, string>>(params: URLSearchParams, initial: F): F {
+function readValues<F extends Record<keyof F, string>>(params: URLSearchParams, initial: F): F {
   const names = Object.keys(initial) as (keyof F & string)[];
   return Object.fromEntries(names.map((name) => [name, params.get(name) ?? initial[name]])) as F;
 }
 
-function changed<F extends Record<keyof F, string>>(current: URLSearchParams, changes: Partial<F>, initial: F) {
+function applyChanges<F extends Record<keyof F, string>>(current: URLSearchParams, changes: Partial<F>, initial: F) {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(changes) as [keyof F & string, string][]) {
     if (value === initial[name]) next.delete(name);

@@ -40,14 +40,14 @@ export default function DialogFrame({ opened, onClose, size = 'large', ...parts 
       <Modal.Overlay color="var(--overlay)" backgroundOpacity={1} />
       <Modal.Content radius="md">
         <ShortcutLayer>
-          <Parts {...parts} onClose={onClose} />
+          <DialogContent {...parts} onClose={onClose} />
         </ShortcutLayer>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function Parts({ title, context, header, footer, children, onClose }: Omit<DialogProps, 'opened' | 'size'>) {
+function DialogContent({ title, context, header, footer, children, onClose }: Omit<DialogProps, 'opened' | 'size'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useFirstFocus(body, heading);

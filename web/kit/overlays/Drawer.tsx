@@ -6,7 +6,7 @@ const DrawerFrame = lazyComponent(() => import('./DrawerFrame'));
 
 /** A side panel over the page, at the right edge. */
 export function Drawer(props: DrawerProps) {
-  const [needed, setNeeded] = useState(props.opened);
-  if (props.opened && !needed) setNeeded(true);
-  return needed ? <DrawerFrame {...props} /> : null;
+  const [isNeeded, setIsNeeded] = useState(props.opened);
+  if (props.opened && !isNeeded) setIsNeeded(true);
+  return isNeeded ? <DrawerFrame {...props} /> : null;
 }

@@ -10,6 +10,6 @@ const MenuControl = lazyComponent<MenuControlProps & { onClick: () => void }>(
 /** Dropdown menu of choices or actions, with keyboard support: ↑ ↓, Enter, type-ahead, Escape. */
 export function Menu(props: MenuProps) {
   // If it is clicked before its code is loaded, it opens once it is.
-  const [pressed, setPressed] = useState(false);
-  return <MenuControl {...props} defaultOpened={pressed} onClick={() => setPressed(!pressed)} />;
+  const [isPressed, setIsPressed] = useState(false);
+  return <MenuControl {...props} defaultOpened={isPressed} onClick={() => setIsPressed(!isPressed)} />;
 }

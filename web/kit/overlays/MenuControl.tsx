@@ -21,14 +21,14 @@ export default function MenuControl({ trigger, heading, items, multiple = false,
       <Menu.Dropdown>
         {heading && <Menu.Label>{heading}</Menu.Label>}
         {items.map((item) => (
-          <Line key={item.label} item={item} several={multiple} />
+          <Item key={item.label} item={item} several={multiple} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function Line({ item, several }: { item: MenuItem; several: boolean }) {
+function Item({ item, several }: { item: MenuItem; several: boolean }) {
   const { label, onSelect, icon, detail, checked } = item;
   const common = { rightSection: detail && <small className={styles.detail}>{detail}</small> };
   if (checked === undefined) {

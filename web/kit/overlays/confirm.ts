@@ -11,16 +11,16 @@ export interface ConfirmOptions {
 }
 
 /** The open confirmation, or null. */
-export const asked = createObservable<(ConfirmOptions & { answer: (yes: boolean) => void }) | null>(null);
+export const confirmation = createObservable<(ConfirmOptions & { answer: (yes: boolean) => void }) | null>(null);
 
 /** Ask before a destructive action. Resolves with whether the user confirmed. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
-  asked.get()?.answer(false);
+  confirmation.get()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      asked.set(null);
+      confirmation.set(null);
       resolve(yes);
     };
-    asked.set({ ...question, answer });
+    confirmation.set({ ...question, answer });
   });
 }

@@ -7,4 +7,4 @@ export const FLOATING = { withinPortal: false, floatingStrategy: 'fixed', shadow
 /**
  * Escape closes this popover, not the dialog around it: Mantine's dialogs ignore keys of elements with this attribute.
  */
-export const ESCAPE_STAYS = { 'data-mantine-stop-propagation': true };
+export const STOP_ESCAPE = { 'data-mantine-stop-propagation': true };

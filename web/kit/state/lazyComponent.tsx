@@ -9,19 +9,19 @@ import { LoadFailure } from '../feedback/LoadFailure';
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  waiting: (props: P) => ReactNode = () => null,
+  placeholder: (props: P) => ReactNode = () => null,
 ): ComponentType<P> {
-  let known: ComponentType<P> | undefined;
+  let loadedComponent: ComponentType<P> | undefined;
 
   return function LazyComponent(props: P) {
-    const [Loaded, setLoaded] = useState<ComponentType<P> | undefined>(() => known);
+    const [Loaded, setLoaded] = useState<ComponentType<P> | undefined>(() => loadedComponent);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
       if (Loaded || failure) return;
       let current = true;
       load().then(
         (module) => {
-          known = module.default;
+          loadedComponent = module.default;
           if (current) setLoaded(() => module.default);
         },
         (error: unknown) => current && setFailure({ error }),
@@ -31,10 +31,10 @@ export function lazyComponent<P extends object>(
       };
     }, [Loaded, failure]);
     if (Loaded) return <Loaded {...props} />;
-    if (!failure) return waiting(props);
+    if (!failure) return placeholder(props);
     return (
       <LoadFailure error={failure.error} onRetry={() => setFailure(null)}>
-        This part could not be loaded.
+        This content could not be loaded.
       </LoadFailure>
     );
   };

@@ -1,5 +1,5 @@
 /** Delay before the object URL is revoked, in milliseconds: the download must have started. */
-const BEGIN = 10_000;
+const REVOKE_DELAY = 10_000;
 
 /** Save a file to the user's downloads. */
 export function saveFile(content: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), BEGIN);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY);
 }

@@ -2,8 +2,8 @@
 export function serialize(): <T>(work: () => T | PromiseLike<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** Return a value after it has been stable for `pause` milliseconds. */
 export function useDebouncedValue<V>(value: V, pause = 150): V {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setDebounced(value), pause);
     return () => clearTimeout(timer);
   }, [value, pause]);
-  return settled;
+  return debounced;
 }

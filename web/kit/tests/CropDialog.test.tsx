@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import CropDialog from '../editor/CropDialog';
 import '../overlays/DialogFrame'; // preload the lazy component
 
-it('takes no part of a picture that is not shown yet', async () => {
+it('does not crop before the image is loaded', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   const size = { width: 485, height: 400 };
   const file = new File(['x'], 'ad.png', { type: 'image/png' });
@@ -13,6 +13,6 @@ it('takes no part of a picture that is not shown yet', async () => {
       <CropDialog file={file} size={{ min: size, max: size }} onCropped={vi.fn()} onClose={vi.fn()} />
     </MantineProvider>,
   );
-  const use = await screen.findByRole('button', { name: 'Use this part' });
+  const use = await screen.findByRole('button', { name: 'Crop' });
   expect(use.hasAttribute('disabled')).toBe(true);
 });

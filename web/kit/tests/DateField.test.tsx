@@ -21,7 +21,7 @@ async function shown() {
   return { input: () => screen.getByLabelText<HTMLInputElement>('Date'), onBlockSave, onChange };
 }
 
-it('keeps what cannot be read as a date, says so, and holds the save back until it can', async () => {
+it('keeps an invalid date, shows an error and blocks saving', async () => {
   const { input, onBlockSave, onChange } = await shown();
   fireEvent.focus(input());
   fireEvent.change(input(), { target: { value: 'tomorrowish' } });
@@ -39,7 +39,7 @@ it('keeps what cannot be read as a date, says so, and holds the save back until 
   expect(screen.queryByText(SENTENCE)).toBeNull();
 });
 
-it('takes an emptied field for no date', async () => {
+it('treats empty text as no date', async () => {
   const { input, onBlockSave, onChange } = await shown();
   fireEvent.change(input(), { target: { value: 'x' } });
   fireEvent.change(input(), { target: { value: '' } });
@@ -48,7 +48,7 @@ it('takes an emptied field for no date', async () => {
   expect(onBlockSave).toHaveBeenLastCalledWith(null);
 });
 
-it('shows no calendar to who types', async () => {
+it('hides the calendar while typing', async () => {
   const { input } = await shown();
   fireEvent.focus(input());
   await screen.findByLabelText('Next month');

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ImageField } from '../editor/ImageField';
 
-it('holds a save back from the moment a picture is chosen, before its size is known', async () => {
+it('blocks saving as soon as an image is chosen, before it is measured', async () => {
   let tell = (_: object) => {};
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (tell = resolve)));
   const [onBlockSave, onUploadState] = [vi.fn(), vi.fn()];

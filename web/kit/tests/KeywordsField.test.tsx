@@ -17,8 +17,8 @@ function Screen({ limit }: { limit?: number }) {
 const input = () => screen.getByRole('textbox', { name: 'Keywords' });
 const words = () => screen.getByRole('status').textContent;
 
-describe('keywords (document 001 §5)', () => {
-  it('are added by Enter, Add or leaving, in lower case, each once', async () => {
+describe('keywords (SITE-13, MEDIA-14)', () => {
+  it('are added by Enter, Add or blur, lower-cased and unique', async () => {
     render(<Screen />);
     await userEvent.type(input(), 'Scale-Up{Enter}');
     await userEvent.type(input(), 'Dissolved  CO2');
@@ -37,7 +37,7 @@ describe('keywords (document 001 §5)', () => {
     expect(words()).toBe('one|two');
   });
 
-  it('are taken out by their button or by Backspace', async () => {
+  it('are removed by their button or Backspace', async () => {
     render(<Screen />);
     await userEvent.type(input(), 'one{Enter}two{Enter}three{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove two' }));
@@ -45,7 +45,7 @@ describe('keywords (document 001 §5)', () => {
     expect(words()).toBe('one');
   });
 
-  it('end at their limit', async () => {
+  it('stop at the limit', async () => {
     render(<Screen limit={2} />);
     await userEvent.type(input(), 'one{Enter}two{Enter}');
     expect(input()).toHaveProperty('disabled', true);

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Menu } from '../overlays/Menu';
 import '../overlays/MenuControl'; // preload the lazy component
 
-it('opens once its code is here when it was pressed before', async () => {
+it('opens after loading if it was clicked before', async () => {
   const onSelect = vi.fn();
   render(
     <MantineProvider env="test">

@@ -35,7 +35,7 @@ function paste(input: HTMLInputElement, text: string) {
   if (goesOn) fireEvent.input(input, { target: { value: text.replace(/[\r\n]/g, '') }, inputType: 'insertFromPaste' });
 }
 
-describe('a number that is pasted', () => {
+describe('a pasted number', () => {
   it.each([
     ['21,780', {}, 21780],
     ['21 780', {}, 21780],
@@ -83,8 +83,8 @@ describe('a number that is pasted', () => {
   });
 });
 
-describe('a number that is typed', () => {
-  it('is not judged before the field is left, and is released when it is mended', () => {
+describe('a typed number', () => {
+  it('is validated on blur, and accepted once corrected', () => {
     const { input, onBlockSave } = shown(null);
     fireEvent.focus(input);
     fireEvent.change(input, { target: { value: '-' } });
@@ -96,13 +96,13 @@ describe('a number that is typed', () => {
     expect(onBlockSave).toHaveBeenLastCalledWith(null);
   });
 
-  it('is empty when the text is removed', () => {
+  it('is null when the text is removed', () => {
     const { input, onChange } = shown(7);
     fireEvent.change(input, { target: { value: '' } });
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it('gives way to a value set from outside', () => {
+  it('is replaced by a value set from outside', () => {
     const { input, onBlockSave } = shown(null);
     paste(input, 'abc');
     fireEvent.blur(input);
@@ -124,7 +124,7 @@ describe('a number that is typed', () => {
   });
 });
 
-it('is named in the summary of a refused save, and nothing is sent until it can be read', async () => {
+it('is listed in the error summary and blocks saving until it is valid', async () => {
   const save = vi.fn((values: { sent: number | null }) => Promise.resolve(values));
   function Page() {
     const form = useRecordForm({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Column, nextSort, sorted } from '../lists/columns';
+import { type Column, getNextSort, sortRows } from '../lists/columns';
 
 interface Row {
   id: number;
@@ -17,25 +17,25 @@ const rows: Row[] = [
   { id: 2, title: 'issue 9', date: null },
   { id: 3, title: 'Ångström', date: '2026-01-01' },
 ];
-const order = (sort: string) => sorted(rows, columns, sort).map(({ id }) => id);
+const order = (sort: string) => sortRows(rows, columns, sort).map(({ id }) => id);
 
-describe('sorted', () => {
-  it('reads numbers in titles as numbers and ignores case', () => expect(order('title')).toEqual([3, 2, 1]));
-  it('puts rows without a value last, both ways', () => {
+describe('sortRows', () => {
+  it('sorts titles naturally, ignoring case', () => expect(order('title')).toEqual([3, 2, 1]));
+  it('puts rows without a value last in both directions', () => {
     expect(order('date')).toEqual([3, 1, 2]);
     expect(order('-date')).toEqual([1, 3, 2]);
   });
-  it('leaves the order of the list where nothing sorts', () => {
+  it('keeps the order without a sort key', () => {
     expect(order('')).toEqual([1, 2, 3]);
     expect(order('id')).toEqual([1, 2, 3]);
   });
 });
 
-describe('nextSort', () => {
+describe('getNextSort', () => {
   it.each([
     ['', 'date'],
     ['date', '-date'],
     ['-date', 'date'],
     ['title', 'date'],
-  ])('from %j a click on date asks for %j', (current, next) => expect(nextSort(current, 'date')).toBe(next));
+  ])('from %j a click on date asks for %j', (current, next) => expect(getNextSort(current, 'date')).toBe(next));
 });

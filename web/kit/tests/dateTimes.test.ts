@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, nextStep, parseDateTime, timesOf, toInstant, toLocalDateTime } from '../fields/dateTimes';
+import { formatDateTime, getNextTime, listTimes, parseDateTime, toInstant, toLocalDateTime } from '../fields/dateTimes';
 
-it('is written as the documents write it (001 §9)', () =>
+it('has the documented format (CONSOLE-13)', () =>
   expect(formatDateTime('2026-11-20 08:30:00')).toBe('November 20, 2026 8:30 AM'));
 
 it.each([
@@ -14,16 +14,16 @@ it.each([
   ['soon', null],
 ])('understands %s', (typed, moment) => expect(parseDateTime(typed)).toBe(moment));
 
-describe('the times of a day', () => {
-  it('come in steps of 15 minutes (001 §4)', () => {
-    const times = timesOf('2026-11-20');
+describe('the selectable times of a day', () => {
+  it('have steps of 15 minutes (CONSOLE-13)', () => {
+    const times = listTimes('2026-11-20');
     expect(times).toHaveLength(96);
     expect(times.slice(0, 2).map(({ label }) => label)).toEqual(['12:00 AM', '12:15 AM']);
     expect(times.at(-1)).toEqual({ value: '2026-11-20 23:45:00', label: '11:45 PM' });
   });
-  it('begin with what is still to come', () => {
-    expect(timesOf('2026-11-20', '2026-11-20 23:20:00').map(({ label }) => label)).toEqual(['11:30 PM', '11:45 PM']);
-    expect(timesOf('2026-11-21', '2026-11-20 23:20:00')).toHaveLength(96);
+  it('start after the minimum', () => {
+    expect(listTimes('2026-11-20', '2026-11-20 23:20:00').map(({ label }) => label)).toEqual(['11:30 PM', '11:45 PM']);
+    expect(listTimes('2026-11-21', '2026-11-20 23:20:00')).toHaveLength(96);
   });
 });
 
@@ -31,6 +31,7 @@ it.each([
   ['2026-11-20T10:31:40', '2026-11-20 10:45:00'],
   ['2026-11-20T10:45:00', '2026-11-20 11:00:00'],
   ['2026-11-20T23:50:00', '2026-11-21 00:00:00'],
-])('after %s the next time is %s', (now, next) => expect(nextStep(new Date(now))).toBe(next));
+])('after %s the next time is %s', (now, next) => expect(getNextTime(new Date(now))).toBe(next));
 
-it('goes to UTC and back', () => expect(toLocalDateTime(toInstant('2026-11-20 08:30:00'))).toBe('2026-11-20 08:30:00'));
+it('converts to UTC and back', () =>
+  expect(toLocalDateTime(toInstant('2026-11-20 08:30:00'))).toBe('2026-11-20 08:30:00'));

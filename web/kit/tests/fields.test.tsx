@@ -1,18 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { imageProblem, ruleText } from '../editor/imageRules';
-import { ensureScheme, isAllowedLink, withoutStyles } from '../editor/links';
+import { describeRule, validateImage } from '../editor/imageRules';
+import { ensureScheme, isAllowedLink, stripStyles } from '../editor/links';
 import { Counter } from '../fields/Counter';
-import { charactersOf, cutAt } from '../fields/limits';
+import { countCodePoints, truncate } from '../fields/limits';
 import { extractText } from '../fields/richtext';
-import { matching } from '../fields/search';
+import { filterOptions } from '../fields/search';
 
 describe('limits', () => {
-  it('counts what a person sees as one character once', () => expect(charactersOf('CO₂ 🧪')).toBe(5));
+  it('counts code points', () => expect(countCodePoints('CO₂ 🧪')).toBe(5));
   it('blocks typing at the limit', () => {
-    expect(cutAt('abcdef', 5)).toBe('abcde');
-    expect(cutAt('🧪🧪🧪', 2)).toBe('🧪🧪');
-    expect(cutAt('abcdef', undefined)).toBe('abcdef');
+    expect(truncate('abcdef', 5)).toBe('abcde');
+    expect(truncate('🧪🧪🧪', 2)).toBe('🧪🧪');
+    expect(truncate('abcdef', undefined)).toBe('abcdef');
   });
 });
 
@@ -25,13 +25,13 @@ describe('Counter', () => {
     render(<Counter text={text} limit={20} />);
     expect(screen.getByText(shown).className).toContain(tone);
   });
-  it('without a limit says how much there is', () => {
+  it('shows the length without a limit', () => {
     render(<Counter text="two words" words />);
     expect(screen.getByText('2 words, 9 characters')).toBeTruthy();
   });
 });
 
-describe('imageProblem (documents 000 §5 and 002 §5)', () => {
+describe('validateImage (MEDIA-2, MEDIA-3, ALERT-13)', () => {
   const png = { type: 'image/png', size: 84_000 };
   it.each([
     [png, { width: 600, height: 338 }, null],
@@ -44,10 +44,10 @@ describe('imageProblem (documents 000 §5 and 002 §5)', () => {
       { width: 1, height: 1 },
       'This file is not allowed. 1000000001 bytes is too large',
     ],
-  ])('%j of %j: %s', (file, size, problem) => expect(imageProblem(file, size, { maxWidth: 600 })).toBe(problem));
-  it('says its rule before a picture is chosen', () => {
-    expect(ruleText({ maxWidth: 600 })).toBe('at most 600 px wide');
-    expect(ruleText({})).toBe('png, jpg, jpeg or gif');
+  ])('%j of %j: %s', (file, size, problem) => expect(validateImage(file, size, { maxWidth: 600 })).toBe(problem));
+  it('describes its rule', () => {
+    expect(describeRule({ maxWidth: 600 })).toBe('Up to 600 px wide');
+    expect(describeRule({})).toBe('png, jpg, jpeg or gif');
   });
 });
 
@@ -72,22 +72,22 @@ it.each([
   ['mailto:desk@aspen.example', 'mailto:desk@aspen.example'],
 ])('%s is linked as %s', (typed, link) => expect(ensureScheme(typed)).toBe(link));
 
-describe('withoutStyles', () => {
-  it('keeps words and emphasis, drops the looks', () => {
+describe('stripStyles', () => {
+  it('keeps text and emphasis, removes styles', () => {
     const pasted = '<p style="color:red" class="x"><b>Bold</b> text<img src="x"></p><style>p{}</style>';
-    expect(withoutStyles(pasted)).toBe('<p><b>Bold</b> text</p>');
+    expect(stripStyles(pasted)).toBe('<p><b>Bold</b> text</p>');
   });
 });
 
-describe('textOf', () => {
-  it('reads a line per paragraph', () => {
+describe('extractText', () => {
+  it('has a line per paragraph', () => {
     const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
     expect(extractText({ type: 'doc', content: [paragraph('One'), paragraph('two')] })).toBe('One\ntwo');
     expect(extractText(null)).toBe('');
   });
 });
 
-describe('matching', () => {
+describe('filterOptions', () => {
   const options = ['Cavanagh Filtration · 204', 'Heliox Single-Use · 117', 'Société Générale · 9'].map((label) => ({
     label,
   }));
@@ -99,6 +99,6 @@ describe('matching', () => {
     ['', [0, 1, 2]],
     ['nobody', []],
   ])('%j finds %j', (typed, hits) => {
-    expect(matching(options, typed)).toEqual(hits.map((hit) => options[hit]));
+    expect(filterOptions(options, typed)).toEqual(hits.map((hit) => options[hit]));
   });
 });

@@ -51,7 +51,7 @@ function group() {
 const type = (row: number, value: string) =>
   fireEvent.change(screen.getByLabelText(`Row ${row}`), { target: { value } });
 
-it('saves every form with unsaved input on ⌘S, and no other', async () => {
+it('saves all forms with unsaved changes on ⌘S, and no other', async () => {
   group();
   type(1, 'one');
   type(3, 'three');
@@ -62,7 +62,7 @@ it('saves every form with unsaved input on ⌘S, and no other', async () => {
   ]);
 });
 
-it('asks once before any of it is left behind', async () => {
+it('asks once before leaving', async () => {
   const router = group();
   type(2, 'two');
   await act(async () => void router.navigate('/elsewhere'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes, formatDate } from '../text/format';
 
-describe('formatDate (document 002 §9)', () => {
+describe('formatDate (CONSOLE-13)', () => {
   it.each([
     ['short', 'Dec. 22nd, 2026'],
     ['long', 'December 22nd, 2026'],

@@ -16,7 +16,7 @@ it.each([
   vi.unstubAllGlobals();
 });
 
-it('says that a part could not be loaded, and loads it on Retry', async () => {
+it('shows a load error and loads on Retry', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('down'));
   load.mockResolvedValue({ default: ({ name }: { name: string }) => <p>Hello {name}</p> });
   const Part = lazyComponent<{ name: string }>(load, () => <p>Waiting</p>);

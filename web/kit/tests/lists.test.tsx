@@ -18,7 +18,7 @@ function at(address: string, element: React.ReactNode) {
   return router;
 }
 
-describe('useAddressFields', () => {
+describe('useUrlParams', () => {
   const INITIAL = { search: '', status: 'all', page: '1' };
   const told: { values: typeof INITIAL; change: ReturnType<typeof useUrlParams<typeof INITIAL>>[1] }[] = [];
   function Probe() {
@@ -28,14 +28,14 @@ describe('useAddressFields', () => {
   }
   const last = () => told.at(-1) as (typeof told)[number];
 
-  it('reads what is there and changes several at once; defaults leave no trace', () => {
+  it('reads parameters and changes several at once; defaults are omitted', () => {
     const router = at('/posts?status=draft&page=3&other=kept', <Probe />);
     expect(last().values).toEqual({ search: '', status: 'draft', page: '3' });
     act(() => last().change({ status: 'all', search: 'scale', page: '1' }));
     expect(router.state.location.search).toBe('?other=kept&search=scale');
   });
 
-  it('keeps a change that is not shown yet when another one follows', () => {
+  it('keeps a pending change when another one follows', () => {
     const router = at('/posts', <Probe />);
     act(() => {
       last().change({ status: 'draft' });
@@ -46,7 +46,7 @@ describe('useAddressFields', () => {
     expect(router.state.location.search).toBe('?search=scale');
   });
 
-  it('leaves the address before in the history on request only', () => {
+  it('adds a history entry on request only', () => {
     const router = at('/posts', <Probe />);
     act(() => last().change({ search: 'a' }));
     act(() => last().change({ page: '2' }, { push: true }));
@@ -56,7 +56,7 @@ describe('useAddressFields', () => {
   });
 });
 
-describe('viewOf', () => {
+describe('toViewQuery', () => {
   it.each([
     ['page=2&open=7&status=draft', 'status=draft'],
     ['status=draft&category=9', 'category=9&status=draft'],
@@ -64,14 +64,14 @@ describe('viewOf', () => {
   ])('%o is the view %o', (address, view) => expect(toViewQuery(new URLSearchParams(address))).toBe(view));
 });
 
-describe('Pager', () => {
+describe('Pagination', () => {
   const pager = (page: number, shown: number, total: number) => {
     const onPage = vi.fn();
     render(<Pagination {...{ noun: 'posts', page, size: 50, shown, total, onPage }} />);
     return onPage;
   };
 
-  it('offers a next page after a full one', async () => {
+  it('offers Next after a full page', async () => {
     const onPage = pager(2, 50, 212);
     expect(screen.getByRole('status').textContent).toBe('51–100 of 212 posts');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -79,7 +79,7 @@ describe('Pager', () => {
     expect(onPage.mock.calls).toEqual([[3], [1]]);
   });
 
-  it('offers none after a page that is not full', () => {
+  it('does not offer Next after a partial page', () => {
     pager(1, 12, 12);
     expect(screen.getByRole('status').textContent).toBe('12 posts');
     expect(screen.queryByRole('button')).toBeNull();
@@ -102,7 +102,7 @@ describe('SortableList', () => {
     return onMove;
   };
 
-  it('moves with the arrows, not past the ends, and says where to', async () => {
+  it('moves with the arrow keys, not past the ends, and announces the position', async () => {
     const onMove = list();
     (await screen.findByRole('button', { name: 'Move one, 1 of 3' })).focus();
     await userEvent.keyboard('{ArrowUp}{ArrowDown}');

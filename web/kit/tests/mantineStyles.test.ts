@@ -17,5 +17,5 @@ function all(text: string, pattern: RegExp): string[] {
 }
 
 describe("Mantine's styles, which the kit imports one by one", () => {
-  it.each([...new Set(used)])('has those of %s', (name) => expect(imported).toContain(name));
+  it.each([...new Set(used)])('imports the styles of %s', (name) => expect(imported).toContain(name));
 });

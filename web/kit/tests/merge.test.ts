@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changes, disagreements, merge } from '../forms/merge';
+import { diffWords, listDifferences, merge } from '../forms/merge';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...lines: string[]) => ({ type: 'doc', content: lines.map(paragraph) });
 
-describe('two changes of one value', () => {
+describe('merging two changes of one value', () => {
   it.each([
     ['words apart', 'A pump for cells', 'A new pump for cells', 'A pump for stem cells', 'A new pump for stem cells'],
     ['the same change', 'A pump', 'A small pump', 'A small pump', 'A small pump'],
@@ -30,18 +30,18 @@ describe('two changes of one value', () => {
   ])('of %s', (_what, base, mine, theirs, together) => expect(merge(base, mine, theirs)).toEqual(together));
 });
 
-it('says who changed which field', () => {
+it('tells which version changed a field', () => {
   const base = { title: 'Old', link: 'a', notes: 'Ask Ana', place: 'Cork' };
   const mine = { title: 'New', link: 'a', notes: 'Please ask Ana', place: 'Cork' };
   const theirs = { title: 'Old', link: 'b', notes: 'Ask Ana today', place: 'Cork' };
-  expect(disagreements(base, mine, { values: theirs, version: 2 })).toEqual([
+  expect(listDifferences(base, mine, { values: theirs, version: 2 })).toEqual([
     { name: 'title', origin: 'mine' },
     { name: 'link', origin: 'theirs' },
     { name: 'notes', origin: 'both', merged: 'Please ask Ana today' },
   ]);
 });
 
-describe('what became of a text', () => {
+describe('a word diff', () => {
   it.each([
     ['A pump for cells', 'A small pump for cells', '=A |+small |=pump for cells'],
     ['A draft of it', 'Second title', '-A draft of it|+Second title'],
@@ -52,7 +52,7 @@ describe('what became of a text', () => {
   ])('%s, then %s', (before, after, told) => {
     const signs = { same: '=', added: '+', removed: '-' };
     expect(
-      changes(before, after)
+      diffWords(before, after)
         .map(({ text, kind }) => signs[kind] + text)
         .join('|'),
     ).toBe(told);

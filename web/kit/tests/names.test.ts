@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatNames } from '../text/names';
 
-describe('namesOf: the first few, and how many more', () => {
+describe('formatNames: the first few, and how many more', () => {
   it.each([
     [1, ['A'], '“A”'],
     [2, ['A', 'B'], '“A” and “B”'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, readNumber } from '../fields/numbers';
+import { formatNumber, parseNumber } from '../fields/numbers';
 import typed from './typedNumbers.json';
 
 const REFUSALS: Record<string, RegExp> = {
@@ -10,8 +10,8 @@ const REFUSALS: Record<string, RegExp> = {
   'too large': /too large/,
 };
 
-function check(text: string, expected: string | number | null, rules: Parameters<typeof readNumber>[1]) {
-  const read = readNumber(text, rules);
+function check(text: string, expected: string | number | null, rules: Parameters<typeof parseNumber>[1]) {
+  const read = parseNumber(text, rules);
   if (typeof expected === 'string')
     expect(read).toEqual({ problem: expect.stringMatching(REFUSALS[expected] as RegExp) });
   else expect(read).toEqual({ value: expected });
@@ -20,7 +20,7 @@ function check(text: string, expected: string | number | null, rules: Parameters
 type Row = [string, string | number | null];
 const both = typed.both as Row[];
 
-describe('readNumber', () => {
+describe('parseNumber', () => {
   it.each([...both, ...(typed.counts as Row[])])('as a count: %j is %j', (text, expected) => check(text, expected, {}));
   it.each([...both, ...(typed.rates as Row[])])('as a rate: %j is %j', (text, expected) =>
     check(text, expected, { decimal: true, unit: '%' }),
@@ -38,8 +38,8 @@ describe('readNumber', () => {
     ['NaN', 'refused'],
     ['Infinity', 'refused'],
   ])('no number at all: %j is %j', (text, expected) => check(text, expected, {}));
-  it('names both meanings', () => {
-    expect(readNumber('21.780')).toEqual({
+  it('explains both meanings', () => {
+    expect(parseNumber('21.780')).toEqual({
       problem: '“21.780” can mean 21780 or 21.78. Enter a whole number without a dot.',
     });
   });
@@ -53,5 +53,5 @@ it.each([
   [9007199254740991, '9007199254740991'],
 ])('%j is shown as %j', (value, text) => {
   expect(formatNumber(value)).toBe(text);
-  expect(readNumber(text, { decimal: !Number.isInteger(value ?? 0) })).toEqual({ value });
+  expect(parseNumber(text, { decimal: !Number.isInteger(value ?? 0) })).toEqual({ value });
 });

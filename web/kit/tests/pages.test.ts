@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageRange, parsePage } from '../lists/pages';
+import { getPageRange, parsePage } from '../lists/pages';
 
-describe('pageRange: the next page is offered only when a full page came back (document 001 §2)', () => {
+describe('getPageRange: a next page exists only after a full page (CONTENT-8)', () => {
   it.each([
     [
       { page: 1, size: 50, shown: 50, total: 212 },
@@ -19,10 +19,10 @@ describe('pageRange: the next page is offered only when a full page came back (d
       { page: 4, size: 50, shown: 50, total: 200 },
       { first: 151, last: 200, hasNext: false },
     ],
-  ])('%o', (shown, range) => expect(pageRange(shown)).toEqual(range));
+  ])('%o', (shown, range) => expect(getPageRange(shown)).toEqual(range));
 });
 
-describe('pageIn', () => {
+describe('parsePage', () => {
   it.each([
     ['3', 3],
     ['', 1],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { enlargement, smallestZoom } from '../editor/crop';
-import { imageProblem, ruleText, targetOf } from '../editor/imageRules';
+import { getEnlargement, getMinZoom } from '../editor/crop';
+import { describeRule, getTargetSize, validateImage } from '../editor/imageRules';
 import { ensureFileType, formatFileTypes, getAcceptAttribute, validateFile } from '../uploads/fileRules';
 
 const png = { type: 'image/png', size: 84_000 };
 const AD = { min: { width: 480, height: 395 }, max: { width: 490, height: 405 } };
 const EXACT = { min: { width: 300, height: 300 }, max: { width: 300, height: 300 } };
 
-describe('a rule of sizes (documents 000 §5, 001 §5)', () => {
+describe('an image size rule (SITE-10, CONTENT-25)', () => {
   it.each([
     [480, 395, null],
     [490, 405, null],
@@ -16,21 +16,21 @@ describe('a rule of sizes (documents 000 §5, 001 §5)', () => {
     [480, 394, 'Invalid Image Size'],
     [491, 405, 'Invalid Image Size'],
     [490, 406, 'Invalid Image Size'],
-  ])('%d × %d', (width, height, problem) => expect(imageProblem(png, { width, height }, { size: AD })).toBe(problem));
+  ])('%d × %d', (width, height, problem) => expect(validateImage(png, { width, height }, { size: AD })).toBe(problem));
 
-  it('is said before a picture is chosen', () => {
-    expect(ruleText({ size: AD })).toBe('480 × 395 to 490 × 405 px');
-    expect(ruleText({ size: EXACT })).toBe('300 × 300 px');
+  it('is described', () => {
+    expect(describeRule({ size: AD })).toBe('480 × 395 to 490 × 405 px');
+    expect(describeRule({ size: EXACT })).toBe('300 × 300 px');
   });
 
-  it('is met by what is cropped', () => {
-    expect(imageProblem(png, targetOf(AD), { size: AD })).toBeNull();
-    expect(targetOf(EXACT)).toEqual({ width: 300, height: 300 });
+  it('is met by the crop size', () => {
+    expect(validateImage(png, getTargetSize(AD), { size: AD })).toBeNull();
+    expect(getTargetSize(EXACT)).toEqual({ width: 300, height: 300 });
   });
 });
 
-describe('files (document 001 §5)', () => {
-  it('are images, documents or videos, by name', () => {
+describe('files (CONTENT-5, SITE-11)', () => {
+  it('are images, documents or videos', () => {
     expect(formatFileTypes(['image'])).toBe('png, jpg, jpeg or gif');
     expect(getAcceptAttribute(['video'])).toContain('.wmv');
     expect(getAcceptAttribute(['video'])).not.toContain('.pdf');
@@ -52,7 +52,7 @@ describe('files (document 001 §5)', () => {
     ],
   ])('%j among %j: %s', (file, kinds, problem) => expect(validateFile(file, kinds)).toBe(problem));
 
-  it('have a type by their name where the browser knows none', () => {
+  it('get a type by extension if the browser has none', () => {
     expect(ensureFileType(new File([], 'talk.MPEG4')).type).toBe('video/mp4');
     expect(ensureFileType(new File([], 'notes.xyz')).type).toBe('');
     expect(ensureFileType(new File([], 'logo.png', { type: 'image/png' })).type).toBe('image/png');
@@ -60,13 +60,13 @@ describe('files (document 001 §5)', () => {
 });
 
 describe('cropping', () => {
-  it('shows all of a picture at its smallest', () => {
-    expect(smallestZoom({ width: 970, height: 400 }, { width: 485, height: 400 })).toBe(0.5);
-    expect(smallestZoom({ width: 485, height: 800 }, { width: 485, height: 400 })).toBe(0.5);
-    expect(smallestZoom({ width: 970, height: 800 }, { width: 485, height: 400 })).toBe(1);
+  it('fits the whole image at the minimum zoom', () => {
+    expect(getMinZoom({ width: 970, height: 400 }, { width: 485, height: 400 })).toBe(0.5);
+    expect(getMinZoom({ width: 485, height: 800 }, { width: 485, height: 400 })).toBe(0.5);
+    expect(getMinZoom({ width: 970, height: 800 }, { width: 485, height: 400 })).toBe(1);
   });
-  it('knows when a part is too small for its place', () => {
-    expect(enlargement({ x: 0, y: 0, width: 242.5, height: 200 }, { width: 485, height: 400 })).toBe(2);
-    expect(enlargement({ x: 0, y: 0, width: 970, height: 800 }, { width: 485, height: 400 })).toBe(0.5);
+  it('detects enlargement', () => {
+    expect(getEnlargement({ x: 0, y: 0, width: 242.5, height: 200 }, { width: 485, height: 400 })).toBe(2);
+    expect(getEnlargement({ x: 0, y: 0, width: 970, height: 800 }, { width: 485, height: 400 })).toBe(0.5);
   });
 });

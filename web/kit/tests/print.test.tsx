@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { printLight } from '../theme/print';
+import { printInLightScheme } from '../theme/print';
 
-it('prints a dark page light, and leaves it dark', () => {
+it('prints in the light scheme and restores the dark one', () => {
   const { dataset } = document.documentElement;
   dataset.mantineColorScheme = 'dark';
-  const stop = printLight();
+  const stop = printInLightScheme();
   window.dispatchEvent(new Event('beforeprint'));
   expect(dataset.mantineColorScheme).toBe('light');
   window.dispatchEvent(new Event('afterprint'));

@@ -8,7 +8,7 @@ function clockAt() {
 }
 
 describe('progress', () => {
-  it('says how long the rest takes, once that can be known', () => {
+  it('estimates the time left after a minimum duration', () => {
     const { clock, measured } = clockAt();
     expect(measured(0).secondsLeft).toBeNull();
     clock.now = 1_000;
@@ -17,7 +17,7 @@ describe('progress', () => {
     expect(measured(0.4).secondsLeft).toBe(6);
   });
 
-  it('does not count what was there before', () => {
+  it('ignores what was sent before', () => {
     const { clock, measured } = clockAt();
     measured(0.5);
     clock.now = 10_000;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { abandonUpload, uploadFile } from '../../client/upload';
+import { cancelUpload, uploadFile } from '../../client/upload';
 import { createUploadQueue } from '../uploads/queue';
 
 vi.mock('../../client/upload', () => ({ uploadFile: vi.fn(), abandonUpload: vi.fn() }));
@@ -49,7 +49,7 @@ describe('a batch of files', () => {
     expect(most).toBe(2);
   });
 
-  it('is held as a whole when one fails (document 001 §7)', async () => {
+  it('stops when one file fails (MEDIA-10)', async () => {
     const begun = sending({ a: endless, b: () => Promise.reject(new Error('The store is away.')) });
     const { queue, states, state } = batchOf('a', 'b', 'c');
     void queue.start();
@@ -60,7 +60,7 @@ describe('a batch of files', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  it('goes on after a failure with what is not sent', async () => {
+  it('continues with unsent files after a failure', async () => {
     sending({ b: () => Promise.reject(new Error('away')) });
     const { queue, states } = batchOf('a', 'b');
     expect(await queue.start()).toBe(false);
@@ -70,30 +70,30 @@ describe('a batch of files', () => {
     expect(states()).toEqual(['sent', 'sent']);
   });
 
-  it('is paused and gone on with', async () => {
+  it('is paused and resumed', async () => {
     sending({ a: endless });
     const { queue, states, state } = batchOf('a');
     void queue.start();
     queue.pause();
     expect(state()).toBe('paused');
     expect(states()).toEqual(['waiting']);
-    expect(abandonUpload).not.toHaveBeenCalled();
+    expect(cancelUpload).not.toHaveBeenCalled();
     sending();
     expect(await queue.start()).toBe(true);
   });
 
-  it('is given up with all that is in the store of it', () => {
+  it('is aborted with its parts in the storage', () => {
     sending({ a: endless });
     const { queue, state } = batchOf('a', 'b');
     void queue.start();
     queue.abort();
     expect(send.mock.calls[0]?.[2].signal.aborted).toBe(true);
-    expect(abandonUpload).toHaveBeenCalledTimes(2);
+    expect(cancelUpload).toHaveBeenCalledTimes(2);
     expect(state()).toBe('idle');
     expect(queue.batch.get().files).toEqual([]);
   });
 
-  it('loses one file and takes more', async () => {
+  it('removes a file and adds more', async () => {
     sending();
     const { queue } = batchOf('a', 'b');
     queue.remove(queue.batch.get().files[0]?.id ?? -1);

@@ -27,14 +27,14 @@ afterEach(() => {
   for (const remove of undo.splice(0)) remove();
 });
 
-describe('keys', () => {
-  it('run what they are bound to, and keep it from the browser', () => {
+describe('keyboard shortcuts', () => {
+  it("run their action and prevent the browser's", () => {
     const run = bind('n');
     expect(press('N').defaultPrevented).toBe(true);
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('stay letters while someone types; those with the command key work', () => {
+  it('are inactive while typing, except those with a modifier', () => {
     const letter = bind('n');
     const save = bind('mod+s');
     press('n', {}, field());
@@ -43,7 +43,7 @@ describe('keys', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('are left to a menu that is open', () => {
+  it('are inactive in an open menu', () => {
     const clear = bind('Escape');
     const menu = document.createElement('div');
     menu.setAttribute('role', 'menu');
@@ -55,7 +55,7 @@ describe('keys', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  it('can be switched off, but for those with the command key', () => {
+  it('can be turned off, except those with a modifier', () => {
     registry.setLetterKeys(false);
     const letter = bind('n');
     const save = bind('mod+s');
@@ -65,7 +65,7 @@ describe('keys', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('belong to the dialog on top', () => {
+  it('belong to the top dialog', () => {
     const page = bind('n');
     const everywhere = bind('mod+k', 0, true);
     const layer = registry.newLayer();
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(everywhere).toHaveBeenCalledOnce();
   });
 
-  it('are left to the browser when what they run says so', () => {
+  it('are left to the browser when the action returns false', () => {
     bind('ArrowDown').mockReturnValue(false);
     expect(press('ArrowDown').defaultPrevented).toBe(false);
   });

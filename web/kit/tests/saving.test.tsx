@@ -85,8 +85,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a save with something laid over the values', () => {
-  it('keeps it only once it is saved', async () => {
+describe('a save with overrides', () => {
+  it('applies them only after a successful save', async () => {
     save.mockRejectedValueOnce(problem({ message: 'Refused' }));
     open();
     await act(() => form.submit({ status: 'published' }));
@@ -98,7 +98,7 @@ describe('a save with something laid over the values', () => {
     expect(form.isDirty()).toBe(false);
   });
 
-  it('is checked as it would be saved', async () => {
+  it('is validated with them', async () => {
     open({ current: { ...record, title: '' } });
     await act(() => form.submit({ status: 'published' }));
     expect(save).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ describe('a save with something laid over the values', () => {
   });
 });
 
-it('shows what the service made of the values, but not over what was typed meanwhile', async () => {
+it('shows the stored values, but keeps what was typed during the save', async () => {
   let settle: (stored: Stored) => void = () => {};
   save.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)));
   open();
@@ -121,7 +121,7 @@ it('shows what the service made of the values, but not over what was typed meanw
   expect(form.isDirty()).toBe(true);
 });
 
-it('keeps no draft of what was saved when the pause after the last key ends at that moment', async () => {
+it('stores no draft of saved values when the delay ends during the save', async () => {
   let settle: (stored: Stored) => void = () => {};
   save.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)));
   open();
@@ -137,8 +137,8 @@ it('keeps no draft of what was saved when the pause after the last key ends at t
   expect(drafts.read('screen')).toBeNull();
 });
 
-describe('a form that saves by itself', () => {
-  it('does so a few seconds after the last key, once', async () => {
+describe('a form with autosave', () => {
+  it('saves once, a few seconds after the last change', async () => {
     answer(4);
     open({ autosave: true });
     type('New');
@@ -157,7 +157,7 @@ describe('a form that saves by itself', () => {
     expect(screen.getByText(/^Saved/)).toBeTruthy();
   });
 
-  it('leaves what is wrong alone and takes no focus', async () => {
+  it('does not save invalid values and does not take the focus', async () => {
     open({ autosave: true, current: { ...record, status: 'published' } });
     type('');
     await pass(5000);
@@ -165,7 +165,7 @@ describe('a form that saves by itself', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tries again when nothing answered', async () => {
+  it('retries without a response', async () => {
     save.mockRejectedValueOnce(problem({ status: 0, message: 'Network Error' }));
     answer(4);
     open({ autosave: true });
@@ -177,7 +177,7 @@ describe('a form that saves by itself', () => {
     expect(form.isDirty()).toBe(false);
   });
 
-  it('leaves standing what a refused save has said', async () => {
+  it('keeps the message of a failed save', async () => {
     answer(4);
     open({ autosave: true });
     type('');
@@ -189,7 +189,7 @@ describe('a form that saves by itself', () => {
     expect(field('Title').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is waited for by a save that is asked for', async () => {
+  it('finishes before a manual save starts', async () => {
     let settle: (stored: Stored) => void = () => {};
     save.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)));
     answer(5);
@@ -207,7 +207,7 @@ describe('a form that saves by itself', () => {
     });
   });
 
-  it('is not asked about at leaving', async () => {
+  it('does not ask when left', async () => {
     answer(4);
     open({ autosave: true });
     type('New title');
@@ -215,7 +215,7 @@ describe('a form that saves by itself', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('stops at a newer version, without a dialog over the typing', async () => {
+  it('stops at a newer version, without a dialog', async () => {
     save.mockRejectedValueOnce(problem({ status: 412, current: { ...record, place: 'Galway', version: 4 } }));
     open({ autosave: true });
     type('New title');
@@ -240,14 +240,14 @@ describe('a newer version', () => {
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 10_000 });
   }
 
-  it('replaces what nobody touched', async () => {
+  it('replaces unchanged values', async () => {
     open();
     act(() => show(theirs));
     expect(field('Title').value).toBe('Their title');
     expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
   });
 
-  it('is said when something was typed, and nothing typed is lost', async () => {
+  it('is announced when there are unsaved changes, which are kept', async () => {
     open();
     type('My title');
     act(() => show(theirs));
@@ -255,33 +255,33 @@ describe('a newer version', () => {
     expect(field('Title').value).toBe('My title');
   });
 
-  it('is settled field by field: what one changed alone is taken, the rest is chosen', async () => {
+  it('is merged field by field: single changes are taken, conflicts are chosen', async () => {
     await compare();
     answer(5);
-    fireEvent.click(screen.getByRole('button', { name: 'Go on with the chosen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with selection' }));
     expect(form.values).toMatchObject({ title: 'My title', place: 'Galway' });
     expect(save).not.toHaveBeenCalled();
     await act(() => form.submit());
     expect(save).toHaveBeenLastCalledWith(expect.anything(), { version: 4, autosave: false, hasOverrides: false });
   });
 
-  it('gives way or comes in on request', async () => {
+  it('is dismissed or taken on request', async () => {
     await compare();
     const [, theirTitle] = within(screen.getByRole('row', { name: /^Title/ })).getAllByRole('radio');
     if (theirTitle) fireEvent.click(theirTitle);
-    fireEvent.click(screen.getByRole('button', { name: 'Go on with the chosen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with selection' }));
     expect(form.values).toMatchObject({ title: 'Their title', place: 'Galway' });
     expect(form.isDirty()).toBe(false);
   });
 
-  it('goes on with the save that met it', async () => {
+  it('continues the save that it interrupted', async () => {
     save.mockRejectedValueOnce(problem({ status: 412, current: theirs }));
     answer(5);
     open();
     type('My title');
     await act(() => form.submit({ status: 'published' }));
     await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 10_000 });
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as chosen' })));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save selection' })));
     expect(save).toHaveBeenLastCalledWith(
       { title: 'My title', place: 'Galway', status: 'published' },
       { version: 4, autosave: false, hasOverrides: true },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serialize } from '../state/serialize';
 
 describe('serialize', () => {
-  it('begins with the next when the one before is done', async () => {
+  it('starts a task when the previous one is done', async () => {
     const doNext = serialize();
     const said: string[] = [];
     let goOn = () => {};
@@ -15,7 +15,7 @@ describe('serialize', () => {
     expect(said).toEqual(['first', 'second']);
   });
 
-  it('goes on after one that failed, which says so itself', async () => {
+  it('continues after a failed task, which rejects itself', async () => {
     const doNext = serialize();
     const failed = doNext(() => Promise.reject(new Error('away')));
     const next = doNext(async () => 'done');

@@ -11,7 +11,7 @@ const COLUMNS: Column<unknown>[] = [
 ];
 
 describe('SortSelect', () => {
-  it('offers both directions of what can be sorted, and the order of the list', async () => {
+  it('offers both directions of sortable columns, and the default order', async () => {
     const onSort = vi.fn();
     render(<SortSelect columns={COLUMNS} sort="title" onSort={onSort} />);
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -23,7 +23,7 @@ describe('SortSelect', () => {
     expect(onSort).toHaveBeenCalledWith('-title');
   });
 
-  it('is not there when nothing can be sorted', () => {
+  it('is absent when nothing can be sorted', () => {
     render(<SortSelect columns={COLUMNS.slice(1)} sort="" onSort={vi.fn()} />);
     expect(screen.queryByRole('combobox')).toBeNull();
   });

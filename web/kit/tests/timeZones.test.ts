@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getUtcOffset } from '../text/timeZones';
 
-describe('offsetOf', () => {
+describe('getUtcOffset', () => {
   it.each([
     ['2026-01-15 09:00:00', 'America/New_York', 'GMT-05:00'],
     ['2026-07-15 09:00:00', 'America/New_York', 'GMT-04:00'],

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is gone after three seconds', async () => {
+it('closes after three seconds', async () => {
   act(() => toast.success('Saved'));
   await pass(2_999);
   expect(screen.getByText('Saved')).toBeTruthy();
@@ -30,7 +30,7 @@ it('is gone after three seconds', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('stays while it is pointed at, for who wants to undo', async () => {
+it('stays open while hovered, for Undo', async () => {
   const onClick = vi.fn();
   act(() => toast.success('Deleted', { action: { label: 'Undo', onClick } }));
   fireEvent.mouseEnter(screen.getByText('Deleted').closest('.mantine-Notification-root') as Element);

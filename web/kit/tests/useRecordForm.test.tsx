@@ -67,13 +67,13 @@ async function submit() {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-describe('a form over a record', () => {
+describe('a record form', () => {
   beforeEach(() => {
     save.mockReset();
     focused.length = 0;
   });
 
-  it('sends the values with the version they are from', async () => {
+  it('saves the values with their version', async () => {
     save.mockResolvedValue({ version: 4 });
     open();
     await type('New title');
@@ -91,7 +91,7 @@ describe('a form over a record', () => {
     );
   });
 
-  it('refuses what is wrong, with a summary that takes the focus', async () => {
+  it('shows a focused summary of errors', async () => {
     open();
     await type('');
     await submit();
@@ -102,14 +102,14 @@ describe('a form over a record', () => {
     expect(document.activeElement).toBe(title());
   });
 
-  it('refuses what is wrong at once', async () => {
+  it('shows errors at once', async () => {
     open();
     await type('');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('shows the summary with the focus on it already', async () => {
+  it('focuses the summary before painting', async () => {
     save.mockRejectedValue(problem({ message: 'Title too long!' }));
     open();
     await submit();
@@ -130,19 +130,19 @@ describe('a form over a record', () => {
     expect(title().value).toBe('Too long');
   });
 
-  it('claims nothing is kept when nothing was typed', async () => {
+  it('does not claim a draft when nothing was typed', async () => {
     save.mockRejectedValue(problem({ status: 0, message: 'Network Error' }));
     open();
     await submit();
     expect(await screen.findByText('Not saved')).toBeTruthy();
   });
 
-  it('keeps what was typed when nothing answers, and offers it after a reload', async () => {
+  it('keeps unsaved changes without a response, and offers them after a reload', async () => {
     save.mockRejectedValue(problem({ status: 0, message: 'Network Error' }));
     const page = open();
     await type('Typed on a train');
     await submit();
-    await screen.findByText('The network is away. What you typed is kept here.');
+    await screen.findByText('No connection. Your changes are kept on this device.');
     page.unmount();
     open();
     expect(title().value).toBe('Old title');
@@ -150,7 +150,7 @@ describe('a form over a record', () => {
     expect(title().value).toBe('Typed on a train');
   });
 
-  it('saves restored input over the version it was typed over, never over a newer one unseen', async () => {
+  it('saves a restored draft with its own version, never over a newer one unnoticed', async () => {
     save.mockRejectedValue(problem({ status: 412, current: { ...record, title: 'Their title', version: 5 } }));
     const page = open(3);
     await type('Typed on a train');
@@ -165,7 +165,7 @@ describe('a form over a record', () => {
     await screen.findByText('Their');
   });
 
-  it('forgets the draft once it is saved, also when the form leaves at once', async () => {
+  it('removes the draft after a save, also when the form unmounts at once', async () => {
     save.mockResolvedValue({ version: 4 });
     const page = open();
     await type('Saved title');
@@ -176,7 +176,7 @@ describe('a form over a record', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
-  it('shows both versions when someone else was faster, and saves mine over the newer one', async () => {
+  it('shows both versions in a conflict and saves mine with the newer version', async () => {
     save.mockRejectedValueOnce(problem({ status: 412, current: { ...record, title: 'Their title', version: 9 } }));
     save.mockResolvedValue({ version: 10 });
     open();
@@ -192,7 +192,7 @@ describe('a form over a record', () => {
     );
   });
 
-  it('says who was faster, where the refusal does', async () => {
+  it('names the other user if the response does', async () => {
     const theirs = { ...record, title: 'Their title', version: 9, updatedByEmail: 'ana@aspen.example' };
     save.mockRejectedValueOnce(problem({ status: 412, current: theirs }));
     open();
@@ -200,7 +200,7 @@ describe('a form over a record', () => {
     await submit();
     await screen.findByText('ana@aspen.example saved this.');
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-    await screen.findByText('ana@aspen.example saved this meanwhile. Yours is not lost.');
+    await screen.findByText('ana@aspen.example saved changes. Your changes are kept.');
   });
 
   it('takes theirs on request', async () => {

@@ -9,7 +9,7 @@ function selection(keys: readonly number[] = listed) {
 }
 
 describe('useSelection', () => {
-  it('chooses and lets go', () => {
+  it('selects and deselects', () => {
     const { result } = selection();
     act(() => result.current.toggle(30));
     expect(result.current.keys).toEqual([30]);
@@ -17,14 +17,14 @@ describe('useSelection', () => {
     expect(result.current.keys).toEqual([]);
   });
 
-  it('chooses everything between with shift, in either direction', () => {
+  it('selects a range in either direction', () => {
     const { result } = selection();
     act(() => result.current.toggle(40));
     act(() => result.current.toggle(20, true));
     expect(result.current.keys).toEqual([20, 30, 40]);
   });
 
-  it('chooses all, then none', () => {
+  it('selects all, then none', () => {
     const { result } = selection();
     act(() => result.current.toggle(10));
     act(() => result.current.toggleAll());
@@ -33,7 +33,7 @@ describe('useSelection', () => {
     expect(result.current.keys).toEqual([]);
   });
 
-  it('keeps what is on another page, after what is listed', () => {
+  it('keeps rows of other pages, after those of this page', () => {
     const { result, rerender } = selection();
     act(() => result.current.toggle(40));
     rerender([60, 70]);
@@ -42,7 +42,7 @@ describe('useSelection', () => {
     expect(result.current.offPageCount).toBe(1);
   });
 
-  it('chooses and lets go of a page without touching the others', () => {
+  it('selects and deselects a page without changing the others', () => {
     const { result, rerender } = selection();
     act(() => result.current.toggle(40));
     rerender([60, 70]);
@@ -52,7 +52,7 @@ describe('useSelection', () => {
     expect(result.current.keys).toEqual([40]);
   });
 
-  it('takes in every record that matches, and lets go of those that are gone', () => {
+  it('adds all matching records and removes deleted ones', () => {
     const { result } = selection();
     act(() => result.current.add([20, 80, 90]));
     expect(result.current.keys).toEqual([20, 80, 90]);

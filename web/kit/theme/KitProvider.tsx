@@ -9,18 +9,18 @@ import { type ReactNode, useEffect } from 'react';
 import { Toasts } from '../feedback/Toasts';
 import { Shortcuts } from '../keys/Shortcuts';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
-import { prepareDialogs } from '../overlays/Dialog';
-import { printLight } from './print';
+import { preloadDialogs } from '../overlays/Dialog';
+import { printInLightScheme } from './print';
 import { resolver, theme } from './theme';
 
 /** Delay until the first screen is likely loaded, in milliseconds. */
-const PREPARE_AFTER = 2000;
+const PRELOAD_DELAY = 2000;
 
 /** Provides theme, keyboard shortcuts, confirmations and toasts. The shell renders it once around the page. */
 export function KitProvider({ children }: { children: ReactNode }) {
-  useEffect(printLight, []);
+  useEffect(printInLightScheme, []);
   useEffect(() => {
-    const timer = setTimeout(prepareDialogs, PREPARE_AFTER);
+    const timer = setTimeout(preloadDialogs, PRELOAD_DELAY);
     return () => clearTimeout(timer);
   }, []);
   return (

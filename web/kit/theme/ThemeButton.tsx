@@ -3,7 +3,7 @@ import { IconButton } from '../actions/Button';
 import type { IconName } from '../text/Icon';
 
 const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
-const NAMES: Record<MantineColorScheme, string> = { auto: 'as the system', light: 'light', dark: 'dark' };
+const NAMES: Record<MantineColorScheme, string> = { auto: 'system', light: 'light', dark: 'dark' };
 const ICONS: Record<MantineColorScheme, IconName> = { auto: 'desktop', light: 'sun', dark: 'moon' };
 
 /** Cycles through the colour schemes: system, light, dark. The choice is stored. */
@@ -14,7 +14,7 @@ export function ThemeButton() {
     <IconButton
       size="small"
       icon={ICONS[colorScheme]}
-      label={`Theme: ${NAMES[colorScheme]}. Change to ${NAMES[next]}`}
+      label={`Theme: ${NAMES[colorScheme]}. Switch to ${NAMES[next]}`}
       onClick={() => setColorScheme(next)}
     />
   );

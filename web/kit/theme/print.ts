@@ -1,20 +1,20 @@
 const SCHEME = 'mantineColorScheme';
 
 /** Print in the light colour scheme. Returns the cleanup function. */
-export function printLight(): () => void {
+export function printInLightScheme(): () => void {
   const { dataset } = document.documentElement;
-  let shown: string | undefined;
-  const lighten = () => {
-    shown = dataset[SCHEME];
+  let previousScheme: string | undefined;
+  const applyLight = () => {
+    previousScheme = dataset[SCHEME];
     dataset[SCHEME] = 'light';
   };
   const restore = () => {
-    if (shown !== undefined) dataset[SCHEME] = shown;
+    if (previousScheme !== undefined) dataset[SCHEME] = previousScheme;
   };
-  window.addEventListener('beforeprint', lighten);
+  window.addEventListener('beforeprint', applyLight);
   window.addEventListener('afterprint', restore);
   return () => {
-    window.removeEventListener('beforeprint', lighten);
+    window.removeEventListener('beforeprint', applyLight);
     window.removeEventListener('afterprint', restore);
   };
 }

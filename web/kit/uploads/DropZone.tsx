@@ -14,25 +14,25 @@ interface DropAreaProps {
 /** Drop zone for files, with a hidden file input. */
 export function DropZone({ id, accept, multiple = false, onFiles, children }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const [isOver, setIsOver] = useState(false);
+  const addFiles = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
     if (chosen.length > 0) onFiles(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
+    setIsOver(false);
+    addFiles(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same
     <div
-      className={over ? `${styles.area} ${styles.over}` : styles.area}
+      className={isOver ? `${styles.area} ${styles.over}` : styles.area}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       <input
@@ -45,7 +45,7 @@ export function DropZone({ id, accept, multiple = false, onFiles, children }: Dr
         aria-labelledby={`${id}-label`}
         tabIndex={-1}
         onChange={(event) => {
-          take(event.currentTarget.files);
+          addFiles(event.currentTarget.files);
           // Reset it, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}

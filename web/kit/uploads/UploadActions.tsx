@@ -18,13 +18,13 @@ interface BatchActionsProps {
 export function UploadActions({ queue, onStart, busy = false, children }: BatchActionsProps) {
   const { state, files } = useObservable(queue.batch);
   const abort = async () => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: 'Abort this upload?',
-      text: `None of the ${files.length === 1 ? 'file' : `${files.length} files`} is kept.`,
+      text: `None of the ${files.length === 1 ? 'file' : `${files.length} files`} will be kept.`,
       action: 'Abort',
-      cancel: 'Go on',
+      cancel: 'Continue upload',
     });
-    if (isMeant) queue.abort();
+    if (isConfirmed) queue.abort();
   };
   return (
     <>

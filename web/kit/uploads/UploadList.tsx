@@ -16,18 +16,18 @@ interface UploadListProps {
 
 /** Files of a batch with their progress. Files can be removed unless the upload is running or done. */
 export function UploadList({ batch, onRemove }: UploadListProps) {
-  const isFixed = batch.state === 'sending' || batch.state === 'sent';
+  const isLocked = batch.state === 'sending' || batch.state === 'sent';
   return (
     <ul className={styles.list} aria-label="Files to upload">
       {batch.files.map((queued) => (
         <li key={queued.id}>
-          <Picture file={queued.file} />
+          <FilePreview file={queued.file} />
           <div className={styles.text}>
             <span className={styles.name}>{queued.file.name}</span>
-            <Standing queued={queued} />
+            <FileStatus queued={queued} />
           </div>
           {queued.state === 'sent' && <Icon name="check" />}
-          {!isFixed && (
+          {!isLocked && (
             <IconButton icon="close" label={`Remove ${queued.file.name}`} onClick={() => onRemove(queued.id)} />
           )}
         </li>
@@ -37,31 +37,31 @@ export function UploadList({ batch, onRemove }: UploadListProps) {
 }
 
 /** Progress, size and error of a file. */
-function Standing({ queued: { file, state, progress, message } }: { queued: QueuedFile }) {
-  const isBegun = progress.share > 0 && state !== 'sent';
+function FileStatus({ queued: { file, state, progress, message } }: { queued: QueuedFile }) {
+  const isStarted = progress.share > 0 && state !== 'sent';
   const sent = formatProgress(file.size, progress);
   return (
     <>
-      {(state === 'sending' || isBegun) && (
+      {(state === 'sending' || isStarted) && (
         <Meter label={`Uploading ${file.name}`} value={progress.share} max={1} text={sent} warn={state === 'failed'} />
       )}
       <span className={styles.meta}>
         {state === 'failed' && <Tag warn>{message}</Tag>}
-        {state === 'sending' || isBegun ? sent : formatBytes(file.size)}
+        {state === 'sending' || isStarted ? sent : formatBytes(file.size)}
       </span>
     </>
   );
 }
 
 /** Preview of an image, or an icon for other files. */
-function Picture({ file }: { file: File }) {
+function FilePreview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   const isImage = getFileKind(file.type) === 'image';
   useEffect(() => {
     if (!isImage) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [file, isImage]);
   if (address) return <img className={styles.picture} src={address} alt="" />;
   return (

@@ -7,20 +7,20 @@ export const FILE_KINDS: readonly FileKind[] = ['image', 'document', 'video'];
 
 const NOT_ALLOWED = 'This file is not allowed.';
 
-function typesOf(kinds: readonly FileKind[]) {
+function listTypes(kinds: readonly FileKind[]) {
   return FILE_RULES.types.filter(({ kind }) => kinds.includes(kind as FileKind));
 }
 
 /** Return the value of a file input's `accept` attribute. */
 export function getAcceptAttribute(kinds: readonly FileKind[]): string {
-  return typesOf(kinds)
+  return listTypes(kinds)
     .flatMap(({ mediaType, also, extensions }) => [mediaType, ...also, ...extensions.map((one) => `.${one}`)])
     .join(',');
 }
 
 /** Format the allowed file extensions: "png, jpg, jpeg or gif". */
 export function formatFileTypes(kinds: readonly FileKind[]): string {
-  const all = typesOf(kinds).flatMap(({ extensions }) => extensions);
+  const all = listTypes(kinds).flatMap(({ extensions }) => extensions);
   return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
 }
 
@@ -33,12 +33,12 @@ export function getFileKind(type: string): FileKind | undefined {
 /** Return the user-facing reason why a file is not allowed (MEDIA-2, MEDIA-3); null if it is. */
 export function validateFile(file: { type: string; size: number }, kinds: readonly FileKind[]): string | null {
   const kind = getFileKind(file.type);
-  if (!kind || !kinds.includes(kind)) return `${NOT_ALLOWED} ${onlyThese(kinds)}`;
+  if (!kind || !kinds.includes(kind)) return `${NOT_ALLOWED} ${describeAllowed(kinds)}`;
   if (file.size > FILE_RULES.mostBytes) return `${NOT_ALLOWED} ${file.size} bytes is too large`;
   return null;
 }
 
-function onlyThese(kinds: readonly FileKind[]): string {
+function describeAllowed(kinds: readonly FileKind[]): string {
   return kinds.every((kind) => kind === 'video') ? 'Only videos are allowed.' : 'Only images are allowed.';
 }
 

@@ -8,7 +8,7 @@ export interface Progress {
 }
 
 /** Time before a speed is estimated, in milliseconds. */
-const SETTLES_AFTER = 2_000;
+const MIN_DURATION = 2_000;
 
 /**
  * Create a function that estimates the time left from the growth of the fraction. The first value is the baseline, as a
@@ -20,7 +20,7 @@ export function trackProgress(clock: () => number = Date.now): (share: number) =
     const at = clock();
     first ??= { share, at };
     const [gained, took] = [share - first.share, at - first.at];
-    const isKnown = gained > 0 && took >= SETTLES_AFTER;
+    const isKnown = gained > 0 && took >= MIN_DURATION;
     return { share, secondsLeft: isKnown ? Math.round(((1 - share) * took) / gained / 1000) : null };
   };
 }

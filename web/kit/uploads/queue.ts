@@ -1,5 +1,5 @@
 import { toProblem } from '../../client/problem';
-import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
+import { cancelUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
 import { createObservable, type Observable } from '../state/observable';
 import { type Progress, trackProgress } from './progress';
 
@@ -38,9 +38,9 @@ export interface UploadQueue {
   clear: () => void;
 }
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const EMPTY: Batch = { files: [], state: 'idle' };
-const NOTHING: Progress = { share: 0, secondsLeft: null };
+const NO_PROGRESS: Progress = { share: 0, secondsLeft: null };
 let nextId = 0;
 
 /**
@@ -55,7 +55,7 @@ export function createUploadQueue(destination: Destination): UploadQueue {
   const update = (id: number, changes: Partial<QueuedFile>) =>
     change({ files: batch.get().files.map((one) => (one.id === id ? { ...one, ...changes } : one)) });
 
-  const hold = (state: Batch['state']) => {
+  const interrupt = (state: Batch['state']) => {
     running.abort();
     const files = batch
       .get()
@@ -64,9 +64,9 @@ export function createUploadQueue(destination: Destination): UploadQueue {
   };
 
   const send = async ({ id, file }: QueuedFile, { signal }: AbortController) => {
-    const measured = trackProgress();
+    const track = trackProgress();
     const onProgress = (share: number) => {
-      if (!signal.aborted) update(id, { progress: measured(share) });
+      if (!signal.aborted) update(id, { progress: track(share) });
     };
     update(id, { state: 'sending' });
     try {
@@ -75,11 +75,11 @@ export function createUploadQueue(destination: Destination): UploadQueue {
     } catch (error) {
       if (signal.aborted) return;
       update(id, { state: 'failed', message: toProblem(error).message });
-      hold('stopped');
+      interrupt('stopped');
     }
   };
 
-  const work = async (controller: AbortController) => {
+  const runWorker = async (controller: AbortController) => {
     while (!controller.signal.aborted) {
       const next = batch.get().files.find(({ state }) => state === 'waiting');
       if (!next) return;
@@ -94,7 +94,7 @@ export function createUploadQueue(destination: Destination): UploadQueue {
       .get()
       .files.map((one) => (one.state === 'failed' ? { ...one, state: 'waiting' as const } : one));
     change({ state: 'sending', files });
-    await Promise.all(Array.from({ length: AT_ONCE }, () => work(controller)));
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => runWorker(controller)));
     const isSent = !controller.signal.aborted && batch.get().files.every(({ state }) => state === 'sent');
     if (isSent) change({ state: 'sent' });
     return isSent;
@@ -102,12 +102,12 @@ export function createUploadQueue(destination: Destination): UploadQueue {
 
   const add = (files: readonly File[]) => {
     const { state, files: before } = batch.get();
-    change({ state: state === 'sent' ? 'idle' : state, files: [...before, ...files.map(queued)] });
+    change({ state: state === 'sent' ? 'idle' : state, files: [...before, ...files.map(toQueuedFile)] });
   };
 
   const remove = (id: number) => {
-    const gone = batch.get().files.find((one) => one.id === id);
-    if (gone) abandonUpload(gone.file, destination);
+    const removed = batch.get().files.find((one) => one.id === id);
+    if (removed) cancelUpload(removed.file, destination);
     change({ files: batch.get().files.filter((one) => one.id !== id) });
   };
 
@@ -116,16 +116,16 @@ export function createUploadQueue(destination: Destination): UploadQueue {
     add,
     remove,
     start,
-    pause: () => hold('paused'),
+    pause: () => interrupt('paused'),
     abort: () => {
       running.abort();
-      for (const { file } of batch.get().files) abandonUpload(file, destination);
+      for (const { file } of batch.get().files) cancelUpload(file, destination);
       batch.set(EMPTY);
     },
     clear: () => batch.set(EMPTY),
   };
 }
 
-function queued(file: File): QueuedFile {
-  return { id: nextId++, file, state: 'waiting', progress: NOTHING };
+function toQueuedFile(file: File): QueuedFile {
+  return { id: nextId++, file, state: 'waiting', progress: NO_PROGRESS };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toProblem } from '../../client/problem';
-import { abandonUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
+import { cancelUpload, type Destination, type UploadedFile, uploadFile } from '../../client/upload';
 import { type Progress, trackProgress } from './progress';
 
 export type Upload =
@@ -8,7 +8,7 @@ export type Upload =
   | { state: 'sending'; file: File; progress: Progress }
   | { state: 'failed'; file: File; progress: Progress; message: string };
 
-const NOTHING: Progress = { share: 0, secondsLeft: null };
+const NO_PROGRESS: Progress = { share: 0, secondsLeft: null };
 
 /** Upload one file, with progress, cancel and retry. An interrupted upload of a large file is resumed. */
 export function useUpload(destination: Destination, onUploaded: (uploaded: UploadedFile) => void) {
@@ -20,11 +20,11 @@ export function useUpload(destination: Destination, onUploaded: (uploaded: Uploa
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    const measured = trackProgress();
-    let progress = NOTHING;
+    const track = trackProgress();
+    let progress = NO_PROGRESS;
     setUpload({ state: 'sending', file, progress });
     const onProgress = (share: number) => {
-      progress = measured(share);
+      progress = track(share);
       if (!signal.aborted) setUpload({ state: 'sending', file, progress });
     };
     try {
@@ -38,7 +38,7 @@ export function useUpload(destination: Destination, onUploaded: (uploaded: Uploa
 
   const cancel = () => {
     running.current?.abort();
-    if (upload.state !== 'idle') abandonUpload(upload.file, destination);
+    if (upload.state !== 'idle') cancelUpload(upload.file, destination);
     setUpload({ state: 'idle' });
   };
 

@@ -65,7 +65,7 @@ function ScreenBoundary({
       onError={() => void dispatch(api.util.resetApiState())}
       fallback={(thrown, tryAgain) => (
         <ScreenFailure title={screen.title} error={thrown} onRetry={tryAgain}>
-          {screen.title} stopped because of an error. The other screens still work.
+          {screen.title} could not be displayed because of an error. The other screens still work.
         </ScreenFailure>
       )}
     >

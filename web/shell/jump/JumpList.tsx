@@ -2,7 +2,7 @@ import type { Session } from '@masthead/client';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useScreens } from '../manifest/manifest';
-import { type Destination, destinationsFor, filterDestinations } from './destinations';
+import { type Destination, filterDestinations, listDestinations } from './destinations';
 import styles from './JumpList.module.css';
 import { jump } from './jump';
 import { useRecordSearch } from './records';
@@ -12,9 +12,9 @@ export function JumpList({ session }: { session: Session }) {
   const navigate = useNavigate();
   const list = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const screens = useScreens();
-  const destinations = useMemo(() => destinationsFor(session, screens), [session, screens]);
+  const destinations = useMemo(() => listDestinations(session, screens), [session, screens]);
   const records = useRecordSearch(session, typed);
   const hits = [...filterDestinations(destinations, typed), ...records];
 
@@ -23,18 +23,21 @@ export function JumpList({ session }: { session: Session }) {
     jump.set(false);
     navigate(hit.to);
   };
-  const move = (by: number) => setAt((current) => (current + by + hits.length) % Math.max(hits.length, 1));
-  useEffect(() => document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' }), [list, at]);
+  const move = (by: number) => setActiveIndex((current) => (current + by + hits.length) % Math.max(hits.length, 1));
+  useEffect(
+    () => document.getElementById(`${list}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' }),
+    [list, activeIndex],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
-    const acts: Record<string, () => void> = {
+    const handlers: Record<string, () => void> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Enter: () => go(hits[at]),
+      Enter: () => go(hits[activeIndex]),
     };
-    const act = acts[event.key];
-    if (!act) return;
+    const handler = handlers[event.key];
+    if (!handler) return;
     event.preventDefault();
-    act();
+    handler();
   };
 
   return (
@@ -46,14 +49,14 @@ export function JumpList({ session }: { session: Session }) {
         aria-label="Search or jump"
         aria-expanded="true"
         aria-controls={list}
-        aria-activedescendant={hits[at] ? `${list}-${at}` : undefined}
+        aria-activedescendant={hits[activeIndex] ? `${list}-${activeIndex}` : undefined}
         placeholder="Screen, title or #id"
         data-autofocus
         value={typed}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setAt(0);
+          setActiveIndex(0);
         }}
       />
       <div
@@ -69,9 +72,9 @@ export function JumpList({ session }: { session: Session }) {
             id={`${list}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             className={styles.hit}
-            onMouseEnter={() => setAt(index)}
+            onMouseEnter={() => setActiveIndex(index)}
             onClick={() => go(hit)}
           >
             <b>{hit.title}</b>
@@ -81,7 +84,7 @@ export function JumpList({ session }: { session: Session }) {
       </div>
       {hits.length === 0 && (
         <p role="status" className={styles.nothing}>
-          No screen or record is called that.
+          No matching screens or records.
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ export interface Destination {
 }
 
 /** List the screens that the session may open and that need no record. */
-export function destinationsFor(session: Session, screens: readonly InstalledScreen[]): Destination[] {
+export function listDestinations(session: Session, screens: readonly InstalledScreen[]): Destination[] {
   return screens
     .filter(({ path, access, jump }) => jump !== false && !path.includes(':') && mayOpen(access, session))
     .map(({ path, title }) => ({ to: path, title }))
@@ -21,7 +21,7 @@ export function destinationsFor(session: Session, screens: readonly InstalledScr
 /** Filter destinations by all typed words; those that start with the first word come first. */
 export function filterDestinations(destinations: readonly Destination[], typed: string): Destination[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const holding = destinations.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const matches = destinations.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
   const begins = ({ title }: Destination) => Number(title.toLowerCase().startsWith(words[0] ?? ''));
-  return holding.sort((one, other) => begins(other) - begins(one));
+  return matches.sort((one, other) => begins(other) - begins(one));
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useScreens } from '../manifest/manifest';
 import { mayOpen } from '../manifest/screens';
 import type { Destination } from './destinations';
-import { callOf, destinationsIn } from './sources';
+import { buildCall, toDestinations } from './sources';
 
 /** Minimum number of characters for a record search: one would match nearly everything. */
 const MIN_LENGTH = 2;
@@ -18,8 +18,8 @@ interface RecordQuery {
 const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchRecords: build.query<Destination[], RecordQuery>({
-      query: ({ source, typed }) => callOf(source, typed),
-      transformResponse: (answer, _meta, { source, path }) => destinationsIn(answer, source, path),
+      query: ({ source, typed }) => buildCall(source, typed),
+      transformResponse: (answer, _meta, { source, path }) => toDestinations(answer, source, path),
     }),
   }),
 });
@@ -34,16 +34,16 @@ export function useRecordSearch(session: Session, typed: string): Destination[] 
     () => screens.flatMap(({ path, records }) => (records ? [{ path, source: records }] : [])),
     [screens],
   );
-  const settled = useDebouncedValue(typed.trim());
-  const [found, setFound] = useState(NONE);
-  const skip = settled.length < MIN_LENGTH || !mayOpen('staff', session);
+  const searchTerm = useDebouncedValue(typed.trim());
+  const [results, setResults] = useState(NONE);
+  const skip = searchTerm.length < MIN_LENGTH || !mayOpen('staff', session);
   useEffect(() => {
-    setFound(NONE);
+    setResults(NONE);
     if (skip) return;
     const queries = sources.map((source, index) => {
-      const query = dispatch(recordsApi.endpoints.searchRecords.initiate({ ...source, typed: settled }));
+      const query = dispatch(recordsApi.endpoints.searchRecords.initiate({ ...source, typed: searchTerm }));
       query.unwrap().then(
-        (records) => setFound((before) => sources.map((_, at) => (at === index ? records : (before[at] ?? [])))),
+        (records) => setResults((before) => sources.map((_, at) => (at === index ? records : (before[at] ?? [])))),
         () => undefined, // an unavailable service only removes its own results
       );
       return query;
@@ -54,6 +54,6 @@ export function useRecordSearch(session: Session, typed: string): Destination[] 
         query.unsubscribe();
       }
     };
-  }, [dispatch, sources, settled, skip]);
-  return found.flat();
+  }, [dispatch, sources, searchTerm, skip]);
+  return results.flat();
 }

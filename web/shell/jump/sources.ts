@@ -6,7 +6,7 @@ import type { Destination } from './destinations';
 const LIMIT = 6;
 
 /** Build the request for matching records: one record for `#id`, else a search. */
-export function callOf({ search, record }: JumpSource, typed: string): Call {
+export function buildCall({ search, record }: JumpSource, typed: string): Call {
   const id = /^#(\d{1,15})$/.exec(typed)?.[1];
   if (id && record) return { url: `${record}/${id}` };
   const call = { ...search, params: { q: typed, limit: LIMIT } };
@@ -14,7 +14,7 @@ export function callOf({ search, record }: JumpSource, typed: string): Call {
 }
 
 /** Convert the records of a response to destinations with this path. */
-export function destinationsIn(answer: unknown, { kind, title }: JumpSource, path: string): Destination[] {
+export function toDestinations(answer: unknown, { kind, title }: JumpSource, path: string): Destination[] {
   return [answer as Record<string, unknown> | Record<string, unknown>[]].flat().map((record) => ({
     to: path.replace(':id', String(record.id)),
     title: title.replace(/\{(\w+)\}/g, (_, field: string) => String(record[field] ?? '')),

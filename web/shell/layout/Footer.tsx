@@ -2,11 +2,11 @@ import { brand, useSession } from '@masthead/client';
 import { Link } from 'react-router-dom';
 import { useScreens } from '../manifest/manifest';
 import styles from './Footer.module.css';
-import { linksOf } from './navigation';
+import { listLinks } from './navigation';
 
 /** Footer with the areas' footer links and the copyright line, on `/home` only (CONSOLE-3). */
 export function Footer() {
-  const links = linksOf('footer', useScreens(), useSession());
+  const links = listLinks('footer', useScreens(), useSession());
   return (
     <footer className={styles.footer}>
       <nav aria-label="Footer">

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Jump } from '../jump/Jump';
 import { useScreens } from '../manifest/manifest';
 import { screenAt } from '../manifest/screens';
-import { SignInAgain } from '../session/SignInAgain';
+import { TokenExpiry } from '../session/SignInAgain';
 import { useSessionStart } from '../session/useSessionStart';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
@@ -42,7 +42,7 @@ export function Frame() {
       <RouteAnnouncer />
       <ScrollRestoration />
       {withSidebar && <Jump />}
-      <SignInAgain />
+      <TokenExpiry />
     </div>
   );
 }

@@ -5,18 +5,18 @@ import { loadArea } from '../areas/load';
 import { useScreens } from '../manifest/manifest';
 import { screenAt } from '../manifest/screens';
 import styles from './Navigation.module.css';
-import { GROUPS, isCurrent, type LinkedScreen, linksOf } from './navigation';
+import { GROUPS, isCurrent, type LinkedScreen, listLinks } from './navigation';
 import { useBadge } from './useBadge';
 
 /** Navigation links that the session may follow, with the portal links under their own heading (CONSOLE-2). */
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const session = useSession();
   const screens = useScreens();
-  const portal = linksOf('portal', screens, session);
+  const portal = listLinks('portal', screens, session);
   return (
     <nav aria-label="Screens">
       {GROUPS.map((group) => (
-        <Links key={group} links={linksOf(group, screens, session)} onNavigate={onNavigate} />
+        <Links key={group} links={listLinks(group, screens, session)} onNavigate={onNavigate} />
       ))}
       {portal.length > 0 && <h2 className={styles.heading}>Portal</h2>}
       <Links links={portal} onNavigate={onNavigate} />

@@ -17,8 +17,8 @@ export function RouteAnnouncer() {
       return;
     }
     // Do not take the focus from an element that requested it.
-    const taken = document.activeElement?.closest('main') !== null && document.activeElement !== document.body;
-    if (!taken) document.getElementById('main')?.focus({ preventScroll: true });
+    const hasFocus = document.activeElement?.closest('main') !== null && document.activeElement !== document.body;
+    if (!hasFocus) document.getElementById('main')?.focus({ preventScroll: true });
     const timer = setTimeout(() => setName(document.title), ANNOUNCEMENT_DELAY);
     return () => clearTimeout(timer);
   }, [pathname]);

@@ -10,7 +10,11 @@ export type LinkedScreen = InstalledScreen & { navigation: NavigationEntry };
 export const GROUPS: readonly NavigationGroup[] = ['editorial', 'exhibitors', 'library', 'administration'];
 
 /** List the links of a group that the session may follow, in order. */
-export function linksOf(group: NavigationGroup, screens: readonly InstalledScreen[], session: Session): LinkedScreen[] {
+export function listLinks(
+  group: NavigationGroup,
+  screens: readonly InstalledScreen[],
+  session: Session,
+): LinkedScreen[] {
   return screens
     .filter((screen): screen is LinkedScreen => screen.navigation?.group === group)
     .filter(({ access }) => mayOpen(access, session))

@@ -66,11 +66,11 @@ function isEntry(value: unknown): value is AreaEntry {
 function isScreen(value: unknown): value is Screen {
   if (!isObject(value)) return false;
   const { navigation, records } = value;
-  const named = ['path', 'title', 'access'].every((field) => typeof value[field] === 'string');
-  const linked = navigation === undefined || (isObject(navigation) && typeof navigation.order === 'number');
-  const found =
+  const hasFields = ['path', 'title', 'access'].every((field) => typeof value[field] === 'string');
+  const hasValidNavigation = navigation === undefined || (isObject(navigation) && typeof navigation.order === 'number');
+  const hasValidRecords =
     records === undefined || (isObject(records) && isObject(records.search) && typeof records.title === 'string');
-  return named && linked && found;
+  return hasFields && hasValidNavigation && hasValidRecords;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -8,34 +8,34 @@ const EXPIRED = 'Token expired, please login again.';
 const SIGN_OUT_AFTER = 3000;
 
 /** Handles an expired token while requests wait for a new one. */
-export function SignInAgain() {
-  const waiting = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.isWaiting);
-  return waiting ? <Expired /> : null;
+export function TokenExpiry() {
+  const isWaiting = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.isWaiting);
+  return isWaiting ? <ExpiredToken /> : null;
 }
 
 /** Shows the message and signs out. If unsaved changes would be lost, it shows the sign-in dialog instead. */
-function Expired() {
+function ExpiredToken() {
   const holdsChange = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.hasPendingWrite);
-  const [unsaved, setUnsaved] = useState(hasUnsavedInput);
-  const leave = useLeaving();
-  const keeps = holdsChange || unsaved;
+  const [hasUnsaved, setUnsaved] = useState(hasUnsavedInput);
+  const leave = useExpiredSignOut();
+  const needsSignIn = holdsChange || hasUnsaved;
   useEffect(() => {
-    if (keeps) return;
+    if (needsSignIn) return;
     toast.error(EXPIRED);
     // The user may have typed something during the delay.
     const timer = setTimeout(() => (hasUnsavedInput() ? setUnsaved(true) : leave()), SIGN_OUT_AFTER);
     return () => clearTimeout(timer);
-  }, [keeps, leave]);
+  }, [needsSignIn, leave]);
   const dismiss = () => {
     tokenRenewal.cancel();
     toast.error(EXPIRED);
     setTimeout(leave, SIGN_OUT_AFTER);
   };
-  return keeps ? <Dialog onDismiss={dismiss} /> : null;
+  return needsSignIn ? <SignInDialog onDismiss={dismiss} /> : null;
 }
 
 /** Return a function that signs out and keeps the current URL for the next sign-in. */
-function useLeaving(): () => void {
+function useExpiredSignOut(): () => void {
   const signOut = useSignOut();
   const navigate = useNavigate();
   return useCallback(() => {
@@ -46,7 +46,7 @@ function useLeaving(): () => void {
 }
 
 /** Sign-in dialog over the page. Unsaved changes stay, and refused requests are sent again. */
-function Dialog({ onDismiss }: { onDismiss: () => void }) {
+function SignInDialog({ onDismiss }: { onDismiss: () => void }) {
   const email = useSession().profile?.email ?? '';
   const signIn = useSignIn();
   const form = useRecordForm({
@@ -58,7 +58,7 @@ function Dialog({ onDismiss }: { onDismiss: () => void }) {
   });
   return (
     <FormDialog form={form} opened size="small" title="Sign in again" saveLabel="Sign In" onClose={onDismiss}>
-      <p>{EXPIRED} What you typed is kept.</p>
+      <p>{EXPIRED} Your changes are kept.</p>
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <TextField
         label="Password"

@@ -98,7 +98,7 @@ function open(address: string) {
 
 const follow = (to: string) => fireEvent.click(screen.getByRole('link', { name: to }));
 const message = (title: string) =>
-  screen.findByText(`${title} stopped because of an error. The other screens still work.`);
+  screen.findByText(`${title} could not be displayed because of an error. The other screens still work.`);
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
 const reported = vi.fn();
 
@@ -115,7 +115,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('names the screen that stopped, takes the focus to the message, and is reported once', async () => {
+it('names the failed screen, focuses the message, and is reported once', async () => {
   open('/posts');
   await screen.findByText('All posts');
   follow('/calendar');
@@ -126,7 +126,7 @@ it('names the screen that stopped, takes the focus to the message, and is report
   expect(reported).toHaveBeenCalledOnce();
 });
 
-it('leaves the other screens of its area alone, and is tried again on the way back', async () => {
+it('does not affect other screens of its area, and is retried on return', async () => {
   answers = [[{ id: 1 }], [{ title: 'mended' }]];
   const router = open('/calendar');
   await message('Calendar');
@@ -137,7 +137,7 @@ it('leaves the other screens of its area alone, and is tried again on the way ba
   expect(await screen.findByText('First: MENDED')).toBeTruthy();
 });
 
-it('asks again by Retry, and says it again when that helps nothing', async () => {
+it('refetches on Retry, and shows the error again if it persists', async () => {
   answers = [[{ id: 1 }], [{ id: 2 }], [{ title: 'mended' }]];
   open('/calendar');
   await message('Calendar');
@@ -149,7 +149,7 @@ it('asks again by Retry, and says it again when that helps nothing', async () =>
   expect(await screen.findByText('First: MENDED')).toBeTruthy();
 });
 
-it('is tried again at another record, and at another address of the same screen', async () => {
+it('is retried for another record and another URL of the same screen', async () => {
   broken = new Set(['1']);
   answers = [[{ id: 1 }], [{ title: 'mended' }]];
   open('/post/1');
@@ -162,7 +162,7 @@ it('is tried again at another record, and at another address of the same screen'
   expect(await screen.findByText('First: MENDED')).toBeTruthy();
 });
 
-it('names the next screen when that one stops too', async () => {
+it('names the next screen when it fails too', async () => {
   broken = new Set(['1']);
   open('/calendar');
   await message('Calendar');
@@ -172,7 +172,7 @@ it('names the next screen when that one stops too', async () => {
   expect(reported).toHaveBeenCalledTimes(2);
 });
 
-it('takes a dialog that stops away with its screen', async () => {
+it('removes a failed dialog with its screen', async () => {
   broken = new Set(['dialog']);
   open('/events');
   await message('Events');
@@ -183,7 +183,7 @@ it('takes a dialog that stops away with its screen', async () => {
   expect(await screen.findByRole('dialog', { name: 'An event' })).toBeTruthy();
 });
 
-it('tries an area again that could not be loaded, at another of its screens', async () => {
+it('retries a failed area on another of its screens', async () => {
   vi.mocked(loadArea).mockRejectedValueOnce(new Error('away'));
   open('/alerts');
   await screen.findByText(
@@ -194,7 +194,7 @@ it('tries an area again that could not be loaded, at another of its screens', as
   expect(await screen.findByText('A new alert')).toBeTruthy();
 });
 
-it('says which area does not fit, where that has no such screen, and leaves other areas alone', async () => {
+it('names an area without the screen and does not affect other areas', async () => {
   const older: Area = { routes: [] };
   vi.mocked(loadArea).mockImplementation(async (name) => (name === 'alerts' ? older : AREA));
   open('/create-alert');
@@ -207,7 +207,7 @@ it('says which area does not fit, where that has no such screen, and leaves othe
   vi.mocked(loadArea).mockResolvedValue(AREA);
 });
 
-it('stops no other area by an entry of the manifest that cannot be read', async () => {
+it('ignores an invalid manifest entry', async () => {
   const screens = [{ path: '/posts', title: 'Posts', access: 'staff' }];
   applyManifest({
     alerts: '/mfe/alerts/remoteEntry.js',
@@ -220,7 +220,7 @@ it('stops no other area by an entry of the manifest that cannot be read', async 
   expect(await screen.findByText('All posts')).toBeTruthy();
 });
 
-it('tries the manifest again when that could not be read', async () => {
+it('retries a failed manifest', async () => {
   const answered = vi.spyOn(axios, 'get').mockRejectedValueOnce(new Error('away'));
   await loadManifest();
   open('/posts');

@@ -14,11 +14,13 @@ vi.mock('../layout/Frame', () => ({
 
 afterEach(() => vi.restoreAllMocks());
 
-it('says so, with Retry and Reload, when what is around the screens stops', async () => {
+it('shows Retry and Reload when the layout fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(<Console store={createStore()} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('The console stopped because of an error.');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The console stopped');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The console could not be displayed because of an error.',
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   frameWorks = true;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,6 +1,6 @@
 import type { Session } from '@masthead/client';
 import { describe, expect, it } from 'vitest';
-import { destinationsFor, filterDestinations } from '../jump/destinations';
+import { filterDestinations, listDestinations } from '../jump/destinations';
 import { installAreas } from './installed';
 
 const screens = await installAreas();
@@ -13,13 +13,13 @@ const session = (role: Session['role']): Session => ({
   profile: null,
 });
 const titles = (role: Session['role'], typed: string) =>
-  filterDestinations(destinationsFor(session(role), screens), typed).map(({ title }) => title);
+  filterDestinations(listDestinations(session(role), screens), typed).map(({ title }) => title);
 
 describe('search or jump', () => {
-  it('puts what begins with the typed letters first', () =>
+  it('puts titles that start with the term first', () =>
     expect(titles('editor', 'event')).toEqual(['Events', 'Create Event']));
-  it('finds several words in any order', () => expect(titles('editor', 'alert create')).toEqual(['Create Alert']));
-  it('offers no screen the role may not open, and none that needs a record', () => {
+  it('matches several words in any order', () => expect(titles('editor', 'alert create')).toEqual(['Create Alert']));
+  it('offers only screens that the role may open and that need no record', () => {
     expect(titles('exhibitor', 'post')).toEqual([]);
     expect(titles('editor', '').some((title) => title === 'Edit Microsite')).toBe(false);
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('loads an area once, however often it is asked for', async () => {
+it('loads an area once', async () => {
   serving(() => true);
   const { loadArea } = await loader();
   expect(await loadArea('alerts')).toBe(area);
@@ -34,7 +34,7 @@ it('loads an area once, however often it is asked for', async () => {
   expect(document.head.append).toHaveBeenCalledOnce();
 });
 
-it('forgets a failure, so that asking again tries again', async () => {
+it('retries after a failure', async () => {
   let up = false;
   serving(() => up);
   const { loadArea } = await loader();
@@ -43,7 +43,7 @@ it('forgets a failure, so that asking again tries again', async () => {
   expect(await loadArea('alerts')).toBe(area);
 });
 
-it('refuses an area that the manifest does not have', async () => {
+it('rejects an area that is not in the manifest', async () => {
   const { loadArea } = await loader();
   await expect(loadArea('media')).rejects.toThrow('No area is named media');
 });

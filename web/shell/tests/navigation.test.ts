@@ -1,6 +1,6 @@
 import type { Session } from '@masthead/client';
 import { describe, expect, it } from 'vitest';
-import { GROUPS, isCurrent, linksOf } from '../layout/navigation';
+import { GROUPS, isCurrent, listLinks } from '../layout/navigation';
 import { screenAt } from '../manifest/screens';
 import { installAreas } from './installed';
 
@@ -14,15 +14,15 @@ const session = (role: Session['role'], clientId: number | null = null): Session
 });
 const sidebar = [...GROUPS, 'portal' as const];
 const titlesOf = (group: (typeof sidebar)[number] | 'footer', who: Session) =>
-  linksOf(group, screens, who).map(({ title }) => title);
+  listLinks(group, screens, who).map(({ title }) => title);
 const currentAt = (pathname: string) =>
   sidebar
-    .flatMap((group) => linksOf(group, screens, session('admin')))
+    .flatMap((group) => listLinks(group, screens, session('admin')))
     .filter((link) => isCurrent(link, screenAt(screens, pathname)))
     .map(({ title }) => title);
 
-describe('the links of the sidebar (document 000 §2, Layout)', () => {
-  it('stand in the documented groups and order', () => {
+describe('the links of the sidebar (CONSOLE-2)', () => {
+  it('have the documented groups and order', () => {
     expect(sidebar.map((group) => titlesOf(group, session('admin')))).toEqual([
       ['Alerts', 'Posts', 'Career Center', 'Events', 'Annex', 'Calendar'],
       ['Microsites', 'Contact Forms', 'Xchange'],
@@ -31,13 +31,13 @@ describe('the links of the sidebar (document 000 §2, Layout)', () => {
       ['Email Performance', 'Email Marketing'],
     ]);
   });
-  it('are those that the role may follow', () => {
+  it('are limited to those the role may follow', () => {
     expect(sidebar.flatMap((group) => titlesOf(group, session('exhibitor')))).toEqual(['Microsites', 'Xchange']);
     expect(titlesOf('portal', session('exhibitor', 4))).toEqual(['Email Performance', 'Email Marketing']);
     expect(titlesOf('administration', session('editor'))).not.toContain('Audit');
   });
   it('all have an icon', () => {
-    const links = sidebar.flatMap((group) => linksOf(group, screens, session('admin')));
+    const links = sidebar.flatMap((group) => listLinks(group, screens, session('admin')));
     expect(links.filter(({ navigation }) => !navigation.icon)).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe('the current link of the sidebar', () => {
     expect(currentAt(pathname)).toEqual([label]);
   });
 
-  it('is none on the front page', () => {
+  it('is absent on the landing page', () => {
     expect(currentAt('/home')).toEqual([]);
   });
 });

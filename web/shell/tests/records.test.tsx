@@ -39,7 +39,7 @@ function search(session: Session, typed: string) {
   return renderHook((now) => useRecordSearch(session, now), { wrapper, initialProps: typed });
 }
 
-it('finds records of every kind by their title, kind by kind', async () => {
+it('finds records of every kind by title, grouped by kind', async () => {
   const { result } = search(editor, 'single');
   await waitFor(() => expect(result.current).toHaveLength(7));
   expect(result.current.map(({ to }) => to)).toEqual([
@@ -61,7 +61,7 @@ it('finds an issue by its number and a record by its id', async () => {
   );
 });
 
-it('finds the others while a kind cannot be asked', async () => {
+it('finds other kinds while one service is unavailable', async () => {
   away = ['posts', 'alert-items'];
   const { result } = search(editor, 'single');
   await waitFor(() =>
@@ -69,7 +69,7 @@ it('finds the others while a kind cannot be asked', async () => {
   );
 });
 
-it('gives up what is on its way when something else is typed', async () => {
+it('aborts pending requests when the term changes', async () => {
   const signals: AbortSignal[] = [];
   vi.mocked(http.request).mockImplementation(({ signal }) => {
     signals.push(signal as AbortSignal);
@@ -82,7 +82,7 @@ it('gives up what is on its way when something else is typed', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([...Array(7).fill(true), ...Array(7).fill(false)]);
 });
 
-it('asks nothing for one letter, nor for who may open none', async () => {
+it('does not search for one letter or without access', async () => {
   vi.useFakeTimers();
   search(editor, 's');
   search({ ...editor, role: 'exhibitor' }, 'single');

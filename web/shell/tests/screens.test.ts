@@ -25,10 +25,10 @@ describe('screenAt', () => {
     expect(screenAt(screens, path)).toMatchObject({ title, area });
   });
 
-  it('knows no screen where there is none', () => expect(screenAt(screens, '/nowhere')).toBeUndefined());
+  it('returns undefined for an unknown path', () => expect(screenAt(screens, '/nowhere')).toBeUndefined());
 });
 
-describe('mayOpen (contract §2)', () => {
+describe('mayOpen (ACCESS-4, ACCESS-5, ACCESS-11)', () => {
   const session = (role: Session['role'], clientId: number | null = null): Session => ({
     status: role ? 'signedIn' : 'signedOut',
     userId: 1,
@@ -47,5 +47,5 @@ describe('mayOpen (contract §2)', () => {
     expect(all.filter((access) => mayOpen(access, who))).toEqual(opens);
   });
 
-  it('refuses an access it does not know', () => expect(mayOpen('superuser' as Access, session('admin'))).toBe(false));
+  it('refuses an unknown access', () => expect(mayOpen('superuser' as Access, session('admin'))).toBe(false));
 });

@@ -76,7 +76,7 @@ function confirmReplacement({ title }: MediaImage): Promise<boolean> {
 
 function Picture({ image }: { image: MediaImage }) {
   const picture = getThumbnailUrl(image, image.previewUrl);
-  if (picture) return <img className={styles.picture} src={picture} alt={image.altText || 'Current image'} />;
+  if (picture) return <img className={styles.picture} src={picture} alt={image.altText || 'Preview'} />;
   return (
     <span className={styles.picture}>
       <Icon name="post" size={24} />
