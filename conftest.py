@@ -1,4 +1,4 @@
-"""Register the fixtures of `tests/support` for all tests; its docstring lists them."""
+"""Fixtures for all tests, from `tests/support`."""
 
 pytest_plugins = (
     "tests.support.processes",

@@ -49,14 +49,14 @@ def start(settings: Settings) -> int:
 
 def _watch(settings: Settings, supervisor: subprocess.Popen[bytes]) -> bool:
     """Print each unit that becomes ready until all are; False when the supervisor exited instead."""
-    run_folder, said = RunFolder(settings.run), set[str]()
+    run_folder, ready_names = RunFolder(settings.run), set[str]()
     while supervisor.poll() is None:
         state = run_folder.read()
         if state is not None and state.pid == supervisor.pid:
             for name in _ready_units(state):
-                if name not in said:
+                if name not in ready_names:
                     typer.echo(f"{name} is {state.units[name].state}")
-                    said.add(name)
+                    ready_names.add(name)
             if state.phase == "ready":
                 return True
         time.sleep(_POLL_SECONDS)

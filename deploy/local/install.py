@@ -26,8 +26,8 @@ def main() -> None:
     marked = MARK.read_text() if is_made and MARK.exists() else ""
     kind = "dev" if "dev" in (sys.argv[1], marked.split(" ")[0]) else "local"
     lock = ROOT / f"requirements-{kind}.lock"
-    wanted = f"{kind} {hashlib.sha256(lock.read_bytes()).hexdigest()}"
-    if marked == wanted:
+    expected = f"{kind} {hashlib.sha256(lock.read_bytes()).hexdigest()}"
+    if marked == expected:
         return
     print(f"Installing the Python packages of {lock.name} into {VENV.name} …", flush=True)
     if not is_made:
@@ -36,7 +36,7 @@ def main() -> None:
     # Compile once: with PYTHONDONTWRITEBYTECODE every start of a service would compile everything again.
     sync = ("pip", "sync", "--quiet", "--compile-bytecode", "--require-hashes", "--python", str(VENV), str(lock))
     run(str(VENV / "bin" / "uv"), *sync)
-    MARK.write_text(wanted)
+    MARK.write_text(expected)
 
 
 def make_venv() -> None:

@@ -158,5 +158,5 @@ async def _server_user() -> pwd.struct_passwd:
     try:
         return pwd.getpwnam(_SERVER_USER)
     except KeyError:
-        said = "PostgreSQL refuses to run as root, and no user could be made for it. Run Masthead as another user."
-        raise RuntimeError(said) from None
+        message = "PostgreSQL refuses to run as root, and no user could be made for it. Run Masthead as another user."
+        raise RuntimeError(message) from None

@@ -31,8 +31,8 @@ def check_ports(settings: Settings, units: Iterable[Unit]) -> None:
 
 
 def _refuse(problems: Iterable[str]) -> None:
-    if said := "\n".join(problems):
-        raise NotPossibleError(said)
+    if message := "\n".join(problems):
+        raise NotPossibleError(message)
 
 
 def check_node() -> None:
@@ -40,10 +40,10 @@ def check_node() -> None:
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         raise NotPossibleError("Node 20 or newer is needed to build the web app, and it is not on the PATH.")
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
-    version = tuple(map(int, re.findall(r"\d+", said)[:2]))
+    output = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    version = tuple(map(int, re.findall(r"\d+", output)[:2]))
     if version < _NODE:
-        raise NotPossibleError(f"Node 20 or newer is needed to build the web app; this is {said}.")
+        raise NotPossibleError(f"Node 20 or newer is needed to build the web app; this is {output}.")
 
 
 def _ports(settings: Settings, units: Iterable[Unit]) -> Iterator[str]:

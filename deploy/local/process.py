@@ -81,11 +81,11 @@ class Process:
         rest = b""
         while text := await pipe.read(_LONGEST):
             waiting = rest + text
-            whole, _, rest = waiting.rpartition(b"\n")
+            lines, _, rest = waiting.rpartition(b"\n")
             if len(rest) > _LONGEST:
-                whole, rest = waiting, b""
-            if whole:
-                yield _decoded(whole)
+                lines, rest = waiting, b""
+            if lines:
+                yield _decoded(lines)
         if rest:
             yield _decoded(rest)
 

@@ -30,11 +30,11 @@ class Stamp:
         self.mark.write_text(self._fingerprint())
 
     def _fingerprint(self) -> str:
-        whole = hashlib.sha256()
+        digest = hashlib.sha256()
         for path in self._files():
-            whole.update(f"{path}\0".encode())
-            whole.update(hashlib.sha256(path.read_bytes()).digest())
-        return whole.hexdigest()
+            digest.update(f"{path}\0".encode())
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+        return digest.hexdigest()
 
     def _files(self) -> Iterator[Path]:
         for path in self.inputs:

@@ -23,6 +23,7 @@ from services.media.library.consumers import consumers as uses
 from services.media.library.endpoints import router as library
 from services.media.library.service import publish_scheduled
 from services.media.models import MediaBase
+from services.media.storage import close_worker_storage
 from services.media.uploads.endpoints import router as uploads
 from services.media.xchange.endpoints import router as xchange
 
@@ -36,4 +37,5 @@ service = Service(
     consumers=[removal.consumer, thumbnails.consumer, *uses],
     background=[apply_retention, publish_scheduled],
     resources=[open_storage(Bucket.MEDIA)],
+    worker_resources=[close_worker_storage],
 )

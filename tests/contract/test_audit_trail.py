@@ -1,4 +1,4 @@
-"""Who did what, when, to which record: what people do in any service shows in auth's audit trail (API contract §4)."""
+"""Changes by users in any service appear in the audit trail of auth (API contract §4)."""
 
 import pytest
 from sqlalchemy import text
@@ -10,14 +10,14 @@ from tests.support.eventually import eventually
 
 @pytest.fixture
 async def auth(services, client, database) -> Auth:
-    """The auth service, with an administrator who reads the trail."""
+    """A client of auth, signed in as an administrator."""
     running = await services("auth")
     await client("auth")
     return Auth(running, await database("auth"), client)
 
 
 async def entries(admin, least: int, **asked: object) -> list[tuple[object, ...]]:
-    """The trail from the oldest entry on, when it has at least so many."""
+    """Wait until the trail has at least so many entries and return it, oldest first."""
 
     async def look() -> list[dict]:
         found = (await admin.get("/audit", params=asked)).json()

@@ -1,4 +1,4 @@
-"""A service's commands, each as a process of its own: what a cluster runs where one process does not do it all."""
+"""The commands of a service, each run in a process of its own, as in a cluster."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ Run = Callable[..., Awaitable[Process]]
 
 @pytest.fixture
 async def run(services) -> AsyncIterator[Run]:
-    """Start commands of services, on the tests' own databases and streams; what still runs in the end is killed."""
+    """Start commands of services with the tests' databases and streams; running processes are killed at the end."""
     started: list[Process] = []
 
     async def environment_of(name: str) -> dict[str, str]:
@@ -51,7 +51,7 @@ async def run(services) -> AsyncIterator[Run]:
 
 
 async def said_by(process: Process) -> tuple[int | None, str]:
-    """Its exit status and what it said, when it has ended."""
+    """Wait until it has ended and return its exit status and output."""
     async with asyncio.timeout(30):
         said, _ = await process.communicate()
     return process.returncode, said.decode()

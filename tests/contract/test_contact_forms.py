@@ -1,4 +1,4 @@
-"""What visitors send to microsites reaches auth's inbox of contact forms, and its letters (API contract §3, §4)."""
+"""Messages to microsites reach the contact forms of auth and are sent by email (API contract §3, §4)."""
 
 from sqlalchemy import select
 

@@ -1,4 +1,4 @@
-"""An event walks from one service to another: outbox, relay, stream, consumer, copy (API contract §4)."""
+"""An event passes from one service to another: outbox, relay, stream, consumer, replica (API contract §4)."""
 
 from sqlalchemy import text
 

@@ -1,4 +1,4 @@
-"""Migrations run while the version before goes on serving: none locks a table for long or takes away what is read."""
+"""Migrations run while the previous version serves: none locks a table for long or drops what that version reads."""
 
 import asyncio
 import re
@@ -32,7 +32,7 @@ _STAMP = re.compile(r"(?:UPDATE|INSERT INTO) alembic_version .*?'(\w+)'", re.DOT
 
 @contextmanager
 def recorded() -> Iterator[list[str]]:
-    """The statements that any engine sends while the context is open."""
+    """Record the statements that any engine sends."""
     statements: list[str] = []
 
     def record(_: Any, __: Any, statement: str, parameters: Any, *___: Any) -> None:
@@ -46,7 +46,7 @@ def recorded() -> Iterator[list[str]]:
 
 
 async def by_revision(scratch, name: str) -> dict[str, list[str]]:
-    """What each migration of a service does, as PostgreSQL was told."""
+    """Return the statements of each migration of a service."""
     database = await scratch(MetaData())
     config = migrations.migration_config(load(name), database.dsn)
     with recorded() as statements:

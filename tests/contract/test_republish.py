@@ -1,4 +1,4 @@
-"""Every state of every service can be published again from its database, just as it was published (API contract §4)."""
+"""Every state of every service can be republished from its database, unchanged (API contract §4)."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -114,7 +114,7 @@ async def test_what_is_in_the_trash_is_published_again_as_gone(client, databases
 async def same_again(
     entity: str, database: Database, session: AsyncSession, events: Events
 ) -> list[tuple[int, int, bool, Mapping[str, Any]]]:
-    """Publish every state again; what the events said last, which is what they say again."""
+    """Republish every state and return the last events, which must be unchanged."""
     before = last_of(entity, await events.announced(session))
     number = len(await events.announced(session))
     assert await republish_states(STATES[entity], entity, database) == len(before) > 0
@@ -125,6 +125,6 @@ async def same_again(
 
 
 def last_of(entity: str, events: Sequence[Event]) -> list[tuple[int, int, bool, Mapping[str, Any]]]:
-    """Of each id the last event: id, version, whether it is gone, and its state."""
+    """Return the last event of each id: id, version, whether it was removed, and its state."""
     states = {e.id: (e.id, e.version, e.removed, e.data) for e in events if e.entity == entity}
     return list(states.values())

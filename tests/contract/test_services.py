@@ -1,4 +1,4 @@
-"""What every service promises alike: documented paths, described endpoints, migrations that make its tables."""
+"""Every service has the documented paths, described endpoints, and migrations that match its models."""
 
 import asyncio
 
@@ -137,7 +137,7 @@ def app_of(name: str) -> FastAPI:
 
 
 def endpoints_of(name: str) -> dict[str, dict]:
-    """Every endpoint but those of health, by method and path."""
+    """Return every endpoint except those of health, by method and path."""
     paths = app_of(name).openapi()["paths"]
     return {
         f"{method.upper()} {path}": endpoint
@@ -148,7 +148,7 @@ def endpoints_of(name: str) -> dict[str, dict]:
 
 
 def without_names(endpoint: str) -> str:
-    """Parameter names are the service's own; their places are the documents'."""
+    """Return an endpoint without the names of its parameters, which are not documented."""
     method, path = endpoint.split(" ")
     return f"{method} " + "/".join("{}" if part.startswith("{") else part for part in path.split("/"))
 

@@ -1,4 +1,4 @@
-"""A process that is told to stop sends its last spans and writes its last log lines before it ends."""
+"""A process that receives SIGTERM exports its last spans and writes its last log lines."""
 
 import json
 import signal
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("committed")
 
 
 async def until_ready(port: int) -> None:
-    """Wait until a process serves its health."""
+    """Wait until the health endpoint of a process responds."""
 
     async def ready() -> bool:
         with suppress(httpx.TransportError):

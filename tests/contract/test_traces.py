@@ -1,4 +1,4 @@
-"""One trace leads from a request to the statements of another service that follow from it."""
+"""One trace covers a request and the statements that it causes in another service."""
 
 import signal
 from collections.abc import Sequence
@@ -52,11 +52,11 @@ async def test_request_statement_event_and_statement_are_one_trace(run: Run, dat
 
 
 def statements_below(trace: Sequence[Span], parent: Span) -> str:
-    """The SQL of the statements made directly in a span."""
+    """Return the SQL of the statements directly below a span."""
     below = [span for span in trace if span.parent_span_id == parent.span_id and span.kind == CLIENT]
     return "\n".join(attributes_of(span)["db.statement"] for span in below)
 
 
 def belongs_to_work(span: Span, spans: Sequence[Span]) -> bool:
-    """Whether a span is no statement that the relay makes every second."""
+    """Whether a span is not a statement of the relay's polling."""
     return span.kind != CLIENT or bool(span.parent_span_id)

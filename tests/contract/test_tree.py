@@ -1,4 +1,4 @@
-"""What the repository promises about itself."""
+"""Rules for the files of the repository."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Images of the library for the journeys, made through the API; and files to choose in a browser."""
+"""Create images of the library through the API, and files to choose in a browser."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,12 +9,12 @@ from tests.support.files import LIBRARY, png, store
 
 
 def picture(name: str, content: bytes | None = None) -> dict[str, Any]:
-    """A picture as a browser's file dialog gives it."""
+    """Return an image as Playwright's file chooser takes it."""
     return {"name": f"{name}.png", "mimeType": "image/png", "buffer": content or png()}
 
 
 async def make_images(api: httpx.AsyncClient, titles: Sequence[str], **fields: Any) -> list[dict[str, Any]]:
-    """Images that show one file, one after the other: the last one is listed first."""
+    """Create images of one file in order: the last one is listed first."""
     file = await store(api, png())
     made = []
     for title in titles:

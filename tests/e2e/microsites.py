@@ -1,4 +1,4 @@
-"""Microsites for the journeys, made through the API, and what their screens are made of."""
+"""Create microsites through the API, and use their screens."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ LOGO = (420, 200)
 
 
 async def make_microsite(api: httpx.AsyncClient, company: str, **fields: Any) -> dict[str, Any]:
-    """A microsite of the caller as it was saved."""
+    """Create a microsite of the caller."""
     answer = await api.post("microsite", json=DETAILS | {"company": company} | fields)
     assert answer.status_code == 201, answer.text
     made: dict[str, Any] = answer.json()
@@ -22,7 +22,7 @@ async def make_microsite(api: httpx.AsyncClient, company: str, **fields: Any) ->
 
 
 async def make_owner(api: httpx.AsyncClient) -> dict[str, Any]:
-    """An exhibitor whose e-mail the microsites know, which they are told a moment after the account is made."""
+    """Create an exhibitor and wait until the microsites service has received their email address."""
     user = await make_user(api, role="exhibitor")
     site = await make_microsite(api, "Somebody's", userId=user["id"])
 
@@ -34,23 +34,23 @@ async def make_owner(api: httpx.AsyncClient) -> dict[str, Any]:
     return user
 
 
-async def part_of(api: httpx.AsyncClient, part: str, id: int) -> Any:
-    """A microsite's setting, submission, keywords or gallery as it is stored."""
+async def get_part(api: httpx.AsyncClient, part: str, id: int) -> Any:
+    """Return a microsite's setting, submission, keywords or gallery."""
     return (await api.get(f"microsite-{part}/{id}")).raise_for_status().json()
 
 
 def field(page: Page, label: str) -> Locator:
-    """A text of the wizard by its label."""
+    """Return a text field of the wizard by its label."""
     return page.get_by_role("textbox", name=label, exact=True)
 
 
 async def choose_file(page: Page, label: str, file: Any) -> None:
-    """Give a file to its field."""
+    """Choose a file in a field."""
     await page.get_by_label(re.compile(rf"^{label}\*?$")).set_input_files(file)
 
 
-async def go_on(page: Page, to: str) -> None:
-    """Press Next, and see the section it names."""
+async def go_to_next(page: Page, to: str) -> None:
+    """Press Next and wait for the section it names."""
     await page.get_by_role("button", name=f"Next: {to}").click()
     await expect(page.get_by_role("heading", level=1, name=to)).to_be_visible()
 
@@ -64,7 +64,7 @@ def toast(page: Page, words: str) -> Locator:
 
 
 async def refuse_changes(route: Route) -> None:
-    """Answer a change as a service that is away; let all else through."""
+    """Answer PUT requests with 503, as an unavailable service; continue all others."""
     if route.request.method == "PUT":
         problem = {"status": 503, "title": "Unavailable", "message": "Not now.", "errors": []}
         await route.fulfill(status=503, json=problem, content_type="application/problem+json")

@@ -18,12 +18,12 @@ POST = {
 
 
 def marker() -> str:
-    """A word unlike any other record's, so that a search, which forgives a typo, finds one journey's records alone."""
+    """Return a random word, by which a search, which tolerates typos, finds the records of one test only."""
     return "".join(choices(ascii_lowercase, k=14))
 
 
 async def make(api: httpx.AsyncClient, kind: str, **fields: Any) -> dict[str, Any]:
-    """One record as it was saved."""
+    """Create a record."""
     answer = await api.post(kind, json=fields)
     assert answer.status_code == 201, answer.text
     made: dict[str, Any] = answer.json()
@@ -31,10 +31,10 @@ async def make(api: httpx.AsyncClient, kind: str, **fields: Any) -> dict[str, An
 
 
 async def make_posts(api: httpx.AsyncClient, titles: Sequence[str], **fields: Any) -> list[dict[str, Any]]:
-    """Posts that could be published, one after the other: the last one is listed first."""
+    """Create publishable posts in order: the last one is listed first."""
     return [await make(api, "post", **(POST | {"title": title} | fields)) for title in titles]
 
 
 def in_days(days: int) -> str:
-    """A moment so many days from now."""
+    """Return the time in so many days, in ISO 8601."""
     return (datetime.now(UTC) + timedelta(days=days)).isoformat()

@@ -1,4 +1,4 @@
-"""Fills a section's form as an editor does; which fields there are is the registry's word."""
+"""Fill in the form of a section; its fields are those of the registry of section kinds."""
 
 from pathlib import Path
 
@@ -13,12 +13,12 @@ JOBS = ("Senior Scientist", "QA Manager", "Process Engineer", "Regulatory Affair
 
 
 def words(slot: Slot, field: Field) -> str:
-    """What is typed into a field: tells its slot and field, so that it is found again in the email."""
+    """Return a text for a field that names slot and field, so that the email can be searched for it."""
     return f"{slot.label} {field.name}"
 
 
 async def fill(page: Page, slot: Slot, picture: Path) -> None:
-    """Add a section to an empty slot: open, fill every field, save, see it closed."""
+    """Add a section to an empty slot: open the form, fill in every field, save, and wait until it is closed."""
     await page.get_by_role("button", name=f"Add {slot.label}", exact=True).click()
     form = page.get_by_role("dialog")
     for field in KINDS[slot.kind].fields:

@@ -1,4 +1,4 @@
-"""Issues, content, campaigns and leads of the portal for the journeys, made through the API."""
+"""Create issues, content, campaigns and leads of the portal through the API."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ PICTURE = "pictures.example/filter.png"
 
 
 async def make_issue(api: httpx.AsyncClient, title: str, number: int | None = None) -> dict[str, Any]:
-    """An issue without figures."""
+    """Create an issue without figures."""
     number = number or next(issue_numbers)
     return await make(api, "alert-item", issue=number, title=title, date="2026-10-13T01:00:00Z", status="draft")
 
@@ -32,7 +32,7 @@ async def make_issue(api: httpx.AsyncClient, title: str, number: int | None = No
 async def make_email_stat(
     api: httpx.AsyncClient, title: str, number: int | None = None, **figures: Any
 ) -> dict[str, Any]:
-    """An issue's figures, as they are answered once the issue is known to the portal."""
+    """Create an issue with figures and wait until the portal has received the issue."""
     issue = await make_issue(api, title, number)
     fields = FIGURES | {"alertItemId": issue["id"], "newsletterLink": "https://news.example/412"} | figures
     made = await make(api, "email-stat", **fields)
@@ -40,7 +40,7 @@ async def make_email_stat(
 
 
 async def _known(api: httpx.AsyncClient, address: str, name: str) -> dict[str, Any]:
-    """The record, once what another service knows of it has arrived."""
+    """Wait until a record has the data of another service and return it."""
 
     async def look() -> dict[str, Any] | None:
         record: dict[str, Any] = (await api.get(address)).json()
@@ -50,7 +50,7 @@ async def _known(api: httpx.AsyncClient, address: str, name: str) -> dict[str, A
 
 
 async def make_content(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
-    """A client's content in an issue; both are made unless they are said."""
+    """Create a client's content in an issue; both are created unless given."""
     if "emailStatId" not in fields:
         fields["emailStatId"] = (await make_email_stat(api, "Resin lifetimes"))["id"]
     if "clientId" not in fields:
@@ -66,7 +66,7 @@ async def make_content(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
 
 
 async def make_campaign(api: httpx.AsyncClient, subject: str, **fields: Any) -> dict[str, Any]:
-    """A campaign; its client is made unless it is said."""
+    """Create a campaign; its client is created unless given."""
     if "clientId" not in fields:
         fields["clientId"] = (await make_client(api))["id"]
     wanted = FIGURES | {
@@ -80,12 +80,12 @@ async def make_campaign(api: httpx.AsyncClient, subject: str, **fields: Any) -> 
 
 
 def csv(rows: Sequence[str], name: str = "leads.csv") -> dict[str, Any]:
-    """A file as a browser's file dialog gives it."""
+    """Return a file as Playwright's file chooser takes it."""
     return {"name": name, "mimeType": "text/csv", "buffer": "\n".join(rows).encode()}
 
 
 async def import_leads(api: httpx.AsyncClient, content: dict[str, Any], rows: Sequence[str]) -> None:
-    """Leads of a content item."""
+    """Import leads of a content item."""
     file = {"file": ("leads.csv", "\n".join(rows), "text/csv")}
     answer = await api.post(f"leads-csv-upload/{content['id']}", files=file, data={"clientId": content["clientId"]})
     assert answer.status_code in (200, 201), answer.text

@@ -1,10 +1,10 @@
-"""One's own password and sessions, and what a refused token leads to (Document 000 §8)."""
+"""A user's password and sessions, and refused tokens (Document 000 §8)."""
 
 import re
 
 from playwright.async_api import Page, expect
 
-from tests.e2e.people import PASSWORD, enter, make_user
+from tests.e2e.people import PASSWORD, make_user, submit_sign_in
 from tests.support.system import System
 
 EXPIRED = "Token expired, please login again."
@@ -15,7 +15,7 @@ async def sign_in_as_new(page: Page, system: System) -> dict[str, str]:
     async with system.api("admin") as api:
         user = await make_user(api)
     await page.goto("/sign-in")
-    await enter(page, user["email"])
+    await submit_sign_in(page, user["email"])
     await page.wait_for_url("**/alerts")
     return user
 
@@ -77,7 +77,7 @@ async def test_a_refused_read_says_so_and_signs_out_and_the_sign_in_leads_back(p
     await expect(page.get_by_text(EXPIRED)).to_be_visible()
     await page.wait_for_url("**/sign-in")
     assert await page.evaluate("localStorage.getItem('token')") is None
-    await enter(page, user["email"])
+    await submit_sign_in(page, user["email"])
     await page.wait_for_url("**/client-list")
     await expect(page.get_by_role("heading", name="Clients")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""An ad from its form to its place, its image of the right size (Document 001 §2, §5, §8)."""
+"""Create an ad and place it; its image must have the right size (Document 001 §2, §5, §8)."""
 
 from pathlib import Path
 

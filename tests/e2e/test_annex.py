@@ -1,4 +1,4 @@
-"""The annex pages as an editor fills and orders them (Document 002 §2)."""
+"""An editor fills in and orders the annex pages (Document 002 §2)."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who did what, to which record, for administrators."""
+"""The audit trail for administrators."""
 
 import re
 

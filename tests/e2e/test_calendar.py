@@ -1,4 +1,4 @@
-"""The calendar of what is scheduled and published, worked with mouse and keyboard."""
+"""The calendar of scheduled and published records, used by mouse and keyboard."""
 
 import re
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""A career listing from its form to the career center (Document 001 §2, §5, §8)."""
+"""Create a career listing and find it in the career center (Document 001 §2, §5, §8)."""
 
 from pathlib import Path
 

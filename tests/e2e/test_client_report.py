@@ -1,4 +1,4 @@
-"""What one client sees, and their report (API contract §2, §3)."""
+"""What a client may read, and the client's report (API contract §2, §3)."""
 
 import uuid
 

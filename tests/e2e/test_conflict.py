@@ -1,4 +1,4 @@
-"""Two people save the same section: both versions are shown, one is chosen (API contract §1, Lost updates)."""
+"""Two users save the same section: both versions are shown and one is chosen (API contract §1, Lost updates)."""
 
 from collections.abc import Awaitable, Callable
 

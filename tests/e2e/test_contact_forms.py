@@ -1,4 +1,4 @@
-"""Support requests, from the page to the inbox of the staff (Document 000 §2, §5, §8; API contract §3)."""
+"""Support requests, from the form to the staff's inbox (Document 000 §2, §5, §8; API contract §3)."""
 
 import re
 
@@ -6,7 +6,7 @@ import httpx
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.people import letter_to
+from tests.e2e.people import find_message
 from tests.e2e.publications import marker
 
 
@@ -30,8 +30,8 @@ async def test_a_visitor_asks_for_support_in_the_documented_words(page: Page, sy
     await page.get_by_label("Message").fill(f"The lid of {word} does not open.")
     await page.get_by_role("button", name="Send", exact=True).click()
     await expect(page.get_by_text("Support request sent.")).to_be_visible()
-    letter = await letter_to(system, "support", "Support request to", word)
-    assert f"The lid of {word} does not open." in letter
+    message = await find_message(system, "support", "Support request to", word)
+    assert f"The lid of {word} does not open." in message
 
 
 async def test_a_failure_of_the_support_form_keeps_what_was_typed(page: Page) -> None:

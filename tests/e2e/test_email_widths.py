@@ -1,4 +1,4 @@
-"""The email alone, in a browser: no word is so long that it makes the email wider than the screen (Document 002 §9)."""
+"""In a browser, no long word makes an email wider than the screen (Document 002 §9)."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""An event from its form to the listing, on the clocks of its place (Document 001 §2, §5, §8)."""
+"""Create an event, with times in the time zone of its place, and find it in the list (Document 001 §2, §5, §8)."""
 
 from pathlib import Path
 

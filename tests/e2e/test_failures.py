@@ -1,4 +1,4 @@
-"""A screen that stops because of an error takes no other screen with it."""
+"""An error on a screen stops no other screen."""
 
 from playwright.async_api import Page, Route, expect
 

@@ -1,4 +1,4 @@
-"""Areas and shell are built and deployed apart: what is away, older or newer takes nothing else with it."""
+"""Areas and shell are deployed separately: one that is missing, older or newer stops no other."""
 
 import asyncio
 import shutil

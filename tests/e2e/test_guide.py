@@ -15,7 +15,7 @@ from PIL import Image
 from playwright.async_api import Page, expect
 
 from deploy.local.contexts import REPOSITORY
-from tests.e2e.people import enter
+from tests.e2e.people import submit_sign_in
 from tests.e2e.stats import import_leads, make_content, make_email_stat
 from tests.support.system import System
 
@@ -115,7 +115,7 @@ async def test_a_picture_shows_the_console_as_it_is(
     await page.set_viewport_size({"width": WIDTH * 5 // 4, "height": HEIGHT * 5 // 4})
     address = await address_of(system, name)
     await page.goto("/sign-in")
-    await enter(page, f"{role}@masthead.example", system.PASSWORD)
+    await submit_sign_in(page, f"{role}@masthead.example", system.PASSWORD)
     await expect(page.get_by_role("button", name="Sign Out")).to_be_visible()
     await page.goto(address)
     await expect(page.locator("#main")).to_contain_text(shows)

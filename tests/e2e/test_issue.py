@@ -1,4 +1,4 @@
-"""The main job: an alert issue becomes a finished email (Document 002 §2)."""
+"""An alert issue becomes a finished email (Document 002 §2)."""
 
 from pathlib import Path
 

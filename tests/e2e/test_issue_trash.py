@@ -1,4 +1,4 @@
-"""A deleted issue comes back with everything in it: by Undo, or from the trash, under another number if it must be."""
+"""A deleted issue is restored with its sections, by Undo or from the trash, if need be under another number."""
 
 from typing import Any
 

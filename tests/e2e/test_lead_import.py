@@ -1,4 +1,4 @@
-"""The import of leads that forgives (Document 002 §2, §4, §9; API contract §3)."""
+"""The import of leads, which tolerates invalid rows (Document 002 §2, §4, §9; API contract §3)."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Recipients of a microsite's letters agree first and can end it; all messages are kept (API contract §3)."""
+"""Recipients of a microsite's messages agree first and can end it; all messages are stored (API contract §3)."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from tests.e2e.axe import find_violations_in_all_looks
 from tests.e2e.conftest import new_context, sign_in_with_password, store_token
 from tests.e2e.microsites import field, make_microsite, save_and_close
-from tests.e2e.people import PASSWORD, letter_to, link_in, new_email
+from tests.e2e.people import PASSWORD, extract_link, find_message, new_email
 from tests.e2e.publications import marker
 from tests.support.eventually import eventually
 from tests.support.system import System
@@ -49,28 +49,28 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
     recipients = page.get_by_role("list", name="Recipients")
     await expect(recipients).to_contain_text("Waiting for confirmation")
 
-    asked = await letter_to(system, recipient, "Confirm that you receive messages through")
+    asked = await find_message(system, recipient, "Confirm that you receive messages through")
     assert word not in asked
     async with new_context(browser, system) as context:
         reader = await context.new_page()
-        await reader.goto(link_in(asked))
+        await reader.goto(extract_link(asked))
         await expect(reader.get_by_text("Do you agree?")).to_be_visible()
         assert await find_violations_in_all_looks(reader) == []
         await write(reader, number, f"Too early {word}")
         early = await in_the_inbox(system, f"Too early {word}")
         assert early["notMailed"] == [{"email": recipient, "reason": "not-confirmed"}]
 
-        await reader.goto(link_in(asked))
+        await reader.goto(extract_link(asked))
         await reader.get_by_role("button", name="Agree").click()
         await expect(reader.get_by_text("You get the messages that visitors write")).to_be_visible()
         await expect(reader.get_by_text("You get the messages that visitors write")).to_be_focused()
         await expect(recipients).to_contain_text("Confirmed")
 
         await write(reader, number, f"A question {word}")
-        letter = await letter_to(system, recipient, "A visitor wrote to you through")
-        assert f"A question {word}" in letter
+        message = await find_message(system, recipient, "A visitor wrote to you through")
+        assert f"A question {word}" in message
 
-        await reader.goto(link_in(letter))
+        await reader.goto(extract_link(message))
         await reader.get_by_role("button", name="Never Write to Me Again").click()
         await expect(reader.get_by_text("You have opted out.")).to_be_visible()
         await expect(recipients).to_contain_text("Declined")
@@ -78,7 +78,7 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
 
     late = await in_the_inbox(system, f"Too late {word}")
     assert late["notMailed"] == [{"email": recipient, "reason": "declined"}]
-    assert f"Too late {word}" not in await letter_to(system, recipient, "")  # the newest letter is an older one
+    assert f"Too late {word}" not in await find_message(system, recipient, "")  # the newest message is an older one
 
 
 async def test_staff_switch_a_microsites_letters_off_and_its_owner_reads_so(sign_in, page: Page, system) -> None:

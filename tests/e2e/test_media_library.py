@@ -1,4 +1,4 @@
-"""The media library as an editor uses it (Document 001 §2, §4, §5, §8)."""
+"""The media library (Document 001 §2, §4, §5, §8)."""
 
 import re
 import time

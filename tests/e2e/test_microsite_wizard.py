@@ -10,15 +10,15 @@ import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import sign_in_with_password
-from tests.e2e.editor import AUTOSAVE_PATIENCE
+from tests.e2e.editor import AUTOSAVE_TIMEOUT
 from tests.e2e.media import picture
 from tests.e2e.microsites import (
     LOGO,
     choose_file,
     field,
-    go_on,
+    get_part,
+    go_to_next,
     make_microsite,
-    part_of,
     refuse_changes,
     save_and_close,
     toast,
@@ -66,16 +66,16 @@ async def test_an_exhibitor_goes_from_sign_up_to_a_published_page(page: Page, co
     await page.get_by_role("radio", name="Upstream").check()
     await field(page, "Primary color").fill("5b2142")
     await expect(page.get_by_text("White text reads well on it")).to_be_visible()
-    await go_on(page, "Call to Action")
+    await go_to_next(page, "Call to Action")
     await field(page, "Title").fill("Columns that hold the line")
     await expect(preview(page).get_by_text("Columns that hold the line")).to_be_visible()
-    await go_on(page, "Logo and Biography")
+    await go_to_next(page, "Logo and Biography")
     await choose_file(page, "Logo", picture("logo", png(*LOGO)))
     await expect(page.get_by_text("420 × 200 px")).to_be_visible()
-    await go_on(page, "Keywords")
+    await go_to_next(page, "Keywords")
     await field(page, "Keywords").fill("Resin")
     await page.keyboard.press("Enter")
-    await go_on(page, "Focus")
+    await go_to_next(page, "Focus")
     await field(page, "Product name").fill("The long column")
     await save_and_close(page)
     await expect(page).to_have_url(re.compile(r"/microsite/\d+$"))
@@ -118,8 +118,8 @@ async def test_a_section_is_disabled_by_the_inverse_of_its_flag(site: Site, page
     await expect(toast(page, "Microsite has been updated")).to_be_visible()
     await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
     await expect(page.get_by_role("checkbox", name="Focus")).not_to_be_checked()
-    assert (await part_of(api, "setting", site["id"]))["showFeaturedProduct"] is False
-    assert (await part_of(api, "submission", site["id"]))["featuredProduct"] is True
+    assert (await get_part(api, "setting", site["id"]))["showFeaturedProduct"] is False
+    assert (await get_part(api, "submission", site["id"]))["featuredProduct"] is True
     await expect(toast(page, "Microsite has been updated")).to_have_count(0)
 
 
@@ -140,7 +140,7 @@ async def test_keywords_are_added_removed_and_limited(site: Site, page: Page, ap
     await page.get_by_role("button", name="Remove chromatography").click()
     await save_and_close(page)
     await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
-    assert [word["name"] for word in await part_of(api, "keywords", site["id"])] == ["resin", "column"]
+    assert [word["name"] for word in await get_part(api, "keywords", site["id"])] == ["resin", "column"]
 
 
 async def test_a_picture_of_another_size_blocks_the_save_until_it_is_cropped(site: Site, page: Page, api) -> None:
@@ -187,7 +187,7 @@ async def test_the_gallery_takes_a_pdf_and_refuses_what_is_no_video(site: Site, 
     await expect(page.get_by_role("link", name="brochure.pdf")).to_be_visible()
     await save_and_close(page)
     await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
-    assert (await part_of(api, "gallery", site["id"]))["imageUrl1"].endswith(".pdf")
+    assert (await get_part(api, "gallery", site["id"]))["imageUrl1"].endswith(".pdf")
 
 
 async def test_what_was_typed_survives_a_failed_save(site: Site, page: Page) -> None:
@@ -246,14 +246,14 @@ async def test_says_that_a_file_did_not_arrive(site: Site, page: Page) -> None:
 
 async def test_a_draft_saves_itself_and_is_gone_on_with_where_it_was_left(site: Site, page: Page, api) -> None:
     await page.goto(f"/microsite/resources/{site['id']}")
-    saved = page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok, timeout=AUTOSAVE_PATIENCE)
+    saved = page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok, timeout=AUTOSAVE_TIMEOUT)
     async with saved:
         await field(page, "Resource 1 name").fill("A white paper")
     await page.get_by_role("link", name="Microsites").first.click()
     await page.get_by_role("link", name=site["company"]).click()
     await page.get_by_role("link", name="Continue: Featured Resources").click()
     await expect(field(page, "Resource 1 name")).to_have_value("A white paper")
-    assert (await part_of(api, "submission", site["id"]))["resources"] is False
+    assert (await get_part(api, "submission", site["id"]))["resources"] is False
 
 
 @pytest.mark.parametrize(

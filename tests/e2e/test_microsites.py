@@ -1,11 +1,11 @@
-"""Microsites as staff manage them (Document 000 §2, §5, §6, §8)."""
+"""Staff manage microsites (Document 000 §2, §5, §6, §8)."""
 
 import re
 
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.microsites import field, make_microsite, make_owner, part_of, refuse_changes, save_and_close, toast
+from tests.e2e.microsites import field, get_part, make_microsite, make_owner, refuse_changes, save_and_close, toast
 from tests.e2e.people import make_client, make_user
 from tests.e2e.publications import marker
 
@@ -108,7 +108,7 @@ async def test_settings_are_saved_as_they_are_chosen(word: str, page: Page, syst
         {"showGallery": False},
     ]
     async with system.api("editor") as api:
-        setting = await part_of(api, "setting", site["id"])
+        setting = await get_part(api, "setting", site["id"])
     assert (setting["status"], setting["templateType"], setting["showGallery"]) == ("draft", "signature", False)
 
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.async_api import Page, expect
 
-from tests.e2e.people import PASSWORD, enter, letter_to, link_in, make_user, new_email
+from tests.e2e.people import PASSWORD, extract_link, find_message, make_user, new_email, submit_sign_in
 
 
 async def reset(page: Page, email: str, password: str, confirmation: str | None = None) -> None:
@@ -28,11 +28,11 @@ async def test_who_is_invited_chooses_a_password_and_signs_in(sign_in, page: Pag
     await page.get_by_role("button", name="Sign Out").click()
     await page.wait_for_url("**/sign-in")
 
-    await page.goto(link_in(await letter_to(system, email, "You are invited to")))
+    await page.goto(extract_link(await find_message(system, email, "You are invited to")))
     await reset(page, email, PASSWORD)
     await expect(page.get_by_text("Password reset successful")).to_be_visible()
     await page.wait_for_url("**/sign-in")
-    await enter(page, email)
+    await submit_sign_in(page, email)
     await page.wait_for_url("**/alerts")
 
 
@@ -46,11 +46,11 @@ async def test_a_forgotten_password_is_reset_once(page: Page, system) -> None:
     await page.get_by_role("button", name="Send Link").click()
     await expect(page.get_by_role("heading", name="Look into your mail")).to_be_visible()
 
-    link = link_in(await letter_to(system, email, "Reset your"))
+    link = extract_link(await find_message(system, email, "Reset your"))
     await page.goto(link)
     await reset(page, email, "another-password-of-mine")
     await expect(page.get_by_text("Password reset successful")).to_be_visible()
-    await enter(page, email, "another-password-of-mine")
+    await submit_sign_in(page, email, "another-password-of-mine")
     await page.wait_for_url("**/alerts")
 
     await page.goto(link)

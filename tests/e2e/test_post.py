@@ -1,4 +1,4 @@
-"""A post from its first word to its readers (Document 001 §2, §4, §5, §8)."""
+"""Write, save and publish a post (Document 001 §2, §4, §5, §8)."""
 
 from pathlib import Path
 
@@ -6,7 +6,19 @@ import pytest
 from PIL import Image
 from playwright.async_api import Page, expect
 
-from tests.e2e.editor import autosaved, choose, id_of, offer, press, said, stored, title, undo, upload, write
+from tests.e2e.editor import (
+    choose,
+    expect_autosave,
+    offer,
+    press,
+    said,
+    stored,
+    title,
+    undo,
+    upload,
+    wait_for_id,
+    write,
+)
 from tests.e2e.publications import make_posts, marker
 
 INCOMPLETE = "Please fil out all required fields"
@@ -123,11 +135,11 @@ async def test_a_new_post_stays_open_after_the_key_and_then_saves_itself(sign_in
     await title(page).fill(name)
     await expect(page.get_by_text("Kept on this device until it is first saved.")).to_be_visible()
     await page.keyboard.press("Control+s")
-    post_id = await id_of(page)
+    post_id = await wait_for_id(page)
     await expect(title(page)).to_be_focused()
-    async with autosaved(page):
+    async with expect_autosave(page):
         await write(page, "Words that save themselves.")
-    async with autosaved(page):
+    async with expect_autosave(page):
         await page.keyboard.type(" And more.")
         await expect(page.get_by_text("Changes are saved when you pause.")).to_be_visible()
     async with system.api("editor") as api:

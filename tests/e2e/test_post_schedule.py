@@ -1,4 +1,4 @@
-"""A post that goes live by itself (Document 001 §4)."""
+"""A scheduled post is published on time (Document 001 §4)."""
 
 from datetime import UTC, datetime, timedelta
 

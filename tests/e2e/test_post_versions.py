@@ -1,9 +1,9 @@
-"""Two people at one post, and what it was before (API contract §1, Lost updates)."""
+"""Two users edit a post, and its earlier versions (API contract §1, Lost updates)."""
 
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.editor import autosaved, press, said, saved, stored, title, write
+from tests.e2e.editor import expect_autosave, press, said, saved, stored, title, write
 from tests.e2e.people import end_session
 from tests.e2e.publications import make_posts, marker
 
@@ -145,7 +145,7 @@ async def test_a_session_that_ends_is_renewed_where_it_is(sign_in, page: Page, s
     await said(page, "Token expired, please login again.")
     again = page.get_by_role("dialog").last
     await again.get_by_label("Password", exact=True).fill(system.PASSWORD)
-    async with autosaved(page):
+    async with expect_autosave(page):
         await again.get_by_role("button", name="Sign In").click()
     async with system.api("editor") as api:
         assert "More words." in (await stored(api, "post", draft["id"]))["bodyHtml"]

@@ -1,4 +1,4 @@
-"""All Posts as an editor uses it (Document 001 §2, §8)."""
+"""The list of posts (Document 001 §2, §8)."""
 
 import re
 

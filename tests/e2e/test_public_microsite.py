@@ -1,4 +1,4 @@
-"""A microsite as visitors see it: its page, beacons and contact form (Document 000 §2; API contract §3)."""
+"""The public page of a microsite, its beacons and contact form (Document 000 §2; API contract §3)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every documented address, as everybody: the right screen, or the right refusal (Document 000 §2, 002 §2)."""
+"""Every documented path shows each role its screen or refuses access (Document 000 §2, 002 §2)."""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from playwright.async_api import ConsoleMessage, Page, expect
 
 from tests.e2e.browser import go
 from tests.e2e.microsites import make_microsite
-from tests.e2e.people import enter, letter_to, link_in, new_email
+from tests.e2e.people import extract_link, find_message, new_email, submit_sign_in
 from tests.e2e.stats import PICTURE, make_campaign, make_content
 from tests.support.system import System
 
@@ -145,11 +145,11 @@ def complaints(page: Page) -> list[str]:
 
 
 async def consent_page(system: System) -> str:
-    """Where a letter leads that asks the recipient of a microsite to agree."""
+    """Return the path to which a message links that asks a recipient of a microsite to agree."""
     recipient = new_email()
     async with system.api("editor") as api:
         await make_microsite(api, "Routes to somewhere", recEmail1=recipient)
-    return link_in(await letter_to(system, recipient, "Confirm that you receive messages"))
+    return extract_link(await find_message(system, recipient, "Confirm that you receive messages"))
 
 
 async def records(system: System, role: str) -> dict[str, Any]:
@@ -178,7 +178,7 @@ async def test_who_is_signed_in_finds_every_screen_that_is_theirs_and_no_other(p
     made = await records(system, role)
     said = complaints(page)
     await page.goto("/sign-in")
-    await enter(page, f"{role}@masthead.example", system.PASSWORD)
+    await submit_sign_in(page, f"{role}@masthead.example", system.PASSWORD)
     await looks_right(page, Visit("/", LANDING[role]))
     for table in EVERYTHING:
         for path, heading in table.items():
@@ -193,7 +193,7 @@ async def test_who_is_signed_in_finds_every_screen_that_is_theirs_and_no_other(p
 
 @pytest.mark.exclusive
 async def test_nobody_finds_what_is_public_and_is_led_to_the_sign_in_by_the_rest(page: Page, system) -> None:
-    letter = await consent_page(system)
+    message = await consent_page(system)
     said = complaints(page)
     await page.goto("/privacy")
     for table in EVERYTHING:
@@ -201,7 +201,7 @@ async def test_nobody_finds_what_is_public_and_is_led_to_the_sign_in_by_the_rest
             is_open = table in (FRONT, PUBLIC)
             await go(page, "/privacy")
             await looks_right(page, Visit("/privacy", PUBLIC["/privacy"]))  # nothing is left of the one before
-            await go(page, re.sub(r"\{\w+\}", "1", path.replace("{letter}", letter)))
+            await go(page, re.sub(r"\{\w+\}", "1", path.replace("{letter}", message)))
             await looks_right(page, Visit(path, heading if is_open else "Sign in"))
             if not is_open:
                 await page.wait_for_url("**/")
@@ -212,7 +212,7 @@ async def test_a_deep_link_survives_the_sign_in(page: Page, system) -> None:
     await page.goto("/posts?search=scale&status=published")
     await page.get_by_role("link", name="Create an account").click()
     await page.get_by_role("link", name="Sign in", exact=True).click()
-    await enter(page, "editor@masthead.example", system.PASSWORD)
+    await submit_sign_in(page, "editor@masthead.example", system.PASSWORD)
     await page.wait_for_url("**/posts?search=scale&status=published")
     await expect(page.get_by_role("searchbox")).to_have_value("scale")
 

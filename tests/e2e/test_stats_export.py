@@ -1,4 +1,4 @@
-"""Views and clicks as files (Document 002 §2, §7)."""
+"""The export of views and clicks (Document 002 §2, §7)."""
 
 import csv
 import re

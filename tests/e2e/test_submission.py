@@ -1,4 +1,4 @@
-"""What sponsors send in without signing in, from the form to the staff (Document 000 §2, §4, §5)."""
+"""Sponsors submit content without signing in (Document 000 §2, §4, §5)."""
 
 import asyncio
 import re

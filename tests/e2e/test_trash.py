@@ -1,4 +1,4 @@
-"""What was deleted comes back from the trash, or goes for ever."""
+"""Deleted records are restored from the trash or deleted permanently."""
 
 import pytest
 from playwright.async_api import Locator, Page, expect

@@ -1,4 +1,4 @@
-"""Many files, large files, and what visitors send in (Document 000 §2, §4, §5; Document 001 §2, §5, §8)."""
+"""Uploads of many files, of large files and by visitors (Document 000 §2, §4, §5; Document 001 §2, §5, §8)."""
 
 import re
 from pathlib import Path

@@ -1,10 +1,10 @@
-"""Users: the list, a new one, and what one may see and do (Document 001 §2, §8; Document 002 §2, §5, §8)."""
+"""Users: the list, the form, and what each role may read and do (Document 001 §2, §8; Document 002 §2, §5, §8)."""
 
 import re
 
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.people import PASSWORD, enter, make_client, make_user, new_email
+from tests.e2e.people import PASSWORD, make_client, make_user, new_email, submit_sign_in
 
 
 def row(page: Page, email: str) -> Locator:
@@ -152,5 +152,5 @@ async def test_a_new_user_signs_in_with_the_password_that_was_set(page: Page, sy
     async with system.api("admin") as api:
         user = await make_user(api)
     await page.goto("/sign-in")
-    await enter(page, user["email"])
+    await submit_sign_in(page, user["email"])
     await page.wait_for_url("**/alerts")

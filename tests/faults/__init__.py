@@ -1,1 +1,1 @@
-"""What fails, fails alone, loses nothing and comes back: the whole system with parts taken away."""
+"""The system recovers without loss when parts of it are stopped or killed."""

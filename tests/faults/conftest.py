@@ -1,21 +1,11 @@
 """The system whose parts these tests stop and kill."""
 
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.support.eventually import eventually
 from tests.support.system import System, run_system
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let one worker run all tests of this folder, beside other tests: they need a system that nothing else uses."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.isolated)
-            item.add_marker(pytest.mark.xdist_group("faults"))
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Parts are killed while microsites are made: each is there with all that belongs to it, or not at all.
+"""Parts are killed while microsites are created: each is stored with everything that belongs to it, or not at all.
 
 Document 000 §4; API contract §3.
 """
@@ -15,6 +15,8 @@ import pytest
 from tests.support.eventually import eventually
 from tests.support.system import System
 
+pytestmark = pytest.mark.isolated
+
 COMPLETE = """
 SELECT count(*) = (SELECT count(*) FROM microsites)
 FROM microsites JOIN settings USING (id) JOIN submissions USING (id)
@@ -23,7 +25,7 @@ FROM microsites JOIN settings USING (id) JOIN submissions USING (id)
 
 @pytest.fixture
 def database(system: System) -> str:
-    """The address of the service's own database: asking the service would make what is missing."""
+    """The URL of the service's database: a request to the service would create missing rows."""
     password = json.loads((system.data / "credentials.json").read_text())["postgres"]["microsites"]
     port = system.ports["postgres"]
     return f"postgresql://masthead_microsites:{password}@127.0.0.1:{port}/masthead_microsites"
@@ -35,13 +37,13 @@ async def rows(database: str, statement: str) -> list[tuple[object, ...]]:
 
 
 def kill(system: System, part: str) -> None:
-    """End a part as if its machine had; it is started again by itself."""
+    """Kill a part; the supervisor restarts it."""
     [line] = [line for line in system.local("status").splitlines() if line.split()[0] == part]
     os.kill(int(line.split()[2]), signal.SIGKILL)
 
 
 async def make(api: httpx.AsyncClient, made: set[int], until: asyncio.Event) -> None:
-    """Make microsites, one after another; adds the ids of those that were answered."""
+    """Create microsites one after another and collect the ids of the responses."""
     while not until.is_set():
         try:
             answer = await api.post("microsite", json={"company": "Made while something ends"})
@@ -54,7 +56,7 @@ async def make(api: httpx.AsyncClient, made: set[int], until: asyncio.Event) -> 
 
 
 async def made_meanwhile(api: httpx.AsyncClient) -> list[int]:
-    """The ids of what was made, once the service answers."""
+    """Return the ids of the created microsites, none while the service is down."""
     answer = await api.get("microsites?q=Made while something ends")
     return [microsite["id"] for microsite in answer.json()] if answer.is_success else []
 

@@ -1,11 +1,15 @@
-"""Parts of the running system are taken away while somebody works (API contract §1, §4)."""
+"""Parts of the running system are stopped while it is used (API contract §1, §4)."""
+
+import pytest
 
 from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
+pytestmark = pytest.mark.isolated
+
 
 async def job_in_a_slot(api) -> tuple[int, int]:
-    """A career listing shown by a new issue: the listing's id and the issue's."""
+    """Create a career listing in a new issue; return the ids of both."""
     job = (await api.post("job", json={"jobTitle": "Before"})).json()["id"]
     issue = (await api.post("alert-item", json={"issue": next(issue_numbers), "title": "Faults"})).json()["id"]
     slot = {"alertItemId": issue, "position": 1, "jobId": job}

@@ -1,4 +1,4 @@
-"""A visit that was accepted is stored, whatever is killed meanwhile (API contract §3)."""
+"""An accepted visit is stored, even if a part is killed meanwhile (API contract §3)."""
 
 import asyncio
 import os
@@ -12,6 +12,8 @@ import pytest
 from deploy.local.run_folder import RunFolder
 from tests.support.eventually import eventually
 
+pytestmark = pytest.mark.isolated
+
 BROWSER = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0"}
 ORIGIN = {"Origin": "https://pages.example"}
 VISITORS = 4
@@ -20,7 +22,7 @@ pages = count(1_000_000_000)
 
 
 class Visitors:
-    """People who keep visiting, each on a page of its own; `accepted` are the pages that were taken."""
+    """Visitors that request pages continually, each a new one; `accepted` are the pages whose visit was accepted."""
 
     def __init__(self, api: httpx.AsyncClient) -> None:
         self._api = api
@@ -28,7 +30,7 @@ class Visitors:
         self._visiting = [asyncio.create_task(self._visit()) for _ in range(VISITORS)]
 
     async def leave(self) -> None:
-        """Stop visiting."""
+        """Stop the visitors."""
         for visiting in self._visiting:
             visiting.cancel()
         await asyncio.gather(*self._visiting, return_exceptions=True)
@@ -44,7 +46,7 @@ class Visitors:
 
 
 def kill(system, part: str) -> None:
-    """End a part at once; the supervisor starts it again."""
+    """Kill a part; the supervisor restarts it."""
     state = RunFolder(system.data / "run").read()
     assert state is not None
     os.kill(state.units[part].pid, signal.SIGKILL)

@@ -1,1 +1,1 @@
-"""What the running system refuses, seen from outside."""
+"""Security of the running system, seen from outside."""

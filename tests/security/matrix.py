@@ -1,4 +1,4 @@
-"""The permission table, and the endpoints there really are (API contract §2)."""
+"""The permission table and the endpoints of the services (API contract §2)."""
 
 import tomllib
 from collections.abc import Iterator
@@ -18,20 +18,20 @@ Answer = int | str
 
 @dataclass(frozen=True)
 class Rule:
-    """What the table says of an endpoint: how each caller is answered, in the order of `CALLERS`."""
+    """The rule of an endpoint: the expected response to each caller, in the order of `CALLERS`."""
 
     access: str
     answers: tuple[Answer, ...]
 
     @property
     def finds(self) -> bool:
-        """Whether the record is one that a caller who may read it finds."""
+        """Whether the endpoint needs an existing record."""
         return 404 in self.answers
 
 
 @cache
 def table() -> dict[str, dict[str, Rule]]:
-    """For each service, the rule of each address as it is written in the table."""
+    """Return the rule of each pattern in the table, by service."""
     read = tomllib.loads(TABLE.read_text())
     rules = {access: Rule(access, tuple(answers)) for access, answers in read.pop("access").items()}
     return {
@@ -41,7 +41,7 @@ def table() -> dict[str, dict[str, Rule]]:
 
 
 def endpoints(service: str) -> list[str]:
-    """Every endpoint of a service as its OpenAPI tells it, but for health and metrics."""
+    """Return every endpoint in a service's OpenAPI except health and metrics."""
     known = load(service)
     paths = build_app(known, known.settings()).openapi()["paths"]
     return [
@@ -53,13 +53,13 @@ def endpoints(service: str) -> list[str]:
 
 
 def rule_of(service: str, endpoint: str) -> Rule | None:
-    """The rule of an endpoint: its own, or that of the most exact pattern."""
+    """Return the rule of an endpoint: that of the most specific pattern."""
     written = max(_fitting(service, endpoint), key=lambda pattern: len(pattern.replace("*", "")), default=None)
     return table()[service][written] if written else None
 
 
 def unused(service: str) -> set[str]:
-    """What the table tells of endpoints that are not there."""
+    """Return the patterns of the table that match no endpoint."""
     used = {written for endpoint in endpoints(service) for written in _fitting(service, endpoint)}
     return set(table()[service]) - used
 
@@ -69,7 +69,7 @@ def _fitting(service: str, endpoint: str) -> Iterator[str]:
 
 
 def _fits(endpoint: str, written: str) -> bool:
-    """Whether each part of the address is as it is written, `*` standing for the rest of a name."""
+    """Whether a pattern matches an endpoint; `*` stands for the rest of a segment."""
     (method, path), (wanted, pattern) = endpoint.split(" "), written.split(" ")
     parts, patterns = path.split("/"), pattern.split("/")
     if method != wanted or len(parts) != len(patterns):

@@ -1,4 +1,4 @@
-"""Whether somebody has an account is not told by how long an answer takes (API contract §3).
+"""The response time does not reveal whether an account exists (API contract §3).
 
 The median of 200 tries with a known and of 200 with an unknown e-mail, tried in turn, are less than 5 ms apart. On a
 busy machine, where an answer takes long, they may differ by a tenth of it: what is left out for the unknown is more.
@@ -30,7 +30,7 @@ Afterwards = Callable[[], Awaitable[None]]
 
 @pytest.fixture
 async def auth(services, client, database) -> AsyncIterator[Auth]:
-    """The service, hashing at a cost that shows."""
+    """The service with a measurable cost of password hashing."""
     running = await services("auth")
     usual = running.app.state.passwords
     running.app.state.passwords = passwords = Passwords(2, HASHER)
@@ -41,7 +41,7 @@ async def auth(services, client, database) -> AsyncIterator[Auth]:
 
 
 async def medians(attempt: Try, known: str, afterwards: Afterwards) -> tuple[float, float]:
-    """The median seconds an answer takes for the known and for unknown e-mails, none of them tried twice."""
+    """Return the median response times for the known email and for unknown ones, in seconds."""
     seconds: dict[bool, list[float]] = {True: [], False: []}
     for number in range(TRIES):
         for is_known in (True, False):
@@ -54,7 +54,7 @@ async def medians(attempt: Try, known: str, afterwards: Afterwards) -> tuple[flo
 
 
 async def are_alike(attempt: Try, known: str, afterwards: Afterwards) -> bool:
-    """Whether the medians are close to each other in one of the rounds."""
+    """Whether the medians differ little in at least one round."""
     for _ in range(ROUNDS):
         of_known, of_unknown = await medians(attempt, known, afterwards)
         print(f"known {of_known * 1000:.2f} ms, unknown {of_unknown * 1000:.2f} ms")
@@ -76,7 +76,7 @@ async def test_signing_in_takes_as_long_for_the_known_as_for_the_unknown(auth) -
         return answer
 
     async def forget() -> None:
-        """Nobody may guess so often."""
+        """Delete the failures, which would lock the account."""
         await auth.session.execute(delete(SignInFailure))
         await auth.session.commit()
 
@@ -93,7 +93,7 @@ async def test_asking_for_a_link_takes_as_long_for_the_known_as_for_the_unknown(
         return answer
 
     async def forget() -> None:
-        """As if the letters were sent."""
+        """Delete the messages, as if they were sent."""
         await auth.session.execute(delete(Message))
         await auth.session.commit()
 

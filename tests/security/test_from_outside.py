@@ -1,4 +1,4 @@
-"""The running system through its gateway, as a stranger and as people of every role (API contract §1, §2)."""
+"""Security at the gateway, for anonymous callers and every role (API contract §1, §2)."""
 
 import re
 import time
@@ -21,7 +21,7 @@ async def test_a_session_that_ended_is_refused_everywhere_within_a_second(system
 
 
 async def seconds_until_refused(system) -> float:
-    """How long a session that ended is believed anywhere."""
+    """Return for how long any service accepts the token of an ended session."""
     async with system.api() as api:
         api.headers["Auth"] = system.sign_in("editor")
         paths = ("user", "jobs", "alert-items")
@@ -121,11 +121,11 @@ async def test_a_mailed_link_leads_to_the_console_whatever_host_was_asked(system
         assert answer.status_code == 202
 
         async def mailed() -> list[dict[str, str]]:
-            letters = (await inbox.get(f"{system.address}/dev/mail/messages.json")).json()
-            mine = [letter for letter in letters if letter["to"] == "exhibitor@masthead.example"]
-            return [letter for letter in mine if letter["subject"] == "Reset your Aspen password"]
+            messages = (await inbox.get(f"{system.address}/dev/mail/messages.json")).json()
+            mine = [message for message in messages if message["to"] == "exhibitor@masthead.example"]
+            return [message for message in mine if message["subject"] == "Reset your Aspen password"]
 
-        [letter] = await eventually(mailed)
-    for form in (letter["html"], letter["text"]):
+        [message] = await eventually(mailed)
+    for form in (message["html"], message["text"]):
         assert f"{system.address}/reset/" in form
         assert "evil.example" not in form

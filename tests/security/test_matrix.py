@@ -1,4 +1,4 @@
-"""Every endpoint of every service, called by everybody: exactly those come in whom the permission table lets in."""
+"""Every endpoint of every service, called by every kind of caller, follows the permission table."""
 
 import re
 import uuid
@@ -50,7 +50,7 @@ class World:
     new_session: Callable[[str, int], Awaitable[None]] | None = None
 
     async def token(self, caller: str) -> str | None:
-        """A fresh token of a caller, whose session no earlier request has ended."""
+        """Return a token of a new session of a caller."""
         if caller == "nobody":
             return None
         role = {"editor": "editor", "admin": "admin", "expired": "admin", "revoked": "admin"}.get(caller, "exhibitor")
@@ -62,7 +62,7 @@ class World:
         return SIGNER.sign(self.ids[caller], role, client, sid, lifetime)
 
     def address(self, path: str, rule: Rule) -> str:
-        """The path with its names filled in: a record is named only where it must be found, so none is removed."""
+        """Fill in the parameters of a path; only a rule that finds records gets the id of one."""
         record = self.records[path] if rule.finds else NOWHERE
         return _NAME.sub(lambda found: str(WORDS.get(found[1], record)), path)
 
@@ -109,7 +109,7 @@ def _is_as_expected(status: int, expected: int | str, rule: Rule) -> bool:
 
 
 async def _revoke(nats: Any, http: httpx.AsyncClient, token: str | None) -> None:
-    """End the session of the revoked token the way auth does, and wait until the service knows."""
+    """Revoke a session as auth does and wait until the service has received it."""
     async with connect(nats.url("auth"), "tests") as connection:
         await connection.client.jetstream().publish(f"$KV.revocations.{REVOKED}", b"revoked")
     revocations = http._transport.app.state.revocations
@@ -125,7 +125,7 @@ async def _nothing(*_: Any) -> World:
 
 
 async def _people(http: httpx.AsyncClient, session: Any, running: Any) -> World:
-    """Auth looks its callers up."""
+    """Create the callers, whom auth looks up."""
     auth = Auth(running, session, lambda *_: http)
     world = World()
     for caller in set(CALLERS) - {"nobody"}:
@@ -143,7 +143,7 @@ async def _people(http: httpx.AsyncClient, session: Any, running: Any) -> World:
 
 
 async def _microsite(http: httpx.AsyncClient, *_: Any) -> World:
-    """A microsite of the exhibitor, with what is made for it."""
+    """Create a microsite of the exhibitor and the records that belong to it."""
     world = World()
     headers = {"Auth": await world.token("exhibitor")}
 
@@ -165,7 +165,7 @@ async def _microsite(http: httpx.AsyncClient, *_: Any) -> World:
 
 
 async def _stats(http: httpx.AsyncClient, *_: Any) -> World:
-    """An issue's stats, an item of the client in it, and a campaign of the client."""
+    """Create the stats of an issue, an item of the client in it, and a campaign of the client."""
     world = World()
     headers = {"Auth": await world.token("admin")}
 

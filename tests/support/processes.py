@@ -1,4 +1,4 @@
-"""What the processes of one test run share: a folder, locks, and the order of tests.
+"""What the processes of one test run share: a folder, locks, and the tests to run.
 
 pytest-xdist's workers run tests at the same time. A test marked `exclusive`, because it stops a part of the shared
 system or counts its records, waits until no other test runs and makes all others wait. One marked `isolated` uses
@@ -14,9 +14,16 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling, Scheduling
 
 from deploy.local import component
 
+ONE_WORKER = "tests/faults/"  # one worker runs these files, since they start a system
+# Files whose tests share no records: any worker may run each of them.
+SINGLE_TESTS = {
+    f"tests/e2e/test_{name}.py" for name in ("accessibility", "email_widths", "public_microsite", "microsite_wizard")
+}
 _FOLDER = "MASTHEAD_TEST_RUN"
 
 
@@ -71,9 +78,25 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         shutil.rmtree(os.environ.pop(_FOLDER), ignore_errors=True)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put tests that need no system first, as it takes time to start, and exclusive ones last, as nothing else runs."""
-    items.sort(key=lambda item: (_is_exclusive(item), "system" in getattr(item, "fixturenames", ())))
+def group_of(test: str) -> str:
+    """Return the name of the group to which a test belongs, given its node id: one worker runs the tests of a group."""
+    file = test.partition("::")[0]
+    if file.startswith(ONE_WORKER):
+        return ONE_WORKER
+    return test if file in SINGLE_TESTS else file
+
+
+class _Scheduling(LoadScopeScheduling):
+    """Gives the largest groups to the workers first."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return group_of(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling | None:
+    """Schedule tests of `--dist loadfile`."""
+    return _Scheduling(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 @pytest.hookimpl(wrapper=True)

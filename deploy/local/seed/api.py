@@ -54,9 +54,9 @@ class Api:
         """Send a file in a form."""
         self._http.post(path, files={"file": (name, content.encode(), "text/csv")}).raise_for_status()
 
-    def tell(self, path: str, told: Mapping[str, Any] | Sequence[Any]) -> None:
+    def post(self, path: str, body: Mapping[str, Any] | Sequence[Any]) -> None:
         """Send a request whose response is ignored."""
-        self._http.post(path, json=told).raise_for_status()
+        self._http.post(path, json=body).raise_for_status()
 
     def remove(self, path: str, ids: Sequence[int]) -> None:
         """Remove records; those already removed are ignored."""
@@ -67,9 +67,9 @@ class Api:
     ) -> str:
         """Upload a file and return its address as records store it."""
         kind = KINDS[extension]
-        wanted = {"type": kind, "mainFolder": area, "subFolder": folder, "name": name, "extension": extension}
+        upload = {"type": kind, "mainFolder": area, "subFolder": folder, "name": name, "extension": extension}
         place = (
-            self._http.post(f"upload/?bucket={bucket}", json={**wanted, "size": len(file)}).raise_for_status().json()
+            self._http.post(f"upload/?bucket={bucket}", json={**upload, "size": len(file)}).raise_for_status().json()
         )
         headers = {"Content-Type": kind, **place.get("headers", {})}
         httpx.put(place["url"], content=file, headers=headers, timeout=30).raise_for_status()

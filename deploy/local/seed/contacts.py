@@ -37,7 +37,7 @@ class Contacts:
                 self._api.get(f"microsite-submission?company={quote(company)}")
         microsites = self._api.get("microsites?status=published")
         for microsite, message in zip(microsites, facts["microsites"], strict=False):
-            self._api.tell(f"public/microsite/{microsite['id']}/contact", _sent(message))
+            self._api.post(f"public/microsite/{microsite['id']}/contact", _sent(message))
 
     def _handle(self, requests: list[dict[str, str]]) -> None:
         """Mark those that staff have handled."""

@@ -50,8 +50,8 @@ class Listings:
     ) -> None:
         """Create a draft from the texts, then add what depends on the date and on uploads."""
         client = self._clients[facts["company"]]
-        told = {name: value for name, value in facts.items() if name not in OWN}
-        sent = {**told, **words, "link": f"https://{client['site']}", "clientId": client["id"]}
+        fields = {name: value for name, value in facts.items() if name not in OWN}
+        sent = {**fields, **words, "link": f"https://{client['site']}", "clientId": client["id"]}
         if facts.get("trashed"):
             thrown = self._api.create(kind, sent, f"{kind}-{title}")
             self._api.remove(f"{kind}s", [thrown["id"]])

@@ -54,8 +54,8 @@ class Microsites:
         self._api.change(f"microsite-keywords/{number}", [{"name": name} for name in facts["keywords"]])
         self._api.change(f"microsite-gallery/{number}", self._gallery(company, facts["gallery"]))
         self._api.change(f"microsite-submission/{number}", dict.fromkeys(facts["saved"], True))
-        shown = dict.fromkeys(facts["hidden"], False)
-        setting = {"templateType": facts["template"], "status": facts["status"], **shown}
+        visibility = dict.fromkeys(facts["hidden"], False)
+        setting = {"templateType": facts["template"], "status": facts["status"], **visibility}
         self._api.change(f"microsite-setting/{number}", setting)
 
     def _fields(self, facts: Mapping[str, Any], client: Mapping[str, Any]) -> dict[str, Any]:

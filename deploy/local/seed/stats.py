@@ -45,8 +45,8 @@ class Performance:
         for facts in self._facts["campaigns"]:
             self._make_campaign(facts)
         posts = [post for post in self._api.get("posts?limit=50") if post["status"] == "published"]
-        self._tell("stat-view", list(self._views(posts)))
-        self._tell("stat-click", list(self._clicks(posts)))
+        self._post_visits("stat-view", list(self._views(posts)))
+        self._post_visits("stat-click", list(self._clicks(posts)))
 
     def _make_issue(self, facts: Mapping[str, Any]) -> None:
         number = facts["issue"]
@@ -135,9 +135,9 @@ class Performance:
         first, last = chance.choice(self._facts["first_names"]), chance.choice(self._facts["last_names"])
         return {"firstName": first, "lastName": last}
 
-    def _tell(self, path: str, visits: Sequence[Mapping[str, Any]]) -> None:
+    def _post_visits(self, path: str, visits: Sequence[Mapping[str, Any]]) -> None:
         for first in range(0, len(visits), MAX_IN_BEACON):
-            self._api.tell(path, visits[first : first + MAX_IN_BEACON])
+            self._api.post(path, visits[first : first + MAX_IN_BEACON])
 
 
 def _figures(facts: Mapping[str, Any]) -> dict[str, Any]:

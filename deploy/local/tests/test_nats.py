@@ -39,7 +39,7 @@ class User:
         await self.client.flush()
         await asyncio.sleep(0.05)
         refused, self.refused = self.refused, []
-        return any("permissions violation" in said for said in refused)
+        return any("permissions violation" in error for error in refused)
 
 
 @pytest.fixture

@@ -49,7 +49,7 @@ class Running:
     def log(self) -> list[str]:
         return (self.folder / "logs" / "masthead.log").read_text().splitlines()
 
-    def said(self, words: str) -> int:
+    def find_line(self, words: str) -> int:
         """The number of the first line that holds these words."""
         return next(number for number, line in enumerate(self.log()) if words in line)
 
@@ -107,7 +107,7 @@ class TestStart:
         stack = Running(tmp_path)
         await stack.start("broken")
         assert await stack.process.wait() == 1
-        assert stack.said("second cannot be started") > stack.said("no such configuration")
+        assert stack.find_line("second cannot be started") > stack.find_line("no such configuration")
         assert stack.run_folder.read() is None
         await stack.until_gone()
 
@@ -128,11 +128,11 @@ class TestFall:
             os.kill(state.units["second"].pid or 0, signal.SIGKILL)
             await stack.until(lambda state, least=restarts: state.units["second"].restarts == least)
 
-        async def said() -> list[str]:
+        async def list_pauses() -> list[str]:
             pauses = [line.rsplit(" ", 2)[1] for line in stack.log() if "restarts in" in line]
             return pauses if len(pauses) == 3 else []
 
-        assert await eventually(said) == ["0.5", "1", "2"]
+        assert await eventually(list_pauses) == ["0.5", "1", "2"]
 
 
 class TestSingleStop:

@@ -1,13 +1,11 @@
 """The fast path of `GET alert-email/{id}`: returns a cached email before FastAPI parses the request."""
 
-import re
-
 from fastapi import Request, Response
 
 from services.alerts.issue_emails import service
 from services.alerts.sections.kinds import Variant
+from services.chassis.resource.fast_path import parse_id
 
-_ID = re.compile(r"[1-9]\d{0,17}", re.ASCII)
 _VARIANTS = {b"": Variant.STANDARD} | {f"variant={variant}".encode(): variant for variant in Variant}
 
 
@@ -17,9 +15,9 @@ async def respond_from_cache(request: Request) -> Response | None:
     Raises:
         NotFound: there is no such issue.
     """
-    item_id, variant = request.path_params["id"], _VARIANTS.get(request.scope["query_string"])
-    if variant is None or not _ID.fullmatch(item_id):
+    item_id, variant = parse_id(request), _VARIANTS.get(request.scope["query_string"])
+    if variant is None or item_id is None:
         return None
     state = request.app.state
-    email = await service.get_cached_email(state.database, state.email_renderer, int(item_id), variant)
+    email = await service.get_cached_email(state.database, state.email_renderer, item_id, variant)
     return email.response(request.headers.get("If-None-Match")) if email else None

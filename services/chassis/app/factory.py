@@ -138,12 +138,13 @@ async def event_worker(
         nats_url=settings.nats_url.get_secret_value(),
         consumers=service.consumers,
     )
-    await events.start()
-    try:
+    async with AsyncExitStack() as stack:
+        for resource in service.worker_resources:
+            await stack.enter_async_context(resource())
+        stack.push_async_callback(events.stop)
+        await events.start()
         async with run_background_tasks(service.background, database):
             yield events
-    finally:
-        await events.stop()
 
 
 def _create_probes(database: Database, is_nats_connected: Callable[[], bool]) -> Probes:

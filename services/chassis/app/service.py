@@ -34,6 +34,7 @@ class Service(Generic[SettingsT]):
         background: periodic tasks of the worker processes.
         resources: context managers of what the service needs while it runs, such as an S3 client; each may set keys of
             `app.state` and add a readiness probe.
+        worker_resources: context managers of what a worker process needs while it runs.
         unlogged_routes: route templates whose successful requests are not logged, because there are so many.
         keys: the source of token keys, if not auth's JWKS.
     """
@@ -47,6 +48,7 @@ class Service(Generic[SettingsT]):
     consumers: Sequence["Consumer"] = ()
     background: Sequence["BackgroundTask"] = ()
     resources: Sequence[Callable[[FastAPI, SettingsT], AbstractAsyncContextManager[None]]] = ()
+    worker_resources: Sequence[Callable[[], AbstractAsyncContextManager[None]]] = ()
     unlogged_routes: Collection[str] = ()
     keys: "Callable[[SettingsT], Keys] | None" = None
 

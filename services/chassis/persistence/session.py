@@ -32,4 +32,4 @@ async def fetch_session_row(session: AsyncSession, statement: str, values: Seque
     try:
         return await (await connection.execute(statement, values)).fetchone()
     except psycopg.Error as error:
-        raise DBAPIError.instance(statement, None, error, psycopg.Error, hide_parameters=True) from error
+        raise DBAPIError.instance(statement, None, error, psycopg.Error) from error

@@ -57,6 +57,12 @@ def _replay_body(request: Request) -> Receive:
     return receive
 
 
+def parse_id(request: Request) -> int | None:
+    """The `id` in a request's path, or None for what only the endpoint may judge."""
+    written = request.path_params["id"]
+    return int(written) if _ID.fullmatch(written) else None
+
+
 def record_fast_path(records: Records[Any]) -> FastPath:
     """Return the fast path of `GET thing/{id}`: the result of `Records.get`. Unusual ids are left to the endpoint.
 
@@ -65,9 +71,9 @@ def record_fast_path(records: Records[Any]) -> FastPath:
     """
 
     async def get_record(request: Request) -> Response | None:
-        id_text = request.path_params["id"]
-        if not _ID.fullmatch(id_text):
+        record_id = parse_id(request)
+        if record_id is None:
             return None
-        return (await records.get(request.app.state.database, int(id_text))).response()
+        return (await records.get(request.app.state.database, record_id)).response()
 
     return get_record

@@ -212,3 +212,8 @@ async def test_the_message_file_holds_both_parts(staff, full_issue, replicas) ->
     html, text = (await staff.get(address)).text, (await staff.get(f"{address}/text")).text
     parts = [message.get_body([kind]).get_content() for kind in ("html", "plain")]
     assert [part.splitlines() for part in parts] == [html.splitlines(), text.splitlines()]
+
+
+@pytest.mark.parametrize("query", ["", "?variant=standard&snapshot=false"])
+async def test_an_impossible_id_is_invalid_with_any_query(staff, query) -> None:
+    assert (await staff.get(f"/alert-email/99999999999999999{query}")).status_code == 422

@@ -12,6 +12,7 @@ from services.chassis.events import EventWorker
 from services.chassis.events.relay import Relay
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
+from services.chassis.resource import Records
 from services.microsites.main import service
 from services.microsites.microsites.schemas import MicrositeIn
 from services.microsites.overview import service as microsites
@@ -20,7 +21,7 @@ from services.microsites.parts.models import Setting
 
 OWNER = Caller(user_id=7, role="exhibitor", client_id=None, session_id="", expires_at=0)
 MOMENTS = {
-    "stored, not published": (microsites, "publish_microsite"),
+    "stored, not published": (Records, "_answer"),
     "committed, not relayed": (Relay, "_publish"),
     "relayed, not marked": (Relay, "_mark"),
     "half provisioned": (provisioning, "insert_defaults"),
