@@ -25,7 +25,7 @@ class Base(DeclarativeBase):
 
 
 class Record:
-    """The columns every resource has (API contract §1): id, version and times."""
+    """The columns every resource has (API-17, API-23): id, version and times."""
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     version: Mapped[int] = mapped_column(Integer, server_default="1", default=1)

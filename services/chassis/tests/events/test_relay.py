@@ -61,7 +61,7 @@ async def test_a_relay_notified_while_stopping_stops(world: World, monkeypatch: 
 
 async def test_the_sweep_compensates_a_lost_notification(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("services.chassis.events.relay.SWEEP_SECONDS", 0.1)
-    monkeypatch.setattr("services.chassis.persistence.database.CHANNEL", "nobody_listens")
+    monkeypatch.setattr("services.chassis.events.relay.CHANNEL", "nobody_notifies")
     await world.relay()
     await asyncio.sleep(0.2)
     await world.write(1, 1)
