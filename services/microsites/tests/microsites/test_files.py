@@ -44,7 +44,7 @@ def is_refused(response: httpx.Response, field: str, sentence: str) -> bool:
 
 def test_every_image_field_has_a_size() -> None:
     rules = {field: rule.size for field, rule in IMAGES.items()}
-    assert {(size.least, size.most) for size in rules.values() if size} == set(SIZES.values())
+    assert {(size.minimum, size.maximum) for size in rules.values() if size} == set(SIZES.values())
     assert len(rules) == len(SIZES)
 
 
