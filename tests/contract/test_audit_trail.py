@@ -1,4 +1,4 @@
-"""Changes by users in any service appear in the audit trail of auth (API contract §4)."""
+"""Changes by users in any service appear in the audit trail of auth (ACCOUNT-23)."""
 
 import pytest
 from sqlalchemy import text

@@ -1,4 +1,4 @@
-"""Messages to microsites reach the contact forms of auth and are sent by email (API contract §3, §4)."""
+"""Messages to microsites reach the contact forms of auth and are sent by email (SITE-21, EVENT-2)."""
 
 from sqlalchemy import select
 

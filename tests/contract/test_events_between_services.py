@@ -1,4 +1,4 @@
-"""An event passes from one service to another: outbox, relay, stream, consumer, replica (API contract §4)."""
+"""An event passes from one service to another: outbox, relay, stream, consumer, replica (EVENT-2, EVENT-4)."""
 
 from sqlalchemy import text
 

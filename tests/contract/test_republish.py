@@ -1,4 +1,4 @@
-"""Every state of every service can be republished from its database, unchanged (API contract §4)."""
+"""Every state of every service can be republished from its database, unchanged (EVENT-3)."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime

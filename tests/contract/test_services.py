@@ -23,7 +23,7 @@ SECTION_PATHS = [
         f"DELETE /alert-{kind.name}/{{id}}",
     )
 ]
-# Documents 000 §7, 001 §7 and 002 §7, as far as the services are built.
+# Every documented call (API-1).
 DOCUMENTED = {
     "auth": [
         "GET /user",

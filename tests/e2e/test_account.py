@@ -1,4 +1,4 @@
-"""A user's password and sessions, and refused tokens (Document 000 §8)."""
+"""A user's password and sessions, and refused tokens (ACCOUNT-8, API-6, CONSOLE-8)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Create an ad and place it; its image must have the right size (Document 001 §2, §5, §8)."""
+"""Create an ad and place it; its image must have the right size (CONTENT-24, CONTENT-25)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""An editor fills in and orders the annex pages (Document 002 §2)."""
+"""An editor fills in and orders the annex pages (CONTENT-28, CONTENT-29)."""
 
 import re
 from typing import Any

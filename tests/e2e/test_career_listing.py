@@ -1,4 +1,4 @@
-"""Create a career listing and find it in the career center (Document 001 §2, §5, §8)."""
+"""Create a career listing and find it in the career center (CONTENT-18, CONTENT-19)."""
 
 from pathlib import Path
 

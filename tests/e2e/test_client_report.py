@@ -1,4 +1,4 @@
-"""What a client may read, and the client's report (API contract §2, §3)."""
+"""What a client may read, and the client's report (ACCESS-4)."""
 
 import uuid
 

@@ -1,4 +1,4 @@
-"""Clients: the list and the form (Document 001 §2, §5, §8)."""
+"""Clients: the list and the form (ACCOUNT-16, ACCOUNT-17, ACCOUNT-18)."""
 
 import re
 import uuid

@@ -1,4 +1,4 @@
-"""Two users save the same section: both versions are shown and one is chosen (API contract §1, Lost updates)."""
+"""Two users save the same section: both versions are shown and one is chosen (API-23)."""
 
 from collections.abc import Awaitable, Callable
 

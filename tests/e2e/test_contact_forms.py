@@ -1,4 +1,4 @@
-"""Support requests, from the form to the staff's inbox (Document 000 §2, §5, §8; API contract §3)."""
+"""Support requests, from the form to the staff's inbox (ACCOUNT-19, ACCOUNT-21, ACCOUNT-22)."""
 
 import re
 

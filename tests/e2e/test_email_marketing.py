@@ -1,4 +1,4 @@
-"""How campaigns performed (Document 002 §2, §4, §5, §8)."""
+"""How campaigns performed (STATS-12, STATS-13)."""
 
 import asyncio
 import re

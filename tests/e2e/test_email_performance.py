@@ -1,4 +1,4 @@
-"""How issues performed, and what clients had in them (Document 002 §2, §4, §5, §8)."""
+"""How issues performed, and what clients had in them (STATS-1, STATS-2, STATS-7)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Preview an email, download it, and send it as a test (Document 002 §2; API contract §3)."""
+"""Preview an email, download it, and send it as a test (ALERT-18, ALERT-19)."""
 
 from collections.abc import Awaitable, Callable
 from email import message_from_bytes, policy

@@ -1,4 +1,4 @@
-"""In a browser, no long word makes an email wider than the screen (Document 002 §9)."""
+"""In a browser, no long word makes an email wider than the screen (ALERT-21)."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""Create an event, with times in the time zone of its place, and find it in the list (Document 001 §2, §5, §8)."""
+"""Create an event, with times in the time zone of its place, and find it in the list (CONTENT-21 to CONTENT-23)."""
 
 from pathlib import Path
 

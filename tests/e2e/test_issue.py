@@ -1,4 +1,4 @@
-"""An alert issue becomes a finished email (Document 002 §2)."""
+"""An alert issue becomes a finished email (ALERT-2, ALERT-7, ALERT-19)."""
 
 from pathlib import Path
 

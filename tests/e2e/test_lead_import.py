@@ -1,4 +1,4 @@
-"""The import of leads, which tolerates invalid rows (Document 002 §2, §4, §9; API contract §3)."""
+"""The import of leads, which tolerates invalid rows (STATS-14 to STATS-19)."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Recipients of a microsite's messages agree first and can end it; all messages are stored (API contract §3)."""
+"""Recipients of a microsite's messages agree first and can end it; all messages are stored (ACCOUNT-24, SITE-21)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The lists of career listings, events and ads (Document 001 §2)."""
+"""The lists of career listings, events and ads (CONTENT-6, CONTENT-20, CONTENT-23, CONTENT-26)."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""The media library (Document 001 §2, §4, §5, §8)."""
+"""The media library (MEDIA-11 to MEDIA-19)."""
 
 import re
 import time

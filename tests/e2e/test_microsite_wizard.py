@@ -1,4 +1,4 @@
-"""The wizard in which exhibitors build their microsites (Document 000 §2–§5, §8)."""
+"""The wizard in which exhibitors build their microsites (SITE-6 to SITE-15)."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Staff manage microsites (Document 000 §2, §5, §6, §8)."""
+"""Staff manage microsites (SITE-16 to SITE-19)."""
 
 import re
 

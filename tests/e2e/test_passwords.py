@@ -1,4 +1,4 @@
-"""Invitations and forgotten passwords, from the mail to the sign-in (Document 000 §2, §5, §8)."""
+"""Invitations and forgotten passwords, from the mail to the sign-in (ACCOUNT-8, ACCOUNT-9)."""
 
 import re
 

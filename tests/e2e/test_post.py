@@ -1,4 +1,4 @@
-"""Write, save and publish a post (Document 001 §2, §4, §5, §8)."""
+"""Write, save and publish a post (CONTENT-10 to CONTENT-14)."""
 
 from pathlib import Path
 

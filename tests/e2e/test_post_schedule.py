@@ -1,4 +1,4 @@
-"""A scheduled post is published on time (Document 001 §4)."""
+"""A scheduled post is published on time (CONTENT-2)."""
 
 from datetime import UTC, datetime, timedelta
 

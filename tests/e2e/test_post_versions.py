@@ -1,4 +1,4 @@
-"""Two users edit a post, and its earlier versions (API contract §1, Lost updates)."""
+"""Two users edit a post, and its earlier versions (API-23, CONTENT-7)."""
 
 import pytest
 from playwright.async_api import Locator, Page, expect

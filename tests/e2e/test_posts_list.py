@@ -1,4 +1,4 @@
-"""The list of posts (Document 001 §2, §8)."""
+"""The list of posts (CONTENT-6, CONTENT-8, CONTENT-17)."""
 
 import re
 

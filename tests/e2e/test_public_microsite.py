@@ -1,4 +1,4 @@
-"""The public page of a microsite, its beacons and contact form (Document 000 §2; API contract §3)."""
+"""The public page of a microsite, its beacons and contact form (SITE-20, SITE-21)."""
 
 from typing import Any
 

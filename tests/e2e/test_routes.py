@@ -1,4 +1,4 @@
-"""Every documented path shows each role its screen or refuses access (Document 000 §2, 002 §2)."""
+"""Every documented path shows each role its screen or refuses access (CONSOLE-1, ACCESS-11)."""
 
 import re
 from dataclasses import dataclass

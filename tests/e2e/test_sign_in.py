@@ -1,4 +1,4 @@
-"""Sign-in, sign-up, sign-out (Document 000 §2, §4, §5, §8; Document 002 §2 Start-up)."""
+"""Sign-in, sign-up, sign-out (ACCOUNT-1 to ACCOUNT-5, CONSOLE-6)."""
 
 import uuid
 

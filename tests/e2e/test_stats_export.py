@@ -1,4 +1,4 @@
-"""The export of views and clicks (Document 002 §2, §7)."""
+"""The export of views and clicks (STATS-20, STATS-22)."""
 
 import csv
 import re

@@ -1,4 +1,4 @@
-"""Sponsors submit content without signing in (Document 000 §2, §4, §5)."""
+"""Sponsors submit content without signing in (SITE-22, SITE-23)."""
 
 import asyncio
 import re

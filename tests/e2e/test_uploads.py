@@ -1,4 +1,4 @@
-"""Uploads of many files, of large files and by visitors (Document 000 §2, §4, §5; Document 001 §2, §5, §8)."""
+"""Uploads of many files, of large files and by visitors (MEDIA-2 to MEDIA-4, MEDIA-16)."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Users: the list, the form, and what each role may read and do (Document 001 §2, §8; Document 002 §2, §5, §8)."""
+"""Users: the list, the form, and what each role may read and do (ACCOUNT-11 to ACCOUNT-15)."""
 
 import re
 

@@ -1,6 +1,6 @@
 """Parts are killed while microsites are created: each is stored with everything that belongs to it, or not at all.
 
-Document 000 §4; API contract §3.
+(SITE-5, SITE-12)
 """
 
 import asyncio

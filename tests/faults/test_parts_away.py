@@ -1,4 +1,4 @@
-"""Parts of the running system are stopped while it is used (API contract §1, §4)."""
+"""Parts of the running system are stopped while it is used (API-27, EVENT-2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""An accepted visit is stored, even if a part is killed meanwhile (API contract §3)."""
+"""An accepted visit is stored, even if a part is killed meanwhile (STATS-21)."""
 
 import asyncio
 import os

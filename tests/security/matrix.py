@@ -1,4 +1,4 @@
-"""The permission table and the endpoints of the services (API contract §2)."""
+"""The permission table and the endpoints of the services (ACCESS-10)."""
 
 import tomllib
 from collections.abc import Iterator

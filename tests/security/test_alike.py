@@ -1,4 +1,4 @@
-"""The response time does not reveal whether an account exists (API contract §3).
+"""The response time does not reveal whether an account exists (ACCOUNT-3).
 
 The median of 200 tries with a known and of 200 with an unknown e-mail, tried in turn, are less than 5 ms apart. On a
 busy machine, where an answer takes long, they may differ by a tenth of it: what is left out for the unknown is more.

@@ -1,4 +1,4 @@
-"""Security at the gateway, for anonymous callers and every role (API contract §1, §2)."""
+"""Security at the gateway, for anonymous callers and every role (ACCESS-1 to ACCESS-10)."""
 
 import re
 import time

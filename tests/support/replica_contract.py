@@ -1,4 +1,4 @@
-"""Checks that every replica of another context's entity must pass (API contract §4)."""
+"""Checks that every replica of another context's entity must pass (EVENT-4, EVENT-7)."""
 
 import random
 from collections.abc import Awaitable, Callable, Mapping

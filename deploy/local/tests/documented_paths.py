@@ -1,4 +1,4 @@
-"""Every documented call and the service that answers it (documents 000 §7, 001 §7, 002 §7; API contract §3)."""
+"""Every documented call and the service that answers it (API-1, API-2)."""
 
 _KINDS = """
 news regulatory discovery project quote humor fact ted otd patent bioprocess upstream downstream fill spotlight

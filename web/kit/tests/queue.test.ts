@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelUpload, uploadFile } from '../../client/upload';
 import { createUploadQueue } from '../uploads/queue';
 
-vi.mock('../../client/upload', () => ({ uploadFile: vi.fn(), abandonUpload: vi.fn() }));
+vi.mock('../../client/upload', () => ({ uploadFile: vi.fn(), cancelUpload: vi.fn() }));
 
 const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } as const;
 const files = (...names: string[]) => names.map((name) => new File(['bytes'], name));
