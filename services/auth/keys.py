@@ -15,7 +15,7 @@ from fastapi.responses import JSONResponse
 from services.auth.settings import AuthSettings
 from services.chassis.identity import anonymous
 from services.chassis.identity.signing import SigningKey, SigningKeys, read_keys
-from services.chassis.identity.tokens import TRUST_SECONDS
+from services.chassis.identity.tokens import CACHE_SECONDS
 
 router = APIRouter(tags=["sessions"])
 
@@ -45,4 +45,4 @@ Signer = Annotated[SigningKeys, Depends(get_signer)]
     "/.well-known/jwks.json", summary="The public keys for verifying tokens", dependencies=[Depends(anonymous())]
 )
 async def get_keys(keys: Signer) -> JSONResponse:
-    return JSONResponse(keys.published, headers={"Cache-Control": f"public, max-age={TRUST_SECONDS:.0f}"})
+    return JSONResponse(keys.published, headers={"Cache-Control": f"public, max-age={CACHE_SECONDS:.0f}"})

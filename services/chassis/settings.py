@@ -23,7 +23,8 @@ class Settings(BaseSettings):
     public_url: str = "http://127.0.0.1:8080"
 
     database_url: SecretStr = SecretStr(f"postgresql://masthead:{LOCAL_SECRET}@127.0.0.1:8090/masthead")
-    # Connections of a process, plus those of its relay and scheduler; max_connections allows two processes per service.
+    # Pool size per process; relay and scheduler use one more connection each. PostgreSQL's max_connections must
+    # cover two processes per service.
     database_pool: int = 20
     nats_url: SecretStr = SecretStr(f"nats://masthead:{LOCAL_SECRET}@127.0.0.1:8091")
 

@@ -49,7 +49,7 @@ _PATTERNS = [(rule, re.compile(clause, re.IGNORECASE | re.DOTALL)) for rule, cla
 def broken_rules(statements: Iterable[str]) -> Iterator[tuple[Rule, str]]:
     """The rules that the statements of one migration break, each with the statement.
 
-    A table that the migration itself creates is nobody's yet, so that anything may be done to it.
+    The rules do not apply to tables that the migration itself creates.
     """
     created, added, validated = set[str](), set[str](), set[str]()
     for statement in (" ".join(statement.split()) for statement in statements):

@@ -6,6 +6,7 @@ import psycopg
 
 from services.chassis.persistence.database import Database
 from services.chassis.resource.compiled import CompiledStatement
+from tests.support.eventually import eventually
 
 _FOR_ALL_VALUES = "-c plan_cache_mode=force_generic_plan"
 
@@ -20,12 +21,22 @@ async def explain(database: Database, statement: CompiledStatement, **values: An
 
 
 async def vacuum(database: Database, table: str) -> None:
-    """Update a table's statistics and its visibility map."""
+    """Update a table's statistics and its visibility map, until all its pages are marked as visible.
+
+    VACUUM skips rows that an open snapshot may not see, such as that of a concurrent autovacuum.
+    """
     options = "-c synchronous_commit=on"
     async with await psycopg.AsyncConnection.connect(database.dsn, autocommit=True, options=options) as connection:
-        # This commit flushes earlier asynchronous ones, which VACUUM otherwise ignores.
-        await connection.execute(f"ANALYZE {table}")
-        await connection.execute(f"VACUUM {table}")
+
+        async def is_all_visible() -> bool:
+            # This commit flushes earlier asynchronous ones, which VACUUM otherwise ignores.
+            await connection.execute(f"ANALYZE {table}")
+            await connection.execute(f"VACUUM {table}")
+            pages = "SELECT relallvisible >= relpages FROM pg_class WHERE oid = %s::regclass"
+            row = await (await connection.execute(pages, [table])).fetchone()
+            return bool(row and row[0])
+
+        assert await eventually(is_all_visible)
 
 
 def _literal(value: Any) -> str:

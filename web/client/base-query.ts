@@ -15,7 +15,7 @@ export interface Call {
   responseType?: 'json' | 'text' | 'blob';
   accept?: string;
   /** False if a 401 does not mean an expired token. */
-  renewable?: boolean;
+  retryAfterSignIn?: boolean;
   onUploadProgress?: (event: AxiosProgressEvent) => void;
 }
 
@@ -41,7 +41,7 @@ export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Met
       data: call.body,
       params: call.params,
       responseType: call.responseType ?? 'json',
-      renewable: call.renewable,
+      retryAfterSignIn: call.retryAfterSignIn,
       isRead: type === 'query',
       onUploadProgress: call.onUploadProgress,
       headers: buildHeaders(call, isCreate),

@@ -1,11 +1,11 @@
 import axios, { type AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { pendingRequests } from './pending-requests';
 import { token } from './token';
-import { tokenRenewal } from './token-renewal';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** False if a 401 does not mean an expired token: signing in and out. */
-    renewable?: boolean;
+    retryAfterSignIn?: boolean;
     /** True for a request that only reads, whatever its method: posts are searched with POST. */
     isRead?: boolean;
     /** How often this request has been resent after a network error. */
@@ -39,24 +39,24 @@ http.interceptors.response.use(
   async (error: AxiosError) => {
     const { config, response } = error;
     if (!config) throw error;
-    if (response?.status === 401 && config.renewable !== false) return retryAfterRenewal(error, config);
+    if (response?.status === 401 && config.retryAfterSignIn !== false) return resendAfterSignIn(error, config);
     if (!response && error.code !== 'ERR_CANCELED' && config.method === 'get') return retryRead(error, config);
     throw error;
   },
 );
 
-async function retryAfterRenewal(error: AxiosError, config: InternalAxiosRequestConfig) {
+async function resendAfterSignIn(error: AxiosError, config: InternalAxiosRequestConfig) {
   const usedToken = config.headers.get('Auth');
-  // A request without a token cannot be renewed.
+  // A request without a token was not refused because of an expired one.
   if (!usedToken) throw error;
   // Another request may have received a new token in the meantime.
   if (token.read() === usedToken || token.read() === null) {
-    await tokenRenewal.wait(config.isRead ?? config.method === 'get').catch(() => {
+    await pendingRequests.wait(config.isRead ?? config.method === 'get').catch(() => {
       throw error;
     });
   }
-  // Renew once only: a second 401 is final.
-  return http.request({ ...config, renewable: false });
+  // Resend once only: a second 401 is final.
+  return http.request({ ...config, retryAfterSignIn: false });
 }
 
 async function retryRead(error: AxiosError, config: InternalAxiosRequestConfig) {

@@ -14,11 +14,11 @@ export {
   toQueryResult,
   withOptions,
 } from './operation';
+export { pendingRequests } from './pending-requests';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
 export { getLandingPath, returnToState, type Session, session, sessionApi, type User } from './session';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
 export { type Claims, type Role, token } from './token';
-export { tokenRenewal } from './token-renewal';
 export {
   type Destination,
   forgetUnfinishedUpload,

@@ -41,10 +41,10 @@ export function bindArgument<Argument, Answer>(
   return () => operation(argument);
 }
 
-/** Add request options to an operation, such as `renewable: false` when a 401 does not mean an expired token. */
+/** Add request options to an operation, such as `retryAfterSignIn: false` when a 401 does not mean an expired token. */
 export function withOptions<Argument, Answer>(
   operation: Operation<Argument, Answer>,
-  options: Pick<Call, 'renewable'>,
+  options: Pick<Call, 'retryAfterSignIn'>,
 ): Operation<Argument, Answer> {
   return (argument) => ({ ...operation(argument), ...options });
 }

@@ -66,8 +66,8 @@ export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     currentUser: build.query(endpoint(getUser)),
     /** The response's `Auth` header is the token; the axios instance stores it. */
-    signIn: build.mutation(endpoint(withOptions(signIn, { renewable: false }))),
-    signUp: build.mutation(endpoint(withOptions(createUser, { renewable: false }))),
-    signOut: build.mutation(endpoint(withOptions(signOut, { renewable: false }))),
+    signIn: build.mutation(endpoint(withOptions(signIn, { retryAfterSignIn: false }))),
+    signUp: build.mutation(endpoint(withOptions(createUser, { retryAfterSignIn: false }))),
+    signOut: build.mutation(endpoint(withOptions(signOut, { retryAfterSignIn: false }))),
   }),
 });

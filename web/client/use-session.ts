@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { pendingRequests } from './pending-requests';
 import { toProblem } from './problem';
 import { type Session, session, sessionApi } from './session';
 import { useAppDispatch, useAppSelector } from './store';
 import { token } from './token';
-import { tokenRenewal } from './token-renewal';
 
 /** Return the session, with the role as flags. */
 export function useSession(): Session & { isStaff: boolean; isAdmin: boolean } {
@@ -35,8 +35,8 @@ export function useSignIn(): (email: string, password: string) => Promise<Sessio
           const problem = toProblem(error);
           throw { ...problem, errors: [], message: problem.status === 401 ? REFUSED : FAILED };
         });
-      if (userId === null || userId === id) tokenRenewal.complete();
-      else tokenRenewal.cancel();
+      if (userId === null || userId === id) pendingRequests.complete();
+      else pendingRequests.cancel();
       const user = await dispatch(
         sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true }),
       ).unwrap();

@@ -1,11 +1,11 @@
 {{/* Selector labels of a component, such as "content" or "content-worker". */}}
-{{- define "masthead.chosen" -}}
+{{- define "masthead.selectorLabels" -}}
 app.kubernetes.io/name: {{ .part }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{- end }}
 
 {{- define "masthead.labels" -}}
-{{ include "masthead.chosen" . }}
+{{ include "masthead.selectorLabels" . }}
 app.kubernetes.io/part-of: masthead
 app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
@@ -36,7 +36,7 @@ topologySpreadConstraints:
     topologyKey: {{ $key }}
     whenUnsatisfiable: ScheduleAnyway
     labelSelector:
-      matchLabels: {{ include "masthead.chosen" $ | nindent 8 }}
+      matchLabels: {{ include "masthead.selectorLabels" $ | nindent 8 }}
 {{- end }}
 {{- end }}
 
@@ -65,7 +65,7 @@ valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } 
 # The client address is the last one that is neither a load balancer nor a gateway; earlier ones can be forged.
 - { name: FORWARDED_ALLOW_IPS, value: {{ concat . (required "gateway.podNetworks" (coalesce $values.gateway.podNetworks)) | join "," | quote }} }
 {{- else }}
-- { name: FORWARDED_ALLOW_IPS, value: "*" } # only the gateway reaches a service, and it says who asked
+- { name: FORWARDED_ALLOW_IPS, value: "*" } # only the gateway can reach a service and sets X-Forwarded-For
 {{- end }}
 - { name: BRAND_NAME, value: {{ $values.brandName | quote }} }
 - { name: PUBLIC_URL, value: {{ required "publicUrl" $values.publicUrl | quote }} }
@@ -141,7 +141,7 @@ metadata:
 spec:
   maxUnavailable: 1
   selector:
-    matchLabels: {{ include "masthead.chosen" . | nindent 6 }}
+    matchLabels: {{ include "masthead.selectorLabels" . | nindent 6 }}
 {{- end }}
 
 {{- define "masthead.scaler" -}}

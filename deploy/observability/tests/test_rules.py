@@ -42,17 +42,17 @@ def selectors(expression: Any) -> list[Any]:
 
 
 @pytest.mark.parametrize("expression", _EXPRESSIONS)
-def test_an_expression_reads_metrics_that_there_are(expression: str) -> None:
+def test_expressions_use_existing_metrics(expression: str) -> None:
     found = selectors(promql_parser.parse(expression))
     assert found
     assert {selector.name for selector in found} <= known_metrics()
 
 
 @pytest.mark.parametrize("rule", _RULES, ids=lambda rule: rule["alert"])
-def test_an_alert_says_what_is_seen_and_where_is_written_what_to_do(rule: dict[str, Any]) -> None:
+def test_alert_has_summary_severity_and_runbook(rule: dict[str, Any]) -> None:
     assert rule["annotations"]["summary"]
     assert rule["labels"]["severity"] in {"page", "ticket"}
-    page, _, heading = rule["annotations"]["runbook"].partition("#")
+    page, _, heading = rule["annotations"]["runbook_url"].partition("#")
     assert page == "docs/operations.md"
     headings = re.findall(r"^#+ (.+)$", _OPERATIONS, re.MULTILINE)
     assert heading in {title.lower().replace(" ", "-") for title in headings}

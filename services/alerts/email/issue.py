@@ -14,7 +14,7 @@ from services.alerts.sections.slots import Slot
 class Section:
     """The content of one filled slot. Attributes are columns of `sections`.
 
-    `body` and `citation` are documents; `body_html` and `citation_html` are their HTML, rendered and sanitised on
+    `body` and `citation` are documents; `body_html` and `citation_html` are their HTML, rendered and sanitized on
     write. Images are relative to the public host. `image_width` is a number of pixels, a string such as `300px` or
     `50%`, or None for 100 % (ALERT-21).
     """

@@ -11,7 +11,7 @@ from services.alerts.email.blocks import Advertisement
 from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Email, Options, compose
 from services.alerts.email.issue import Issue
-from services.alerts.email.templating import IMPRINT, NAVIGATION, PAGE
+from services.alerts.email.templating import FOOTER, NAVIGATION, PAGE
 from services.alerts.email.text import render_text
 from services.alerts.sections.kinds import Variant
 
@@ -61,14 +61,14 @@ class _Frame:
     """The parts that are the same in all issues: the links above the masthead and the footer."""
 
     navigation: Markup
-    imprint: Markup
+    footer: Markup
 
 
 @lru_cache(maxsize=8)
 def _render_frame(branding: Branding, year: int) -> _Frame:
     return _Frame(
         navigation=Markup(NAVIGATION.render(branding=branding)),  # noqa: S704 - escaped by the template
-        imprint=Markup(IMPRINT.render(branding=branding, year=year)),  # noqa: S704 - escaped by the template
+        footer=Markup(FOOTER.render(branding=branding, year=year)),  # noqa: S704 - escaped by the template
     )
 
 

@@ -35,7 +35,7 @@ def _make_renderer(paragraph: str) -> Callable[[str], Markup]:
 
     @lru_cache(maxsize=CACHE_SIZE)
     def render(html: str) -> Markup:
-        return Markup(styles(html))  # noqa: S704 - the HTML is sanitised when it is written
+        return Markup(styles(html))  # noqa: S704 - the HTML is sanitized when it is written
 
     return render
 

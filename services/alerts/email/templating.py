@@ -17,7 +17,7 @@ from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, b
 _FOLDER = Path(__file__).parent / "templates"
 _STYLES = {**ATTRIBUTES, **DECLARATIONS, "page rules": PAGE_RULES, "dark rules": build_dark_rules()}
 _STYLE = re.compile(r"\[\[([a-z ]+)\]\]")
-_INLINE = re.compile(r'{% inline "([a-z]+\.html)" %}')
+_INLINE = re.compile(r'{% inline "([a-z_]+\.html)" %}')
 _OWN_LINE = ("<table", "<tr", "<!", "<html", "<head", "<meta", "<title", "<style", "<body", "</body")
 """Tags that begin a line of the email. All other line breaks are removed."""
 
@@ -44,4 +44,4 @@ _environment = Environment(
 
 PAGE: Template = _environment.get_template("page.html")
 NAVIGATION: Template = _environment.get_template("navigation.html")
-IMPRINT: Template = _environment.get_template("imprint.html")
+FOOTER: Template = _environment.get_template("footer.html")

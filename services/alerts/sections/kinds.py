@@ -1,7 +1,8 @@
 """The registry of section kinds, from which endpoints, schemas, email, tests and web forms are derived.
 
 Fields and paths: ALERT-8, ALERT-9. Positions: ALERT-6. Editions: ALERT-23, ALERT-24. Footers: ALERT-25.
-Pure data. To add a kind, add it here and its slots in `slots.py`.
+Pure data. To add a kind, add it here and its slots in `slots.py` (with a short name, if it has positions). It is
+rendered as a story unless `email/compose.py` has a composer for it; `email/notices.py` lists kinds without a link.
 """
 
 from __future__ import annotations
@@ -218,4 +219,4 @@ KINDS: Mapping[str, Kind] = {kind.name: kind for kind in (*SECTION_KINDS, JOB_KI
 """All kinds by name, in the order of `alerts-all`."""
 
 COLUMNS: Mapping[str, Field] = {field.column: field for kind in KINDS.values() for field in kind.fields}
-"""The columns of `sections` that a field is stored in, each with a field of its type, without the HTML columns."""
+"""For each column of `sections`, one field that is stored in it; without the HTML columns."""

@@ -8,7 +8,7 @@ from sqlalchemy import func, update
 
 from services.alerts.issues.models import AlertItem
 from services.alerts.trash.service import purge_expired_items
-from services.chassis.resource.trash import RETENTION
+from services.chassis.resource.trash import TRASH_RETENTION
 from tests.support.statement_log import assert_same_statements, log_request
 
 
@@ -52,7 +52,7 @@ async def test_a_purge_takes_as_many_statements_for_forty_as_for_one(staff, new_
         for id in ids:
             assert (await staff.delete(f"/alert-item/{id}")).is_success
         async with database.transaction() as session:
-            await session.execute(update(AlertItem).values(deleted_at=func.now() - 2 * RETENTION))
+            await session.execute(update(AlertItem).values(deleted_at=func.now() - 2 * TRASH_RETENTION))
         return ids
 
     async def purge(ids: Sequence[int]) -> Any:

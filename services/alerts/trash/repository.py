@@ -12,7 +12,7 @@ from services.alerts.issues.rules import MAX_ISSUE
 from services.alerts.replicas import User
 from services.alerts.trash.schemas import TrashedItemOut
 from services.chassis.resource import Records
-from services.chassis.resource.trash import RETENTION, is_expired
+from services.chassis.resource.trash import TRASH_RETENTION, is_expired
 
 MAX_PAGE_SIZE = 500
 trashed_items = Records(
@@ -21,7 +21,7 @@ trashed_items = Records(
     "alert item",
     columns={
         "deleted_by_email": select(User.email).where(User.id == AlertItem.deleted_by).scalar_subquery(),
-        "purged_at": AlertItem.deleted_at + RETENTION,
+        "purged_at": AlertItem.deleted_at + TRASH_RETENTION,
         "filled_slots": select(func.count()).where(Section.alert_item_id == AlertItem.id).scalar_subquery(),
     },
     where=IN_TRASH,

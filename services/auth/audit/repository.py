@@ -5,7 +5,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.audit.models import AuditEntry
-from services.auth.audit.rules import MAX_TITLE, RETENTION, classify_action, find_title
+from services.auth.audit.rules import AUDIT_RETENTION, MAX_TITLE, classify_action, find_title
 from services.auth.audit.schemas import AuditEntryOut
 from services.auth.users.models import User
 from services.chassis.events import Event
@@ -64,4 +64,4 @@ async def _find_title(session: AsyncSession, event: Event) -> str | None:
 
 async def delete_expired(session: AsyncSession) -> None:
     """Delete entries older than 24 months."""
-    await session.execute(delete(AuditEntry).where(AuditEntry.created_at < func.now() - RETENTION))
+    await session.execute(delete(AuditEntry).where(AuditEntry.created_at < func.now() - AUDIT_RETENTION))

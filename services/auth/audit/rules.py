@@ -5,7 +5,7 @@ from datetime import timedelta
 from enum import StrEnum
 from typing import Any
 
-RETENTION = timedelta(days=731)  # 24 months
+AUDIT_RETENTION = timedelta(days=731)  # 24 months
 MAX_TITLE = 300
 _TITLE_FIELDS = ("title", "jobTitle", "pageTitle", "name", "company", "subject", "email", "key")
 

@@ -15,10 +15,10 @@ _IPV6_PREFIX = 64  # bits; one household or server owns a whole /64
 
 def hash_attempt(email_key: str, address: str) -> bytes:
     """Return the key under which failures are counted: one account from one client address."""
-    return hashlib.sha256(f"{email_key}\0{normalize_address(address)}".encode()).digest()
+    return hashlib.sha256(f"{email_key}\0{normalize_client_ip(address)}".encode()).digest()
 
 
-def normalize_address(address: str) -> str:
+def normalize_client_ip(address: str) -> str:
     """Return the client address to count by; for IPv6 its /64 network, since one client owns all of it."""
     try:
         parsed = ip_address(address)

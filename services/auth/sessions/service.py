@@ -108,7 +108,7 @@ async def _open_session(
 
 
 async def renew_token_if_due(session: AsyncSession, signer: SigningKeys, caller: Caller) -> str | None:
-    """Return a new token for the same session in the last quarter of the token's lifetime (API-5), else None.
+    """Extend the session and return a new token if the current one is in its last quarter (API-5), else None.
 
     Raises:
         Unauthenticated: the session has ended.

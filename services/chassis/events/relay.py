@@ -1,6 +1,7 @@
 """The relay: publishes outbox rows in order and marks those that NATS acknowledged (EVENT-2).
 
 Any number of relays may run. The one that holds the advisory lock publishes; another takes over when it stops.
+While NATS is unavailable, rows wait in the outbox and the relay retries; see `EventWorker`.
 A stream that refuses messages, for example because it is full, delays only its own events.
 Each row is published at least once: after a lost acknowledgement it is sent again with the same message id. NATS drops
 duplicates within its duplicate window, and consumers ignore later ones.
@@ -97,13 +98,15 @@ class Relay:
                 await retry.pause()
                 continue
             retry.reset()
-            # Ends at the first notification, also one that arrived earlier. After a lost notification the timeout makes
-            # the next round find its rows. A lost connection raises immediately.
+            # Wait for a notification, or for SWEEP_SECONDS in case one was lost. A lost connection raises immediately.
             async for _ in connection.notifies(timeout=SWEEP_SECONDS, stop_after=1):
                 pass
 
     async def _drain(self, connection: Connection, publisher: Publisher) -> bool:
-        """Publish all unpublished rows once; return whether all are published except those of refusing streams."""
+        """Publish all unpublished rows once; return False if one must be retried now.
+
+        Rows of streams that refused a message are retried later and do not count.
+        """
         complete, after = True, 0
         blocked: set[str] = set()
         self._retry_at = {subjects: until for subjects, until in self._retry_at.items() if until > time.monotonic()}

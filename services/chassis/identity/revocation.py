@@ -18,7 +18,7 @@ from services.chassis.identity.tokens import LIFETIME
 
 BUCKET = "revocations"
 RETRY_SECONDS = 0.5
-RETENTION_SECONDS = LIFETIME + 60 * 60  # seconds, after which all tokens of the session have expired
+RETENTION_SECONDS = LIFETIME + 60 * 60  # how long an entry is kept; every token of the session has expired by then
 log = structlog.get_logger(__name__)
 
 

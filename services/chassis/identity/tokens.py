@@ -17,7 +17,7 @@ ALGORITHM = "EdDSA"
 AUDIENCE = "masthead-api"
 LIFETIME = 12 * 60 * 60
 RENEW_BEFORE_END = LIFETIME // 4
-TRUST_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
+CACHE_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
 STAFF = frozenset({"admin", "editor"})
 
 
@@ -67,7 +67,7 @@ class PublishedKeys:
     async def find(self, kid: str) -> jwt.PyJWK | None:
         """Return the key with this id; fetch the keys for an unknown id, at most every few seconds.
 
-        A known key is refreshed after TRUST_SECONDS, so that a withdrawn one becomes invalid. It stays valid while auth
+        A known key is refreshed after CACHE_SECONDS, so that a withdrawn one becomes invalid. It stays valid while auth
         is unavailable.
 
         Raises:
@@ -83,7 +83,7 @@ class PublishedKeys:
 
     def _is_due(self, kid: str) -> bool:
         interval = self.RETRY_SECONDS if self._is_unavailable else self.REFRESH_SECONDS
-        return time.monotonic() - self._refreshed_at > (TRUST_SECONDS if kid in self._keys else interval)
+        return time.monotonic() - self._refreshed_at > (CACHE_SECONDS if kid in self._keys else interval)
 
     async def _refresh(self) -> None:
         try:
@@ -114,7 +114,7 @@ class Verifier:
             Unavailable: its key is unknown and auth is unavailable.
         """
         caller, verified_at = self._verified.get(token, (None, 0.0))
-        if caller is None or time.monotonic() - verified_at > TRUST_SECONDS:
+        if caller is None or time.monotonic() - verified_at > CACHE_SECONDS:
             caller = await self._read(token)
             self._verified[token] = caller, time.monotonic()
             if len(self._verified) > self.MAX_CACHED:

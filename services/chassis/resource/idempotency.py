@@ -26,7 +26,7 @@ from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.persistence.database import Session
 from services.chassis.resource.records import JSON, RecordResponse
 
-RETENTION = timedelta(hours=24)
+KEY_RETENTION = timedelta(hours=24)
 Key = Annotated[
     str | None,
     Header(alias="Idempotency-Key", min_length=1, max_length=255, description="Makes a retry safe for 24 hours."),
@@ -45,7 +45,7 @@ idempotency_keys = Table(
 )
 
 # Deletes a few rows at a time and skips locked ones, so that requests do not wait for each other.
-_old = select(idempotency_keys.c.key).where(idempotency_keys.c.created_at < func.now() - RETENTION)
+_old = select(idempotency_keys.c.key).where(idempotency_keys.c.created_at < func.now() - KEY_RETENTION)
 _FORGET_OLD = delete(idempotency_keys).where(
     idempotency_keys.c.key.in_(_old.limit(100).with_for_update(skip_locked=True))
 )
@@ -68,21 +68,21 @@ class IdempotentCreate:
         """
         if self._key is None:
             return (await create()).response(201)
-        await self._hold(self._key)
-        first = await self._first(self._key)
+        await self._lock_key(self._key)
+        first = await self._find_first_response(self._key)
         if first is not None:
             return first
         answer = (await create()).response(201)
-        await self._keep(self._key, answer)
+        await self._store_response(self._key, answer)
         return answer
 
-    async def _hold(self, key: bytes) -> None:
+    async def _lock_key(self, key: bytes) -> None:
         number = int.from_bytes(key[:8], signed=True)
         if not await self._session.scalar(select(func.pg_try_advisory_xact_lock(number))):
             raise Conflict("The first attempt is still running, please wait for its answer.")
 
-    async def _first(self, key: bytes) -> Response | None:
-        oldest = func.now() - RETENTION
+    async def _find_first_response(self, key: bytes) -> Response | None:
+        oldest = func.now() - KEY_RETENTION
         table = idempotency_keys.c
         statement = select(table.request, table.status, table.etag, table.body)
         row = (await self._session.execute(statement.where(table.key == key, table.created_at > oldest))).one_or_none()
@@ -93,7 +93,7 @@ class IdempotentCreate:
         headers = {"ETag": row.etag, "Idempotent-Replayed": "true"}
         return Response(row.body, row.status, media_type=JSON, headers=headers)
 
-    async def _keep(self, key: bytes, answer: Response) -> None:
+    async def _store_response(self, key: bytes, answer: Response) -> None:
         await self._session.execute(_FORGET_OLD)
         row: dict[str, Any] = {
             "key": key,
@@ -112,10 +112,10 @@ async def idempotent(request: Request, session: Session, key: Key = None) -> Ide
     if key is None:
         return IdempotentCreate(session, None, b"")
     caller = request.state.caller  # set by the permission, which runs before this dependency
-    owner = f"{caller.user_id if caller else ''}\0{request.method}\0{request.url.path.rstrip('/')}\0{key}".encode()
+    scope = f"{caller.user_id if caller else ''}\0{request.method}\0{request.url.path.rstrip('/')}\0{key}".encode()
     # Both hashes include the key, which is not stored: otherwise a password in a body could be found by guessing.
-    whole = owner + b"\0" + await request.body()
-    return IdempotentCreate(session, hashlib.sha256(owner).digest(), hashlib.sha256(whole).digest())
+    scope_and_body = scope + b"\0" + await request.body()
+    return IdempotentCreate(session, hashlib.sha256(scope).digest(), hashlib.sha256(scope_and_body).digest())
 
 
 Idempotent = Annotated[IdempotentCreate, Depends(idempotent, scope="function")]

@@ -10,7 +10,7 @@ from fastapi import Request
 
 T = TypeVar("T")
 MAX_CACHED = 1000
-MAX_BYTES = 4096  # of query and body of a cached request
+MAX_REQUEST_BYTES = 4096  # of query and body of a cached request
 _Words = tuple[str, bytes, bytes, bytes]
 
 
@@ -27,7 +27,7 @@ class RequestCache(Generic[T]):
     async def remember(self, request: Request, meaning: T) -> T:
         """Cache the result of parsing this request, and return it."""
         words = await _words(request)
-        if sum(map(len, words)) <= MAX_BYTES:
+        if sum(map(len, words)) <= MAX_REQUEST_BYTES:
             self._meanings[words] = meaning
             if len(self._meanings) > MAX_CACHED:
                 self._meanings.popitem(last=False)

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, func
 from services.chassis.resource import Out
 from services.chassis.types import UtcTime
 
-RETENTION = timedelta(days=30)
+TRASH_RETENTION = timedelta(days=30)
 
 
 class TrashedRecordOut(Out):
@@ -24,5 +24,5 @@ class TrashedRecordOut(Out):
 
 def is_expired(deleted_at: Any) -> ColumnElement[bool]:
     """Return the condition that a record has been in the trash longer than RETENTION, by its deletion time."""
-    expired: ColumnElement[bool] = deleted_at < func.now() - RETENTION
+    expired: ColumnElement[bool] = deleted_at < func.now() - TRASH_RETENTION
     return expired

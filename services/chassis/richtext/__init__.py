@@ -1,4 +1,4 @@
-"""Rich text: converts input to documents, and documents to sanitised HTML and plain text (API-13, API-14, API-15).
+"""Rich text: converts input to documents, and documents to sanitized HTML and plain text (API-13, API-14, API-15).
 
 All work is done once, on write: a `RichText` is created from a request, and its document, HTML and text are stored
 together. Reads only join strings; email adds inline styles to the stored HTML with `Styles`.

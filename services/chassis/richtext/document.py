@@ -22,7 +22,7 @@ class RichText:
 
     Attributes:
         document: validated ProseMirror JSON, with the node names of Tiptap.
-        html: sanitised HTML, ready for output.
+        html: sanitized HTML, ready for output.
         text: plain text, with each paragraph and list item on its own line.
         characters: the number of visible characters: code points without line breaks.
     """

@@ -1,8 +1,8 @@
 """Converts HTML to ProseMirror JSON: formatting of our schema is preserved, of other elements only the text.
 
-libxml2 parses the HTML and this module consumes its events, in linear time at any depth. Sanitising the input would
+libxml2 parses the HTML and this module consumes its events, in linear time at any depth. Sanitizing the input would
 add nothing, because only texts and known formatting pass, and tree building is cubic for `<font a1><p><font a2><p>…`:
-150 kB took a minute. The output is sanitised instead (`output.sanitize_html`).
+150 kB took a minute. The output is sanitized instead (`output.sanitize_html`).
 """
 
 import re

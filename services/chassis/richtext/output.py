@@ -1,4 +1,4 @@
-"""Converts documents to sanitised HTML, styled HTML for email, and plain text."""
+"""Converts documents to sanitized HTML, styled HTML for email, and plain text."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -42,7 +42,7 @@ def to_json(node: Node) -> Json:
 
 
 def to_html(document: Json) -> str:
-    """Render a stored document as sanitised HTML."""
+    """Render a stored document as sanitized HTML."""
     return sanitize_html(render_document(document))
 
 
@@ -54,7 +54,7 @@ def sanitize_html(html: str) -> str:
 class Styles:
     """Adds inline styles and classes to stored HTML, for email, where style sheets are unreliable.
 
-    It replaces the opening tags of our own rendering as strings, so that nothing is parsed or sanitised on read. This
+    It replaces the opening tags of our own rendering as strings, so that nothing is parsed or sanitized on read. This
     is safe because stored HTML has no `<` outside of tags: texts are escaped and links are percent-encoded.
 
     Args:

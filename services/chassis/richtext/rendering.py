@@ -1,4 +1,4 @@
-"""Renders validated documents as HTML; `output.sanitize_html` sanitises the result as well."""
+"""Renders validated documents as HTML; `output.sanitize_html` sanitizes the result as well."""
 
 from collections.abc import Mapping, Sequence
 from html import escape

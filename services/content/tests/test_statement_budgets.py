@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, update
 
-from services.chassis.resource.trash import RETENTION
+from services.chassis.resource.trash import TRASH_RETENTION
 from services.content.jobs.kind import jobs
 from services.content.publishing.scheduling.repository import publish_due
 from services.content.publishing.trash.repository import purge_expired
@@ -65,7 +65,7 @@ async def test_a_write_of_many_takes_as_many_statements_for_forty_as_for_one(
     await assert_same_statements(await databases("content"), prepare, lambda ids: send(operation, ids))
 
 
-PAST = func.now() - 2 * RETENTION
+PAST = func.now() - 2 * TRASH_RETENTION
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ async def delete_files(session: AsyncSession, ids: Collection[int]) -> None:
 
 
 async def lock_upload_usage(
-    session: AsyncSession, owner: int, addresses_within: timedelta, bytes_within: timedelta
+    session: AsyncSession, owner: int, urls_within: timedelta, bytes_within: timedelta
 ) -> UploadUsage:
     """Return what an account uploaded recently, and lock its further uploads until the transaction ends.
 
@@ -87,7 +87,7 @@ async def lock_upload_usage(
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"uploads-of:{owner}", 0))))
     is_counted = File.state != State.GONE
     usage = select(
-        func.count().filter(File.created_at > func.now() - addresses_within),
+        func.count().filter(File.created_at > func.now() - urls_within),
         func.coalesce(func.sum(func.coalesce(File.bytes, File.declared_size, 0)).filter(is_counted), 0),
         func.min(File.created_at).filter(is_counted),
     ).where(File.owner == owner, File.created_at > func.now() - bytes_within)

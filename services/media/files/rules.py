@@ -7,7 +7,7 @@ from slugify import slugify
 from services.chassis.http.problems import Invalid, WrongMediaType
 from services.media.files.file_types import FileType, detect_type
 
-MAX_BYTES = 1_000_000_000
+MAX_FILE_BYTES = 1_000_000_000
 MAX_PART_LENGTH = 80
 MAX_KEY_LENGTH = 3 * (MAX_PART_LENGTH + 1) + 16
 KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}\.[a-z0-9]{3,5}")
@@ -24,7 +24,7 @@ def check_size(size: int) -> None:
     Raises:
         Invalid: with the documented message.
     """
-    if size > MAX_BYTES:
+    if size > MAX_FILE_BYTES:
         raise Invalid.for_fields(f"This file is not allowed. {size} bytes is too large", "size")
 
 

@@ -12,7 +12,7 @@ from services.media.files.repository import get_file
 from services.media.files.thumbnails import get_thumbnail_suffix, make_thumbnails
 from services.media.storage import worker_storage
 
-MAX_BYTES = 50 * 1024 * 1024
+MAX_SOURCE_BYTES = 50 * 1024 * 1024
 
 
 async def update_thumbnails(session: AsyncSession, event: Event) -> None:
@@ -21,7 +21,7 @@ async def update_thumbnails(session: AsyncSession, event: Event) -> None:
     if file is None or not _needs_thumbnails(file):
         return
     storage, old_prefix = worker_storage(), file.thumbnails
-    data = await storage.read_range(Bucket.MEDIA, file.key, MAX_BYTES)
+    data = await storage.read_range(Bucket.MEDIA, file.key, MAX_SOURCE_BYTES)
     thumbnails = await asyncio.to_thread(make_thumbnails, data or b"")
     prefix = f"thumbnails/{file.key.rpartition('/')[2].partition('.')[0]}-{secrets.token_hex(8)}"
     for width, image in thumbnails.items():
@@ -34,7 +34,7 @@ async def update_thumbnails(session: AsyncSession, event: Event) -> None:
 
 def _needs_thumbnails(file: File) -> bool:
     is_outdated = file.sha256 is not None and file.sha256 != file.thumbnails_of
-    return is_outdated and file.width is not None and (file.bytes or 0) <= MAX_BYTES
+    return is_outdated and file.width is not None and (file.bytes or 0) <= MAX_SOURCE_BYTES
 
 
 consumer = Consumer("media-image", update_thumbnails)

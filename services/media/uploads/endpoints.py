@@ -24,7 +24,7 @@ from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library.repository import find_duplicate
 from services.media.uploads import form, parts, service
-from services.media.uploads.rules import check_caller, make_ownership_check
+from services.media.uploads.rules import check_folder_permission, make_ownership_check
 from services.media.uploads.schemas import (
     CompleteIn,
     FileOut,
@@ -66,7 +66,7 @@ async def begin_upload(
     ],
     body: UploadIn,
 ) -> UploadOut:
-    check_caller(bucket, caller, body.main_folder)
+    check_folder_permission(bucket, caller, body.main_folder)
     await service.check_folder(db, bucket, caller, body.sub_folder)
     return await service.begin_upload(session, storage, bucket, caller, body)
 

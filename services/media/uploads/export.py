@@ -4,12 +4,12 @@ import json
 from typing import Any
 
 from services.media.files.file_types import FILE_TYPES, FileType
-from services.media.files.rules import MAX_BYTES
+from services.media.files.rules import MAX_FILE_BYTES
 
 
 def as_json() -> dict[str, Any]:
     """Return the maximum size of a file in bytes and the accepted types, with camelCase names."""
-    return {"mostBytes": MAX_BYTES, "types": [_type(known) for known in FILE_TYPES]}
+    return {"mostBytes": MAX_FILE_BYTES, "types": [_type(known) for known in FILE_TYPES]}
 
 
 def _type(known: FileType) -> dict[str, Any]:

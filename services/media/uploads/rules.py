@@ -8,18 +8,18 @@ from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated
 from services.chassis.identity import Caller
 from services.media.files.file_types import BY_EXTENSION, FileType, Kind, find_type
 from services.media.files.models import Bucket, File
-from services.media.files.rules import MAX_BYTES, make_slug
+from services.media.files.rules import MAX_FILE_BYTES, make_slug
 
 MAX_SINGLE_UPLOAD_BYTES = 100_000_000
 PART_BYTES = 50 * 1024 * 1024
-MAX_PARTS = -(-MAX_BYTES // PART_BYTES)
+MAX_PARTS = -(-MAX_FILE_BYTES // PART_BYTES)
 ALLOWED_KINDS = {Kind.IMAGE: "Only images are allowed.", Kind.VIDEO: "Only videos are allowed."}
 FALLBACK_NAME = "file"
 EXHIBITOR_FOLDER = "microsites"
 SIZE_MISSING = "Please say how large the file is, in bytes."
 
 
-def check_caller(bucket: Bucket, caller: Caller | None, main_folder: str) -> None:
+def check_folder_permission(bucket: Bucket, caller: Caller | None, main_folder: str) -> None:
     """Check where a caller may upload (ACCESS-1, ACCESS-2).
 
     Anyone may upload to `xchange`, staff to `media`, exhibitors to the folder of microsites in `media`.
@@ -36,7 +36,7 @@ def check_caller(bucket: Bucket, caller: Caller | None, main_folder: str) -> Non
         raise Forbidden
 
 
-def check_declared(caller: Caller | None, size: int | None) -> None:
+def check_size_declared(caller: Caller | None, size: int | None) -> None:
     """Check that callers other than staff declare the size of a file, which the address then enforces (MEDIA-5).
 
     Raises:

@@ -16,7 +16,7 @@ from services.media.uploads.quota import check_quota
 from services.media.uploads.rules import (
     MAX_SINGLE_UPLOAD_BYTES,
     PART_BYTES,
-    check_declared,
+    check_size_declared,
     check_type,
     create_key,
     create_ticket,
@@ -48,7 +48,7 @@ async def begin_upload(
         Invalid: type or size is not allowed, or the size is missing (MEDIA-2, MEDIA-3, MEDIA-5).
         TooMany: the caller's account has used up its quota.
     """
-    check_declared(caller, body.size)
+    check_size_declared(caller, body.size)
     if body.size is not None:
         check_size(body.size)
     check_type(body.extension, body.type)

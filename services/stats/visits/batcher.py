@@ -28,7 +28,7 @@ BATCH_SECONDS = 0.05  # how long a message waits for more visits
 POLL_SECONDS = BATCH_SECONDS / 10
 FULL_BATCH = 32  # requests; a batch of this size is published at once
 MAX_ROWS = 1000  # in a message
-MAX_BYTES = 1_000_000  # in a message, unless a single request has more
+MAX_MESSAGE_BYTES = 1_000_000  # in a message, unless a single request has more
 MAX_PENDING = 20_000  # requests that wait for JetStream at a time
 ACK_SECONDS = 2.0
 MAX_RETRY_SECONDS = 2.0
@@ -150,7 +150,7 @@ def _next_batch(pending: Sequence[_Pending]) -> list[_Pending]:
     batch: list[_Pending] = []
     for visits in pending:
         rows, size = rows + len(visits.rows), size + visits.size
-        if visits.event_id or (batch and (rows > MAX_ROWS or size > MAX_BYTES)):
+        if visits.event_id or (batch and (rows > MAX_ROWS or size > MAX_MESSAGE_BYTES)):
             break
         batch.append(visits)
     return batch

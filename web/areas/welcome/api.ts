@@ -7,7 +7,7 @@ import {
   setLetterConsent,
 } from '@masthead/client/operations/auth';
 
-const PUBLIC = { renewable: false };
+const PUBLIC = { retryAfterSignIn: false };
 
 /** Endpoints that need no token. A 401 here does not mean that a token expired. */
 const welcomeApi = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from '../http';
+import { pendingRequests } from '../pending-requests';
 import { token } from '../token';
-import { tokenRenewal } from '../token-renewal';
 
 type Answer = { status: number; headers?: Record<string, string>; meanwhile?: () => void } | 'nothing';
 
@@ -59,9 +59,9 @@ describe('the axios instance', () => {
     token.store('old');
     answering({ status: 401 }, { status: 200 });
     const answer = http.put('alert-item/1', { title: 'Typed' });
-    await vi.waitFor(() => expect(tokenRenewal.isWaiting()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(pendingRequests.isWaiting()).toBe(true), { timeout: 10_000 });
     token.store('new');
-    tokenRenewal.complete();
+    pendingRequests.complete();
     expect((await answer).status).toBe(200);
     expect(authOf(1)).toBe('new');
     expect(JSON.parse(String(sent[1]?.data))).toEqual({ title: 'Typed' });
@@ -71,8 +71,8 @@ describe('the axios instance', () => {
     token.store('old');
     answering({ status: 401 });
     const answer = http.get('user');
-    await vi.waitFor(() => expect(tokenRenewal.isWaiting()).toBe(true), { timeout: 10_000 });
-    tokenRenewal.cancel();
+    await vi.waitFor(() => expect(pendingRequests.isWaiting()).toBe(true), { timeout: 10_000 });
+    pendingRequests.cancel();
     await expect(answer).rejects.toMatchObject({ response: { status: 401 } });
     expect(sent).toHaveLength(1);
   });
@@ -88,21 +88,21 @@ describe('the axios instance', () => {
     token.store('old');
     answering({ status: 401 });
     const refused = [http.get('user'), http.post('posts', {}, { isRead: true })];
-    await vi.waitFor(() => expect(tokenRenewal.isWaiting()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(pendingRequests.isWaiting()).toBe(true), { timeout: 10_000 });
     await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 10_000 });
-    expect(tokenRenewal.hasPendingWrite()).toBe(false);
+    expect(pendingRequests.hasPendingWrite()).toBe(false);
     refused.push(http.post('post', {}));
-    await vi.waitFor(() => expect(tokenRenewal.hasPendingWrite()).toBe(true), { timeout: 10_000 });
-    tokenRenewal.cancel();
+    await vi.waitFor(() => expect(pendingRequests.hasPendingWrite()).toBe(true), { timeout: 10_000 });
+    pendingRequests.cancel();
     expect((await Promise.allSettled(refused)).every(({ status }) => status === 'rejected')).toBe(true);
   });
 
   it('does not wait after a refused sign-in', async () => {
     token.store('old');
     answering({ status: 401 });
-    await expect(http.post('user/login', {}, { renewable: false })).rejects.toMatchObject({
+    await expect(http.post('user/login', {}, { retryAfterSignIn: false })).rejects.toMatchObject({
       response: { status: 401 },
     });
-    expect(tokenRenewal.isWaiting()).toBe(false);
+    expect(pendingRequests.isWaiting()).toBe(false);
   });
 });

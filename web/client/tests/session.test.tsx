@@ -4,9 +4,9 @@ import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { http } from '../http';
+import { pendingRequests } from '../pending-requests';
 import { getLandingPath, session, sessionApi, type User } from '../session';
 import { createStore, type Store } from '../store';
-import { tokenRenewal } from '../token-renewal';
 import { useSignIn, useSignOut } from '../use-session';
 
 const user = (id: number): User => ({ id, role: 'editor', clientId: null, email: `${id}@example.com` }) as User;
@@ -43,7 +43,7 @@ describe('a session', () => {
   });
 
   it('resends waiting requests when the same user signs in', async () => {
-    const waiting = tokenRenewal.wait(false);
+    const waiting = pendingRequests.wait(false);
     const signIn = hook(useSignIn, store);
     await act(() => signIn('1@example.com', 'password'));
     await expect(waiting).resolves.toBeUndefined();
@@ -51,7 +51,7 @@ describe('a session', () => {
   });
 
   it('rejects waiting requests when another user signs in', async () => {
-    const waiting = tokenRenewal.wait(false);
+    const waiting = pendingRequests.wait(false);
     waiting.catch(() => undefined);
     const signIn = hook(useSignIn, store);
     answering(user(2));

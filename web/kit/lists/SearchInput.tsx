@@ -10,7 +10,7 @@ interface SearchInputProps {
   onChange: (value: string) => void;
 }
 
-/** Delay between the last key and the search, in milliseconds; the URL does not change on every key. */
+/** Debounce of the search: the delay after the last key, in milliseconds; the URL does not change on every key. */
 const SEARCH_DELAY = 150;
 
 /** Search field of a list; `/` focuses it. */

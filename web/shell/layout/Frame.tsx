@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Jump } from '../jump/Jump';
 import { useScreens } from '../manifest/manifest';
 import { screenAt } from '../manifest/screens';
-import { TokenExpiry } from '../session/SignInAgain';
+import { TokenExpiry } from '../session/TokenExpiry';
 import { useSessionStart } from '../session/useSessionStart';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';

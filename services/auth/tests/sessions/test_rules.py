@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from services.auth.sessions.rules import hash_attempt, normalize_address, seconds_until_retry
+from services.auth.sessions.rules import hash_attempt, normalize_client_ip, seconds_until_retry
 
 NOW = datetime(2027, 3, 9, 12, tzinfo=UTC)
 
@@ -21,7 +21,7 @@ NOW = datetime(2027, 3, 9, 12, tzinfo=UTC)
     ],
 )
 def test_an_ipv6_address_counts_as_its_network(address: str, counted: str) -> None:
-    assert normalize_address(address) == counted
+    assert normalize_client_ip(address) == counted
 
 
 def test_failures_are_counted_by_account_and_address() -> None:

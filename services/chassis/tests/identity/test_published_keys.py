@@ -78,7 +78,7 @@ async def test_a_withdrawn_key_becomes_invalid_even_for_cached_tokens(auth, veri
     token = auth.token()
     await verifier.verify(token)
     auth.keys = new_keys()
-    clock[0] += tokens.TRUST_SECONDS + 1
+    clock[0] += tokens.CACHE_SECONDS + 1
     with pytest.raises(Unauthenticated):
         await verifier.verify(token)
 
@@ -87,7 +87,7 @@ async def test_while_auth_is_unavailable_known_keys_stay_valid_and_unknown_ones_
     token = auth.token()
     await verifier.verify(token)
     auth.is_unavailable = True
-    clock[0] += tokens.TRUST_SECONDS + 1
+    clock[0] += tokens.CACHE_SECONDS + 1
     assert (await verifier.verify(token)).user_id == 7
     assert auth.fetches == 2
     clock[0] += PublishedKeys.REFRESH_SECONDS + 1

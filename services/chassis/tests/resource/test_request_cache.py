@@ -49,8 +49,8 @@ async def test_the_body_stays_readable() -> None:
 async def test_long_requests_are_not_cached_and_old_ones_evicted(monkeypatch) -> None:
     monkeypatch.setattr(request_cache, "MAX_CACHED", 2)
     lists = RequestCache[str]()
-    await lists.remember(request(query=b"x" * request_cache.MAX_BYTES), "meaning")
-    assert await lists.known(request(query=b"x" * request_cache.MAX_BYTES)) is None
+    await lists.remember(request(query=b"x" * request_cache.MAX_REQUEST_BYTES), "meaning")
+    assert await lists.known(request(query=b"x" * request_cache.MAX_REQUEST_BYTES)) is None
     for query in (b"a", b"b", b"c"):
         await lists.remember(request(query=query), "meaning")
     assert await lists.known(request(query=b"a")) is None

@@ -88,7 +88,7 @@ def test_lists_nested_too_deeply_become_paragraphs() -> None:
     assert rich.text.replace("\n", "") == "x" * 30 + "deepafter"
 
 
-# After OWASP's filter evasion cheat sheet and the mutation attacks known against sanitisers.
+# After OWASP's filter evasion cheat sheet and the mutation attacks known against sanitizers.
 ATTACKS = [
     "<script>alert(1)</script>",
     "<scr<script>ipt>alert(1)</scr</script>ipt>",

@@ -16,7 +16,7 @@ class TestDefenceInDepth:
     """Each defence holds without the others."""
 
     @pytest.mark.parametrize("attack", ATTACKS)
-    def test_the_sanitiser_alone_removes_attacks(self, attack: str) -> None:
+    def test_the_sanitizer_alone_removes_attacks(self, attack: str) -> None:
         inspect(sanitize_html(attack))
 
     @pytest.mark.parametrize("href", ["javascript:alert(1)", "data:text/html,x", "/relative", "//a.example"])

@@ -7,7 +7,7 @@ from sqlalchemy import ARRAY, BigInteger, ColumnElement, Select, any_, case, del
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import Page
-from services.chassis.resource.trash import RETENTION, is_expired
+from services.chassis.resource.trash import TRASH_RETENTION, is_expired
 from services.content.publishing.json_rows import json_list, select_fields
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
@@ -21,7 +21,7 @@ from services.content.replicas import User
 async def list_trash(session: AsyncSession, kinds: Sequence[PublicationKind], page: Page) -> tuple[str, int]:
     """List the trash as JSON, most recently deleted first; return the list and the total."""
     trash = union_all(*(_select_trashed(kind) for kind in kinds)).cte("trash")
-    columns = {**trash.c, "deleted_by_email": User.email, "purged_at": trash.c.deleted_at + RETENTION}
+    columns = {**trash.c, "deleted_by_email": User.email, "purged_at": trash.c.deleted_at + TRASH_RETENTION}
     rows = select(*select_fields(TrashedOut, columns)).select_from(trash).outerjoin(User, User.id == trash.c.deleted_by)
     rows = rows.order_by(trash.c.deleted_at.desc(), trash.c.kind, trash.c.id.desc())
     total = select(func.count()).select_from(trash).scalar_subquery()

@@ -14,7 +14,7 @@ from services.media.files.models import Bucket
 from services.media.files.rules import check_content, check_key, check_size
 from services.media.tests import samples
 from services.media.uploads.export import as_json
-from services.media.uploads.rules import check_caller, check_type, create_key
+from services.media.uploads.rules import check_folder_permission, check_type, create_key
 
 IMAGES_ONLY = "This file is not allowed. Only images are allowed."
 VIDEOS_ONLY = "This file is not allowed. Only videos are allowed."
@@ -27,24 +27,24 @@ def caller(role: str) -> Caller:
 class TestCaller:
     @pytest.mark.parametrize("who", [None, caller("exhibitor"), caller("editor")])
     def test_anyone_can_upload_to_xchange(self, who: Caller | None) -> None:
-        check_caller(Bucket.XCHANGE, who, "posts")
+        check_folder_permission(Bucket.XCHANGE, who, "posts")
 
     @pytest.mark.parametrize("who", [caller("editor"), caller("admin")])
     def test_staff_can_upload_to_media(self, who: Caller) -> None:
-        check_caller(Bucket.MEDIA, who, "posts")
+        check_folder_permission(Bucket.MEDIA, who, "posts")
 
     @pytest.mark.parametrize("folder", ["microsites", "Microsites"])
     def test_exhibitors_can_upload_to_microsites(self, folder: str) -> None:
-        check_caller(Bucket.MEDIA, caller("exhibitor"), folder)
+        check_folder_permission(Bucket.MEDIA, caller("exhibitor"), folder)
 
     @pytest.mark.parametrize("folder", ["posts", "microsites/../posts", "my-microsites", ""])
     def test_exhibitors_cannot_upload_elsewhere(self, folder: str) -> None:
         with pytest.raises(Forbidden):
-            check_caller(Bucket.MEDIA, caller("exhibitor"), folder)
+            check_folder_permission(Bucket.MEDIA, caller("exhibitor"), folder)
 
     def test_anonymous_callers_cannot_upload_to_media(self) -> None:
         with pytest.raises(Unauthenticated):
-            check_caller(Bucket.MEDIA, None, "microsites")
+            check_folder_permission(Bucket.MEDIA, None, "microsites")
 
 
 class TestSize:

@@ -11,7 +11,7 @@ from starlette.datastructures import FormData, UploadFile
 from services.chassis.http.problems import Invalid, TooLarge, WrongMediaType
 from services.stats.lead_lists.imports.schemas import parse_mapping
 
-MAX_BYTES = 50 * 1024 * 1024
+MAX_LEAD_FILE_BYTES = 50 * 1024 * 1024
 MAX_NAME = 255
 MAX_FILES = 5
 MAX_FIELDS = 20
@@ -48,7 +48,7 @@ class Upload:
         if not files or not files[0].filename:
             raise Invalid.for_fields(NO_FILE, "file")
         file = files[0]
-        if (file.size or 0) > MAX_BYTES:
+        if (file.size or 0) > MAX_LEAD_FILE_BYTES:
             raise TooLarge(TOO_LARGE)
         name = (file.filename or "")[-MAX_NAME:].replace("\0", "")
         mapping, dry_run = form.get("mapping"), str(form.get("dryRun", "")).lower()

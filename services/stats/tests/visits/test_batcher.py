@@ -10,7 +10,7 @@ import pytest
 
 from services.chassis.http.problems import Unavailable
 from services.stats.visits import batcher
-from services.stats.visits.batcher import MAX_BYTES, MAX_ROWS, VisitBatcher
+from services.stats.visits.batcher import MAX_MESSAGE_BYTES, MAX_ROWS, VisitBatcher
 from services.stats.visits.kinds import VIEW
 from tests.support.eventually import eventually
 
@@ -72,7 +72,7 @@ async def test_a_message_is_limited_in_rows_and_bytes(visits, stream) -> None:
     await asyncio.gather(*(visits.submit(VIEW.entity, ROW * 500, 10) for _ in range(3)))
     assert stream.messages == [MAX_ROWS, 500]
     stream.messages.clear()
-    await asyncio.gather(*(visits.submit(VIEW.entity, ROW, MAX_BYTES // 2 + 1) for _ in range(2)))
+    await asyncio.gather(*(visits.submit(VIEW.entity, ROW, MAX_MESSAGE_BYTES // 2 + 1) for _ in range(2)))
     assert stream.messages == [1, 1]
 
 

@@ -1,4 +1,4 @@
-import { returnToState, tokenRenewal, useSession, useSignIn, useSignOut } from '@masthead/client';
+import { pendingRequests, returnToState, useSession, useSignIn, useSignOut } from '@masthead/client';
 import { FormDialog, hasUnsavedInput, TextField, toast, useRecordForm } from '@masthead/kit';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,13 +9,13 @@ const SIGN_OUT_AFTER = 3000;
 
 /** Handles an expired token while requests wait for a new one. */
 export function TokenExpiry() {
-  const isWaiting = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.isWaiting);
+  const isWaiting = useSyncExternalStore(pendingRequests.subscribe, pendingRequests.isWaiting);
   return isWaiting ? <ExpiredToken /> : null;
 }
 
 /** Shows the message and signs out. If unsaved changes would be lost, it shows the sign-in dialog instead. */
 function ExpiredToken() {
-  const holdsChange = useSyncExternalStore(tokenRenewal.subscribe, tokenRenewal.hasPendingWrite);
+  const holdsChange = useSyncExternalStore(pendingRequests.subscribe, pendingRequests.hasPendingWrite);
   const [hasUnsaved, setUnsaved] = useState(hasUnsavedInput);
   const leave = useExpiredSignOut();
   const needsSignIn = holdsChange || hasUnsaved;
@@ -27,7 +27,7 @@ function ExpiredToken() {
     return () => clearTimeout(timer);
   }, [needsSignIn, leave]);
   const dismiss = () => {
-    tokenRenewal.cancel();
+    pendingRequests.cancel();
     toast.error(EXPIRED);
     setTimeout(leave, SIGN_OUT_AFTER);
   };
@@ -39,7 +39,7 @@ function useExpiredSignOut(): () => void {
   const signOut = useSignOut();
   const navigate = useNavigate();
   return useCallback(() => {
-    tokenRenewal.cancel();
+    pendingRequests.cancel();
     const state = returnToState(window.location);
     void signOut().then(() => navigate('/sign-in', { state }));
   }, [signOut, navigate]);

@@ -12,7 +12,7 @@ interface PendingRequest {
 let pending: PendingRequest[] = [];
 const listeners = new Set<() => void>();
 
-export const tokenRenewal = {
+export const pendingRequests = {
   /** Wait for a new token. Rejects when the user chooses to sign out. */
   wait(isRead: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
