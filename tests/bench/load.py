@@ -37,10 +37,10 @@ def rate(
     given = [part for name, value in headers.items() for part in ("-H", f"{name}: {value}")]
     scripted = [] if script is None else ["-s", str(script)]
     command = [wrk(), "-t1", f"-c{connections}", f"-d{seconds}s", *given, *scripted, url]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    if "Non-2xx" in told:
-        sys.exit(f"{url} did not answer as it should:\n{told}")
-    measured = re.search(r"Requests/sec:\s+([\d.]+)", told)
+    received = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    if "Non-2xx" in received:
+        sys.exit(f"{url} did not answer as it should:\n{received}")
+    measured = re.search(r"Requests/sec:\s+([\d.]+)", received)
     if measured is None:
-        sys.exit(told)
+        sys.exit(received)
     return float(measured[1])

@@ -16,11 +16,11 @@ async def auth(services, client, database) -> Auth:
     return Auth(running, await database("auth"), client)
 
 
-async def entries(admin, least: int, **asked: object) -> list[tuple[object, ...]]:
+async def entries(admin, least: int, **requested: object) -> list[tuple[object, ...]]:
     """Wait until the trail has at least so many entries and return it, oldest first."""
 
     async def look() -> list[dict]:
-        found = (await admin.get("/audit", params=asked)).json()
+        found = (await admin.get("/audit", params=requested)).json()
         return found if len(found) >= least else []
 
     facts = ("userEmail", "context", "entity", "recordId", "action", "title")
@@ -41,8 +41,8 @@ async def test_what_three_services_changed_shows_with_the_right_person(auth, cli
     alerts = await client("alerts", role="editor", user_id=ada.id)
     issue = (await alerts.post("/alert-item", json={"issue": 7, "title": "In the fermenter"})).json()["id"]
 
-    told = await entries(admin, 5)
-    assert sorted(told) == sorted(
+    received = await entries(admin, 5)
+    assert sorted(received) == sorted(
         [
             ("ada@masthead.example", "auth", "client", acme, "created", "Acme"),
             ("bea@masthead.example", "content", "job", job, "created", "Head of fermentation"),
@@ -71,8 +71,8 @@ async def test_what_strangers_and_the_system_do_is_nobodys(auth, worker, events)
     sent = {"name": "Ada", "email": "ada@example.com", "message": "Help"}
     assert (await (await auth.anybody()).post("/support", json=sent)).status_code == 201
     await events.happen("submission", 1, data={"company": "Acme", "folder": "acme", "submittedAt": "2027-01-01"})
-    told = await entries(admin, 2)
-    assert [(email, entity, action) for email, _, entity, _, action, _ in told] == [
+    received = await entries(admin, 2)
+    assert [(email, entity, action) for email, _, entity, _, action, _ in received] == [
         (None, "contact-form", "created"),
         (None, "contact-form", "created"),
     ]

@@ -82,8 +82,8 @@ async def test_a_worker_alone_tells_its_health_and_how_far_behind_it_is_when_it_
 
         async def health() -> dict[str, Any] | None:
             with suppress(httpx.TransportError):
-                told: dict[str, Any] = (await http.get("/health/ready")).json()
-                return told if told["dependencies"]["nats"] == "up" else None
+                received: dict[str, Any] = (await http.get("/health/ready")).json()
+                return received if received["dependencies"]["nats"] == "up" else None
             return None
 
         async def lag() -> bool:

@@ -41,10 +41,10 @@ async def test_a_submission_and_a_message_to_a_microsite_arrive(client, database
 
     async def queued() -> dict[str, dict]:
         await session.rollback()
-        letters = {letter.kind: letter.data for letter in await session.scalars(select(Message))}
-        return letters if "confirmation" in letters else {}
+        messages = {letter.kind: letter.data for letter in await session.scalars(select(Message))}
+        return messages if "confirmation" in messages else {}
 
-    letters = await eventually(queued)
-    assert set(letters) == {"confirmation", "submission"}  # she is asked, and nothing else is sent to her
-    assert (await session.get(Recipient, letters["confirmation"]["recipientId"])).email == bea["email"]
-    assert letters["submission"]["folder"] == "heliox-single-use"
+    messages = await eventually(queued)
+    assert set(messages) == {"confirmation", "submission"}  # she is asked, and nothing else is sent to her
+    assert (await session.get(Recipient, messages["confirmation"]["recipientId"])).email == bea["email"]
+    assert messages["submission"]["folder"] == "heliox-single-use"

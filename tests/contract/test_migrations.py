@@ -64,12 +64,12 @@ async def by_revision(scratch, name: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize("name", built_services())
 async def test_no_migration_breaks_a_rule(scratch, name: str) -> None:
     broken: dict[tuple[str, str], set[Rule]] = {}
-    told = []
+    received = []
     for revision, statements in (await by_revision(scratch, name)).items():
         for rule, statement in broken_rules(statements):
             broken.setdefault((name, revision), set()).add(rule)
-            told.append(f"{name} {revision} {rule}: {statement}")
-    assert broken == {key: rules for key, (_, rules) in EXEMPT.items() if key[0] == name}, "\n".join(told)
+            received.append(f"{name} {revision} {rule}: {statement}")
+    assert broken == {key: rules for key, (_, rules) in EXEMPT.items() if key[0] == name}, "\n".join(received)
 
 
 async def test_a_migration_gives_up_when_a_table_stays_locked(scratch, monkeypatch) -> None:

@@ -70,8 +70,8 @@ async def test_a_collector_that_does_not_answer_delays_the_stop_only_for_seconds
         await until_ready(port)
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
             await http.get("/alert-item/7")
-        asked = time.monotonic()
+        requested = time.monotonic()
         service.send_signal(signal.SIGTERM)
         status, _ = await said_by(service)
     assert status == 0
-    assert time.monotonic() - asked < 15
+    assert time.monotonic() - requested < 15

@@ -27,14 +27,14 @@ def tracked(*patterns: str) -> list[str]:
 
 
 def lines_matching(pattern: str, *patterns: str) -> list[str]:
-    wanted = re.compile(pattern)
+    criteria = re.compile(pattern)
     found = []
     for name in tracked(*patterns):
         try:
             text = (ROOT / name).read_text()
         except UnicodeDecodeError:
             continue
-        found += [f"{name}:{number}" for number, line in enumerate(text.splitlines(), 1) if wanted.search(line)]
+        found += [f"{name}:{number}" for number, line in enumerate(text.splitlines(), 1) if criteria.search(line)]
     return found
 
 

@@ -53,7 +53,7 @@ async def _fill_field(  # noqa: C901 - one case a type
             pass  # given by the slot and by the picture
 
 
-async def _choose(page: Page, form: Locator, label: str, wanted: str) -> None:
+async def _choose(page: Page, form: Locator, label: str, criteria: str) -> None:
     await form.get_by_role("combobox", name=label).click()
-    await page.keyboard.type(wanted)
-    await page.get_by_role("option", name=wanted).first.click()
+    await page.keyboard.type(criteria)
+    await page.get_by_role("option", name=criteria).first.click()

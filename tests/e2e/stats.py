@@ -55,13 +55,13 @@ async def make_content(api: httpx.AsyncClient, **fields: Any) -> dict[str, Any]:
         fields["emailStatId"] = (await make_email_stat(api, "Resin lifetimes"))["id"]
     if "clientId" not in fields:
         fields["clientId"] = (await make_client(api))["id"]
-    wanted = {
+    criteria = {
         "contentType": "newsletter-ad",
         "category": "visibility-ads",
         "imageUrl": PICTURE,
         "externalLink": "https://cavanagh.example/clarify",
     }
-    made = await make(api, "email-content-stat", **(wanted | fields))
+    made = await make(api, "email-content-stat", **(criteria | fields))
     return await _known(api, f"email-content-stat/{made['id']}", "clientCompany")
 
 
@@ -69,13 +69,13 @@ async def make_campaign(api: httpx.AsyncClient, subject: str, **fields: Any) -> 
     """Create a campaign; its client is created unless given."""
     if "clientId" not in fields:
         fields["clientId"] = (await make_client(api))["id"]
-    wanted = FIGURES | {
+    criteria = FIGURES | {
         "subject": subject,
         "date": "2026-10-05T01:00:00Z",
         "imageUrl": PICTURE,
         "newsletterLink": "https://news.example/campaign",
     }
-    made = await make(api, "emc-stat", **(wanted | fields))
+    made = await make(api, "emc-stat", **(criteria | fields))
     return await _known(api, f"emc-stat/{made['id']}", "clientCompany")
 
 

@@ -18,10 +18,10 @@ async def test_what_was_done_is_found_with_its_record(sign_in, page: Page, syste
         await api.delete(f"client/{client['id']}")
     async with system.api("admin") as api:
 
-        async def told() -> bool:
+        async def received() -> bool:
             return len((await api.get("audit", params={"q": word})).json()) == 4
 
-        await eventually(told)  # it is written down a moment later, and the screen is read once
+        await eventually(received)  # it is written down a moment later, and the screen is read once
     await sign_in("admin")
     await page.get_by_role("link", name="Audit", exact=True).click()
     await page.get_by_role("searchbox").fill(word)

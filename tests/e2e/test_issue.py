@@ -100,8 +100,8 @@ async def test_a_section_is_edited_and_deleted(sign_in, page: Page) -> None:
     await expect(page.get_by_role("heading", name="Second words")).to_be_visible()
     await page.get_by_role("button", name="Edit Patent").click()
     await form.get_by_role("button", name="Delete").click()
-    asked = page.get_by_role("dialog").filter(has_text="Confirm Delete?")
-    await asked.get_by_role("button", name="Delete").click()
+    requested = page.get_by_role("dialog").filter(has_text="Confirm Delete?")
+    await requested.get_by_role("button", name="Delete").click()
     await expect(page.get_by_role("button", name="Add Patent")).to_be_visible()
 
 
@@ -120,8 +120,8 @@ async def test_an_issue_is_published_copied_and_deleted(sign_in, page: Page) -> 
     await page.get_by_role("button", name="Edit issue").click()
     await page.get_by_role("radio", name="Published").check()
     await page.get_by_role("dialog").get_by_role("button", name="Save").click()
-    asked = page.get_by_role("dialog").filter(has_text="slots are empty and left out of the email.")
-    await asked.get_by_role("button", name="Publish", exact=True).click()
+    requested = page.get_by_role("dialog").filter(has_text="slots are empty and left out of the email.")
+    await requested.get_by_role("button", name="Publish", exact=True).click()
     await expect(page.get_by_role("main").get_by_text("Published").first).to_be_visible()
 
     await page.get_by_role("button", name="Copy as new issue").click()

@@ -49,18 +49,18 @@ async def test_a_recipient_agrees_is_written_to_and_ends_it(page: Page, system, 
     recipients = page.get_by_role("list", name="Recipients")
     await expect(recipients).to_contain_text("Waiting for confirmation")
 
-    asked = await find_message(system, recipient, "Confirm that you receive messages through")
-    assert word not in asked
+    requested = await find_message(system, recipient, "Confirm that you receive messages through")
+    assert word not in requested
     async with new_context(browser, system) as context:
         reader = await context.new_page()
-        await reader.goto(extract_link(asked))
+        await reader.goto(extract_link(requested))
         await expect(reader.get_by_text("Do you agree?")).to_be_visible()
         assert await find_violations_in_all_looks(reader) == []
         await write(reader, number, f"Too early {word}")
         early = await in_the_inbox(system, f"Too early {word}")
         assert early["notMailed"] == [{"email": recipient, "reason": "not-confirmed"}]
 
-        await reader.goto(extract_link(asked))
+        await reader.goto(extract_link(requested))
         await reader.get_by_role("button", name="Agree").click()
         await expect(reader.get_by_text("You get the messages that visitors write")).to_be_visible()
         await expect(reader.get_by_text("You get the messages that visitors write")).to_be_focused()

@@ -157,9 +157,9 @@ async def test_reads_the_list_again_two_seconds_after_the_editor_closed(word: st
         before = time.monotonic()
         await editor(page).get_by_role("button", name="Cancel").click()
         after = time.monotonic()
-    asked = time.monotonic()
-    assert asked - before >= 2
-    assert asked - after < 5
+    requested = time.monotonic()
+    assert requested - before >= 2
+    assert requested - after < 5
 
 
 def is_list(request: Request) -> bool:

@@ -76,8 +76,12 @@ async def test_a_colleagues_save_is_said_while_typing_and_settled_by_field(sign_
         await page.keyboard.press("Control+s")
     await expect(page.get_by_role("status").filter(has_text="kept on this device")).to_have_count(0)
     async with system.api("editor") as api:
-        kept = await stored(api, "post", post["id"])
-    assert (kept["title"], kept["notes"], kept["excerpt"]) == ("Theirs", "Please ask Ana today", "Only theirs")
+        stored_value = await stored(api, "post", post["id"])
+    assert (stored_value["title"], stored_value["notes"], stored_value["excerpt"]) == (
+        "Theirs",
+        "Please ask Ana today",
+        "Only theirs",
+    )
 
 
 async def test_a_stale_publication_is_refused_and_goes_on_as_chosen(sign_in, page: Page, system, draft) -> None:
@@ -90,8 +94,8 @@ async def test_a_stale_publication_is_refused_and_goes_on_as_chosen(sign_in, pag
     await comparison(page).get_by_role("button", name="Save selection").click()
     await page.wait_for_url("**/posts")
     async with system.api("editor") as api:
-        kept = await stored(api, "post", draft["id"])
-    assert (kept["status"], kept["notes"]) == ("published", "Theirs")
+        stored_value = await stored(api, "post", draft["id"])
+    assert (stored_value["status"], stored_value["notes"]) == ("published", "Theirs")
 
 
 async def test_a_draft_that_saves_itself_overwrites_nobody(sign_in, page: Page, system, draft) -> None:
@@ -131,8 +135,8 @@ async def test_an_earlier_version_is_named_compared_and_brought_back(sign_in, pa
     await undo(page).click()
     await expect(title(page)).to_have_value("Second title")
     async with system.api("editor") as api:
-        kept = await stored(api, "post", draft["id"])
-    assert (kept["title"], kept["notes"], kept["status"]) == ("Second title", "New", "draft")
+        stored_value = await stored(api, "post", draft["id"])
+    assert (stored_value["title"], stored_value["notes"], stored_value["status"]) == ("Second title", "New", "draft")
 
 
 async def test_a_session_that_ends_is_renewed_where_it_is(sign_in, page: Page, system, draft) -> None:

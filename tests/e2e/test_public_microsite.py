@@ -73,9 +73,9 @@ async def visits(system, what: str, number: int) -> list[dict[str, Any]]:
 
     async def look() -> list[dict[str, Any]]:
         async with system.api("editor") as api:
-            asked = {"pageType": "microsite", "pageId": number}
-            told: list[dict[str, Any]] = (await api.get(what, params=asked)).json()
-            return told
+            requested = {"pageType": "microsite", "pageId": number}
+            received: list[dict[str, Any]] = (await api.get(what, params=requested)).json()
+            return received
 
     return await eventually(look)
 
@@ -181,11 +181,11 @@ async def test_a_visitor_writes_to_the_company(page: Page, system) -> None:
     await expect(page.get_by_text("Thank you. Your message is on its way")).to_be_visible()
     async with system.api("editor") as api:
 
-        async def kept() -> bool:
+        async def stored_value() -> bool:
             forms = (await api.get("contact-forms", params={"q": f"blue {word}"})).json()
             return [form["micrositeId"] for form in forms] == [number]
 
-        await eventually(kept)
+        await eventually(stored_value)
 
 
 async def test_a_failure_keeps_what_was_written(page: Page, number: int) -> None:

@@ -97,11 +97,11 @@ async def test_sends_all_and_gives_a_receipt(page: Page, system, company: str, s
         await route.continue_()
 
     await page.route("**/api/upload/verify", hold)
-    async with page.expect_response("**/api/microsite-submission?**") as told:
+    async with page.expect_response("**/api/microsite-submission?**") as data:
         await submit.click()
         await expect(page.get_by_text(WAIT)).to_be_visible()
         seen.set()
-    assert (await told.value).ok
+    assert (await data.value).ok
     receipt = page.get_by_role("region", name="Thank you. Your submission has been received.")
     await expect(receipt).to_contain_text(company)
     await expect(receipt.get_by_role("row")).to_have_text(

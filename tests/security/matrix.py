@@ -70,9 +70,9 @@ def _fitting(service: str, endpoint: str) -> Iterator[str]:
 
 def _fits(endpoint: str, written: str) -> bool:
     """Whether a pattern matches an endpoint; `*` stands for the rest of a segment."""
-    (method, path), (wanted, pattern) = endpoint.split(" "), written.split(" ")
+    (method, path), (criteria, pattern) = endpoint.split(" "), written.split(" ")
     parts, patterns = path.split("/"), pattern.split("/")
-    if method != wanted or len(parts) != len(patterns):
+    if method != criteria or len(parts) != len(patterns):
         return False
     pairs = zip(parts, patterns, strict=True)
     return all(part == own or ("*" in own and fnmatchcase(part, own)) for part, own in pairs)

@@ -33,10 +33,16 @@ def video(folder: Path, size: int) -> Path:
     return path
 
 
-async def store(api: httpx.AsyncClient, content: bytes, *, bucket: str = "media", **wanted: Any) -> dict[str, Any]:
+async def store(api: httpx.AsyncClient, content: bytes, *, bucket: str = "media", **criteria: Any) -> dict[str, Any]:
     """Upload a file as a browser does, and return the service's description of it."""
-    asked = {"type": "image/png", "mainFolder": LIBRARY, "name": "picture", "extension": "png", "size": len(content)}
-    grant = (await api.post("upload/", params={"bucket": bucket}, json=asked | wanted)).raise_for_status().json()
+    requested = {
+        "type": "image/png",
+        "mainFolder": LIBRARY,
+        "name": "picture",
+        "extension": "png",
+        "size": len(content),
+    }
+    grant = (await api.post("upload/", params={"bucket": bucket}, json=requested | criteria)).raise_for_status().json()
     async with httpx.AsyncClient() as browser:
         (await browser.put(grant["url"], content=content, headers=grant["headers"])).raise_for_status()
     arrived = {"key": grant["key"], "bucket": bucket, "ticket": grant["ticket"]}

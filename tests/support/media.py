@@ -28,8 +28,8 @@ class Media:
 
     async def store(self, data: bytes, extension: str = "png", type: str = "image/png") -> str:
         """Upload a file and return its URL in the form in which records store it."""
-        wanted = {"type": type, "mainFolder": "files", "name": "file", "extension": extension}
-        upload = (await self._staff.post("/upload?bucket=media", json=wanted)).json()
+        criteria = {"type": type, "mainFolder": "files", "name": "file", "extension": extension}
+        upload = (await self._staff.post("/upload?bucket=media", json=criteria)).json()
         await self._storage.put("media", upload["key"], data, type)
         return f"{self.files_host}/{upload['key']}"
 

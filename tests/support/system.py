@@ -37,10 +37,10 @@ class System:
     PASSWORD = "masthead-demo"
 
     def __init__(self, data: Path) -> None:
-        kept = data / "ports.json"
-        if not kept.exists():
-            kept.write_text(json.dumps({name: free_port() for name in DEFAULT_PORTS}))
-        self.ports: dict[str, int] = json.loads(kept.read_text())
+        stored_value = data / "ports.json"
+        if not stored_value.exists():
+            stored_value.write_text(json.dumps({name: free_port() for name in DEFAULT_PORTS}))
+        self.ports: dict[str, int] = json.loads(stored_value.read_text())
         self.data = data
         self._tokens: dict[str, str] = {}
         self._environment = os.environ | {port_setting(name): str(port) for name, port in self.ports.items()}

@@ -239,8 +239,8 @@ class TestCompose:
 class TestInStep:
     @pytest.mark.parametrize("file", ["routes.yml", "middlewares.yml"])
     def test_the_gateway_is_told_what_its_files_ask_for(self, services: dict[str, dict[str, Any]], file: str) -> None:
-        asked = set(re.findall(r'env "(\w+)"', (REPOSITORY / "gateway" / file).read_text()))
-        assert asked - _TUNING <= set(services["gateway"]["environment"])
+        requested = set(re.findall(r'env "(\w+)"', (REPOSITORY / "gateway" / file).read_text()))
+        assert requested - _TUNING <= set(services["gateway"]["environment"])
 
     @pytest.mark.parametrize(("file", "service"), [("web.Caddyfile", "shell"), ("pages.Caddyfile", "pages")])
     def test_caddy_is_told_what_its_files_ask_for(
@@ -270,8 +270,8 @@ class TestInStep:
         assert json.loads(file.read_text()) == identities(secrets)
 
     def test_nats_is_told_every_password(self, services: dict[str, dict[str, Any]]) -> None:
-        asked = set(re.findall(r"\$(NATS_\w+)", (REPOSITORY / "deploy" / "nats" / "nats.conf").read_text()))
-        assert asked == set(services["nats"]["environment"])
+        requested = set(re.findall(r"\$(NATS_\w+)", (REPOSITORY / "deploy" / "nats" / "nats.conf").read_text()))
+        assert requested == set(services["nats"]["environment"])
 
 
 class TestFillingInSecrets:

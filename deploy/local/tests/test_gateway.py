@@ -125,12 +125,12 @@ async def client(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
 
 
 def test_a_service_keeps_idle_connections_longer_than_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: dict[str, Any] = {}
-    monkeypatch.setattr("uvicorn.run", lambda _app, **options: told.update(options))
+    received: dict[str, Any] = {}
+    monkeypatch.setattr("uvicorn.run", lambda _app, **options: received.update(options))
     monkeypatch.setattr("signal.signal", lambda *_: None)  # this process keeps its handlers
     server.serve(load("content"), FastAPI(), LOOPBACK, 0)
     idle = yaml.safe_load((FILES / "traefik.yml").read_text())["serversTransport"]["forwardingTimeouts"]
-    assert told["timeout_keep_alive"] > int(idle["idleConnTimeout"].removesuffix("s"))
+    assert received["timeout_keep_alive"] > int(idle["idleConnTimeout"].removesuffix("s"))
 
 
 class TestRoutes:
@@ -145,10 +145,10 @@ class TestRoutes:
         if service == STOPPED:
             assert answer.status_code == 503
             return
-        told = answer.json()
-        assert (answer.status_code, told["service"], told["method"]) == (200, service, method)
-        assert (told["path"], told["query"]) == (f"/{path}", "a=b%20c")
-        assert told["headers"]["auth"] == "token"
+        received = answer.json()
+        assert (answer.status_code, received["service"], received["method"]) == (200, service, method)
+        assert (received["path"], received["query"]) == (f"/{path}", "a=b%20c")
+        assert received["headers"]["auth"] == "token"
 
     @pytest.mark.parametrize("path", UNDOCUMENTED)
     async def test_what_is_not_documented_is_not_there(self, client: httpx.AsyncClient, path: str) -> None:
@@ -162,17 +162,17 @@ class TestRoutes:
         assert (await client.get(f"/{path}")).status_code == 400
 
     async def test_a_semicolon_belongs_to_the_value_it_stands_in(self, client: httpx.AsyncClient) -> None:
-        told = (await client.get("/api/posts?q=one;two&limit=5")).json()
-        assert told["query"] == "q=one%3Btwo&limit=5"
+        received = (await client.get("/api/posts?q=one;two&limit=5")).json()
+        assert received["query"] == "q=one%3Btwo&limit=5"
 
     async def test_keys_that_verify_tokens_come_from_auth(self, client: httpx.AsyncClient) -> None:
-        told = (await client.get("/.well-known/jwks.json")).json()
-        assert (told["service"], told["path"]) == ("auth", "/.well-known/jwks.json")
+        received = (await client.get("/.well-known/jwks.json")).json()
+        assert (received["service"], received["path"]) == ("auth", "/.well-known/jwks.json")
 
     @pytest.mark.parametrize("slash", ["", "/"])
     async def test_each_service_publishes_its_openapi(self, client: httpx.AsyncClient, slash: str) -> None:
-        told = (await client.get(f"/api/alerts/openapi.json{slash}")).json()
-        assert (told["service"], told["path"]) == ("alerts", "/openapi.json")
+        received = (await client.get(f"/api/alerts/openapi.json{slash}")).json()
+        assert (received["service"], received["path"]) == ("alerts", "/openapi.json")
 
     async def test_ids_of_requests_and_traces_pass_through(self, client: httpx.AsyncClient) -> None:
         sent = {"X-Request-Id": "abc-1", "traceparent": f"00-{'a' * 32}-{'b' * 16}-01"}
@@ -195,8 +195,8 @@ class TestAreas:
 
 class TestHealth:
     async def test_of_one_service(self, client: httpx.AsyncClient) -> None:
-        told = (await client.get("/api/health/content/")).json()
-        assert (told["service"], told["path"]) == ("content", "/health/ready")
+        received = (await client.get("/api/health/content/")).json()
+        assert (received["service"], received["path"]) == ("content", "/health/ready")
 
     async def test_of_a_service_that_does_not_run(self, client: httpx.AsyncClient) -> None:
         assert (await client.get(f"/api/health/{STOPPED}")).status_code == 503
@@ -303,13 +303,13 @@ class TestLimits:
         assert (await client.get("/api/user")).status_code == 200
 
     async def test_uploads_are_limited_by_address_without_a_token(self, client: httpx.AsyncClient) -> None:
-        async def asked(headers: dict[str, str]) -> list[int]:
+        async def requested(headers: dict[str, str]) -> list[int]:
             path = "/api/upload/?bucket=xchange"
             return [(await client.post(path, headers=headers)).status_code for _ in range(6)]
 
-        assert await asked({"X-Forwarded-For": "1.2.3.4"}) == [200] * 5 + [429]
-        assert 429 in await asked({"Authorization": "Basic token"})
-        assert await asked({"Auth": "token"}) == await asked({"Authorization": "Bearer token"}) == [200] * 6
+        assert await requested({"X-Forwarded-For": "1.2.3.4"}) == [200] * 5 + [429]
+        assert 429 in await requested({"Authorization": "Basic token"})
+        assert await requested({"Auth": "token"}) == await requested({"Authorization": "Bearer token"}) == [200] * 6
 
     @pytest.mark.parametrize(
         ("method", "path"), [("POST", "public/microsite/1/contact"), ("GET", "microsite-submission?company=Heliox")]
@@ -382,12 +382,12 @@ class TestBehindABalancer:
         behind = replace(gateway, folder=tmp_path, trusted_proxies=f"{LOOPBACK}/32", **ports)
         async with running(behind), httpx.AsyncClient(base_url=behind.url) as balancer:
 
-            async def asked(addresses: list[str]) -> list[int]:
+            async def requested(addresses: list[str]) -> list[int]:
                 paths = [{"X-Forwarded-For": address} for address in addresses]
                 return [(await balancer.post("/api/user/login", headers=headers)).status_code for headers in paths]
 
-            assert await asked([f"203.0.113.{number}" for number in range(6)]) == [200] * 6
-            assert await asked([f"1.2.3.{number}, 198.51.100.7" for number in range(6)]) == [200] * 5 + [429]
+            assert await requested([f"203.0.113.{number}" for number in range(6)]) == [200] * 6
+            assert await requested([f"1.2.3.{number}, 198.51.100.7" for number in range(6)]) == [200] * 5 + [429]
 
 
 class TestRetries:
@@ -461,8 +461,8 @@ class TestWeb:
     )
     async def test_a_robot_that_makes_a_preview_is_told_what_it_is(self, client: httpx.AsyncClient, robot: str) -> None:
         address = "/marketplace/microsite?title=Heliox&id=4"
-        told = (await client.get(address, headers={"User-Agent": robot})).json()
-        assert (told["service"], told["path"], told["query"]) == (
+        received = (await client.get(address, headers={"User-Agent": robot})).json()
+        assert (received["service"], received["path"], received["query"]) == (
             "microsites",
             "/public/microsite-preview",
             "title=Heliox&id=4",
@@ -499,9 +499,9 @@ class TestFiles:
         signed = {**SIGNED, "partNumber": "1"}
         async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
             answer = await client.put("/media/a.png", params=signed, content=b"x" * 3 * MEBIBYTE)
-        told = answer.json()
-        assert (told["service"], told["path"], told["length"]) == ("objects", "/media/a.png", 3 * MEBIBYTE)
-        assert told["headers"]["host"] == f"{LOOPBACK}:{gateway.uploads_port}"
+        received = answer.json()
+        assert (received["service"], received["path"], received["length"]) == ("objects", "/media/a.png", 3 * MEBIBYTE)
+        assert received["headers"]["host"] == f"{LOOPBACK}:{gateway.uploads_port}"
 
     @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "POST"])
     async def test_nothing_else_of_s3_is_open(self, gateway: Gateway, method: str) -> None:
@@ -529,13 +529,13 @@ class TestFiles:
         self, gateway: Gateway, ours: bool, allowed: bool
     ) -> None:
         origin = gateway.url if ours else "http://elsewhere.example"
-        asked = {
+        requested = {
             "Origin": origin,
             "Access-Control-Request-Method": "PUT",
             "Access-Control-Request-Headers": "content-type",
         }
         async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
-            preflight = await client.options("/media/a.png", headers=asked)
+            preflight = await client.options("/media/a.png", headers=requested)
             answer = await client.put("/media/a.png", params=SIGNED, headers={"Origin": origin})
         assert (preflight.headers.get("access-control-allow-origin") == origin) is allowed
         assert (answer.headers.get("access-control-allow-origin") == origin) is allowed

@@ -115,9 +115,9 @@ class TestPublicFiles:
         self, stored: Stored, client: httpx.AsyncClient, query: str
     ) -> None:
         """S3 would let a query say what a file is shown as."""
-        asked = await client.get(f"{stored.gateway.files_url}/alerts/a.png?{query}")
-        assert asked.is_redirect
-        shown = await client.get(asked.headers["location"])
+        requested = await client.get(f"{stored.gateway.files_url}/alerts/a.png?{query}")
+        assert requested.is_redirect
+        shown = await client.get(requested.headers["location"])
         assert (shown.content, shown.headers["content-type"]) == (PICTURE, "image/png")
 
     @pytest.mark.parametrize(

@@ -67,9 +67,9 @@ class TestPorts:
             Settings.from_environment()
 
     def test_the_command_line_says_it_without_a_traceback(self, tmp_path: Path) -> None:
-        told = os.environ | {"MASTHEAD_DATA": str(tmp_path), "MASTHEAD_NATS_PORT": "eighty"}
+        environment = os.environ | {"MASTHEAD_DATA": str(tmp_path), "MASTHEAD_NATS_PORT": "eighty"}
         command = [sys.executable, "-m", "deploy.local", "status"]
-        done = subprocess.run(command, cwd=REPOSITORY, env=told, capture_output=True, text=True)
+        done = subprocess.run(command, cwd=REPOSITORY, env=environment, capture_output=True, text=True)
         assert done.returncode == 1
         assert done.stderr == "MASTHEAD_NATS_PORT is “eighty”: it must be a number from 1 to 65535.\n"
 

@@ -27,17 +27,17 @@ class Running:
         self.process: asyncio.subprocess.Process
 
     async def start(self, *manner: str) -> None:
-        told = (str(self.folder), *map(str, self.ports), *manner)
+        arguments = (str(self.folder), *map(str, self.ports), *manner)
         self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "deploy.local.tests.small_stack", *told),
+            *(sys.executable, "-m", "deploy.local.tests.small_stack", *arguments),
             cwd=REPOSITORY,
             stdout=asyncio.subprocess.DEVNULL,
         )
 
-    async def until(self, told: Callable[[State], bool], within: float = 60) -> State:
+    async def until(self, condition: Callable[[State], bool], within: float = 60) -> State:
         """Wait until the supervisor tells what we want to hear."""
         deadline = time.monotonic() + within
-        while (state := self.run_folder.read()) is None or not told(state):
+        while (state := self.run_folder.read()) is None or not condition(state):
             assert time.monotonic() < deadline, state
             assert self.process.returncode is None, self.log()
             await asyncio.sleep(0.05)

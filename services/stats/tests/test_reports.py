@@ -51,16 +51,16 @@ async def test_a_report_has_all_results_of_a_client(staff, new_content, new_camp
     await staff.post("/stat-click", json=[click | {"createdAt": "2026-09-01T00:00:00Z"}])
 
     async def report() -> dict | None:
-        told = (await staff.get(f"/client-report/{CLIENT}")).json()
-        return told if told["views"] and told["clicks"] else None
+        received = (await staff.get(f"/client-report/{CLIENT}")).json()
+        return received if received["views"] and received["clicks"] else None
 
-    told = await eventually(report)
-    assert told["client"] == {"id": CLIENT, "company": None}
-    assert told["totals"] == {"issues": 1, "items": 1, "campaigns": 1, "leads": 2, "views": 3, "clicks": 1}
-    assert told["views"] == [{"month": "2026-08", "visits": 2}, {"month": "2026-09", "visits": 1}]
-    assert [(item["id"], item["leadCount"]) for item in told["items"]] == [(content["id"], 2)]
-    assert [entry["id"] for entry in told["campaigns"]] == [campaign["id"]]
-    assert told["averages"]["issues"]["openRate"] == pytest.approx(samples.FIGURES["openRate"])
+    received = await eventually(report)
+    assert received["client"] == {"id": CLIENT, "company": None}
+    assert received["totals"] == {"issues": 1, "items": 1, "campaigns": 1, "leads": 2, "views": 3, "clicks": 1}
+    assert received["views"] == [{"month": "2026-08", "visits": 2}, {"month": "2026-09", "visits": 1}]
+    assert [(item["id"], item["leadCount"]) for item in received["items"]] == [(content["id"], 2)]
+    assert [entry["id"] for entry in received["campaigns"]] == [campaign["id"]]
+    assert received["averages"]["issues"]["openRate"] == pytest.approx(samples.FIGURES["openRate"])
 
 
 async def test_an_unknown_client_has_no_report(staff) -> None:

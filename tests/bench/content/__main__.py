@@ -74,9 +74,9 @@ def _compare(system: System, floor: str, auth: dict[str, str], request: Request,
     rates = []
     for _ in range(ROUNDS):
         for connections, measured in ratios.items():
-            asked = {"connections": connections, "seconds": SECONDS, "script": request.script}
-            least = rate(f"{floor}/{request.bare}", auth, **asked)
-            ours = rate(f"{system.address}/api/{request.path}", auth, **asked)
+            requested = {"connections": connections, "seconds": SECONDS, "script": request.script}
+            least = rate(f"{floor}/{request.bare}", auth, **requested)
+            ours = rate(f"{system.address}/api/{request.path}", auth, **requested)
             measured.append(ours / least)
             if connections == MANY:
                 rates.append(ours)

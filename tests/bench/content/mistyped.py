@@ -55,9 +55,9 @@ async def _load(client: httpx.AsyncClient, name: str, make: Callable[[], str]) -
     begun = time.monotonic()
 
     async def search_again_and_again() -> None:
-        while (asked := time.monotonic()) < begun + SECONDS:
+        while (requested := time.monotonic()) < begun + SECONDS:
             answer = await client.get("posts", params={"q": make(), "limit": 50})
-            took.append(time.monotonic() - asked)
+            took.append(time.monotonic() - requested)
             counted["refused"] += answer.status_code != 200
             counted["corrected"] += "X-Search-Suggestion" in answer.headers
 

@@ -119,8 +119,8 @@ async def _median(client: httpx.AsyncClient, path: str) -> float:
 async def memory(client: httpx.AsyncClient) -> bool:
     """Print by how much the service grows while a browser, a process of its own, sends a large file to S3."""
     before = _resident()
-    wanted = {"type": "video/mp4", "extension": "mp4", "mainFolder": "media", "name": "film", "size": BYTES}
-    granted = (await client.post("/upload?bucket=media", json=wanted)).raise_for_status().json()
+    criteria = {"type": "video/mp4", "extension": "mp4", "mainFolder": "media", "name": "film", "size": BYTES}
+    granted = (await client.post("/upload?bucket=media", json=criteria)).raise_for_status().json()
     turns = asyncio.Semaphore(AT_ONCE)
 
     async def send(part: dict[str, str]) -> dict[str, str]:
@@ -157,8 +157,8 @@ async def main() -> bool:
     async with media() as service:
         storage = service.app.state.storage = Storage(service.service.settings())
         transport = httpx.ASGITransport(service.app)
-        asked = {"base_url": "http://media", "headers": {"Auth": signed("editor")}, "timeout": 120}
-        async with httpx.AsyncClient(transport=transport, **asked) as client:
+        requested = {"base_url": "http://media", "headers": {"Auth": signed("editor")}, "timeout": 120}
+        async with httpx.AsyncClient(transport=transport, **requested) as client:
             small = await memory(client)
             quick = await lists(service, client)
         await storage.close()

@@ -38,8 +38,10 @@ def main() -> None:
     parser.add_argument("--few", type=int, default=100_000, help="views to read among at first")
     parser.add_argument("--exported", type=int, default=1_000_000, help="views, not fewer than at first")
     parser.add_argument("--many", type=int, default=10_000_000, help="views to read among at last, not fewer")
-    told = parser.parse_args()
-    work = partial(measure, leads_of_files=told.leads, exported=told.exported, few=told.few, many=told.many)
+    received = parser.parse_args()
+    work = partial(
+        measure, leads_of_files=received.leads, exported=received.exported, few=received.few, many=received.many
+    )
     sys.exit(0 if asyncio.run(run_with(work, "stats", {"beacon": RATE})) else 1)
 
 

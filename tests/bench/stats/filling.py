@@ -27,7 +27,7 @@ _DAYS = """
 """
 
 
-async def fill(database_url: str, there: int, wanted: int) -> None:
+async def fill(database_url: str, there: int, criteria: int) -> None:
     """Store views until there are so many, spread over two years.
 
     Args:
@@ -38,7 +38,7 @@ async def fill(database_url: str, there: int, wanted: int) -> None:
     ) as connection:
         for month in range(MONTHS):
             await connection.execute(_MONTH.format(month))
-        await connection.execute(_VIEWS, (there, wanted))
+        await connection.execute(_VIEWS, (there, criteria))
         await connection.execute("TRUNCATE visit_days")
         await connection.execute(_DAYS)
         await connection.execute("VACUUM ANALYZE views")

@@ -9,7 +9,7 @@ const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } 
 const STORED = { key: 'media-library/talk-1.mp4', url: 'files.example/media-library/talk-1.mp4' };
 
 /** Requests to service and storage, in order: "POST upload/", "PUT part-2". */
-const asked: string[] = [];
+const calls: string[] = [];
 /** Uploaded parts by number. */
 const store = new Map<number, number>();
 
@@ -49,9 +49,9 @@ const takes: Answer = ({ url, data }) => {
   return { headers: { etag: `"e${number}"` } };
 };
 
-function serving(by: Answer = service): void {
+function respondWith(by: Answer = service): void {
   http.defaults.adapter = async (config) => {
-    asked.push(`${config.method?.toUpperCase()} ${config.url}`);
+    calls.push(`${config.method?.toUpperCase()} ${config.url}`);
     return answer(config, by(config));
   };
 }
@@ -59,15 +59,15 @@ function serving(by: Answer = service): void {
 const video = (bytes: number) => new File([new Uint8Array(bytes)], 'talk.mp4', { type: 'video/mp4', lastModified: 1 });
 const upload = (file: File, signal = new AbortController().signal, onProgress = (_share: number) => {}) =>
   uploadFile(file, LIBRARY, { signal, onProgress });
-const puts = () => asked.filter((one) => one.startsWith('PUT'));
+const puts = () => calls.filter((one) => one.startsWith('PUT'));
 
 beforeEach(() => {
-  asked.length = 0;
+  calls.length = 0;
   store.clear();
   bucket = takes;
-  serving();
+  respondWith();
   axios.defaults.adapter = async (config) => {
-    asked.push(`PUT ${config.url?.split('/').at(-1)}`);
+    calls.push(`PUT ${config.url?.split('/').at(-1)}`);
     return answer(config, bucket(config));
   };
   // Skip all delays.
@@ -79,7 +79,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('a small file', () => {
   it('is uploaded whole and verified', async () => {
     expect(await upload(video(PART))).toEqual(STORED);
-    expect(asked).toEqual(['POST upload/', 'PUT whole', 'POST upload/verify']);
+    expect(calls).toEqual(['POST upload/', 'PUT whole', 'POST upload/verify']);
     expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 });
@@ -89,7 +89,7 @@ describe('a large file', () => {
     const shares: number[] = [];
     expect(await upload(video(25), undefined, (share) => shares.push(share))).toEqual(STORED);
     expect([...store.values()]).toEqual([10, 10, 5]);
-    expect(asked.at(-1)).toBe('POST upload/complete');
+    expect(calls.at(-1)).toBe('POST upload/complete');
     expect(shares[0]).toBe(0);
     expect(shares.at(-1)).toBe(1);
     expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
@@ -104,7 +104,7 @@ describe('a large file', () => {
     };
     await upload(video(25));
     expect(puts().filter((one) => one === 'PUT part-2')).toHaveLength(2);
-    expect(asked).toContain('POST upload/parts');
+    expect(calls).toContain('POST upload/parts');
   });
 
   it('is not resent after a permanent refusal', async () => {
@@ -117,10 +117,10 @@ describe('a large file', () => {
     bucket = (config) => (config.url?.endsWith('part-3') ? { status: 503 } : takes(config));
     await expect(upload(video(25))).rejects.toThrow();
     expect(findUnfinishedUpload(video(25), LIBRARY)?.share).toBe(0.8);
-    asked.length = 0;
+    calls.length = 0;
     bucket = takes;
     expect(await upload(video(25))).toEqual(STORED);
-    expect(asked).toEqual(['GET upload/parts', 'POST upload/parts', 'PUT part-3', 'POST upload/complete']);
+    expect(calls).toEqual(['GET upload/parts', 'POST upload/parts', 'PUT part-3', 'POST upload/complete']);
     expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 
@@ -128,21 +128,21 @@ describe('a large file', () => {
     bucket = () => ({ status: 503 });
     await expect(upload(video(25))).rejects.toThrow();
     bucket = takes;
-    serving((config) => {
+    respondWith((config) => {
       const isGone = config.method === 'get' || config.url === 'upload/verify';
       return isGone ? { status: 404 } : service(config);
     });
-    asked.length = 0;
+    calls.length = 0;
     expect(await upload(video(25))).toEqual(STORED);
-    expect(asked.slice(0, 3)).toEqual(['GET upload/parts', 'POST upload/verify', 'POST upload/']);
+    expect(calls.slice(0, 3)).toEqual(['GET upload/parts', 'POST upload/verify', 'POST upload/']);
     expect(puts()).toHaveLength(3);
   });
 
   it('is complete when only the last response was lost', async () => {
-    serving((config) => (config.url === 'upload/complete' ? { status: 504 } : service(config)));
+    respondWith((config) => (config.url === 'upload/complete' ? { status: 504 } : service(config)));
     await expect(upload(video(25))).rejects.toThrow();
-    serving((config) => (config.method === 'get' ? { status: 404 } : service(config)));
-    asked.length = 0;
+    respondWith((config) => (config.method === 'get' ? { status: 404 } : service(config)));
+    calls.length = 0;
     expect(await upload(video(25))).toEqual(STORED);
     expect(puts()).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('a large file', () => {
     bucket = () => ({ status: 503 });
     await expect(upload(video(25))).rejects.toThrow();
     cancelUpload(video(25), LIBRARY);
-    await vi.waitFor(() => expect(asked).toContain('POST upload/abort'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(calls).toContain('POST upload/abort'), { timeout: 10_000 });
     expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
 

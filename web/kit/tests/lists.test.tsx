@@ -20,13 +20,13 @@ function at(address: string, element: React.ReactNode) {
 
 describe('useUrlParams', () => {
   const INITIAL = { search: '', status: 'all', page: '1' };
-  const told: { values: typeof INITIAL; change: ReturnType<typeof useUrlParams<typeof INITIAL>>[1] }[] = [];
+  const renders: { values: typeof INITIAL; change: ReturnType<typeof useUrlParams<typeof INITIAL>>[1] }[] = [];
   function Probe() {
     const [values, change] = useUrlParams(INITIAL);
-    told.push({ values, change });
+    renders.push({ values, change });
     return null;
   }
-  const last = () => told.at(-1) as (typeof told)[number];
+  const last = () => renders.at(-1) as (typeof renders)[number];
 
   it('reads parameters and changes several at once; defaults are omitted', () => {
     const router = at('/posts?status=draft&page=3&other=kept', <Probe />);

@@ -4,7 +4,7 @@ const area = { routes: [] };
 const container = { init: vi.fn(async () => {}), get: vi.fn(async () => () => ({ default: area })) };
 
 /** Stub script loading: `up` decides whether the area's server is available. */
-function serving(up: () => boolean): void {
+function serveFiles(up: () => boolean): void {
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     const tag = script as HTMLScriptElement;
     queueMicrotask(() => (up() ? tag.onload?.(new Event('load')) : tag.onerror?.(new Event('error'))));
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it('loads an area once', async () => {
-  serving(() => true);
+  serveFiles(() => true);
   const { loadArea } = await loader();
   expect(await loadArea('alerts')).toBe(area);
   expect(await loadArea('alerts')).toBe(area);
@@ -36,7 +36,7 @@ it('loads an area once', async () => {
 
 it('retries after a failure', async () => {
   let up = false;
-  serving(() => up);
+  serveFiles(() => up);
   const { loadArea } = await loader();
   await expect(loadArea('alerts')).rejects.toThrow('could not be loaded');
   up = true;

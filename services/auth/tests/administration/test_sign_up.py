@@ -153,8 +153,8 @@ async def test_the_stored_idempotency_record_does_not_reveal_the_password(auth) 
     """A bare hash of the request body could be brute-forced much faster than the password's own hash."""
     http = await auth.anybody()
     response = await http.post("/user", json=NEW, headers={"Idempotency-Key": "k3"})
-    kept = await auth.session.scalar(select(idempotency_keys.c.request))
-    assert kept != hashlib.sha256(response.request.content).digest()
+    stored_value = await auth.session.scalar(select(idempotency_keys.c.request))
+    assert stored_value != hashlib.sha256(response.request.content).digest()
     assert PASSWORD not in str((await auth.session.execute(select(idempotency_keys))).all())
 
 

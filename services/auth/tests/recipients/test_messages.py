@@ -100,9 +100,9 @@ async def test_limits_hold_under_concurrent_messages(auth) -> None:
 
     await asyncio.gather(*(work(number) for number in range(30)))
     names = {one.id: one.email for one in await auth.session.scalars(select(Recipient))}
-    letters = [names[letter.data["recipientId"]] for letter in await auth.session.scalars(select(Message))]
-    assert len(letters) == 20
-    assert max(letters.count(email) for email in people) <= 5
+    emails = [names[letter.data["recipientId"]] for letter in await auth.session.scalars(select(Message))]
+    assert len(emails) == 20
+    assert max(emails.count(email) for email in people) <= 5
     assert await auth.session.scalar(select(func.count()).select_from(ContactForm)) == 30
 
 

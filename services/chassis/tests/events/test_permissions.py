@@ -54,10 +54,10 @@ async def refusal(world: World, user: str, publish: str = "", subscribe: str = "
     """Collect the errors that the server reports to the client."""
     said: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
-    async def hear(error: Exception) -> None:
+    async def record_error(error: Exception) -> None:
         said.set_result(str(error).removeprefix("nats: ").strip("'").lower())
 
-    client = await nats.connect(world.nats.url(user), error_cb=hear, allow_reconnect=False)
+    client = await nats.connect(world.nats.url(user), error_cb=record_error, allow_reconnect=False)
     try:
         if publish:
             await client.publish(publish, b"")

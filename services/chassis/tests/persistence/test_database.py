@@ -81,12 +81,12 @@ async def test_a_server_that_takes_no_connection_counts_as_down_soon(monkeypatch
 
 async def test_statements_and_idle_transactions_end_while_serving_but_not_in_migrations(database) -> None:
     limits = text("SELECT current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout')")
-    migrating = Database(database.dsn, limited=False)
+    unlimited = Database(database.dsn, limited=False)
     found = []
-    for each in (database, migrating):
+    for each in (database, unlimited):
         async with each.transaction() as session:
             found.append(tuple((await session.execute(limits)).one()))
-    await migrating.close()
+    await unlimited.close()
     assert found == [("30s", "1min"), ("0", "0")]
 
 

@@ -82,10 +82,10 @@ async def test_what_is_undone_or_only_read_is_not_told_of(database, heard) -> No
     with pytest.raises(Exception, match="duplicate key"):
         await tell(database, 1)
 
-    async def told() -> bool:
+    async def received() -> bool:
         return bool(heard)
 
-    await eventually(told)
+    await eventually(received)
     await asyncio.sleep(0.2)  # for more to come
     assert heard == [1]
 

@@ -31,27 +31,27 @@ def source() -> Source:
 
 
 async def test_a_read_holds_while_the_snapshot_is_the_same(source) -> None:
-    kept = SnapshotCache()
-    assert [await kept.read("a", source.read, "1:1:") for _ in range(3)] == [("1:1:", 0, 1)] * 3
-    assert await kept.read("b", source.read, "1:1:") == ("1:1:", 0, 2)
+    cache = SnapshotCache()
+    assert [await cache.read("a", source.read, "1:1:") for _ in range(3)] == [("1:1:", 0, 1)] * 3
+    assert await cache.read("b", source.read, "1:1:") == ("1:1:", 0, 2)
 
 
 async def test_a_cheap_read_is_made_anew_when_anything_was_written(source) -> None:
-    kept = SnapshotCache()
-    await kept.read("a", source.read, "1:1:")
+    cache = SnapshotCache()
+    await cache.read("a", source.read, "1:1:")
     source.snapshot = "2:2:"
-    assert await kept.read("a", source.read, "2:2:") == ("2:2:", 0, 2)
+    assert await cache.read("a", source.read, "2:2:") == ("2:2:", 0, 2)
 
 
 async def test_an_old_read_will_do_when_no_snapshot_is_named(source) -> None:
-    kept = SnapshotCache()
-    await kept.read("a", source.read, "1:1:")
+    cache = SnapshotCache()
+    await cache.read("a", source.read, "1:1:")
     source.snapshot = "2:2:"
-    assert await kept.read("a", source.read, None) == ("1:1:", 0, 1)
+    assert await cache.read("a", source.read, None) == ("1:1:", 0, 1)
 
 
 @pytest.mark.parametrize(
-    ("records", "seconds", "after", "kept"),
+    ("records", "seconds", "after", "is_cached"),
     [
         (snapshot_cache.LARGE + 1, 0.05, 0.9, True),
         (snapshot_cache.LARGE + 1, 0.05, 1.1, False),
@@ -62,7 +62,7 @@ async def test_an_old_read_will_do_when_no_snapshot_is_named(source) -> None:
     ],
 )
 async def test_a_costly_read_of_a_large_table_is_used_for_a_moment_more(
-    source, monkeypatch, records: int, seconds: float, after: float, kept: bool
+    source, monkeypatch, records: int, seconds: float, after: float, is_cached: bool
 ) -> None:
     now = time.monotonic()
     monkeypatch.setattr(snapshot_cache.time, "monotonic", lambda: now)
@@ -76,26 +76,26 @@ async def test_a_costly_read_of_a_large_table_is_used_for_a_moment_more(
     first = await reads.read("a", read, "1:1:")
     source.snapshot = "2:2:"
     now += after
-    assert (await reads.read("a", read, "2:2:") == first) == kept
+    assert (await reads.read("a", read, "2:2:") == first) == is_cached
 
 
 async def test_those_who_wait_share_a_read_that_holds_for_them(source) -> None:
-    kept = SnapshotCache()
+    cache = SnapshotCache()
     source.gate.clear()
-    waiting = [asyncio.create_task(kept.read("a", source.read, "1:1:")) for _ in range(10)]
+    waiting = [asyncio.create_task(cache.read("a", source.read, "1:1:")) for _ in range(10)]
     await asyncio.sleep(0)
     source.gate.set()
     assert await asyncio.gather(*waiting) == [("1:1:", 0, 1)] * 10
 
 
 async def test_those_for_whom_it_does_not_hold_share_the_next_one(source) -> None:
-    kept = SnapshotCache()
+    cache = SnapshotCache()
     source.gate.clear()
-    first = asyncio.create_task(kept.read("a", source.read, "1:1:"))
+    first = asyncio.create_task(cache.read("a", source.read, "1:1:"))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     source.snapshot = "2:2:"
-    later = [asyncio.create_task(kept.read("a", source.read, "2:2:")) for _ in range(10)]
+    later = [asyncio.create_task(cache.read("a", source.read, "2:2:")) for _ in range(10)]
     await asyncio.sleep(0)
     source.gate.set()
     assert await first == ("1:1:", 0, 1)
@@ -104,23 +104,23 @@ async def test_those_for_whom_it_does_not_hold_share_the_next_one(source) -> Non
 
 
 async def test_a_failure_is_forgotten(source) -> None:
-    kept = SnapshotCache()
+    cache = SnapshotCache()
 
     async def fail() -> tuple[str, int]:
         await asyncio.sleep(0)
         raise ConnectionError
 
-    answers = await asyncio.gather(*(kept.read("a", fail, "1:1:") for _ in range(3)), return_exceptions=True)
+    answers = await asyncio.gather(*(cache.read("a", fail, "1:1:") for _ in range(3)), return_exceptions=True)
     assert [type(answer) for answer in answers] == [ConnectionError] * 3
-    assert await kept.read("a", source.read, "1:1:") == ("1:1:", 0, 1)
+    assert await cache.read("a", source.read, "1:1:") == ("1:1:", 0, 1)
 
 
 async def test_one_who_gives_up_takes_the_answer_from_nobody(source) -> None:
-    kept = SnapshotCache()
+    cache = SnapshotCache()
     source.gate.clear()
-    impatient = asyncio.create_task(kept.read("a", source.read, "1:1:"))
+    impatient = asyncio.create_task(cache.read("a", source.read, "1:1:"))
     await asyncio.sleep(0)
-    patient = asyncio.create_task(kept.read("a", source.read, "1:1:"))
+    patient = asyncio.create_task(cache.read("a", source.read, "1:1:"))
     await asyncio.sleep(0)
     impatient.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -131,7 +131,7 @@ async def test_one_who_gives_up_takes_the_answer_from_nobody(source) -> None:
 
 async def test_the_oldest_reads_are_forgotten(source, monkeypatch) -> None:
     monkeypatch.setattr(snapshot_cache, "MAX_ENTRIES", 2)
-    kept = SnapshotCache()
+    cache = SnapshotCache()
     for key in ("a", "b", "c", "a"):
-        await kept.read(key, source.read, "1:1:")
+        await cache.read(key, source.read, "1:1:")
     assert source.reads == 4

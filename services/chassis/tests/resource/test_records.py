@@ -120,8 +120,8 @@ def statements(monkeypatch) -> list[str]:
     return executed
 
 
-async def all_in_order(database: Database, sort: str, **wanted: Any) -> list[int]:
-    return ids_of((await things.list_records(database, Page(500, sort=sort), **wanted)).body)
+async def all_in_order(database: Database, sort: str, **criteria: Any) -> list[int]:
+    return ids_of((await things.list_records(database, Page(500, sort=sort), **criteria)).body)
 
 
 class TestOrders:
@@ -134,17 +134,17 @@ class TestOrders:
         assert len(keys) == await things.count(filled) > 40
 
     @pytest.mark.parametrize("sort", SORTS)
-    @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}])
-    async def test_cursors_return_each_record_once(self, filled, sort, wanted) -> None:
+    @pytest.mark.parametrize("criteria", [{}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}])
+    async def test_cursors_return_each_record_once(self, filled, sort, criteria) -> None:
         seen: list[int] = []
         page = Page(4, sort=sort)
         while True:
-            listed = await things.list_records(filled, page, **wanted)
+            listed = await things.list_records(filled, page, **criteria)
             seen += ids_of(listed.body)
             if listed.last is None:
                 break
             page = Page(4, sort=sort, after=Cursor.read(str(listed.last), sort))
-        assert seen == await all_in_order(filled, sort, **wanted)
+        assert seen == await all_in_order(filled, sort, **criteria)
 
     async def test_a_page_that_is_not_full_is_the_last(self, filled) -> None:
         total = await things.count(filled)
@@ -161,11 +161,12 @@ class TestSkipping:
 
     @pytest.mark.usefixtures("shallow")
     @pytest.mark.parametrize("sort", SORTS)
-    @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
-    async def test_pages_follow_each_other(self, filled, sort, wanted) -> None:
-        everything = await all_in_order(filled, sort, **wanted)
+    @pytest.mark.parametrize("criteria", [{}, {"colour": "blue"}])
+    async def test_pages_follow_each_other(self, filled, sort, criteria) -> None:
+        everything = await all_in_order(filled, sort, **criteria)
         pages = [
-            ids_of((await things.list_records(filled, Page(4, skip, sort), **wanted)).body) for skip in range(0, 60, 4)
+            ids_of((await things.list_records(filled, Page(4, skip, sort), **criteria)).body)
+            for skip in range(0, 60, 4)
         ]
         assert [record_id for page in pages for record_id in page] == everything
 
@@ -214,18 +215,18 @@ class TestFewAndMany:
 class TestTotals:
     @pytest.mark.exclusive  # snapshots are shared by all databases: a commit of another test changes them
     async def test_a_list_is_one_statement_while_nothing_changes(self, filled, statements) -> None:
-        for wanted in ({}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}):
-            await things.list_records(filled, Page(4), **wanted)
+        for criteria in ({}, {"colour": "blue"}, {"colour": "red", "name": "Thing 0"}):
+            await things.list_records(filled, Page(4), **criteria)
             statements.clear()
-            await things.list_records(filled, Page(4), **wanted)
+            await things.list_records(filled, Page(4), **criteria)
             assert len(statements) == 1
 
-    @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
-    async def test_a_total_is_exact_immediately_after_any_change(self, database, wanted) -> None:
+    @pytest.mark.parametrize("criteria", [{}, {"colour": "blue"}])
+    async def test_a_total_is_exact_immediately_after_any_change(self, database, criteria) -> None:
         for number in (1, 20, 1):
             await store(database, number, colour="blue", hidden=False)
-            listed = await things.list_records(database, Page(4), **wanted)
-            assert len(listed) == await things.count(database, **wanted) == len(await all_in_order(database, "name"))
+            listed = await things.list_records(database, Page(4), **criteria)
+            assert len(listed) == await things.count(database, **criteria) == len(await all_in_order(database, "name"))
 
     async def test_hidden_records_are_not_counted(self, database) -> None:
         await store(database, 5, hidden=True)
@@ -267,16 +268,16 @@ async def test_a_transaction_sees_what_it_wrote_itself(database) -> None:
 class TestPlans:
     """A generic plan of a prepared statement uses the right index."""
 
-    @pytest.mark.parametrize("wanted", [{}, {"colour": "blue"}])
+    @pytest.mark.parametrize("criteria", [{}, {"colour": "blue"}])
     @pytest.mark.parametrize(
         ("sort", "index"),
         [("-createdAt", "Scan Backward using ix_things_newest"), ("name", "Scan using ix_things_name")],
     )
-    async def test_walking_follows_the_index_of_the_order(self, large, wanted, sort, index) -> None:
+    async def test_walking_follows_the_index_of_the_order(self, large, criteria, sort, index) -> None:
         begins = {"begin_value": "2026-01-01" if sort == "-createdAt" else "a", "begin_id": 1, "begin_skip": 1}
         for begin in ("first", "skip", "after", "at"):
-            page = things._listing.page(frozenset(wanted), sort, 4, begin, few=False)
-            found = await explain(large, page, **wanted, **begins)
+            page = things._listing.page(frozenset(criteria), sort, 4, begin, few=False)
+            found = await explain(large, page, **criteria, **begins)
             assert index in found
             assert "Sort" not in found
 

@@ -7,13 +7,13 @@ import { PublicPage } from '../public/PublicPage';
 import { FULL } from './microsite';
 
 const fetched = vi.fn();
-const told = vi.fn((_address: string, _row: Blob) => true);
+const sendBeacon = vi.fn((_address: string, _row: Blob) => true);
 const answer = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status });
 const show = (given: LoadResult) => render(<PublicPage id="512" request={Promise.resolve(given)} />);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('navigator', { sendBeacon: told });
+  vi.stubGlobal('navigator', { sendBeacon: sendBeacon });
   document.head.innerHTML = '';
 });
 afterEach(() => {
@@ -59,13 +59,13 @@ describe('public page', () => {
   it('sets the document head and reports the view once', async () => {
     show({ state: 'found', microsite: FULL });
     await screen.findByRole('heading', { level: 1, name: FULL.headerTitle ?? '' });
-    await waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await waitFor(() => expect(sendBeacon).toHaveBeenCalledOnce());
     expect(document.title).toBe(FULL.pageTitle);
     const content = (name: string) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content;
     expect(content('og:title')).toBe(FULL.pageTitle);
     expect(content('og:description')).toBe(FULL.headerBody);
     expect(content('og:image')).toMatch(/^http:.*banner\.jpg$/);
-    const [address, row] = told.mock.calls[0] ?? [];
+    const [address, row] = sendBeacon.mock.calls[0] ?? [];
     expect(address).toBe('/api/stat-view');
     expect(JSON.parse(await (row as Blob).text())).toMatchObject({ pageType: 'microsite', pageId: 512 });
   });
@@ -73,7 +73,7 @@ describe('public page', () => {
   it('marks a draft and reports no view', async () => {
     show({ state: 'found', microsite: { ...FULL, status: 'draft' } });
     expect(await screen.findByText('Draft')).toBeTruthy();
-    expect(told).not.toHaveBeenCalled();
+    expect(sendBeacon).not.toHaveBeenCalled();
   });
 
   it('loads again on Retry', async () => {
@@ -93,8 +93,8 @@ describe('clicks', () => {
     document.querySelector<HTMLElement>('#out b')?.click();
     stop();
     document.querySelector<HTMLElement>('#out')?.click();
-    expect(told).toHaveBeenCalledOnce();
-    const [address, row] = told.mock.calls[0] ?? [];
+    expect(sendBeacon).toHaveBeenCalledOnce();
+    const [address, row] = sendBeacon.mock.calls[0] ?? [];
     expect(address).toBe('/api/stat-click');
     await waitFor(async () =>
       expect(JSON.parse(await (row as Blob).text())).toMatchObject({ clickLink: 'https://heliox.example/a' }),
