@@ -87,7 +87,7 @@ async def test_a_larger_image_is_cropped_to_fit(sign_in, page: Page, system, pic
     await offer(page, "Ad Image", drawn(pictures, 1200, 800))
     await press(page, "Crop to fit")
     crop = page.get_by_role("dialog", name="Crop to fit")
-    await crop.get_by_role("slider", name="Size").fill("1.5")
+    await crop.get_by_role("slider", name="Zoom").fill("1.5")
     await crop.get_by_role("button", name="Crop").click()
     await page.get_by_role("button", name="Remove", exact=True).wait_for()
     await expect(page.get_by_text("485 × 400 px")).to_be_visible()

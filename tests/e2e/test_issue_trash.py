@@ -80,7 +80,7 @@ async def test_an_issue_whose_number_was_taken_is_restored_under_another(word: s
         await page.wait_for_url(f"**/alert/{issue['id']}")
 
 
-async def test_issues_and_posts_are_deleted_for_ever_together(word: str, page: Page, system) -> None:
+async def test_issues_and_posts_are_deleted_permanently_together(word: str, page: Page, system) -> None:
     async with system.api("editor") as api:
         issue = await make_filled_issue(api, f"{word} issue")
         job = await make(api, "job", jobTitle=f"{word} scientist", company="Aspen")
@@ -90,7 +90,7 @@ async def test_issues_and_posts_are_deleted_for_ever_together(word: str, page: P
         for name in (f"Issue# {issue['issue']} · {word} issue", f"{word} scientist"):
             await page.get_by_role("checkbox", name=f"Select {name}").check()
         await page.get_by_role("button", name="Delete permanently").click()
-        question = page.get_by_role("dialog", name="Delete 2 for ever?")
+        question = page.get_by_role("dialog", name="Delete 2 permanently?")
         await expect(question).to_contain_text(f"Issue# {issue['issue']} · {word} issue")
         await question.get_by_role("button", name="Delete permanently").click()
         await expect(page.get_by_text("2 deleted permanently")).to_be_visible()

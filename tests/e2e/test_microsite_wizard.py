@@ -225,6 +225,7 @@ async def test_leaving_asks_while_a_file_is_on_its_way(site: Site, page: Page) -
     await page.goto(f"/microsite/logo-bio/{site['id']}")
     await page.route("**/api/upload/verify", lambda _: None)
     await choose_file(page, "Logo", picture("logo", png(*LOGO)))
+    await expect(page.get_by_role("button", name="Cancel")).to_be_visible()
     await page.get_by_role("link", name="Microsites").first.click()
     question = page.get_by_role("dialog", name="Leave while a file is on its way?")
     await question.get_by_role("button", name="Stay").click()

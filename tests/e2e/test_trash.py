@@ -30,7 +30,7 @@ async def test_a_deleted_record_is_restored(word: str, page: Page, system) -> No
         assert (await api.get(f"job/{listing['id']}")).status_code == 200
 
 
-async def test_several_are_deleted_for_ever_after_they_were_named(word: str, page: Page, system) -> None:
+async def test_several_are_deleted_permanently_after_they_were_named(word: str, page: Page, system) -> None:
     async with system.api("editor") as api:
         posts = await make_posts(api, [f"{word} one", f"{word} two"])
         await api.request("DELETE", "posts", json={"itemsToDelete": [post["id"] for post in posts]})
@@ -38,7 +38,7 @@ async def test_several_are_deleted_for_ever_after_they_were_named(word: str, pag
     await page.get_by_role("checkbox", name=f"Select {word} one").check()
     await page.get_by_role("checkbox", name=f"Select {word} two").check()
     await page.get_by_role("button", name="Delete permanently").click()
-    question = page.get_by_role("dialog", name="Delete 2 for ever?")
+    question = page.get_by_role("dialog", name="Delete 2 permanently?")
     await expect(question).to_contain_text(f"“{word} two” and “{word} one”")
     await question.get_by_role("button", name="Delete permanently").click()
     await expect(page.get_by_text("2 deleted permanently")).to_be_visible()
