@@ -61,7 +61,7 @@ export function useSectionForm({ section, site, prefix, isNew }: SectionFormOpti
   };
   const guard = {
     isDirty: () => form.isDirty() || pending.hasPending(),
-    mayLeave: async () => (!pending.hasPending() || (await confirmLeave())) && form.confirmLeave(),
+    confirmLeave: async () => (!pending.hasPending() || (await confirmAbandon())) && form.confirmLeave(),
   };
   const saveAndContinue = async () => {
     if (isNew || guard.isDirty()) await saveThen(getNextPath);
@@ -75,7 +75,7 @@ export function useSectionForm({ section, site, prefix, isNew }: SectionFormOpti
   };
 }
 
-function confirmLeave(): Promise<boolean> {
+function confirmAbandon(): Promise<boolean> {
   return confirm({
     title: 'Leave while a file is on its way?',
     text: 'It will not arrive, and has to be chosen again.',
