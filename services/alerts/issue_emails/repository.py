@@ -18,7 +18,7 @@ from services.alerts.sections.kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections
 from services.alerts.sections.slots import Slot
 from services.chassis.persistence.database import Database
-from services.chassis.resource.records import json_key, json_object
+from services.chassis.resource.json_columns import json_key, json_object
 
 _BY_ID = and_(AlertItem.id == bindparam("id"), NOT_IN_TRASH)
 

@@ -10,7 +10,7 @@ from sqlalchemy import func, literal_column, select
 from services.alerts.issues.models import AlertItem, Section
 from services.alerts.issues.schemas import IssueState, PublishedIssue
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource.records import json_columns
+from services.chassis.resource.json_columns import json_columns
 
 _section_images = func.json_agg(Section.image.distinct()).filter(Section.image != "")
 _images = select(func.coalesce(_section_images, literal_column("'[]'::json"))).where(

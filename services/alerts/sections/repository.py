@@ -13,7 +13,8 @@ from services.alerts.replicas import CareerListing, Job
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
 from services.chassis.resource import RecordResponse, Records
-from services.chassis.resource.records import JSON, json_key, json_object
+from services.chassis.resource.json_columns import json_key, json_object
+from services.chassis.resource.records import JSON
 
 NULL = "null"
 _EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")

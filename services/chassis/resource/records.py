@@ -14,12 +14,9 @@ from sqlalchemy import (
     ARRAY,
     BigInteger,
     ColumnElement,
-    DateTime,
     any_,
     delete,
-    func,
     literal,
-    literal_column,
     select,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -28,14 +25,13 @@ from services.chassis.events import PublishedState
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.persistence.base import Record
 from services.chassis.resource.compiled import Executor, Row
+from services.chassis.resource.json_columns import json_columns
 from services.chassis.resource.listing import Begin, Column, Listing
 from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
 
 JSON = "application/json"
 NOW = ""  # matches no snapshot
-UTC: ColumnElement[str] = literal_column("'UTC'")
-MILLISECONDS: ColumnElement[str] = literal_column("""'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'""")
 SHALLOW = 1000  # maximum of records skipped by OFFSET; the position of deeper pages is cached
 
 M = TypeVar("M", bound=Record)
@@ -275,32 +271,3 @@ class Records(Generic[M]):
 
 def _without_none(filters: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in filters.items() if value is not None}
-
-
-def json_columns(
-    model: type[Any], schema: type[Out], columns: Mapping[str, ColumnElement[Any]]
-) -> list[ColumnElement[Any]]:
-    """Return the schema's fields as labelled SQL columns; times as ISO 8601 in UTC with `Z`."""
-    shaped: list[ColumnElement[Any]] = []
-    for name, field in schema.model_fields.items():
-        column = columns[name] if name in columns else getattr(model, name)
-        shaped.append(json_value(column).label(field.alias or name))
-    return shaped
-
-
-def json_value(column: Column) -> ColumnElement[Any]:
-    """Return the SQL expression of a column's JSON value."""
-    if isinstance(column.type, DateTime):
-        return func.to_char(func.timezone(UTC, column), MILLISECONDS)
-    return column  # type: ignore[return-value]  # an attribute acts as its column
-
-
-def json_object(model: type[Any], schema: type[Out], columns: Mapping[str, ColumnElement[Any]]) -> ColumnElement[Any]:
-    """Return the SQL expression of the schema's fields as one JSON object."""
-    shaped = json_columns(model, schema, columns)
-    return func.json_build_object(*(part for column in shaped for part in (json_key(column.name), column.element)))
-
-
-def json_key(name: str) -> ColumnElement[str]:
-    """Return a JSON name as an SQL literal; schemas are trusted, and parameters would number in the hundreds."""
-    return literal_column(f"'{name}'")

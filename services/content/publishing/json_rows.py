@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, Text, cast, func, literal_column, select
 
 from services.chassis.resource import Out
-from services.chassis.resource.records import json_columns
+from services.chassis.resource.json_columns import json_columns
 
 
 def select_fields(schema: type[Out], columns: Mapping[str, Any]) -> list[ColumnElement[Any]]:

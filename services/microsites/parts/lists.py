@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.identity import Caller
 from services.chassis.resource import Out
-from services.chassis.resource.records import json_object
+from services.chassis.resource.json_columns import json_object
 from services.microsites.microsites.access import where_owned
 from services.microsites.microsites.models import Microsite
 from services.microsites.parts.aggregate import microsites

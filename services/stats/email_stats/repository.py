@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, ColumnElement, Select, String, Text, bindpara
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.resource import Records
-from services.chassis.resource.records import json_object
+from services.chassis.resource.json_columns import json_object
 from services.stats.email_stats.models import EmailContentStat, EmailStat
 from services.stats.email_stats.schemas import EmailStatOut
 from services.stats.replicas import AlertItem, AlertItemOut

@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, String, bindparam, func, literal_column, or_,
 from sqlalchemy.sql.elements import ColumnElement
 
 from services.chassis.resource import Records
-from services.chassis.resource.records import json_columns
+from services.chassis.resource.json_columns import json_columns
 from services.stats.leads.models import Lead
 from services.stats.leads.schemas import LeadOut
 

@@ -29,9 +29,10 @@ from sqlalchemy.dialects.postgresql import TIMESTAMP
 from services.chassis.persistence.database import Database
 from services.chassis.resource import ListResponse, Page
 from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.resource.json_columns import json_columns
 from services.chassis.resource.listing import SNAPSHOT, cached_columns
 from services.chassis.resource.paging import Cursor
-from services.chassis.resource.records import NOW, json_columns
+from services.chassis.resource.records import NOW
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.models import VisitDay
 

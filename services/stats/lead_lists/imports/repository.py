@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.persistence.copy import copy_rows, copy_text
 from services.chassis.resource import Records
-from services.chassis.resource.records import json_columns
+from services.chassis.resource.json_columns import json_columns
 from services.stats.lead_lists.imports.lead_file import SEPARATOR, SkippedRow
 from services.stats.lead_lists.imports.models import LeadChange, LeadImport, RejectedRow
 from services.stats.lead_lists.imports.schemas import LeadImportOut
