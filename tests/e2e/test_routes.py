@@ -64,6 +64,7 @@ STAFF = {
     "/microsite-uploads": "Xchange",
     "/microsite-uploads/a-folder": "a-folder",
     "/admin": "Admin Page",
+    "/process": "Process",
     "/alerts": "Alerts",
     "/alert/4": "Issue# ",
     "/alert-email-preview/4": "Email Preview",
