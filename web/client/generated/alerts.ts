@@ -175,6 +175,93 @@ export type AlertsAll = {
   alertTed: AlertSectionOut | null;
   alertUpstream: AlertSectionOut | null;
 };
+export type LinkOut = {
+  text: string;
+  url: string;
+};
+export type LinkColumnOut = {
+  heading: string;
+  links: LinkOut[];
+};
+export type MailService =
+  | "none"
+  | "mailchimp"
+  | "hubspot"
+  | "brevo"
+  | "sendgrid"
+  | "campaign-monitor"
+  | "marketing-cloud";
+export type SocialNetwork = "LinkedIn" | "X" | "Facebook" | "Instagram";
+export type SocialProfileOut = {
+  link: string;
+  name: SocialNetwork;
+};
+export type HouseOut = {
+  accent: string;
+  footerColumns: LinkColumnOut[];
+  id: number;
+  library: string;
+  logo: string;
+  mailService: MailService;
+  name: string;
+  navigation: LinkOut[];
+  newsletter: string;
+  oneClickUnsubscribe: boolean;
+  postalAddress: string;
+  preferencesUrl: string;
+  preheader: string;
+  site: string;
+  social: SocialProfileOut[];
+  tagline: string;
+  testPrefix: string;
+  unsubscribeUrl: string;
+  version: number;
+  viewOnlineUrl: string;
+  word: string;
+};
+export type LinkIn = {
+  text: string;
+  url: string;
+};
+export type LinkColumnIn = {
+  heading: string;
+  links: LinkIn[];
+};
+export type SocialProfileIn = {
+  link: string;
+  name: SocialNetwork;
+};
+export type HouseIn = {
+  accent?: string;
+  footerColumns?: LinkColumnIn[];
+  library?: string;
+  logo?: string;
+  mailService?: MailService;
+  name?: string;
+  navigation?: LinkIn[];
+  newsletter?: string;
+  oneClickUnsubscribe?: boolean;
+  postalAddress?: string;
+  preferencesUrl?: string;
+  preheader?: string;
+  site?: string;
+  social?: SocialProfileIn[];
+  tagline?: string;
+  testPrefix?: string;
+  unsubscribeUrl?: string;
+  viewOnlineUrl?: string;
+  word?: string;
+};
+export type Brand = {
+  accent: string;
+  library: string;
+  logo: string;
+  name: string;
+  site: string;
+  social: SocialProfileOut[];
+  tagline: string;
+  word: string;
+};
 export type AlertSectionNew = {
   alertItemId: number;
   answer1?: string | null;
