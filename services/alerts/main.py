@@ -13,6 +13,7 @@ It publishes the entity `alert-item`. It consumes `job`, `client` and `user` int
 
 from pathlib import Path
 
+from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issue_emails.endpoints import email, publication
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
@@ -33,7 +34,7 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
     routers=[email, issue_emails, items, publication, trash, sections],
-    consumers=consumers,
+    consumers=[*consumers, alt_text_consumer],
     background=[retention],
     resources=[open_email_renderer, open_mail],
 )
