@@ -68,7 +68,7 @@ def compose(issue: Issue, branding: Branding, variant: Variant, options: Options
     """Compose an edition of an issue from its filled sections, in the order of the edition (ALERT-6, ALERT-23)."""
     folio = f"Issue {issue.number}"
     blocks = _Composer(issue, branding, options).compose_blocks(variant)
-    preheader = make_preheader(issue, blocks)
+    preheader = make_preheader(issue, branding, blocks)
     return Email(
         subject=" ".join(issue.title.split()) or f"{branding.masthead}, {folio}",
         preheader=preheader,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from services.alerts.email import rich_text
 from services.alerts.email.blocks import Block, Event, Story
+from services.alerts.email.branding import Branding
 from services.alerts.email.issue import Issue
 from services.alerts.issues.rules import MAX_PREHEADER
 
@@ -13,9 +14,10 @@ _MIN_FILLERS = 24
 _TITLES = 4
 
 
-def make_preheader(issue: Issue, blocks: tuple[Block, ...]) -> str:
-    """Return the issue's own preheader, or one made from its first titles."""
-    return " ".join((issue.preheader or "").split()) or _join_titles(blocks)
+def make_preheader(issue: Issue, branding: Branding, blocks: tuple[Block, ...]) -> str:
+    """Return the issue's own preheader, else the house's, else one made from the first titles."""
+    own = " ".join((issue.preheader or "").split())
+    return own or branding.preheader or _join_titles(blocks)
 
 
 def make_filler(preheader: str) -> str:

@@ -76,7 +76,8 @@ DECLARATIONS = {
     "words": f"font:italic 25px/36px {SERIF};color:{INK}",
     "credit": f"margin:14px 0 0;font:13px/20px {SANS};color:{DIM}",
     "detail": f"margin:4px 0 0;font:13px/20px {SANS};color:{DIM}",
-    "days": f"{_COLUMN};width:136px;padding:0 0 12px;white-space:nowrap;font:bold 38px/40px {SERIF};letter-spacing:-1px;color:{INK}",
+    "days": f"{_COLUMN};width:136px;padding:0 0 12px;white-space:nowrap;font:bold 38px/40px {SERIF};"
+    f"letter-spacing:-1px;color:{INK}",
     "beside days": f"{_COLUMN};width:100%;max-width:396px",
     "logo": f"{_COLUMN};width:160px;padding:0 0 12px",
     "beside logo": f"{_COLUMN};width:100%;max-width:372px",
@@ -88,7 +89,7 @@ DECLARATIONS = {
     "microsite": f"margin:8px 0 0;font:bold 13px/20px {SANS}",
     "morelink": f"color:{ACCENT};text-decoration:none",
     "adlabel": f"margin:0 0 8px;font:10px/16px {SANS};letter-spacing:1px;color:{DIM}",
-    "column": f"padding:0 0 16px;font:13px/24px {SANS}",
+    "column": f"{_COLUMN};min-width:120px;padding:0 0 16px;font:13px/24px {SANS}",
     "foot": f"border-top:1px solid #d6d5cd;padding:16px 0 0;font:12px/18px {SANS};color:{FOOT}",
     "paragraph": "margin:8px 0 0",
     "list": "margin:8px 0 0 22px;padding:0",

@@ -9,6 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email import issue as email
+from services.alerts.house.repository import HOUSE_VERSION
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
@@ -49,16 +50,19 @@ _ALT_TEXT = (
 )
 
 _ISSUE_ROWS = (
-    select(AlertItem, Section, Job, Client, _ALT_TEXT.label("alt_text"))
+    select(AlertItem, Section, Job, Client, _ALT_TEXT.label("alt_text"), HOUSE_VERSION.label("house_version"))
     .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
     .join(Job, Job.id == Section.job_id, isouter=True)
     .join(Client, Client.id == Section.client_id, isouter=True)
     .where(_BY_ID)
 )
 
-# The revision of the issue, and the versions of the replicas it shows, in the order of their slots.
+# The revision of the issue, the versions of the replicas it shows in the order of their slots, and that of the house.
 _REVISION = """
-    SELECT item.revision, string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position)
+    SELECT
+        item.revision,
+        string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position),
+        (SELECT version FROM house)
     FROM alert_items AS item
     LEFT JOIN sections ON alert_item_id = item.id
     LEFT JOIN jobs AS job ON job.id = job_id
@@ -80,8 +84,8 @@ async def get_issue_json(session: AsyncSession, item_id: int) -> str:
     return str(body)
 
 
-async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
-    """Read an issue and all its sections as input of the renderer.
+async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, int | None]:
+    """Read an issue with all its sections as input of the renderer, and the version of the house record.
 
     Raises:
         NotFound: there is no such issue.
@@ -92,7 +96,7 @@ async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
     item = rows[0].AlertItem
     sections = [row.Section for row in rows if row.Section and row.Section.kind != JOB_KIND.name]
     careers = [(row.Section, row.Job) for row in rows if row.Section and row.Section.kind == JOB_KIND.name]
-    return email.Issue(
+    issue = email.Issue(
         number=item.issue,
         title=item.title,
         date=item.date.astimezone(UTC).date() if item.date else None,
@@ -102,6 +106,7 @@ async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
         alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
         preheader=item.preheader,
     )
+    return issue, rows[0].house_version
 
 
 async def get_revision(database: Database, item_id: int) -> str:
@@ -113,7 +118,7 @@ async def get_revision(database: Database, item_id: int) -> str:
     row = await database.fetch_row(_REVISION, item_id)
     if row is None:
         raise items.not_found()
-    return f"{row[0]} {row[1]}"
+    return " ".join(map(str, row))
 
 
 async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot | None:

@@ -199,7 +199,7 @@ class TestFewAndMany:
             async def decided(*_: Any, few: bool = few) -> bool:
                 return few
 
-            monkeypatch.setattr(Records, "_match_few", decided)
+            monkeypatch.setattr(Records, "_is_gathering_cheaper", decided)
             found.append((await things.list_records(filled, Page(4, skip, sort), colour="blue")).body)
         assert found[0] == found[1]
 
@@ -208,8 +208,8 @@ class TestFewAndMany:
         await store(database, 3, colour="red", hidden=False)
         async with database.transaction() as session:
             await session.execute(text("ANALYZE things"))
-        assert await things._match_few(database, Page(50), {"colour": "red"})
-        assert not await things._match_few(database, Page(50), {"colour": "blue"})
+        assert await things._is_gathering_cheaper(database, Page(50), {"colour": "red"})
+        assert not await things._is_gathering_cheaper(database, Page(50), {"colour": "blue"})
 
 
 class TestTotals:
