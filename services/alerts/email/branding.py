@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from services.alerts.email.accents import Accent
 from services.alerts.email.merge_tags import MergeTag
 from services.alerts.sections.kinds import FooterPlace
 
@@ -46,7 +47,7 @@ class Branding:
         one_click: whether `unsubscribe` accepts a POST that unsubscribes at once (RFC 8058).
         recipient: the merge tag of the recipient's email address.
         address: the postal address.
-        accent: the colour of links and buttons, such as '#19664e'.
+        accent: the colour of links and buttons.
         preheader: the preheader of issues without one of their own.
         test_prefix: the beginning of the subject of test mails.
     """
@@ -57,7 +58,7 @@ class Branding:
     places: Mapping[FooterPlace, str]
     columns: tuple[LinkColumn, ...]
     social: tuple[SocialLink, ...]
-    accent: str
+    accent: Accent
     view_online: str = ""
     unsubscribe: str = ""
     one_click: bool = False

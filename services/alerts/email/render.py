@@ -47,7 +47,7 @@ def render(issue: Issue, branding: Branding, variant: Variant, options: Options)
         frame=_render_frame(branding, options.year),
         ends_with_ad=bool(blocks) and isinstance(blocks[-1], Advertisement),
     )
-    return RenderedEmail(content, escape_merge_tags(html))
+    return RenderedEmail(content, branding.accent.print_into(escape_merge_tags(html)))
 
 
 @dataclass(frozen=True, slots=True)

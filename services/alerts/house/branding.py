@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from services.alerts.email.accents import derive_accent
 from services.alerts.email.branding import Branding, Link, LinkColumn, SocialLink
 from services.alerts.email.mail_services import MERGE_TAGS, MergeTags
-from services.alerts.email.styles import ACCENT
 from services.alerts.house.schemas import HouseContent, LinkOut
 from services.alerts.sections.kinds import FooterPlace
 
@@ -46,7 +46,7 @@ def build_branding(house: HouseContent, public_url: str) -> Branding:
             SocialLink(profile.name, profile.link, f"{public_url}/social/{profile.name.lower()}.png")
             for profile in house.social
         ),
-        accent=house.accent or ACCENT,
+        accent=derive_accent(house.accent),
         view_online=tags.view_online,
         unsubscribe=tags.unsubscribe,
         one_click=house.one_click_unsubscribe and tags.unsubscribe.startswith("https:"),

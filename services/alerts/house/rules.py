@@ -5,24 +5,13 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from services.alerts.email.accents import MIN_CONTRAST, measure_contrast
 from services.chassis.types import MAX_URL, normalize_link
 
-MIN_CONTRAST = 4.5
-"""The minimum contrast of text (WCAG 2.2, 1.4.3)."""
-
+_WHITE = "#ffffff"
 _COLOUR = re.compile(r"#[0-9a-f]{6}", re.ASCII)
 _WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 _ANY_SITE = "https://site.example"
-
-
-def measure_contrast_with_white(colour: str) -> float:
-    """Return the contrast of a colour such as '#19664e' with white, from 1 to 21 (WCAG 2.2)."""
-    red, green, blue = (_linearize(int(colour[start : start + 2], 16) / 255) for start in (1, 3, 5))
-    return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
-
-
-def _linearize(channel: float) -> float:
-    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
 def _check_accent(value: str) -> str:
@@ -31,7 +20,7 @@ def _check_accent(value: str) -> str:
         return ""
     if not _COLOUR.fullmatch(colour):
         raise ValueError("A colour is written as in #19664e.")
-    contrast = measure_contrast_with_white(colour)
+    contrast = measure_contrast(colour, _WHITE)
     if contrast < MIN_CONTRAST:
         # Rounded down, so that a colour just below the minimum does not seem to reach it.
         raise ValueError(

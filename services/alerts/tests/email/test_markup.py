@@ -215,7 +215,12 @@ class TestTexts:
         assert len(page.xpath("//a[starts-with(., 'View Microsite')]")) == 5
 
     def test_footer_columns(self, page: Any) -> None:
-        assert page.xpath("//div[contains(@style, 'min-width')]/b/text()") == ["Product", "Account", "Contribute", "Privacy"]
+        assert page.xpath("//div[contains(@style, 'min-width')]/b/text()") == [
+            "Product",
+            "Account",
+            "Contribute",
+            "Privacy",
+        ]
 
     def test_a_section_may_set_the_link_of_its_footer(self) -> None:
         spotlight = replace(section_for(Slot("spotlight")), view_more_link=None)

@@ -1,10 +1,12 @@
 """The branding of the email that is built from the house record (ALERT-40 to ALERT-43)."""
 
+import re
 from typing import Any
 
 import pytest
 from lxml import html as lxml_html
 
+from services.alerts.email.accents import MIN_CONTRAST, derive_accent, measure_contrast
 from services.alerts.email.branding import Branding, Link
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.mail_services import MERGE_TAGS, MailService
@@ -58,6 +60,7 @@ def test_another_house_mails_none_of_the_defaults_names_and_addresses() -> None:
     for part in (email.html, email.text):
         assert "aspen" not in part.casefold().replace("aspen.example/marketplace", "")  # links of the sections
         assert "meridian brief" in part.casefold()
+        assert not {"#19664e", "#7fd1b2", "#22795d"} & set(re.findall("#[0-9a-f]{6}", part))
     assert "https://meridian.example/meridian-brief" in find_links(other)
     assert "https://shop.example/" in find_links(other)
 
@@ -152,3 +155,18 @@ def test_social_links_have_icons_with_alternative_texts() -> None:
 )
 def test_one_click_needs_an_https_address(changes: dict[str, Any], one_click: bool) -> None:
     assert build(**changes).one_click is one_click
+
+
+@pytest.mark.parametrize("colour", ["#000000", "#7a1f5c", "#19664e", "#0000ee", "#b00020", "#767676"])
+def test_the_accent_is_readable_in_dark_mode_too(colour: str) -> None:
+    accent = derive_accent(colour)
+    assert measure_contrast(accent.colour, "#ffffff") >= MIN_CONTRAST
+    assert measure_contrast(accent.button_on_dark, "#ffffff") >= MIN_CONTRAST
+    for background in ("#1a1c19", "#22251f"):
+        assert measure_contrast(accent.on_dark, background) >= MIN_CONTRAST
+
+
+def test_the_accent_colours_links_buttons_and_dark_mode() -> None:
+    html = render_full(build(accent="#7a1f5c")).html
+    assert html.count("#7a1f5c") == render_full(DEFAULT).html.count("#19664e") + 2  # both buttons of dark mode
+    assert derive_accent("#7a1f5c").on_dark in html

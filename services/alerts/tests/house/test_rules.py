@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from services.alerts.house.rules import measure_contrast_with_white
+from services.alerts.email.accents import measure_contrast
 from services.alerts.house.schemas import HouseIn
 
 
@@ -11,7 +11,7 @@ from services.alerts.house.schemas import HouseIn
     ("colour", "contrast"), [("#ffffff", 1), ("#000000", 21), ("#767676", 4.54), ("#777777", 4.48), ("#19664e", 6.88)]
 )
 def test_contrast_with_white(colour: str, contrast: float) -> None:
-    assert measure_contrast_with_white(colour) == pytest.approx(contrast, abs=0.01)
+    assert measure_contrast(colour, "#ffffff") == pytest.approx(contrast, abs=0.01)
 
 
 @pytest.mark.parametrize("colour", ["", "#19664e", "#19664E", " #767676 "])
