@@ -92,7 +92,7 @@ IMAGE_HEIGHT = Field(
     "image_height",
     FieldType.IMAGE_HEIGHT,
     "Height",
-    help="With a width in pixels, the height in Outlook. Elsewhere the image keeps its proportions.",
+    help="A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
 )
 LINK = Field("link", "link", FieldType.LINK, "Link", limit=2_048)
 PARTICIPATE_LINK = Field(
