@@ -4,8 +4,10 @@ Packages, each importing only those above it:
 
 - `issues`: alert items, the aggregate root, with the tables of the aggregate and its events.
 - `sections`: the registry of section kinds, and the slots of an issue.
-- `email`: pure functions that render an issue as HTML, text, report and `.eml`.
-- `issue_emails`: preview, cache and test mail, and the snapshots taken when an issue is published.
+- `email`: pure functions that render an issue as HTML, text and `.eml`.
+- `link_checks`: what the servers behind links and pictures answer.
+- `preflight`: pure functions that report on an email before it is sent.
+- `issue_emails`: preview, report, cache and test mail, and the snapshots taken when an issue is published.
 - `trash`: deleted issues, until they are restored or purged.
 
 It publishes the entity `alert-item`. It consumes `job`, `client` and `user` into the tables of `replicas`.
@@ -17,6 +19,8 @@ from services.alerts.issue_emails.endpoints import email, publication
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
 from services.alerts.issues.endpoints import router as items
+from services.alerts.link_checks.checker import open_link_checker
+from services.alerts.link_checks.checker import retention as link_check_retention
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import consumers
 from services.alerts.sections.endpoints import router as sections
@@ -34,6 +38,6 @@ service = Service(
     settings=AlertsSettings,
     routers=[email, issue_emails, items, publication, trash, sections],
     consumers=consumers,
-    background=[retention],
-    resources=[open_email_renderer, open_mail],
+    background=[retention, link_check_retention],
+    resources=[open_email_renderer, open_mail, open_link_checker],
 )

@@ -1,17 +1,16 @@
-"""Use cases of emails: render, report, send a test mail, publish and store snapshots."""
+"""Use cases of emails: render, send a test mail, publish and store snapshots."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.eml import SendableEmail
-from services.alerts.issue_emails import repository
-from services.alerts.issue_emails.models import Snapshot
+from services.alerts.issue_emails import reports, repository
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
-from services.alerts.issue_emails.schemas import EmailQuery, EmailReport
+from services.alerts.issue_emails.schemas import EmailQuery
 from services.alerts.issues.schemas import AlertItemIn
 from services.alerts.issues.service import change_item
 from services.alerts.replicas import get_user_email
 from services.alerts.sections.kinds import Variant
-from services.chassis.http.problems import Invalid, NotFound, Unavailable
+from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.identity import Caller
 from services.chassis.mail import MailClient
 from services.chassis.persistence.database import Database
@@ -35,9 +34,10 @@ async def change_issue(
 async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> None:
     """Store snapshots of both editions of an issue with their reports."""
     issue = await repository.load_issue(session, item_id)
+    context = await repository.load_context(session, item_id)
     for variant in Variant:
         email = renderer.render(issue, variant)
-        report = EmailReport.from_email(issue, email, variant).model_dump()
+        report = reports.build_report(issue, email, variant, context).model_dump()
         await repository.save_snapshot(
             session, item_id, variant, subject=email.subject, html=email.html, text=email.text, report=report
         )
@@ -51,7 +51,7 @@ async def get_email(database: Database, renderer: EmailRenderer, query: EmailQue
     """
     if query.snapshot:
         async with database.transaction() as session:
-            return CachedEmail.from_html((await _get_snapshot(session, query)).html)
+            return CachedEmail.from_html((await repository.get_snapshot(session, query.item_id, query.variant)).html)
     # The revision is read before the content, so a cached email is never older than its revision.
     revision = await repository.get_revision(database, query.item_id)
     email = renderer.get_cached(query.item_id, query.variant, revision)
@@ -80,23 +80,8 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
         NotFound: there is no such issue, or it was never published.
     """
     if query.snapshot:
-        return await _get_snapshot(session, query)
+        return await repository.get_snapshot(session, query.item_id, query.variant)
     return renderer.render(await repository.load_issue(session, query.item_id), query.variant)
-
-
-async def get_report(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> EmailReport:
-    """Return the report on an email, rendered now or from the snapshot.
-
-    Raises:
-        NotFound: there is no such issue, it was never published, or its snapshot has no report.
-    """
-    if not query.snapshot:
-        issue = await repository.load_issue(session, query.item_id)
-        return EmailReport.from_email(issue, renderer.render(issue, query.variant), query.variant)
-    report = (await _get_snapshot(session, query)).report
-    if report is None:
-        raise NotFound("No report was kept when this alert item was published.")
-    return EmailReport.model_validate(report)
 
 
 async def send_test_mail(
@@ -118,15 +103,3 @@ async def send_test_mail(
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
     await mail.send(address, email.subject, email.text, email.html)
     return address
-
-
-async def _get_snapshot(session: AsyncSession, query: EmailQuery) -> Snapshot:
-    """Return the snapshot of an email.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
-    snapshot = await repository.get_snapshot(session, query.item_id, query.variant)
-    if snapshot is None:
-        raise NotFound("This alert item has not been published.")
-    return snapshot

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -11,14 +12,19 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
-from services.alerts.email.report import GMAIL_CLIPS_AT, Report, SectionUrl, build_report
+from services.alerts.preflight.findings import Context
+from services.alerts.preflight.links import SectionUrl
+from services.alerts.preflight.report import Report, build_report
+from services.alerts.preflight.sizes import GMAIL_CLIPS_AT
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, job_for, rich, section_for
 
+TODAY = date(2026, 11, 22)
+
 
 def report_issue(issue: Issue, variant: Variant = Variant.STANDARD) -> Report:
-    return build_report(issue, render(issue, BRANDING, variant, OPTIONS), variant)
+    return build_report(issue, render(issue, BRANDING, variant, OPTIONS), variant, Context(TODAY))
 
 
 def make_issue_with(slot: Slot, section: Section, **changes: Any) -> Issue:
