@@ -19,14 +19,13 @@ from services.alerts.issue_emails.endpoints import email, publication
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
 from services.alerts.issues.endpoints import router as items
-from services.alerts.link_checks.checker import open_link_checker
-from services.alerts.link_checks.checker import retention as link_check_retention
+from services.alerts.link_checks.checker import open_link_checker, purge_checks_task
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import consumers
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.settings import AlertsSettings
 from services.alerts.trash.endpoints import router as trash
-from services.alerts.trash.service import retention
+from services.alerts.trash.service import purge_task
 from services.chassis.app.service import Service
 from services.chassis.mail import open_mail
 
@@ -38,6 +37,6 @@ service = Service(
     settings=AlertsSettings,
     routers=[email, issue_emails, items, publication, trash, sections],
     consumers=consumers,
-    background=[retention, link_check_retention],
+    background=[purge_task, purge_checks_task],
     resources=[open_email_renderer, open_mail, open_link_checker],
 )
