@@ -21,13 +21,23 @@ class SendableEmail(Protocol):
     def text(self) -> str: ...
 
 
-def build_message(email: SendableEmail, sender: str, date: datetime, to: str | None = None) -> bytes:
+def build_message(
+    email: SendableEmail,
+    sender: str,
+    date: datetime,
+    to: str | None = None,
+    *,
+    unsubscribe: str = "",
+    one_click: bool = False,
+) -> bytes:
     """Build the message, with text and HTML as alternatives.
 
     Args:
         sender: the From header.
         date: the Date header.
         to: the To header. Without it the message is a draft, which mail programs open for sending.
+        unsubscribe: the URL of the header List-Unsubscribe, or empty.
+        one_click: whether the URL accepts a POST that unsubscribes at once (RFC 8058).
 
     Raises:
         ValueError: an address contains a line break.
@@ -40,6 +50,10 @@ def build_message(email: SendableEmail, sender: str, date: datetime, to: str | N
     else:
         message["To"] = to
     message["Date"] = format_datetime(date)
+    if unsubscribe:
+        message["List-Unsubscribe"] = f"<{unsubscribe}>"
+    if one_click:
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(email.text, cte="quoted-printable")
     message.add_alternative(email.html, subtype="html", cte="quoted-printable")
     # The boundary is derived from the content, so that the same input gives the same bytes.

@@ -6,6 +6,8 @@ mode and phones only: the email is complete without the `<style>` block.
 
 from __future__ import annotations
 
+from services.alerts.email.accents import ACCENT, ACCENT_ON_DARK, BUTTON_ON_DARK
+
 SANS = "Arial,Helvetica,sans-serif"
 SERIF = "Georgia,'Times New Roman',serif"
 
@@ -13,7 +15,6 @@ INK = "#1a1c19"
 TEXT = "#3a3d38"
 DIM = "#62655e"
 FOOT = "#5a5d56"
-ACCENT = "#19664e"
 PAGE = "#eeede8"
 SHEET = "#ffffff"
 SOFT = "#f6f5f1"
@@ -90,13 +91,13 @@ DARK_COLOURS = {
     "ink": "#f3f3ee",
     "txt": "#cfd1ca",
     "dim": "#a2a69d",
-    "acc": "#7fd1b2",
+    "acc": ACCENT_ON_DARK,
 }
 DARK_BACKGROUNDS = {
     "page": "#0f110e",
     "sheet": "#1a1c19",
     "soft": "#22251f",
-    "btn": "#22795d",
+    "btn": BUTTON_ON_DARK,
     "plate": "#ffffff",
 }
 DARK_BORDERS = {"line": "#3a3e37", "rule": "#f3f3ee"}

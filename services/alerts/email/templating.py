@@ -12,6 +12,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 
+from services.alerts.email.accents import ACCENT, DEFAULT_ACCENT
 from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, build_dark_rules
 
 _FOLDER = Path(__file__).parent / "templates"
@@ -28,7 +29,7 @@ class _Compact(Extension):
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         lines = (line.strip() for line in _INLINE.sub(self._inline_file, source).split("\n"))
         template = "".join(f"\n{line}" if line.startswith(_OWN_LINE) else line for line in lines)
-        return _STYLE.sub(lambda match: _STYLES[match[1]], template).lstrip()
+        return _STYLE.sub(lambda match: _STYLES[match[1]], template).replace(DEFAULT_ACCENT, ACCENT).lstrip()
 
     def _inline_file(self, match: re.Match[str]) -> str:
         return _INLINE.sub(self._inline_file, (_FOLDER / match[1]).read_text(encoding="utf-8").strip())

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
 from services.alerts.issue_emails import repository
-from services.alerts.issue_emails.renderer import EmailRenderer
+from services.alerts.issue_emails.renderer import EmailRenderer, load_issue
 from services.alerts.issue_emails.schemas import CheckedUrlOut, CheckOut, EmailQuery, EmailReport, WarningOut
 from services.alerts.link_checks.checker import LinkChecker
 from services.alerts.link_checks.repository import expire_failures
@@ -61,9 +61,9 @@ async def retry_checks(session: AsyncSession, renderer: EmailRenderer, query: Em
 
 async def _load_report(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> EmailReport:
     if not query.snapshot:
-        issue = await repository.load_issue(session, query.item_id)
+        issue, branding = await load_issue(session, renderer, query.item_id)
         context = await repository.load_context(session, query.item_id)
-        return build_report(issue, renderer.render(issue, query.variant), query.variant, context)
+        return build_report(issue, renderer.render(issue, branding, query.variant), query.variant, context)
     report = (await repository.get_snapshot(session, query.item_id, query.variant)).report
     if report is None:
         raise NotFound("No report was kept when this alert item was published.")

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from services.alerts.email import issue as email
+from services.alerts.house.repository import HOUSE_VERSION
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
@@ -44,16 +45,19 @@ _ISSUE_JSON = (
 )
 
 _ISSUE_ROWS = (
-    select(AlertItem, Section, Job, Client)
+    select(AlertItem, Section, Job, Client, HOUSE_VERSION.label("house_version"))
     .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
     .join(Job, Job.id == Section.job_id, isouter=True)
     .join(Client, Client.id == Section.client_id, isouter=True)
     .where(_BY_ID)
 )
 
-# The revision of the issue, and the versions of the replicas it shows, in the order of their slots.
+# The revision of the issue, the versions of the replicas it shows in the order of their slots, and that of the house.
 _REVISION = """
-    SELECT item.revision, string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position)
+    SELECT
+        item.revision,
+        string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position),
+        (SELECT version FROM house)
     FROM alert_items AS item
     LEFT JOIN sections ON alert_item_id = item.id
     LEFT JOIN jobs AS job ON job.id = job_id
@@ -75,8 +79,8 @@ async def get_issue_json(session: AsyncSession, item_id: int) -> str:
     return str(body)
 
 
-async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
-    """Read an issue and all its sections as input of the renderer.
+async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, int | None]:
+    """Read an issue with all its sections as input of the renderer, and the version of the house record.
 
     Raises:
         NotFound: there is no such issue.
@@ -87,7 +91,7 @@ async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
     item = rows[0].AlertItem
     sections = [row.Section for row in rows if row.Section and row.Section.kind != JOB_KIND.name]
     careers = [(row.Section, row.Job) for row in rows if row.Section and row.Section.kind == JOB_KIND.name]
-    return email.Issue(
+    issue = email.Issue(
         number=item.issue,
         title=item.title,
         date=item.date.astimezone(UTC).date() if item.date else None,
@@ -95,6 +99,7 @@ async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
         jobs={section.position: _to_job(job) for section, job in careers},
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
     )
+    return issue, rows[0].house_version
 
 
 async def load_context(session: AsyncSession, item_id: int) -> Context:
@@ -120,7 +125,7 @@ async def get_revision(database: Database, item_id: int) -> str:
     row = await database.fetch_row(_REVISION, item_id)
     if row is None:
         raise items.not_found()
-    return f"{row[0]} {row[1]}"
+    return " ".join(map(str, row))
 
 
 async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot:

@@ -3,8 +3,9 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.eml import SendableEmail
+from services.alerts.house.repository import get_house_version
 from services.alerts.issue_emails import reports, repository
-from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
+from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, load_issue
 from services.alerts.issue_emails.schemas import EmailQuery
 from services.alerts.issues.schemas import AlertItemIn
 from services.alerts.issues.service import change_item
@@ -33,10 +34,10 @@ async def change_issue(
 
 async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> None:
     """Store snapshots of both editions of an issue with their reports."""
-    issue = await repository.load_issue(session, item_id)
+    issue, branding = await load_issue(session, renderer, item_id)
     context = await repository.load_context(session, item_id)
     for variant in Variant:
-        email = renderer.render(issue, variant)
+        email = renderer.render(issue, branding, variant)
         report = reports.build_report(issue, email, variant, context).model_dump()
         await repository.save_snapshot(
             session, item_id, variant, subject=email.subject, html=email.html, text=email.text, report=report
@@ -81,7 +82,19 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
     """
     if query.snapshot:
         return await repository.get_snapshot(session, query.item_id, query.variant)
-    return renderer.render(await repository.load_issue(session, query.item_id), query.variant)
+    issue, branding = await load_issue(session, renderer, query.item_id)
+    return renderer.render(issue, branding, query.variant)
+
+
+async def build_draft(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> bytes:
+    """Return an email as a message file that mail programs open as a draft.
+
+    Raises:
+        NotFound: there is no such issue, or it was never published.
+    """
+    email = await load_email(session, renderer, query)
+    branding = await renderer.house.get_branding(session, await get_house_version(session))
+    return renderer.build_draft(email, branding)
 
 
 async def send_test_mail(

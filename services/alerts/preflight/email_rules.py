@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import timedelta
 
+from services.alerts.email.branding import Branding
 from services.alerts.email.dates import format_date
 from services.alerts.email.issue import Issue
 from services.alerts.preflight.findings import WHOLE_EMAIL, Context, Finding, Severity
@@ -55,6 +56,15 @@ def check_date(issue: Issue, context: Context) -> Iterator[Finding]:
     if previous and issue.date < previous.date:
         message = f"The issue's date is before that of issue {previous.number}"
         yield _find(message, f"Issue {previous.number} is dated {format_date(previous.date)}.", "date")
+
+
+def check_footer(branding: Branding) -> Iterator[Finding]:
+    """Warn about an email without a way to unsubscribe or without a postal address, which the law asks for."""
+    if not branding.unsubscribe:
+        detail = "Choose the mail service or set an address for it on the House screen."
+        yield _find("There is no link to unsubscribe", detail)
+    if not branding.address:
+        yield _find("There is no postal address", "Set it on the House screen; many countries require it.")
 
 
 def check_size(size: EmailSize) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
-from services.alerts.preflight.email_rules import check_date, check_size, check_subject
+from services.alerts.preflight.email_rules import check_date, check_footer, check_size, check_subject
 from services.alerts.preflight.findings import Context, Finding
 from services.alerts.preflight.links import SectionUrl, list_links, list_pictures, list_slots
 from services.alerts.preflight.repetition_rules import check_repetitions
@@ -65,14 +65,15 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
         links=list(dict.fromkeys(list_links(email))),
         pictures=list(dict.fromkeys(SectionUrl(picture.url, slot.label) for slot, picture in pictures)),
         images_without_alt=[SectionUrl(picture.url, slot.label) for slot, picture in pictures if not picture.has_alt],
-        warnings=[*_check_email(issue, size, context), *_check_sections(issue, variant, emailed_slots, context)],
+        warnings=[*_check_email(issue, email, size, context), *_check_sections(issue, variant, emailed_slots, context)],
     )
 
 
-def _check_email(issue: Issue, size: EmailSize, context: Context) -> Iterator[Finding]:
+def _check_email(issue: Issue, email: RenderedEmail, size: EmailSize, context: Context) -> Iterator[Finding]:
     yield from check_size(size)
     yield from check_subject(issue)
     yield from check_date(issue, context)
+    yield from check_footer(email.content.branding)
 
 
 def _check_sections(issue: Issue, variant: Variant, emailed_slots: set[Slot], context: Context) -> Iterator[Finding]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from services.alerts.email.branding import Branding, build_branding
+from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Options
 from services.alerts.email.issue import Issue, Job, Section
+from services.alerts.house.branding import build_branding
+from services.alerts.house.defaults import build_default_house
 from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS
 from services.alerts.sections.slots import Slot
 from services.alerts.tests.samples import slots_of
@@ -16,7 +18,12 @@ from services.chassis.richtext import RichText
 FILES = "files.masthead.example"
 LIBRARY = "https://library.example"
 
-BRANDING: Branding = build_branding("Aspen", "https://aspen.example")
+HOUSE = build_default_house("Aspen", "https://aspen.example")
+BRANDING: Branding = build_branding(
+    HOUSE.model_copy(update={"view_online_url": "https://aspen.example/issues", "social": []}),
+    "https://console.example",
+)
+"""The branding without social links, so that all images of a test's email are those of its sections."""
 OPTIONS = Options(year=2026)
 
 CLIENTS = {
