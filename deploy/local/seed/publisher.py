@@ -50,6 +50,7 @@ class Publisher:
         there = {issue["issue"] for issue in self._api.get("alert-items?limit=500")}
         if {issue["issue"] for issue in issues} <= there:
             return
+        self._api.change("house", self._facts["house"])
         self._make_clients()
         self._make_people()
         self._make_jobs()
@@ -115,7 +116,7 @@ class Publisher:
     def _make_section(self, number: int, issue: int, kind: str, section: Mapping[str, Any]) -> None:
         name = f"{number}-{kind}-{section.get('position', '')}".rstrip("-")
         body = dict(section) | {"alertItemId": issue}
-        if kind in SPONSORED_KINDS:
+        if kind == "survey" or section.get("featuredContent") or section.get("featuredEvent"):
             place = SPONSORED_KINDS.index(kind) + number
             body["clientId"] = self._clients[place % len(self._clients)]["id"]
         self._api.create(f"alert-{kind}", body, name, self._picture(kind, number, name))

@@ -1,7 +1,7 @@
 """Queries of complete issues and their snapshots."""
 
 from dataclasses import fields
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from sqlalchemy import Text, and_, bindparam, cast, func, select
@@ -102,6 +102,11 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
     return issue, rows[0].house_version
 
 
+def get_today() -> date:
+    """Return the current date in UTC."""
+    return datetime.now(UTC).date()
+
+
 async def load_context(session: AsyncSession, item_id: int) -> Context:
     """Read what the report knows besides the content: the issue's status, and the previous issue."""
     previous = aliased(AlertItem)
@@ -110,7 +115,7 @@ async def load_context(session: AsyncSession, item_id: int) -> Context:
     statement = statement.where(AlertItem.id == item_id).order_by(previous.issue.desc()).limit(1)
     status, number, time = (await session.execute(statement)).one()
     return Context(
-        today=datetime.now(UTC).date(),
+        today=get_today(),
         is_draft=status == Status.DRAFT,
         previous=PreviousIssue(number, time.astimezone(UTC).date()) if time else None,
     )

@@ -20,7 +20,7 @@ _TO_COME = (
 )
 _PLACEHOLDERS = (
     re.compile(r"\b(?:TODO|FIXME)\b"),
-    re.compile(r"\blorem ipsum\b|\bdolor sit amet\b|^lorem\b", re.IGNORECASE),
+    re.compile(r"\blorem ipsum\b|\bdolor sit amet\b|^lorem$", re.IGNORECASE),
     re.compile(r"\bTK(?:\s*TK)+\b|\[\s*TK\b[^\]]*\]|^TK[.:]?$"),
     re.compile(rf"\b(?i:{_TO_COME}) TK(?=[.,;:!?)]|$)"),
     re.compile(r"\[\s*(?:insert|add|your)\b[^\]]*\]|<\s*(?:insert|add|your)\b[^>]*>", re.IGNORECASE),
