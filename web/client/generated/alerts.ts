@@ -19,18 +19,44 @@ export type SectionUrlOut = {
   section: string;
   url: string;
 };
+export type CheckStatus =
+  "ok" | "broken" | "unknown" | "blocked" | "checking" | "skipped";
+export type CheckOut = {
+  bytes?: number | null;
+  finalUrl?: string | null;
+  height?: number | null;
+  reason?: string | null;
+  status: CheckStatus;
+  width?: number | null;
+};
+export type CheckedUrlOut = {
+  check?: CheckOut | null;
+  section: string;
+  url: string;
+};
+export type SectionBytesOut = {
+  bytes: number;
+  section: string;
+};
+export type Severity = "error" | "warning";
 export type WarningOut = {
   detail: string;
+  field?: string | null;
   message: string;
   section: string;
+  severity?: Severity;
 };
 export type EmailReport = {
   bytes: number;
+  bytesAfterTracking?: number;
   clippedByGmail: boolean;
   imagesWithoutAlt: SectionUrlOut[];
-  links: SectionUrlOut[];
+  links: CheckedUrlOut[];
   missingSections: string[];
   notEmailed: string[];
+  pictures?: CheckedUrlOut[];
+  sectionBytes?: SectionBytesOut[];
+  trackedLinks?: number;
   warnings: WarningOut[];
 };
 export type TestMailOut = {
@@ -174,6 +200,93 @@ export type AlertsAll = {
   alertSurvey: AlertSectionOut | null;
   alertTed: AlertSectionOut | null;
   alertUpstream: AlertSectionOut | null;
+};
+export type LinkOut = {
+  text: string;
+  url: string;
+};
+export type LinkColumnOut = {
+  heading: string;
+  links: LinkOut[];
+};
+export type MailService =
+  | "none"
+  | "mailchimp"
+  | "hubspot"
+  | "brevo"
+  | "sendgrid"
+  | "campaign-monitor"
+  | "marketing-cloud";
+export type SocialNetwork = "LinkedIn" | "X" | "Facebook" | "Instagram";
+export type SocialProfileOut = {
+  link: string;
+  name: SocialNetwork;
+};
+export type HouseOut = {
+  accent: string;
+  footerColumns: LinkColumnOut[];
+  id: number;
+  library: string;
+  logo: string;
+  mailService: MailService;
+  name: string;
+  navigation: LinkOut[];
+  newsletter: string;
+  oneClickUnsubscribe: boolean;
+  postalAddress: string;
+  preferencesUrl: string;
+  preheader: string;
+  site: string;
+  social: SocialProfileOut[];
+  tagline: string;
+  testPrefix: string;
+  unsubscribeUrl: string;
+  version: number;
+  viewOnlineUrl: string;
+  word: string;
+};
+export type LinkIn = {
+  text: string;
+  url: string;
+};
+export type LinkColumnIn = {
+  heading: string;
+  links: LinkIn[];
+};
+export type SocialProfileIn = {
+  link: string;
+  name: SocialNetwork;
+};
+export type HouseIn = {
+  accent?: string;
+  footerColumns?: LinkColumnIn[];
+  library?: string;
+  logo?: string;
+  mailService?: MailService;
+  name?: string;
+  navigation?: LinkIn[];
+  newsletter?: string;
+  oneClickUnsubscribe?: boolean;
+  postalAddress?: string;
+  preferencesUrl?: string;
+  preheader?: string;
+  site?: string;
+  social?: SocialProfileIn[];
+  tagline?: string;
+  testPrefix?: string;
+  unsubscribeUrl?: string;
+  viewOnlineUrl?: string;
+  word?: string;
+};
+export type Brand = {
+  accent: string;
+  library: string;
+  logo: string;
+  name: string;
+  site: string;
+  social: SocialProfileOut[];
+  tagline: string;
+  word: string;
 };
 export type AlertSectionNew = {
   alertItemId: number;
