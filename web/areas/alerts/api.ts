@@ -12,6 +12,7 @@ import {
   getAlertsAll,
   listAlertItems,
   restoreAlertItem,
+  retryAlertEmailChecks,
   sendAlertEmailTest,
   updateAlertItem,
   updateAlertSection,
@@ -133,6 +134,8 @@ export const alertsApi = api
         ...endpoint((email: EmailOf) => getAlertEmailReport(toEmailParams(email))),
         providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
       }),
+      /** Makes the service check failed links and pictures again; the next report shows it. */
+      retryChecks: build.mutation(endpoint((email: EmailOf) => retryAlertEmailChecks(toEmailParams(email)))),
       sendTest: build.mutation(
         endpoint(({ to, ...email }: EmailOf & { to: string }) =>
           sendAlertEmailTest({ ...toEmailParams(email), body: { to } }),
@@ -159,6 +162,7 @@ export const {
   useEmailHtmlQuery,
   useEmailTextQuery,
   useEmailReportQuery,
+  useRetryChecksMutation,
   useSendTestMutation,
   useClientsQuery,
   useJobsQuery,
