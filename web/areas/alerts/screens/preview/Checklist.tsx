@@ -95,6 +95,12 @@ function Line({ line: { title, detail, slots = [], field }, id }: { line: CheckL
             ))}
             {slots.length > 0 && detail && '. '}
             {detail}
+            {slots.length === 0 && field && (
+              <>
+                {' '}
+                <Link to={alertPath(id)}>Edit issue</Link>
+              </>
+            )}
           </p>
         )
       )}
