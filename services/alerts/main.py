@@ -19,6 +19,7 @@ from pathlib import Path
 
 from services.alerts.house.endpoints import router as house
 from services.alerts.house.source import open_house_source
+from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issue_emails.endpoints import email, publication
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
@@ -40,7 +41,7 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
     routers=[house, email, issue_emails, items, publication, trash, sections],
-    consumers=consumers,
+    consumers=[*consumers, alt_text_consumer],
     background=[purge_task, purge_checks_task],
     resources=[open_house_source, open_email_renderer, open_mail, open_link_checker],
 )

@@ -50,9 +50,9 @@ class Publisher:
         there = {issue["issue"] for issue in self._api.get("alert-items?limit=500")}
         if {issue["issue"] for issue in issues} <= there:
             return
-        self._api.change("house", self._facts["house"])
         self._make_clients()
         self._make_people()
+        self._api.change("house", self._facts["house"])
         self._make_jobs()
         Library(self._api, self._clients).make()
         MediaLibrary(self._api).make()

@@ -13,10 +13,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 
 from services.alerts.email.accents import ACCENT, DEFAULT_ACCENT
-from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, build_dark_rules
+from services.alerts.email.direction import format_direction
+from services.alerts.email.styles import ATTRIBUTES, DECLARATIONS, PAGE_RULES, WORD_RULES, build_dark_rules
 
 _FOLDER = Path(__file__).parent / "templates"
-_STYLES = {**ATTRIBUTES, **DECLARATIONS, "page rules": PAGE_RULES, "dark rules": build_dark_rules()}
+_RULES = {"page rules": PAGE_RULES, "dark rules": build_dark_rules(), "word rules": WORD_RULES}
+_STYLES = {**ATTRIBUTES, **DECLARATIONS, **_RULES}
 _STYLE = re.compile(r"\[\[([a-z ]+)\]\]")
 _INLINE = re.compile(r'{% inline "([a-z_]+\.html)" %}')
 _OWN_LINE = ("<table", "<tr", "<!", "<html", "<head", "<meta", "<title", "<style", "<body", "</body")
@@ -42,6 +44,7 @@ _environment = Environment(
     undefined=StrictUndefined,
     auto_reload=False,
 )
+_environment.filters["direction"] = format_direction
 
 PAGE: Template = _environment.get_template("page.html")
 NAVIGATION: Template = _environment.get_template("navigation.html")

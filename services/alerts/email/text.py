@@ -80,7 +80,7 @@ def _write_story(block: Story) -> Iterator[str | None]:
 def _write_quotation(block: Quotation) -> Iterator[str | None]:
     yield _write_heading(block.heading)
     yield to_text(block.words_document, links=True)
-    yield block.name
+    yield block.credit
     yield block.picture.link if block.picture else None
 
 

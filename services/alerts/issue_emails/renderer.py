@@ -76,6 +76,10 @@ class EmailRenderer:
             one_click=branding.one_click,
         )
 
+    def build_test(self, email: SendableEmail, branding: Branding, to: str) -> bytes:
+        """Return an email as a message to a member of staff. Its subject begins with the house's prefix of tests."""
+        return build_message(email, self.sender, datetime.now(UTC), to, subject_prefix=branding.test_prefix)
+
     def get_cached(self, item_id: int, variant: Variant, revision: str) -> CachedEmail | None:
         """Return the cached email of this revision, or None."""
         key, email = self._cache.get((item_id, variant), (None, None))

@@ -17,7 +17,7 @@ from services.alerts.issues.repository import items
 from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.preflight.findings import Context, PreviousIssue
-from services.alerts.replicas import Client, Job
+from services.alerts.replicas import Client, Job, MediaImage
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections
 from services.alerts.sections.slots import Slot
@@ -44,8 +44,17 @@ _ISSUE_JSON = (
     .group_by(AlertItem.id)
 )
 
+_ALT_TEXT = (
+    select(MediaImage.alt_text)
+    .where(MediaImage.url == Section.image, MediaImage.alt_text != "")
+    .order_by(MediaImage.id.desc())
+    .limit(1)
+    .correlate(Section)
+    .scalar_subquery()
+)
+
 _ISSUE_ROWS = (
-    select(AlertItem, Section, Job, Client, HOUSE_VERSION.label("house_version"))
+    select(AlertItem, Section, Job, Client, _ALT_TEXT.label("alt_text"), HOUSE_VERSION.label("house_version"))
     .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
     .join(Job, Job.id == Section.job_id, isouter=True)
     .join(Client, Client.id == Section.client_id, isouter=True)
@@ -98,6 +107,8 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
         sections={_to_slot(section): _to_section(section) for section in sections},
         jobs={section.position: _to_job(job) for section, job in careers},
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
+        alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
+        preheader=item.preheader,
     )
     return issue, rows[0].house_version
 

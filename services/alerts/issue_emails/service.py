@@ -2,6 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
 from services.alerts.house.repository import get_house_version
 from services.alerts.issue_emails import reports, repository
@@ -93,8 +94,7 @@ async def build_draft(session: AsyncSession, renderer: EmailRenderer, query: Ema
         NotFound: there is no such issue, or it was never published.
     """
     email = await load_email(session, renderer, query)
-    branding = await renderer.house.get_branding(session, await get_house_version(session))
-    return renderer.build_draft(email, branding)
+    return renderer.build_draft(email, await _get_branding(session, renderer))
 
 
 async def send_test_mail(
@@ -109,10 +109,16 @@ async def send_test_mail(
     """
     async with database.transaction() as session:
         email = await load_email(session, renderer, query)
+        branding = await _get_branding(session, renderer)
         address = await get_user_email(session, caller.user_id)
     if address is None:
         raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
     if to.casefold() != address.casefold():
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
-    await mail.send(address, email.subject, email.text, email.html)
+    await mail.deliver(address, renderer.build_test(email, branding, address))
     return address
+
+
+async def _get_branding(session: AsyncSession, renderer: EmailRenderer) -> Branding:
+    """Return the current branding, which a snapshot does not contain."""
+    return await renderer.house.get_branding(session, await get_house_version(session))

@@ -67,10 +67,13 @@ def check_image_width(slot: Slot, section: Section) -> Iterator[Finding]:
 
 
 def check_words(slot: Slot, section: Section) -> Iterator[Finding]:
-    """Find placeholders, words that are too long, and links that do not say where they lead."""
+    """Find placeholders, words that are too long, and links that do not say where they lead.
+
+    A field that is not printed, such as an attribution, is no attribute of the section.
+    """
     for field in KINDS[slot.kind].fields:
         if field.type is FieldType.TEXT:
-            yield from _check_text(slot.label, field.name, getattr(section, field.column) or "")
+            yield from _check_text(slot.label, field.name, getattr(section, field.column, None) or "")
         elif field.type is FieldType.RICH_TEXT and (document := getattr(section, field.column)):
             yield from _check_text(slot.label, field.name, get_text(document))
             if words := find_vague_link(document):

@@ -72,6 +72,7 @@ export type AlertItemOut = {
   holidayAlert: boolean;
   id: number;
   issue: number;
+  preheader: string | null;
   status: Status;
   title: string;
   version: number;
@@ -80,6 +81,7 @@ export type AlertItemIn = {
   date?: string | null;
   holidayAlert?: boolean | null;
   issue?: number | null;
+  preheader?: string | null;
   status?: Status | null;
   title?: string | null;
 };
@@ -157,6 +159,7 @@ export type AlertSectionOut = {
   citationHtml?: string;
   clientId?: number | null;
   createdAt: string;
+  credit?: string | null;
   date?: string | null;
   featuredContent?: boolean;
   featuredEvent?: boolean;
@@ -296,7 +299,7 @@ export type AlertSectionNew = {
   answer4?: string | null;
   answer5?: string | null;
   answer6?: string | null;
-  attribution?: (string | null) | (string | null);
+  attribution?: string | null;
   body?:
     | (
         | {
@@ -325,6 +328,8 @@ export type AlertSectionNew = {
         | null
       );
   clientId?: number | null;
+  /** Printed below the quotation. */
+  credit?: string | null;
   /** As readers see it: March 9–11, 2027. */
   date?: string | null;
   /** Prints the word SPONSORED above the title. */
@@ -333,6 +338,7 @@ export type AlertSectionNew = {
   featuredEvent?: boolean | null;
   /** At most 600 px wide. */
   image?: string | null;
+  /** A height beside a width is for Outlook; elsewhere the image keeps its proportions. */
   imageHeight?: number | null;
   /** Left empty, same as Link. */
   imageLink?: string | null;
@@ -358,7 +364,7 @@ export type AlertSectionChange = {
   answer4?: string | null;
   answer5?: string | null;
   answer6?: string | null;
-  attribution?: (string | null) | (string | null);
+  attribution?: string | null;
   body?:
     | (
         | {
@@ -387,6 +393,8 @@ export type AlertSectionChange = {
         | null
       );
   clientId?: number | null;
+  /** Printed below the quotation. */
+  credit?: string | null;
   /** As readers see it: March 9–11, 2027. */
   date?: string | null;
   /** Prints the word SPONSORED above the title. */
@@ -395,6 +403,7 @@ export type AlertSectionChange = {
   featuredEvent?: boolean | null;
   /** At most 600 px wide. */
   image?: string | null;
+  /** A height beside a width is for Outlook; elsewhere the image keeps its proportions. */
   imageHeight?: number | null;
   /** Left empty, same as Link. */
   imageLink?: string | null;

@@ -84,7 +84,8 @@ async def test_the_date_is_compared_with_the_previous_issue(staff, new_issue) ->
     await staff.delete(f"/alert-item/{trashed['id']}")
     item = await new_issue(date="2027-03-02T01:00:00Z")
     warnings = (await staff.get(f"/alert-email/{item['id']}/report")).json()["warnings"]
-    assert [warning["message"] for warning in warnings] == [f"The issue's date is before that of issue {last['issue']}"]
+    messages = [warning["message"] for warning in warnings]
+    assert f"The issue's date is before that of issue {last['issue']}" in messages
 
 
 async def test_a_report_takes_a_few_statements(staff, full_issue, statements) -> None:

