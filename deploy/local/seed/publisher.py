@@ -116,7 +116,8 @@ class Publisher:
     def _make_section(self, number: int, issue: int, kind: str, section: Mapping[str, Any]) -> None:
         name = f"{number}-{kind}-{section.get('position', '')}".rstrip("-")
         body = dict(section) | {"alertItemId": issue}
-        if kind in SPONSORED_KINDS:
+        is_paid = kind == "survey" or section.get("featuredContent") or section.get("featuredEvent")
+        if is_paid:
             place = SPONSORED_KINDS.index(kind) + number
             body["clientId"] = self._clients[place % len(self._clients)]["id"]
         self._api.create(f"alert-{kind}", body, name, self._picture(kind, number, name))
