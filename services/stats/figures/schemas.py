@@ -2,10 +2,10 @@
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from services.chassis.resource import In, Out, RecordOut
-from services.stats.figures.rules import parse_count, parse_rate
+from services.stats.figures.rules import check_share, parse_count, parse_rate
 
 
 def _empty_to_none(value: Any) -> Any:
@@ -39,20 +39,26 @@ Rate = Annotated[
 ]
 
 
+Share = Annotated[Rate, AfterValidator(check_share)]
+
+
 class FiguresIn(In):
-    """Figures in requests. A figure that is left out is unchanged."""
+    """Figures in requests. A figure that is left out is unchanged.
+
+    A rate is a share of emails and at most 100 %, except the growth rate.
+    """
 
     sent: Count = None
     delivered: Count = None
-    bounce_rate: Rate = None
-    open_rate: Rate = None
+    bounce_rate: Share = None
+    open_rate: Share = None
     opens: Count = None
-    ctr: Rate = None
+    ctr: Share = None
     clicks: Count = None
-    ctor: Rate = None
-    delivery_rate: Rate = None
-    unsubscribe_rate: Rate = None
-    spam_rate: Rate = None
+    ctor: Share = None
+    delivery_rate: Share = None
+    unsubscribe_rate: Share = None
+    spam_rate: Share = None
     growth_rate: Rate = None
 
 
