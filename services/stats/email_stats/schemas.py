@@ -12,7 +12,7 @@ from services.stats.replicas import AlertItemOut
 class EmailStatIn(FiguresIn):
     """An email stat in requests. A field that is left out is unchanged."""
 
-    alert_item_id: Annotated[Id | None, EmptyAsNone] = None
+    alert_item_id: Annotated[Id | None, EmptyAsNone, Field(title="Alert")] = None
     newsletter_link: Link | None = None
 
 

@@ -19,7 +19,6 @@ NOT_A_NUMBER = "This must be a number."
 NOT_WHOLE = "This must be a whole number."
 NEGATIVE = "This must be 0 or more."
 TOO_LARGE = "This number is too large."
-OVER_100 = "This must be 100% or less."
 
 # Groups of three digits with one separator, or digits without groups; then decimals.
 _COMMA_GROUPS = re.compile(r"(\d+|[1-9]\d{0,2}([, '])\d{3}(?:\2\d{3})*|)(?:\.(\d*))?", re.ASCII)
@@ -51,17 +50,6 @@ def parse_rate(value: Any) -> float | None:
     """
     number = _parse_number(value, decimal=True)
     return None if number is None else float(number)
-
-
-def check_share(rate: float | None) -> float | None:
-    """Return a rate that is a share of emails.
-
-    Raises:
-        ValueError: it is more than 100 %.
-    """
-    if rate is not None and rate > 100:
-        raise ValueError(OVER_100)
-    return rate
 
 
 def _parse_number(value: Any, *, decimal: bool) -> int | float | None:

@@ -10,7 +10,7 @@ import pytest
 
 from services.chassis.http.problems import Invalid
 from services.stats.content_stats.rules import CATEGORIES, ContentType, normalize_category
-from services.stats.figures.rules import check_share, parse_count, parse_rate
+from services.stats.figures.rules import parse_count, parse_rate
 
 TYPED = json.loads((Path(__file__).parents[3] / "web/kit/tests/typedNumbers.json").read_text(encoding="utf-8"))
 """Texts and their values in the console's number fields: a number, null, or the reason of the refusal."""
@@ -78,17 +78,6 @@ def test_other_values_are_refused(text) -> None:
     for parse in (parse_count, parse_rate):
         with pytest.raises(ValueError, match=r"\w"):
             parse(text)
-
-
-@pytest.mark.parametrize(
-    ("rate", "is_valid"), [(None, True), (0.0, True), (100.0, True), (100.01, False), (250.0, False)]
-)
-def test_a_share_is_at_most_100_percent(rate, is_valid) -> None:
-    if is_valid:
-        assert check_share(rate) == rate
-    else:
-        with pytest.raises(ValueError, match="100% or less"):
-            check_share(rate)
 
 
 @pytest.mark.parametrize("content_type", ContentType)

@@ -125,6 +125,25 @@ async def test_an_invalid_figure_is_refused_and_named(staff, fields) -> None:
     assert [error["field"] for error in response.json()["errors"]] == list(fields)
 
 
+@pytest.mark.parametrize(
+    ("path", "sample", "fields", "message"),
+    [
+        ("/email-stat", samples.EMAIL_STAT, {"openRate": 250}, "Open rate must be 100 or less."),
+        ("/emc-stat", samples.CAMPAIGN, {"ctor": "100.01 %"}, "CTOR must be 100 or less."),
+        (
+            "/emc-stat",
+            samples.CAMPAIGN,
+            {"subject": "x" * 501},
+            "Subject line may be at most 500 characters long, not 501.",
+        ),
+        ("/email-content-stat", samples.CONTENT, {"clientId": [7]}, "Client must be a whole number."),
+    ],
+)
+async def test_a_refusal_names_the_field_by_its_label(staff, path, sample, fields, message) -> None:
+    response = await staff.post(path, json=sample | fields)
+    assert (response.status_code, response.json()["message"]) == (422, message)
+
+
 async def test_a_list_may_more_than_double(new_campaign) -> None:
     assert (await new_campaign(growthRate=120, openRate=100))["growthRate"] == 120
 

@@ -1,4 +1,4 @@
-import { formatCount, type Option } from '@masthead/kit';
+import { formatCountOf, type Option } from '@masthead/kit';
 import type { VisitFilters } from '../../api/visits';
 
 /** Query parameters of the export and their defaults. */
@@ -34,7 +34,6 @@ export function toVisitFilters({ from, to, client, pageType, pageId, bots }: Exp
  */
 export function formatRowCount(total: number | undefined, robots: number): string {
   if (total === undefined) return '';
-  const rows = total === 1 ? '1 row' : `${formatCount(total)} rows`;
-  if (robots === 0) return rows;
-  return `${rows}, ${robots === 1 ? '1 robot' : `${formatCount(robots)} robots`} left out`;
+  const rows = formatCountOf(total, 'row');
+  return robots === 0 ? rows : `${rows}, ${formatCountOf(robots, 'robot')} left out`;
 }

@@ -2,7 +2,7 @@ import { useSession } from '@masthead/client';
 import {
   ButtonLink,
   EmptyState,
-  formatCount,
+  formatCountOf,
   formatDate,
   Icon,
   PageHeader,
@@ -74,7 +74,7 @@ function Issue({ stat }: { stat: EmailStat }) {
       <FigureList figures={stat} {...{ averages, before }} />
       {trends && trends.issues.length > 1 && (
         <TrendCharts
-          noun="issues"
+          noun="issue"
           averages={averages}
           getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
         />
@@ -171,6 +171,3 @@ function Contents({ stat }: { stat: EmailStat }) {
     </section>
   );
 }
-
-/** Return a count with its noun: "7 items", "1 lead". */
-const formatCountOf = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
