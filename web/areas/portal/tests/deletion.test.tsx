@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import ContentDetails from '../screens/content/ContentDetails';
 import IssueDetails from '../screens/issue/IssueDetails';
+import { ImportHistory } from '../screens/leads/ImportHistory';
+import { ImportResult } from '../screens/leads/ImportResult';
 
 const DETAILS = '/portal/email-performance/email-issue-details';
 const alertItem = { id: 42, issue: 417, title: 'Resins', date: '2026-10-13T01:00:00.000Z', deletedAt: null };
@@ -101,26 +103,31 @@ describe('content of an issue', () => {
     expect(screen.getAllByRole('button', { name: 'Undo', hidden: true })).toHaveLength(1);
   });
 
-  it('offers no Undo in the result of an import either', async () => {
+  it.each([
+    [null, 1],
+    ['2026-10-14T01:00:00.000Z', 0],
+  ])('whose leads were deleted at %s: its import result has %i Undo', async (leadsDeletedAt, count) => {
     const result = { importId: 9, unchanged: 0, errors: [], leads: [], columns: ['Email'], mapping: { email: 0 } };
     const layout = { encoding: 'utf-8', delimiter: ',', hasHeader: true, sample: [] };
-    const upload = { body: { ...imported, ...result, ...layout } };
-    const all = routes({ 'POST leads-csv-upload/5': upload, 'GET lead-imports': listReply([imported]) });
-    all['GET email-lead-stats/5'] = listReply([{ id: 1, email: 'ada@lab.example' }]);
-    all['DELETE email-lead-stats/5'] = () => {
-      all['GET lead-imports'] = listReply([{ ...imported, leadsDeletedAt: '2026-10-14T01:00:00.000Z' }]);
-      return { body: { removed: 1 } };
-    };
-    stubApi(all);
-    renderContent();
-    await screen.findByText('Drop a CSV file here or');
-    const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-    await userEvent.upload(input, new File(['Email\nada@lab.example'], 'leads.csv', { type: 'text/csv' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Upload' }));
-    await screen.findByRole('button', { name: 'Upload another file' });
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
-    await answer('Delete All Leads');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull());
+    const parent = { kind: 'content', id: 5, clientId: 7 } as const;
+    stubApi(routes({ 'GET lead-imports': listReply([{ ...imported, leadsDeletedAt }]) }));
+    renderScreen(
+      <>
+        <ImportResult
+          parent={parent}
+          answer={{ ...imported, ...result, ...layout }}
+          fileName="leads.csv"
+          onClose={() => {}}
+        />
+        <ImportHistory parent={parent} />
+      </>,
+      { at: `${path}/5` },
+    );
+    await screen.findByText('Imports');
+    const inResult = screen.queryAllByRole('button', { name: 'Undo', hidden: true }).filter((button) => {
+      return button.closest('details') === null;
+    });
+    expect(inResult).toHaveLength(count);
   });
 
   it('takes one file of leads at a time (STATS-14)', async () => {
