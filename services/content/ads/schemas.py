@@ -40,8 +40,13 @@ class AdIn(PublicationIn):
         return self
 
     def to_columns(self) -> dict[str, Any]:
-        """Return the columns this request changes. A new image changes its dimensions too."""
+        """Return the columns this request changes. A new image changes its dimensions too.
+
+        `default` follows from a new application type unless the request has it (CONTENT-33).
+        """
         values = super().to_columns()
+        if "application_type" in values:
+            values.setdefault("default", values["application_type"] == "default")
         if "image_link" in values:
             values["image_width"], values["image_height"] = self._size or (None, None)
         return values
