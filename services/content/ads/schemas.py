@@ -20,16 +20,16 @@ class AdIn(PublicationIn):
 
     not_nullable_fields: ClassVar = frozenset({"name", "status", "default"})
 
-    name: Line | None = None
+    name: Line | None = Field(None, title="Ad Name")
     sponsor: Line | None = None
     display_image_above: bool | None = None
     display_title: bool | None = None
-    image_link: ImageAddress | None = None
+    image_link: ImageAddress | None = Field(None, title="Ad Image")
     company_logo_link: Link | None = None
-    application_type: ApplicationType | None = None
+    application_type: ApplicationType | None = Field(None, title="Application Type")
     placement: Placement | None = None
-    link: Link | None = None
-    tracking_code: Annotated[str, Text(10_000, lines=True)] | None = None
+    link: Link | None = Field(None, title="Link/URL")
+    tracking_code: Annotated[str, Text(10_000, lines=True)] | None = Field(None, title="Tracking Code")
     default: bool | None = None
 
     _size: Size | None = PrivateAttr(default=None)

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import Conflict, FieldError, Invalid, Stale
 from services.chassis.resource import Executor, RecordResponse, map_constraint_errors
 from services.content.publishing import lifecycle
@@ -119,7 +120,7 @@ async def change_publications(
         except Invalid as reason:
             problems[before["id"]] = reason
     if problems:
-        raise _combine_problems(problems)
+        raise _combine_problems(kind, problems)
     values = {**changes, **_MANUAL_SAVE, "updated_by": user_id}
     # Few combinations of derived columns occur, so there are few groups.
     for derived, members in groups.items():
@@ -202,13 +203,15 @@ def _derive_side_changes(
     return tuple((name, value) for name, value in after.items() if name not in changes and value != before[name])
 
 
-def _combine_problems(problems: Mapping[int, Invalid]) -> Invalid:
-    """Return one problem that gives the reason for each publication by its id."""
+def _combine_problems(kind: PublicationKind, problems: Mapping[int, Invalid]) -> Invalid:
+    """Return one problem that gives the reason for each publication by its id, with the labels of its fields."""
+
+    def describe(problem: Invalid) -> str:
+        labels = (label_location([error.field], kind.schema_in) for error in problem.errors)
+        return f"{problem.message.rstrip('.')}: {', '.join(labels)}"
+
     named = islice(problems.items(), MAX_LISTED_PROBLEMS)
-    errors = [
-        FieldError(field=str(id), message=f"{why.message}: {', '.join(e.field for e in why.errors)}")
-        for id, why in named
-    ]
+    errors = [FieldError(field=str(id), message=describe(problem)) for id, problem in named]
     return Invalid(next(iter(problems.values())).message, errors=errors)
 
 

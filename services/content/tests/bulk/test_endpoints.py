@@ -177,8 +177,8 @@ class TestPublishing:
         assert response.status_code == 422
         assert response.json()["message"] == "Please fil out all required fields"
         assert response.json()["errors"] == [
-            {"field": str(bare["id"]), "message": "Please fil out all required fields: body, selectedCategories"},
-            {"field": str(other["id"]), "message": "Please fil out all required fields: body"},
+            {"field": str(bare["id"]), "message": "Please fil out all required fields: Body, Categories"},
+            {"field": str(other["id"]), "message": "Please fil out all required fields: Body"},
         ]
         for post in (complete, bare, other):
             assert (await staff.get(f"/post/{post['id']}")).json() == post
@@ -193,7 +193,7 @@ class TestPublishing:
         ready, published_late = await new("post", date=SOON), await new("post", date="2020-01-01T00:00:00Z")
         response = await send_bulk_update([ready["id"], published_late["id"]], "status", "scheduled")
         assert response.json()["errors"] == [
-            {"field": str(published_late["id"]), "message": "Choose a date and time in the future.: date"}
+            {"field": str(published_late["id"]), "message": "Choose a date and time in the future: Date"}
         ]
         assert (await send_bulk_update([ready["id"]], "status", "scheduled")).json()["updated"] == 1
 
@@ -210,7 +210,7 @@ class TestPublishing:
         await (await database("content")).execute(jobs.table.update().values(company_logo=None))
         response = await send_bulk_update([job["id"]], "notes", "n", "jobs")
         assert response.json()["errors"] == [
-            {"field": str(job["id"]), "message": "Please fil out all required fields: companyLogo"}
+            {"field": str(job["id"]), "message": "Please fil out all required fields: Company logo"}
         ]
 
 

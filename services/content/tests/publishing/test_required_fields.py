@@ -5,7 +5,7 @@ from sqlalchemy import update
 
 from services.content.main import KINDS
 from services.content.publishing.rules import to_field_name
-from services.content.tests.samples import COMPLETE, FREE, POST, REQUIRED, TITLE
+from services.content.tests.samples import FREE, POST, REQUIRED, TITLE
 
 MISSING = "Please fil out all required fields"
 KINDS_WITH_COMPLETE_DRAFTS = [pytest.param(kind, id=kind.name) for kind in KINDS if kind.name != "post"]
