@@ -16,7 +16,7 @@ describe('editor in a dialog', () => {
     const stored = { ...RECORD, title: 'CO₂', body: null, documents: [], selectedCategories: [], keywords: [] };
     const sent = stubApi({ ...CHOICES, 'GET post/5': { body: stored as unknown as PostOut } });
     renderScreen(<PublicationDialog publication={post} id={5} onClose={() => {}} />, AT);
-    fireEvent.click(await screen.findByRole('button', { name: 'Preview Post' }));
+    fireEvent.click(await screen.findByText('Preview Post'));
     const preview = await screen.findByRole('dialog', { name: 'Preview Post' });
     expect(within(preview).getByText('CO₂')).toBeTruthy();
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
@@ -32,7 +32,7 @@ describe('draft without what saving requires (CONTENT-19, CONTENT-30)', () => {
     fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Cork' } });
     await screen.findByText('Changes are kept on this device until all required fields are filled in.');
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Cork'));
-    fireEvent.click(screen.getByRole('button', { name: /Save as Draft/ }));
+    fireEvent.click(screen.getByText('Save as Draft'));
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toContain('Please fil out all required fields');
     expect(
