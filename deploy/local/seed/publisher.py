@@ -91,8 +91,9 @@ class Publisher:
         for facts in self._facts["jobs"]:
             company = facts["company"]
             link = f"https://{sites[company]}/careers"
+            job = {**facts, "companyLogo": f"https://{sites[company]}/logo.png"}  # replaced by the uploaded one
             then = {"companyLogo": logos[company], "link": link, "status": "published"}
-            self._jobs.append(self._api.create("job", facts, f"job-{facts['jobTitle']}", then)["id"])
+            self._jobs.append(self._api.create("job", job, f"job-{facts['jobTitle']}", then)["id"])
 
     def _make_issue(self, facts: Mapping[str, Any]) -> int:
         """Create an issue and return its id."""
