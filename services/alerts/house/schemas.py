@@ -48,7 +48,7 @@ class HouseIn(In):
 
     name: Annotated[str, Text(60, min_length=1)] = ""
     newsletter: Annotated[str, Text(80, min_length=1)] = ""
-    word: Word = ""
+    word: Annotated[Word, Field(title="Word in addresses")] = ""
     tagline: Annotated[str, Text(120)] = ""
     library: Annotated[str, Text(60)] = ""
     logo: ImageAddress = ""
@@ -58,8 +58,8 @@ class HouseIn(In):
     footer_columns: Annotated[list[LinkColumnIn], Field(default_factory=list, max_length=4)]
     social: Annotated[list[SocialProfileIn], Field(default_factory=list, max_length=8)]
     postal_address: Annotated[str, Text(300)] = ""
-    preheader: Annotated[str, Text(MAX_PREHEADER)] = ""
-    test_prefix: Annotated[str, Text(20)] = ""
+    preheader: Annotated[str, Text(MAX_PREHEADER), Field(title="Default preheader")] = ""
+    test_prefix: Annotated[str, Text(20), Field(title="Subject prefix of tests")] = ""
     mail_service: MailService = MailService.NONE
     unsubscribe_url: Link = ""
     one_click_unsubscribe: bool = False

@@ -2,6 +2,7 @@ import { getFileUrl } from '@masthead/client';
 import {
   ButtonLink,
   EmptyState,
+  ImageWithFallback,
   PageHeader,
   SelectField,
   TextField,
@@ -10,8 +11,9 @@ import {
   useRecordForm,
   useSearchParams,
 } from '@masthead/kit';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useContentStatQuery, useSaveContentStatMutation } from '../../api/contents';
+import { useEmailStatQuery } from '../../api/issues';
 import { ClientField } from '../../choices/ClientField';
 import { CONTENT_TYPES, getCategories, keepCategory } from '../../model/contentTypes';
 import { getContentPath, getIssuePath, PERFORMANCE } from '../../model/paths';
@@ -47,12 +49,25 @@ export default function ContentStatForm() {
   return <Edit key={emailContentStatId} id={Number(emailContentStatId)} />;
 }
 
-/** The URL names the issue of a new item. */
+/** The URL names the figures of the issue of a new item; the issue's number is the stored one. */
 function Create() {
   const [params] = useSearchParams();
   const emailStatId = Number(params.get('emailStatId'));
-  if (emailStatId > 0) {
-    return <Fields stat={null} issue={{ emailStatId, number: Number(params.get('alertIssueId')) || null }} />;
+  const isNamed = Number.isInteger(emailStatId) && emailStatId > 0;
+  const { currentData: emailStat, error, refetch } = useEmailStatQuery(emailStatId, { skip: !isNamed });
+  if (emailStat) {
+    return <Fields key={emailStatId} stat={null} issue={{ emailStatId, number: emailStat.alertItem?.issue ?? null }} />;
+  }
+  if (isNamed) {
+    return (
+      <LoadError
+        noun="issue"
+        crumbs={[LIST_BREADCRUMB, { label: TITLE.new }]}
+        back={{ to: PERFORMANCE, label: 'Email Performance' }}
+        problem={error}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   return (
     <>
@@ -146,8 +161,7 @@ const toOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** The image at a URL, once one is entered. */
 function Preview({ address }: { address: string }) {
-  const [broken, setBroken] = useState<string | null>(null);
   const url = address.trim();
-  if (!url.includes('/') || broken === url) return null;
-  return <img className={styles.preview} src={getFileUrl(url)} alt="Preview" onError={() => setBroken(url)} />;
+  if (!url.includes('/')) return null;
+  return <ImageWithFallback className={styles.preview} src={getFileUrl(url)} alt="Preview" fallback={null} />;
 }
