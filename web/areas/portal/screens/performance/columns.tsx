@@ -58,7 +58,7 @@ export const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ opens }) => <CountCell count={opens} noun="opens" />,
+    render: ({ opens }) => <CountCell count={opens} noun="open" />,
   },
   {
     key: 'clicks',
@@ -66,6 +66,6 @@ export const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => <CountCell count={clicks} noun="clicks" />,
+    render: ({ clicks }) => <CountCell count={clicks} noun="click" />,
   },
 ];
