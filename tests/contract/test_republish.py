@@ -18,6 +18,7 @@ from services.media.files.models import File
 from services.media.files.models import State as FileState
 from services.media.library.events import MEDIA_IMAGE
 from services.media.library.models import MediaImage
+from services.stats.tests.references import add_references
 from services.stats.tests.samples import CAMPAIGN, CONTENT, EMAIL_STAT
 from tests.support.events import Events
 
@@ -48,6 +49,8 @@ def test_each_state_of_the_catalogue_can_be_published_again(name: str) -> None:
 async def test_it_is_published_again_as_it_was(client, databases, database, events, entity, path, sent) -> None:
     context = STATES[entity]
     admin, session = await client(context, role="admin"), await database(context)
+    if context == "stats":
+        await add_references(session)
     made = await admin.post(path, json=sent)
     assert made.status_code == 201, made.text
     assert await same_again(entity, await databases(context), session, events)
@@ -55,6 +58,7 @@ async def test_it_is_published_again_as_it_was(client, databases, database, even
 
 async def test_figures_of_content_are_published_again_as_they_were(client, databases, database, events) -> None:
     editor, session = await client("stats", role="editor"), await database("stats")
+    await add_references(session)
     stat = (await editor.post("/email-stat", json=EMAIL_STAT)).json()
     made = await editor.post("/email-content-stat", json=CONTENT | {"emailStatId": stat["id"]})
     assert made.status_code == 201, made.text

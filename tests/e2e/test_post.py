@@ -129,6 +129,13 @@ async def test_typing_stops_at_the_limits(sign_in, page: Page) -> None:
     await page.keyboard.type("0123456789")
     await expect(body).to_have_text("b" * 1495 + "01234")
     await expect(page.get_by_text("1,500 / 1,500")).to_be_visible()
+    await page.evaluate("navigator.clipboard.writeText('c'.repeat(500))")
+    await page.keyboard.press("Control+v")
+    await expect(body).to_have_text("b" * 1495 + "01234" + "c" * 500)
+    await expect(body.locator("[class*=surplus]")).to_have_text("c" * 500)
+    await expect(page.get_by_text("500 characters too many")).to_be_visible()
+    await press(page, "Save as Draft")
+    await expect(page.get_by_role("alert").filter(has_text="Body too long!")).to_be_visible()
 
 
 async def test_a_new_post_stays_open_after_the_key_and_then_saves_itself(sign_in, page: Page, system) -> None:

@@ -52,6 +52,7 @@ class Publisher:
             return
         self._make_clients()
         self._make_people()
+        self._api.change("house", self._facts["house"])
         self._make_jobs()
         Library(self._api, self._clients).make()
         MediaLibrary(self._api).make()
@@ -116,7 +117,8 @@ class Publisher:
     def _make_section(self, number: int, issue: int, kind: str, section: Mapping[str, Any]) -> None:
         name = f"{number}-{kind}-{section.get('position', '')}".rstrip("-")
         body = dict(section) | {"alertItemId": issue}
-        if kind in SPONSORED_KINDS:
+        is_paid = kind == "survey" or section.get("featuredContent") or section.get("featuredEvent")
+        if is_paid:
             place = SPONSORED_KINDS.index(kind) + number
             body["clientId"] = self._clients[place % len(self._clients)]["id"]
         self._api.create(f"alert-{kind}", body, name, self._picture(kind, number, name))

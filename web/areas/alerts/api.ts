@@ -10,16 +10,19 @@ import {
   getAlertEmailReport,
   getAlertEmailText,
   getAlertsAll,
+  getHouse,
   listAlertItems,
   restoreAlertItem,
+  retryAlertEmailChecks,
   sendAlertEmailTest,
   updateAlertItem,
   updateAlertSection,
+  updateHouse,
 } from '@masthead/client/operations/alerts';
 import { listClients } from '@masthead/client/operations/auth';
 import { listJobs } from '@masthead/client/operations/content';
 import { listMicrosites } from '@masthead/client/operations/microsites';
-import type { AlertItemCopyIn, AlertItemIn, AlertSectionNew } from '@masthead/client/types/alerts';
+import type { AlertItemCopyIn, AlertItemIn, AlertSectionNew, HouseIn } from '@masthead/client/types/alerts';
 import type { AlertItem, AlertStatus, WholeIssue } from './model/records';
 import type { SectionKind, Variant } from './model/registry';
 import { putSection, removeSection } from './model/slots';
@@ -56,7 +59,7 @@ interface SectionRemoval {
 const PAGE = 500;
 
 export const alertsApi = api
-  .enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Email', 'ContentTrash'] })
+  .enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Email', 'ContentTrash', 'House'] })
   .injectEndpoints({
     endpoints: (build) => ({
       alertItems: build.query<AlertItem[], StatusFilter>({
@@ -133,11 +136,22 @@ export const alertsApi = api
         ...endpoint((email: EmailOf) => getAlertEmailReport(toEmailParams(email))),
         providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
       }),
+      /** Makes the service check failed links and pictures again; the next report shows it. */
+      retryChecks: build.mutation(endpoint((email: EmailOf) => retryAlertEmailChecks(toEmailParams(email)))),
       sendTest: build.mutation(
         endpoint(({ to, ...email }: EmailOf & { to: string }) =>
           sendAlertEmailTest({ ...toEmailParams(email), body: { to } }),
         ),
       ),
+
+      house: build.query({
+        ...endpoint(getHouse),
+        providesTags: ['House'],
+      }),
+      updateHouse: build.mutation({
+        ...endpoint((change: { version: number; body: HouseIn }) => updateHouse(change)),
+        invalidatesTags: (_house, problem) => (problem ? [] : ['House', 'Email']),
+      }),
 
       clients: build.query(endpoint(bindArgument(listClients, {}))),
       jobs: build.query(endpoint(bindArgument(listJobs, {}))),
@@ -159,7 +173,10 @@ export const {
   useEmailHtmlQuery,
   useEmailTextQuery,
   useEmailReportQuery,
+  useRetryChecksMutation,
   useSendTestMutation,
+  useHouseQuery,
+  useUpdateHouseMutation,
   useClientsQuery,
   useJobsQuery,
   useMicrositesQuery,

@@ -47,9 +47,10 @@ export function getFormError<V extends object>(wrong: Errors<V>): string {
   return sentences.find((sentence) => sentence && sentence !== REQUIRED) ?? INCOMPLETE;
 }
 
-/** Return the length limit of a field for its counter. */
-export function getLimit<V extends object>({ limits }: Rules<V>, field: keyof V & string): number {
-  return limits.find((limit) => limit.field === field)?.maxLength ?? Number.POSITIVE_INFINITY;
+/** Return the length limit of a field and the documented message of a longer text. */
+export function getLimit<V extends object>({ limits }: Rules<V>, field: keyof V & string) {
+  const limit = limits.find((candidate) => candidate.field === field);
+  return { limit: limit?.maxLength, tooLong: limit?.tooLong };
 }
 
 function isMissing(value: unknown): boolean {

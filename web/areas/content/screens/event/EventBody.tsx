@@ -21,7 +21,7 @@ export function EventBody({ form }: EditorPartProps<EventValues>) {
       <TitleField
         label={LABELS.title}
         required
-        limit={getLimit(RULES, 'title')}
+        {...getLimit(RULES, 'title')}
         {...field('title')}
         bold={field('boldTitle')}
         italic={field('italicTitle')}
@@ -31,7 +31,7 @@ export function EventBody({ form }: EditorPartProps<EventValues>) {
         required
         tools="full"
         tall
-        limit={getLimit(RULES, 'description')}
+        {...getLimit(RULES, 'description')}
         {...field('description')}
       />
       <div className={styles.pair}>

@@ -18,7 +18,7 @@ export function JobBody({ form }: EditorPartProps<JobValues>) {
       <TitleField
         label={LABELS.jobTitle}
         required
-        limit={getLimit(RULES, 'jobTitle')}
+        {...getLimit(RULES, 'jobTitle')}
         {...field('jobTitle')}
         bold={field('boldTitle')}
         italic={field('italicTitle')}
@@ -28,7 +28,7 @@ export function JobBody({ form }: EditorPartProps<JobValues>) {
         required
         tools="full"
         tall
-        limit={getLimit(RULES, 'description')}
+        {...getLimit(RULES, 'description')}
         {...field('description')}
       />
       <ImageField label={LABELS.companyLogo} required destination={LOGOS} rule={ANY_FILE} {...field('companyLogo')}>
