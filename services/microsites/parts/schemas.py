@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field, model_validator
 
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import ImageAddress, Text, require_integer
+from services.chassis.types import ImageAddress, Text, UtcTime, require_integer
 from services.microsites.microsites.rules import Status, TemplateType
 
 MAX_KEYWORDS = 100
@@ -173,3 +173,17 @@ class SubmissionOut(RecordOut):
     resources: bool
     contact_info: bool
     gallery: bool
+
+
+class SectionVersionOut(Out):
+    """A section as it was before a change. `content` has the section's fields, and `hidden` if it was disabled.
+
+    `changedBy` is the email address of the user who made the change; null of a removed user, and of staff in
+    responses to exhibitors.
+    """
+
+    id: int
+    section: str
+    content: dict[str, Any]
+    changed_at: UtcTime
+    changed_by: str | None
