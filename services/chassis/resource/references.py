@@ -5,7 +5,6 @@ looked for again before the reference is refused.
 """
 
 import asyncio
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -21,7 +20,7 @@ from services.chassis.resource.compiled import CompiledStatement, Executor
 REPLICA_LAG_SECONDS = 1.0
 RETRY_SECONDS = 0.05
 WAITING = 3
-"""Requests that may wait for a replica at a time, each possibly with a connection of the pool."""
+"""Requests for one kind of record that may wait for a replica at a time, each with a connection of the pool."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,9 +54,7 @@ class References:
         self._waiting = Bulkhead(WAITING, wait_seconds=0)
         self._statement = cache(self._compile)
 
-    async def check(
-        self, reader: Executor, values: Mapping[str, Any], stored: Mapping[str, Any] | None = None
-    ) -> None:
+    async def check(self, reader: Executor, values: Mapping[str, Any], stored: Mapping[str, Any] | None = None) -> None:
         """Refuse references to records that do not exist; one statement, none when no reference is set.
 
         Args:
@@ -72,20 +69,20 @@ class References:
             for column in self._references
             if values.get(column) is not None and (stored is None or stored.get(column) != values[column])
         }
-        if not ids or not await self._find_missing(reader, ids):
+        if not ids or not (missing := await self._find_missing(reader, ids)):
             return
-        missing = await self._waiting.run(lambda: self._wait(reader, ids))
-        if missing is None:
-            missing = await self._find_missing(reader, ids)
-        if missing:
+        waited = await self._waiting.run(lambda: self._wait(reader, {column: ids[column] for column in missing}))
+        if missing := missing if waited is None else waited:
             errors = [FieldError(field=to_camel(column), message=self._message(column)) for column in missing]
             raise Invalid(errors[0].message, errors=errors)
 
     async def _wait(self, reader: Executor, ids: Mapping[str, int]) -> list[str]:
         """Wait until the records exist; return the columns of those that still do not."""
-        deadline = time.monotonic() + self._lag_seconds
-        while (missing := await self._find_missing(reader, ids)) and time.monotonic() < deadline:
+        missing = list(ids)
+        for _ in range(int(self._lag_seconds / RETRY_SECONDS)):
             await asyncio.sleep(RETRY_SECONDS)
+            if not (missing := await self._find_missing(reader, ids)):
+                break
         return missing
 
     async def _find_missing(self, reader: Executor, ids: Mapping[str, int]) -> list[str]:

@@ -67,6 +67,13 @@ async def test_each_missing_record_is_named_by_its_field(database) -> None:
     ]
 
 
+@pytest.mark.parametrize("lag_seconds", [0, 0.1])
+async def test_only_the_missing_ones_are_named(database, lag_seconds: float) -> None:
+    with pytest.raises(Invalid) as refused:
+        await References(CLIENT, ISSUE, lag_seconds=lag_seconds).check(database, {"client_id": 1, "alert_item_id": 9})
+    assert [error.field for error in refused.value.errors] == ["alertItemId"]
+
+
 async def test_a_changed_reference_is_checked(database) -> None:
     with pytest.raises(Invalid):
         await References(CLIENT, lag_seconds=0).check(database, {"client_id": 9}, {"client_id": 1})
