@@ -24,7 +24,6 @@ from sqlalchemy import (
     insert,
     literal_column,
     not_,
-    or_,
     select,
     union_all,
     update,
@@ -37,7 +36,7 @@ from services.chassis.app.background import run_every
 from services.chassis.identity import Caller
 from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_columns, json_key
-from services.microsites.microsites.access import where_owned
+from services.microsites.microsites.access import get_owner_filter
 from services.microsites.microsites.fields import SECTIONS, Section
 from services.microsites.microsites.models import Microsite
 from services.microsites.parts.aggregate import is_shown, microsites
@@ -93,14 +92,22 @@ async def list_versions(session: AsyncSession, caller: Caller, microsite_id: int
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
     """
-    versions: str | None = await session.scalar(
-        select(cast(_select_versions(caller, section).scalar_subquery(), Text)).where(
-            Microsite.id == microsite_id, *where_owned(caller)
-        )
+    await microsites.get(session, microsite_id, owner=get_owner_filter(caller))
+    # Exhibitors do not see the addresses of staff.
+    email = User.email.expression if caller.is_staff else case((User.id == Microsite.user_id, User.email))
+    columns = json_columns(SectionVersion, SectionVersionOut, {"changed_by": email})
+    newest = (
+        select(*columns)
+        .join(Microsite, Microsite.id == SectionVersion.microsite_id)
+        .outerjoin(User, User.id == SectionVersion.changed_by)
+        .where(SectionVersion.microsite_id == microsite_id, SectionVersion.section == section)
+        .order_by(SectionVersion.id.desc())
+        .limit(MAX_VERSIONS)
+        .subquery("newest")
     )
-    if versions is None:
-        raise microsites.not_found()
-    return versions
+    entry = func.row_to_json(literal_column(newest.name))
+    entries = func.json_agg(aggregate_order_by(entry, newest.c.id.desc()))
+    return await session.scalar(select(cast(func.coalesce(entries, literal_column("'[]'")), Text))) or "[]"
 
 
 async def delete_expired(session: AsyncSession) -> None:
@@ -113,18 +120,6 @@ retention = run_every(HOUR, delete_expired)
 
 def _list_columns(section: Section) -> set[str | None]:
     return {section.shown_by, *(field.column for field in section.fields)}
-
-
-def _select_versions(caller: Caller, section: str) -> Select[Any]:
-    # Exhibitors do not see the addresses of staff.
-    is_visible = or_(User.id == Microsite.user_id, literal_column(str(caller.is_staff).lower()))
-    email = select(case((is_visible, User.email))).where(User.id == SectionVersion.changed_by).scalar_subquery()
-    columns = json_columns(SectionVersion, SectionVersionOut, {"changed_by": email})
-    of_section = (SectionVersion.microsite_id == Microsite.id) & (SectionVersion.section == section)
-    rows = select(*columns).where(of_section).correlate(Microsite).order_by(SectionVersion.id.desc())
-    newest = rows.limit(MAX_VERSIONS).subquery("newest")
-    row = func.row_to_json(literal_column(newest.name))
-    return select(func.coalesce(func.json_agg(aggregate_order_by(row, newest.c.id.desc())), literal_column("'[]'")))
 
 
 def _select_state(section: Section) -> Select[Any]:

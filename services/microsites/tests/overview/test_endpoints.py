@@ -38,15 +38,22 @@ class TestCreating:
             ({}, "untitled"),
         ],
     )
-    async def test_the_page_title_is_the_company_by_default(
-        self, staff, fields: dict[str, Any], title: str
-    ) -> None:
+    async def test_the_page_title_is_the_company_by_default(self, staff, fields: dict[str, Any], title: str) -> None:
         assert (await staff.post("/microsite", json=fields)).json()["pageTitle"] == title
 
     async def test_staff_create_a_blank_one_for_a_user(self, people, staff) -> None:
         microsite = (await staff.post("/microsite", json={"pageTitle": "untitled", "userId": 7})).json()
         assert (microsite["pageTitle"], microsite["userId"], microsite["company"]) == ("untitled", 7, "")
         assert (await staff.post("/microsite", json={})).json()["userId"] == 1
+
+    @pytest.mark.parametrize("missing", ["firstName", "lastName", "company", "email"])
+    @pytest.mark.parametrize("empty", ["", None])
+    async def test_an_exhibitor_gives_the_organization_details(self, exhibitor, missing: str, empty: Any) -> None:
+        response = await exhibitor.post("/microsite", json=DETAILS | {missing: empty})
+        problem = response.json()
+        assert (response.status_code, problem["message"]) == (422, "Please fill out all fields.")
+        assert [error["field"] for error in problem["errors"]] == [missing]
+        assert await count_total(exhibitor) == 0
 
     async def test_a_retry_creates_one(self, exhibitor) -> None:
         key = {"Idempotency-Key": "a"}
@@ -157,10 +164,10 @@ class TestRemoving:
 
 class TestListing:
     @pytest.fixture
-    async def listed(self, staff) -> list[int]:
+    async def listed(self, people, staff) -> list[int]:
         """Three microsites of user 7 and one of user 8, the oldest first."""
         about = [
-            {"company": "Orbit", "userId": 7, "applicationType": "upstream", "email": "ada@orbit.example"},
+            DETAILS | {"company": "Orbit", "userId": 7, "applicationType": "upstream", "email": "ada@orbit.example"},
             {"company": "heliox", "userId": 7, "applicationType": "downstream", "pageTitle": "Zebra 50%"},
             {"company": "Acme", "userId": 7, "firstName": "Grace", "lastName": "Hopper"},
             {"company": "Borealis", "userId": 8, "applicationType": "upstream"},
