@@ -5,14 +5,19 @@ Packages, each importing only those above it:
 - `issues`: alert items, the aggregate root, with the tables of the aggregate and its events.
 - `sections`: the registry of section kinds, and the slots of an issue.
 - `email`: pure functions that render an issue as HTML, text, report and `.eml`.
+- `house`: the house record, from which the branding of the email and the console's configuration are made.
 - `issue_emails`: preview, cache and test mail, and the snapshots taken when an issue is published.
 - `trash`: deleted issues, until they are restored or purged.
 
-It publishes the entity `alert-item`. It consumes `job`, `client` and `user` into the tables of `replicas`.
+It publishes the entities `alert-item` and `house`. It consumes `job`, `client` and `user` into the tables of
+`replicas`.
 """
 
 from pathlib import Path
 
+from services.alerts.house.endpoints import router as house
+from services.alerts.house.source import open_house_source
+from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issue_emails.endpoints import email, publication
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
@@ -32,8 +37,8 @@ service = Service(
     metadata=AlertsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
-    routers=[email, issue_emails, items, publication, trash, sections],
-    consumers=consumers,
+    routers=[house, email, issue_emails, items, publication, trash, sections],
+    consumers=[*consumers, alt_text_consumer],
     background=[purge_task],
-    resources=[open_email_renderer, open_mail],
+    resources=[open_house_source, open_email_renderer, open_mail],
 )

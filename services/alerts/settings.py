@@ -4,6 +4,6 @@ from services.chassis.settings import Settings
 
 
 class AlertsSettings(Settings):
-    """Settings of the alerts service. The fixed links of the email point to pages of `product_url`."""
+    """Settings of the alerts service. `brand_name` and `product_url` apply until the house record is saved."""
 
     product_url: str = "https://aspen.example"

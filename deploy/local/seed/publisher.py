@@ -52,6 +52,7 @@ class Publisher:
             return
         self._make_clients()
         self._make_people()
+        self._api.change("house", self._facts["house"])
         self._make_jobs()
         Library(self._api, self._clients).make()
         MediaLibrary(self._api).make()

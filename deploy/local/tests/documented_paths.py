@@ -81,6 +81,8 @@ alerts      GET     alert-email/1/text
 alerts      GET     alert-email/1/report
 alerts      GET     alert-email/1/eml
 alerts      POST    alert-email/1/test
+alerts      GET     house
+alerts      PUT     house
 
 microsites  GET     microsites
 microsites  DELETE  microsites

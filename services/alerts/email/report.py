@@ -93,7 +93,8 @@ def _list_links(email: RenderedEmail) -> Iterator[SectionUrl]:
     branding = email.content.branding
     for link in branding.navigation:
         yield SectionUrl(link.url, NAVIGATION)
-    yield SectionUrl(branding.view_online, NAVIGATION)
+    if branding.view_online:
+        yield SectionUrl(branding.view_online, NAVIGATION)
     for block in email.content.blocks:
         yield from _list_block_links(block)
     for column in branding.columns:

@@ -78,7 +78,7 @@ async def get_alert_email_report(
     responses={200: {"content": {"message/rfc822": {}}}},
 )
 async def get_alert_email_file(caller: Staff, session: Session, renderer: Renderer, query: EmailParameters) -> Response:
-    message = renderer.build_draft(await service.load_email(session, renderer, query))
+    message = await service.build_draft(session, renderer, query)
     headers = {"Content-Disposition": f'attachment; filename="alert-{query.item_id}-{query.variant}.eml"'}
     return Response(message, media_type="message/rfc822", headers=headers)
 

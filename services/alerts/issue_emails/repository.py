@@ -9,11 +9,12 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email import issue as email
+from services.alerts.house.repository import HOUSE_VERSION
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
 from services.alerts.issues.schemas import AlertItemOut
-from services.alerts.replicas import Client, Job
+from services.alerts.replicas import Client, Job, MediaImage
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections
 from services.alerts.sections.slots import Slot
@@ -39,17 +40,29 @@ _ISSUE_JSON = (
     .group_by(AlertItem.id)
 )
 
+_ALT_TEXT = (
+    select(MediaImage.alt_text)
+    .where(MediaImage.url == Section.image, MediaImage.alt_text != "")
+    .order_by(MediaImage.id.desc())
+    .limit(1)
+    .correlate(Section)
+    .scalar_subquery()
+)
+
 _ISSUE_ROWS = (
-    select(AlertItem, Section, Job, Client)
+    select(AlertItem, Section, Job, Client, _ALT_TEXT.label("alt_text"), HOUSE_VERSION.label("house_version"))
     .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
     .join(Job, Job.id == Section.job_id, isouter=True)
     .join(Client, Client.id == Section.client_id, isouter=True)
     .where(_BY_ID)
 )
 
-# The revision of the issue, and the versions of the replicas it shows, in the order of their slots.
+# The revision of the issue, the versions of the replicas it shows in the order of their slots, and that of the house.
 _REVISION = """
-    SELECT item.revision, string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position)
+    SELECT
+        item.revision,
+        string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position),
+        (SELECT version FROM house)
     FROM alert_items AS item
     LEFT JOIN sections ON alert_item_id = item.id
     LEFT JOIN jobs AS job ON job.id = job_id
@@ -71,8 +84,8 @@ async def get_issue_json(session: AsyncSession, item_id: int) -> str:
     return str(body)
 
 
-async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
-    """Read an issue and all its sections as input of the renderer.
+async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, int | None]:
+    """Read an issue with all its sections as input of the renderer, and the version of the house record.
 
     Raises:
         NotFound: there is no such issue.
@@ -83,14 +96,17 @@ async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
     item = rows[0].AlertItem
     sections = [row.Section for row in rows if row.Section and row.Section.kind != JOB_KIND.name]
     careers = [(row.Section, row.Job) for row in rows if row.Section and row.Section.kind == JOB_KIND.name]
-    return email.Issue(
+    issue = email.Issue(
         number=item.issue,
         title=item.title,
         date=item.date.astimezone(UTC).date() if item.date else None,
         sections={_to_slot(section): _to_section(section) for section in sections},
         jobs={section.position: _to_job(job) for section, job in careers},
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
+        alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
+        preheader=item.preheader,
     )
+    return issue, rows[0].house_version
 
 
 async def get_revision(database: Database, item_id: int) -> str:
@@ -102,7 +118,7 @@ async def get_revision(database: Database, item_id: int) -> str:
     row = await database.fetch_row(_REVISION, item_id)
     if row is None:
         raise items.not_found()
-    return f"{row[0]} {row[1]}"
+    return " ".join(map(str, row))
 
 
 async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot | None:

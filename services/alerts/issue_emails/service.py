@@ -2,7 +2,10 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
+from services.alerts.email.issue import Issue
+from services.alerts.house.repository import get_house_version
 from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
@@ -34,9 +37,9 @@ async def change_issue(
 
 async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> None:
     """Store snapshots of both editions of an issue with their reports."""
-    issue = await repository.load_issue(session, item_id)
+    issue, branding = await _load_issue(session, renderer, item_id)
     for variant in Variant:
-        email = renderer.render(issue, variant)
+        email = renderer.render(issue, branding, variant)
         report = EmailReport.from_email(issue, email, variant).model_dump()
         await repository.save_snapshot(
             session, item_id, variant, subject=email.subject, html=email.html, text=email.text, report=report
@@ -81,7 +84,8 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
     """
     if query.snapshot:
         return await _get_snapshot(session, query)
-    return renderer.render(await repository.load_issue(session, query.item_id), query.variant)
+    issue, branding = await _load_issue(session, renderer, query.item_id)
+    return renderer.render(issue, branding, query.variant)
 
 
 async def get_report(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> EmailReport:
@@ -91,12 +95,22 @@ async def get_report(session: AsyncSession, renderer: EmailRenderer, query: Emai
         NotFound: there is no such issue, it was never published, or its snapshot has no report.
     """
     if not query.snapshot:
-        issue = await repository.load_issue(session, query.item_id)
-        return EmailReport.from_email(issue, renderer.render(issue, query.variant), query.variant)
+        issue, branding = await _load_issue(session, renderer, query.item_id)
+        return EmailReport.from_email(issue, renderer.render(issue, branding, query.variant), query.variant)
     report = (await _get_snapshot(session, query)).report
     if report is None:
         raise NotFound("No report was kept when this alert item was published.")
     return EmailReport.model_validate(report)
+
+
+async def build_draft(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> bytes:
+    """Return an email as a message file that mail programs open as a draft.
+
+    Raises:
+        NotFound: there is no such issue, or it was never published.
+    """
+    email = await load_email(session, renderer, query)
+    return renderer.build_draft(email, await _get_branding(session, renderer))
 
 
 async def send_test_mail(
@@ -111,13 +125,29 @@ async def send_test_mail(
     """
     async with database.transaction() as session:
         email = await load_email(session, renderer, query)
+        branding = await _get_branding(session, renderer)
         address = await get_user_email(session, caller.user_id)
     if address is None:
         raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
     if to.casefold() != address.casefold():
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
-    await mail.send(address, email.subject, email.text, email.html)
+    await mail.deliver(address, renderer.build_test(email, branding, address))
     return address
+
+
+async def _load_issue(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> tuple[Issue, Branding]:
+    """Read an issue and the branding of its emails.
+
+    Raises:
+        NotFound: there is no such issue.
+    """
+    issue, house_version = await repository.load_issue(session, item_id)
+    return issue, await renderer.house.get_branding(session, house_version)
+
+
+async def _get_branding(session: AsyncSession, renderer: EmailRenderer) -> Branding:
+    """Return the current branding, which a snapshot does not contain."""
+    return await renderer.house.get_branding(session, await get_house_version(session))
 
 
 async def _get_snapshot(session: AsyncSession, query: EmailQuery) -> Snapshot:

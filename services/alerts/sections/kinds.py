@@ -17,6 +17,7 @@ from services.alerts.sections.fields import (
     BODY,
     CITATION,
     CLIENT,
+    CREDIT,
     DATE,
     FEATURED,
     IMAGE,
@@ -26,7 +27,6 @@ from services.alerts.sections.fields import (
     MICROSITE_LINK,
     PARTICIPATE_LINK,
     POSITION,
-    QUOTATION_NAME,
     QUOTATION_TEXT,
     SIZED_IMAGE,
     SPEAKER,
@@ -115,7 +115,7 @@ class Kind:
 
 ATHENEUM = Footer("Visit Atheneum", FooterPlace.LIBRARY)
 
-_QUOTATION = (QUOTATION_TEXT, QUOTATION_NAME, *SIZED_IMAGE, LINK)
+_QUOTATION = (QUOTATION_TEXT, CREDIT, *SIZED_IMAGE, LINK, ATTRIBUTION)
 _STORY = (TITLE, BODY, CITATION, *SIZED_IMAGE, LINK, IMAGE_LINK, ATTRIBUTION)
 _FEATURE = (
     TITLE,

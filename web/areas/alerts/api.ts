@@ -10,16 +10,18 @@ import {
   getAlertEmailReport,
   getAlertEmailText,
   getAlertsAll,
+  getHouse,
   listAlertItems,
   restoreAlertItem,
   sendAlertEmailTest,
   updateAlertItem,
   updateAlertSection,
+  updateHouse,
 } from '@masthead/client/operations/alerts';
 import { listClients } from '@masthead/client/operations/auth';
 import { listJobs } from '@masthead/client/operations/content';
 import { listMicrosites } from '@masthead/client/operations/microsites';
-import type { AlertItemCopyIn, AlertItemIn, AlertSectionNew } from '@masthead/client/types/alerts';
+import type { AlertItemCopyIn, AlertItemIn, AlertSectionNew, HouseIn } from '@masthead/client/types/alerts';
 import type { AlertItem, AlertStatus, WholeIssue } from './model/records';
 import type { SectionKind, Variant } from './model/registry';
 import { putSection, removeSection } from './model/slots';
@@ -56,7 +58,7 @@ interface SectionRemoval {
 const PAGE = 500;
 
 export const alertsApi = api
-  .enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Email', 'ContentTrash'] })
+  .enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Email', 'ContentTrash', 'House'] })
   .injectEndpoints({
     endpoints: (build) => ({
       alertItems: build.query<AlertItem[], StatusFilter>({
@@ -139,6 +141,15 @@ export const alertsApi = api
         ),
       ),
 
+      house: build.query({
+        ...endpoint(getHouse),
+        providesTags: ['House'],
+      }),
+      updateHouse: build.mutation({
+        ...endpoint((change: { version: number; body: HouseIn }) => updateHouse(change)),
+        invalidatesTags: (_house, problem) => (problem ? [] : ['House', 'Email']),
+      }),
+
       clients: build.query(endpoint(bindArgument(listClients, {}))),
       jobs: build.query(endpoint(bindArgument(listJobs, {}))),
       microsites: build.query(endpoint(bindArgument(listMicrosites, {}))),
@@ -160,6 +171,8 @@ export const {
   useEmailTextQuery,
   useEmailReportQuery,
   useSendTestMutation,
+  useHouseQuery,
+  useUpdateHouseMutation,
   useClientsQuery,
   useJobsQuery,
   useMicrositesQuery,

@@ -46,6 +46,7 @@ export type AlertItemOut = {
   holidayAlert: boolean;
   id: number;
   issue: number;
+  preheader: string | null;
   status: Status;
   title: string;
   version: number;
@@ -54,6 +55,7 @@ export type AlertItemIn = {
   date?: string | null;
   holidayAlert?: boolean | null;
   issue?: number | null;
+  preheader?: string | null;
   status?: Status | null;
   title?: string | null;
 };
@@ -131,6 +133,7 @@ export type AlertSectionOut = {
   citationHtml?: string;
   clientId?: number | null;
   createdAt: string;
+  credit?: string | null;
   date?: string | null;
   featuredContent?: boolean;
   featuredEvent?: boolean;
@@ -175,6 +178,93 @@ export type AlertsAll = {
   alertTed: AlertSectionOut | null;
   alertUpstream: AlertSectionOut | null;
 };
+export type LinkOut = {
+  text: string;
+  url: string;
+};
+export type LinkColumnOut = {
+  heading: string;
+  links: LinkOut[];
+};
+export type MailService =
+  | "none"
+  | "mailchimp"
+  | "hubspot"
+  | "brevo"
+  | "sendgrid"
+  | "campaign-monitor"
+  | "marketing-cloud";
+export type SocialNetwork = "LinkedIn" | "X" | "Facebook" | "Instagram";
+export type SocialProfileOut = {
+  link: string;
+  name: SocialNetwork;
+};
+export type HouseOut = {
+  accent: string;
+  footerColumns: LinkColumnOut[];
+  id: number;
+  library: string;
+  logo: string;
+  mailService: MailService;
+  name: string;
+  navigation: LinkOut[];
+  newsletter: string;
+  oneClickUnsubscribe: boolean;
+  postalAddress: string;
+  preferencesUrl: string;
+  preheader: string;
+  site: string;
+  social: SocialProfileOut[];
+  tagline: string;
+  testPrefix: string;
+  unsubscribeUrl: string;
+  version: number;
+  viewOnlineUrl: string;
+  word: string;
+};
+export type LinkIn = {
+  text: string;
+  url: string;
+};
+export type LinkColumnIn = {
+  heading: string;
+  links: LinkIn[];
+};
+export type SocialProfileIn = {
+  link: string;
+  name: SocialNetwork;
+};
+export type HouseIn = {
+  accent?: string;
+  footerColumns?: LinkColumnIn[];
+  library?: string;
+  logo?: string;
+  mailService?: MailService;
+  name?: string;
+  navigation?: LinkIn[];
+  newsletter?: string;
+  oneClickUnsubscribe?: boolean;
+  postalAddress?: string;
+  preferencesUrl?: string;
+  preheader?: string;
+  site?: string;
+  social?: SocialProfileIn[];
+  tagline?: string;
+  testPrefix?: string;
+  unsubscribeUrl?: string;
+  viewOnlineUrl?: string;
+  word?: string;
+};
+export type Brand = {
+  accent: string;
+  library: string;
+  logo: string;
+  name: string;
+  site: string;
+  social: SocialProfileOut[];
+  tagline: string;
+  word: string;
+};
 export type AlertSectionNew = {
   alertItemId: number;
   answer1?: string | null;
@@ -183,7 +273,7 @@ export type AlertSectionNew = {
   answer4?: string | null;
   answer5?: string | null;
   answer6?: string | null;
-  attribution?: (string | null) | (string | null);
+  attribution?: string | null;
   body?:
     | (
         | {
@@ -212,6 +302,8 @@ export type AlertSectionNew = {
         | null
       );
   clientId?: number | null;
+  /** Printed below the quotation. */
+  credit?: string | null;
   /** As readers see it: March 9–11, 2027. */
   date?: string | null;
   /** Prints the word SPONSORED above the title. */
@@ -220,6 +312,7 @@ export type AlertSectionNew = {
   featuredEvent?: boolean | null;
   /** At most 600 px wide. */
   image?: string | null;
+  /** A height beside a width is for Outlook; elsewhere the image keeps its proportions. */
   imageHeight?: number | null;
   /** Left empty, same as Link. */
   imageLink?: string | null;
@@ -245,7 +338,7 @@ export type AlertSectionChange = {
   answer4?: string | null;
   answer5?: string | null;
   answer6?: string | null;
-  attribution?: (string | null) | (string | null);
+  attribution?: string | null;
   body?:
     | (
         | {
@@ -274,6 +367,8 @@ export type AlertSectionChange = {
         | null
       );
   clientId?: number | null;
+  /** Printed below the quotation. */
+  credit?: string | null;
   /** As readers see it: March 9–11, 2027. */
   date?: string | null;
   /** Prints the word SPONSORED above the title. */
@@ -282,6 +377,7 @@ export type AlertSectionChange = {
   featuredEvent?: boolean | null;
   /** At most 600 px wide. */
   image?: string | null;
+  /** A height beside a width is for Outlook; elsewhere the image keeps its proportions. */
   imageHeight?: number | null;
   /** Left empty, same as Link. */
   imageLink?: string | null;

@@ -46,6 +46,20 @@ describe('list of users', () => {
     renderScreen(<UserList />, { at: '/user-list' });
     await screen.findByText(ana.email);
     expect(screen.queryByRole('link', { name: /Create A User/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Users' })).toBeNull();
+  });
+
+  it('shows Delete Users disabled with the reason until a user is selected', async () => {
+    stubApi({ 'GET users': listReply([ana]) });
+    renderScreen(<UserList />, { at: '/user-list', as: admin });
+    const idle = await screen.findByRole('region', { name: 'Row actions' });
+    expect(idle.textContent).toContain('Select rows to act on them');
+    expect(within(idle).getByRole<HTMLButtonElement>('button', { name: 'Delete Users' }).matches(':disabled')).toBe(
+      true,
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${ana.email}` }));
+    expect(screen.queryByRole('region', { name: 'Row actions' })).toBeNull();
+    expect((await button('Delete Users')).matches(':disabled')).toBe(false);
   });
 
   it('can be selected by keyboard; only the checkbox exposes the selection', async () => {
@@ -100,6 +114,32 @@ describe('creating a user', () => {
 });
 
 describe('an account', () => {
+  it('lets an editor grant an exhibitor a client, and nothing else', async () => {
+    const exhibitor = { ...ana, role: 'exhibitor', clientId: 12 };
+    const sent = stubApi({
+      'GET clients': listReply([]),
+      'GET client/12': { body: { id: 12, company: 'Acme' } },
+      'GET user-admin/7': { body: exhibitor },
+      'PUT user-admin/7': { body: { ...exhibitor, clientId: null, version: 4 } },
+    });
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id' });
+    await button('Allow Access');
+    await screen.findByText('Only an administrator can change the role, deactivate or delete the account.');
+    for (const name of ['Change Role', 'Deactivate', 'Delete User'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View activity' })).toBeNull();
+    await userEvent.click(await button('Remove Access'));
+    await screen.findByText('User Updated Successfully');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ clientId: null });
+  });
+
+  it('offers an editor nothing on the account of a colleague', async () => {
+    stubApi({ 'GET clients': listReply([]), 'GET user-admin/7': { body: ana } });
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id' });
+    await screen.findByText('Only an administrator can change the role, deactivate or delete the account.');
+    expect(screen.queryByRole('button', { name: 'Allow Access' })).toBeNull();
+  });
+
   it('is deactivated only after a confirmation, with the version that was read', async () => {
     const sent = stubApi({
       'GET clients': listReply([]),

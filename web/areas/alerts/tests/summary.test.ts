@@ -25,12 +25,12 @@ describe('summary of a slot', () => {
       excerpt: 'Four concentrates, two pumps.',
       meta: ['Client 204 Cavanagh Filtration', '600 × 338', 'View more'],
       tags: ['Sponsored'],
-      picture: '//files.example/a.png',
+      picture: 'https://files.example/a.png',
     });
   });
 
   it('has a quotation and its author', () => {
-    const shown = summary('quote', { citation: rich('Nobody ever failed.'), attribution: 'Head of MSAT' });
+    const shown = summary('quote', { citation: rich('Nobody ever failed.'), credit: 'Head of MSAT' });
     expect(shown).toMatchObject({ title: '“Nobody ever failed.”', meta: ['Head of MSAT', 'No image'], isQuoted: true });
   });
 
