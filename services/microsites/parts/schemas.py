@@ -75,16 +75,16 @@ class ImageOut(Out):
 class GalleryIn(In):
     """A gallery in requests. A slot that is left out is unchanged, an empty one is cleared."""
 
-    image_url1: ImageAddress | None = None
-    image_url2: ImageAddress | None = None
-    image_url3: ImageAddress | None = None
-    image_url4: ImageAddress | None = None
-    image_url5: ImageAddress | None = None
-    image_url6: ImageAddress | None = None
-    image_url7: ImageAddress | None = None
-    image_url8: ImageAddress | None = None
-    image_url9: ImageAddress | None = None
-    image_url10: ImageAddress | None = None
+    image_url1: ImageAddress | None = Field(default=None, title="Image 1")
+    image_url2: ImageAddress | None = Field(default=None, title="Image 2")
+    image_url3: ImageAddress | None = Field(default=None, title="Image 3")
+    image_url4: ImageAddress | None = Field(default=None, title="Image 4")
+    image_url5: ImageAddress | None = Field(default=None, title="Image 5")
+    image_url6: ImageAddress | None = Field(default=None, title="Image 6")
+    image_url7: ImageAddress | None = Field(default=None, title="Image 7")
+    image_url8: ImageAddress | None = Field(default=None, title="Video 1")
+    image_url9: ImageAddress | None = Field(default=None, title="Video 2")
+    image_url10: ImageAddress | None = Field(default=None, title="Video 3")
 
 
 class GalleryOut(RecordOut):

@@ -10,8 +10,6 @@ import CreateMicrosite from '../screens/create/CreateMicrosite';
 import SiteScreen from '../screens/hub/SiteScreen';
 import WizardScreen from '../screens/wizard/WizardScreen';
 import '../screens/wizard/history/History'; // preload the lazy component
-import '../../../kit/overlays/DialogFrame'; // preload the lazy component
-import '../../../kit/overlays/DrawerFrame'; // preload the lazy component
 
 const DETAILS = { firstName: 'Ada', lastName: 'Byron', company: 'Heliox', email: 'ada@heliox.example' };
 const microsite: Microsite = {
