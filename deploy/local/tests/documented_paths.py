@@ -135,6 +135,7 @@ stats       GET     email-stats/1
 stats       GET     email-stat/1
 stats       POST    email-stat
 stats       PUT     email-stat/1
+stats       DELETE  email-stat/1
 stats       GET     email-content-stats/1
 stats       GET     email-content-stat/1
 stats       POST    email-content-stat

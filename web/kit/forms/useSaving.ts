@@ -20,8 +20,7 @@ export function useSaving<V extends object, R>(
 ) {
   const [phase, setPhase] = useState<Exclude<FormState, 'unsaved'>>('clean');
   const [message, setMessage] = useState<string | null>(null);
-  // Such a message disappears when the last of these errors is corrected.
-  const [isAboutFields, setAboutFields] = useState(false);
+  const [isAboutFields, setIsAboutFields] = useState(false);
   const [failedSaves, setFailedSaves] = useState(0);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const running = useRef<Promise<unknown> | null>(null);
@@ -31,7 +30,7 @@ export function useSaving<V extends object, R>(
   const showErrors = (errors: Errors<V>, sentence: string) => {
     fields.setErrors(errors);
     setMessage(sentence);
-    setAboutFields(Object.keys(errors).length > 0);
+    setIsAboutFields(Object.keys(errors).length > 0);
     setPhase('failed');
     setFailedSaves((count) => count + 1);
   };
@@ -132,11 +131,12 @@ export function useSaving<V extends object, R>(
   };
 
   const state: FormState = fields.dirty && phase !== 'saving' && phase !== 'failed' ? 'unsaved' : phase;
-  const isCorrected = isAboutFields && Object.keys(fields.errors).length === 0;
+  // A message about fields is outdated once all of them were changed.
+  const isOutdated = isAboutFields && Object.keys(fields.errors).length === 0;
   return {
     state,
     savedAt,
-    message: isCorrected ? null : message,
+    message: isOutdated ? null : message,
     failedSaves,
     conflict: conflicts.conflict,
     submit,

@@ -212,9 +212,13 @@ async def test_the_report_lists_missing_sections_and_those_not_emailed(staff, ne
     assert set(empty) == {
         "bytes",
         "clippedByGmail",
+        "bytesAfterTracking",
+        "trackedLinks",
+        "sectionBytes",
         "missingSections",
         "notEmailed",
         "links",
+        "pictures",
         "imagesWithoutAlt",
         "warnings",
     }
