@@ -12,6 +12,7 @@ from services.chassis.cli import load
 from services.chassis.events import Event, republish_states, republishable_entities
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.persistence.database import Database
+from services.content.tests import samples as content_samples
 from services.media.files.events import FILE
 from services.media.files.models import File
 from services.media.files.models import State as FileState
@@ -36,10 +37,10 @@ def test_each_state_of_the_catalogue_can_be_published_again(name: str) -> None:
     [
         ("user", "/user", {"email": "ada@lab.example", "role": "editor"}),
         ("client", "/client", {"company": "Aspen", "active": True}),
-        ("job", "/job", {"jobTitle": "Head of fermentation", "company": "Aspen", "description": "<p>Lead</p>"}),
+        ("job", "/job", content_samples.JOB),
         ("post", "/post", {"title": "A better way to thaw"}),
-        ("event", "/event", {"title": "Cell culture days"}),
-        ("ad", "/ad", {"name": "Heliox"}),
+        ("event", "/event", content_samples.EVENT),
+        ("ad", "/ad", content_samples.AD),
         ("microsite", "/microsite", {"company": "Heliox", "userId": 7}),
         ("alert-item", "/alert-item", ISSUE),
         ("emc-stat", "/emc-stat", CAMPAIGN),
@@ -109,7 +110,7 @@ async def test_an_image_is_published_again_as_it_was(databases, database, events
 
 async def test_what_is_in_the_trash_is_published_again_as_gone(client, databases, database, events) -> None:
     editor, session = await client("content", role="editor"), await database("content")
-    job = (await editor.post("/job", json={"jobTitle": "Head of fermentation", "company": "Aspen"})).json()
+    job = (await editor.post("/job", json=content_samples.JOB)).json()
     await editor.request("DELETE", "/jobs", json={"itemsToDelete": [job["id"]]})
     [removal] = await same_again("job", await databases("content"), session, events)
     assert (removal[:3], removal[3].keys()) == ((job["id"], 2, True), {"id", "version"})

@@ -41,13 +41,18 @@ class RenderedEmail:
 def render(issue: Issue, branding: Branding, variant: Variant, options: Options) -> RenderedEmail:
     """Render an edition of an issue. The same input gives the same bytes."""
     content = compose(issue, branding, variant, options)
+    return RenderedEmail(content, render_html(content))
+
+
+def render_html(content: Email) -> str:
+    """Render composed content as HTML."""
     blocks = content.blocks
     html = PAGE.render(
         email=content,
-        frame=_render_frame(branding, options.year),
+        frame=_render_frame(content.branding, content.year),
         ends_with_ad=bool(blocks) and isinstance(blocks[-1], Advertisement),
     )
-    return RenderedEmail(content, branding.accent.print_into(escape_merge_tags(html)))
+    return content.branding.accent.print_into(escape_merge_tags(html))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import Depends, FastAPI, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Options
@@ -16,6 +17,7 @@ from services.alerts.email.eml import SendableEmail, build_message
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.house.source import HOUSE_SOURCE, HouseSource
+from services.alerts.issue_emails import repository
 from services.alerts.sections.kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
@@ -89,6 +91,16 @@ class EmailRenderer:
         self._cache[item_id, variant] = (revision, get_current_year()), email
         if len(self._cache) > self.max_cached:
             self._cache.popitem(last=False)
+
+
+async def load_issue(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> tuple[Issue, Branding]:
+    """Read an issue and the branding of its emails.
+
+    Raises:
+        NotFound: there is no such issue.
+    """
+    issue, house_version = await repository.load_issue(session, item_id)
+    return issue, await renderer.house.get_branding(session, house_version)
 
 
 def get_current_year() -> int:

@@ -1,23 +1,27 @@
 """Queries of complete issues and their snapshots."""
 
 from dataclasses import fields
-from datetime import UTC
+from datetime import UTC, date, datetime
 from typing import Any
 
 from sqlalchemy import Text, and_, bindparam, cast, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from services.alerts.email import issue as email
 from services.alerts.house.repository import HOUSE_VERSION
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
+from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import AlertItemOut
+from services.alerts.preflight.findings import Context, PreviousIssue
 from services.alerts.replicas import Client, Job, MediaImage
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections
 from services.alerts.sections.slots import Slot
+from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database
 from services.chassis.resource.json_columns import json_key, json_object
 
@@ -109,6 +113,25 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
     return issue, rows[0].house_version
 
 
+def get_today() -> date:
+    """Return the current date in UTC."""
+    return datetime.now(UTC).date()
+
+
+async def load_context(session: AsyncSession, item_id: int) -> Context:
+    """Read what the report knows besides the content: the issue's status, and the previous issue."""
+    previous = aliased(AlertItem)
+    is_earlier = and_(previous.issue < AlertItem.issue, previous.date.is_not(None), previous.deleted_at.is_(None))
+    statement = select(AlertItem.status, previous.issue, previous.date).join(previous, is_earlier, isouter=True)
+    statement = statement.where(AlertItem.id == item_id).order_by(previous.issue.desc()).limit(1)
+    status, number, time = (await session.execute(statement)).one()
+    return Context(
+        today=get_today(),
+        is_draft=status == Status.DRAFT,
+        previous=PreviousIssue(number, time.astimezone(UTC).date()) if time else None,
+    )
+
+
 async def get_revision(database: Database, item_id: int) -> str:
     """Return a value that changes whenever the content of an issue's emails changes. It takes one indexed query.
 
@@ -121,11 +144,17 @@ async def get_revision(database: Database, item_id: int) -> str:
     return " ".join(map(str, row))
 
 
-async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot | None:
-    """Return an email as it was published, or None if the issue does not exist or was never published."""
+async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot:
+    """Return an email as it was published.
+
+    Raises:
+        NotFound: there is no such issue, or it was never published.
+    """
     statement = select(Snapshot).join(AlertItem, AlertItem.id == Snapshot.alert_item_id)
     statement = statement.where(AlertItem.id == item_id, NOT_IN_TRASH, Snapshot.variant == variant.value)
     snapshot: Snapshot | None = await session.scalar(statement)
+    if snapshot is None:
+        raise NotFound("This alert item has not been published.")
     return snapshot
 
 

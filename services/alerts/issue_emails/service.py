@@ -1,20 +1,18 @@
-"""Use cases of emails: render, report, send a test mail, publish and store snapshots."""
+"""Use cases of emails: render, send a test mail, publish and store snapshots."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
-from services.alerts.email.issue import Issue
 from services.alerts.house.repository import get_house_version
-from services.alerts.issue_emails import repository
-from services.alerts.issue_emails.models import Snapshot
-from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
-from services.alerts.issue_emails.schemas import EmailQuery, EmailReport
+from services.alerts.issue_emails import reports, repository
+from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, load_issue
+from services.alerts.issue_emails.schemas import EmailQuery
 from services.alerts.issues.schemas import AlertItemIn
 from services.alerts.issues.service import change_item
 from services.alerts.replicas import get_user_email
 from services.alerts.sections.kinds import Variant
-from services.chassis.http.problems import Invalid, NotFound, Unavailable
+from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.identity import Caller
 from services.chassis.mail import MailClient
 from services.chassis.persistence.database import Database
@@ -37,10 +35,11 @@ async def change_issue(
 
 async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> None:
     """Store snapshots of both editions of an issue with their reports."""
-    issue, branding = await _load_issue(session, renderer, item_id)
+    issue, branding = await load_issue(session, renderer, item_id)
+    context = await repository.load_context(session, item_id)
     for variant in Variant:
         email = renderer.render(issue, branding, variant)
-        report = EmailReport.from_email(issue, email, variant).model_dump()
+        report = reports.build_report(issue, email, variant, context).model_dump()
         await repository.save_snapshot(
             session, item_id, variant, subject=email.subject, html=email.html, text=email.text, report=report
         )
@@ -54,7 +53,7 @@ async def get_email(database: Database, renderer: EmailRenderer, query: EmailQue
     """
     if query.snapshot:
         async with database.transaction() as session:
-            return CachedEmail.from_html((await _get_snapshot(session, query)).html)
+            return CachedEmail.from_html((await repository.get_snapshot(session, query.item_id, query.variant)).html)
     # The revision is read before the content, so a cached email is never older than its revision.
     revision = await repository.get_revision(database, query.item_id)
     email = renderer.get_cached(query.item_id, query.variant, revision)
@@ -83,24 +82,9 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
         NotFound: there is no such issue, or it was never published.
     """
     if query.snapshot:
-        return await _get_snapshot(session, query)
-    issue, branding = await _load_issue(session, renderer, query.item_id)
+        return await repository.get_snapshot(session, query.item_id, query.variant)
+    issue, branding = await load_issue(session, renderer, query.item_id)
     return renderer.render(issue, branding, query.variant)
-
-
-async def get_report(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> EmailReport:
-    """Return the report on an email, rendered now or from the snapshot.
-
-    Raises:
-        NotFound: there is no such issue, it was never published, or its snapshot has no report.
-    """
-    if not query.snapshot:
-        issue, branding = await _load_issue(session, renderer, query.item_id)
-        return EmailReport.from_email(issue, renderer.render(issue, branding, query.variant), query.variant)
-    report = (await _get_snapshot(session, query)).report
-    if report is None:
-        raise NotFound("No report was kept when this alert item was published.")
-    return EmailReport.model_validate(report)
 
 
 async def build_draft(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> bytes:
@@ -135,28 +119,6 @@ async def send_test_mail(
     return address
 
 
-async def _load_issue(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> tuple[Issue, Branding]:
-    """Read an issue and the branding of its emails.
-
-    Raises:
-        NotFound: there is no such issue.
-    """
-    issue, house_version = await repository.load_issue(session, item_id)
-    return issue, await renderer.house.get_branding(session, house_version)
-
-
 async def _get_branding(session: AsyncSession, renderer: EmailRenderer) -> Branding:
     """Return the current branding, which a snapshot does not contain."""
     return await renderer.house.get_branding(session, await get_house_version(session))
-
-
-async def _get_snapshot(session: AsyncSession, query: EmailQuery) -> Snapshot:
-    """Return the snapshot of an email.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
-    snapshot = await repository.get_snapshot(session, query.item_id, query.variant)
-    if snapshot is None:
-        raise NotFound("This alert item has not been published.")
-    return snapshot

@@ -2,7 +2,8 @@
 
 Fields and paths: ALERT-8, ALERT-9. Positions: ALERT-6. Editions: ALERT-23, ALERT-24. Footers: ALERT-25.
 Pure data. To add a kind, add it here and its slots in `slots.py` (with a short name, if it has positions). It is
-rendered as a story unless `email/compose.py` has a composer for it; `email/notices.py` lists kinds without a link.
+rendered as a story unless `email/compose.py` has a composer for it. `preflight/section_rules.py` lists the kinds that
+need no link.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ import {
   getHouse,
   listAlertItems,
   restoreAlertItem,
+  retryAlertEmailChecks,
   sendAlertEmailTest,
   updateAlertItem,
   updateAlertSection,
@@ -135,6 +136,8 @@ export const alertsApi = api
         ...endpoint((email: EmailOf) => getAlertEmailReport(toEmailParams(email))),
         providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
       }),
+      /** Makes the service check failed links and pictures again; the next report shows it. */
+      retryChecks: build.mutation(endpoint((email: EmailOf) => retryAlertEmailChecks(toEmailParams(email)))),
       sendTest: build.mutation(
         endpoint(({ to, ...email }: EmailOf & { to: string }) =>
           sendAlertEmailTest({ ...toEmailParams(email), body: { to } }),
@@ -170,6 +173,7 @@ export const {
   useEmailHtmlQuery,
   useEmailTextQuery,
   useEmailReportQuery,
+  useRetryChecksMutation,
   useSendTestMutation,
   useHouseQuery,
   useUpdateHouseMutation,

@@ -19,18 +19,44 @@ export type SectionUrlOut = {
   section: string;
   url: string;
 };
+export type CheckStatus =
+  "ok" | "broken" | "unknown" | "blocked" | "checking" | "skipped";
+export type CheckOut = {
+  bytes?: number | null;
+  finalUrl?: string | null;
+  height?: number | null;
+  reason?: string | null;
+  status: CheckStatus;
+  width?: number | null;
+};
+export type CheckedUrlOut = {
+  check?: CheckOut | null;
+  section: string;
+  url: string;
+};
+export type SectionBytesOut = {
+  bytes: number;
+  section: string;
+};
+export type Severity = "error" | "warning";
 export type WarningOut = {
   detail: string;
+  field?: string | null;
   message: string;
   section: string;
+  severity?: Severity;
 };
 export type EmailReport = {
   bytes: number;
+  bytesAfterTracking?: number;
   clippedByGmail: boolean;
   imagesWithoutAlt: SectionUrlOut[];
-  links: SectionUrlOut[];
+  links: CheckedUrlOut[];
   missingSections: string[];
   notEmailed: string[];
+  pictures?: CheckedUrlOut[];
+  sectionBytes?: SectionBytesOut[];
+  trackedLinks?: number;
   warnings: WarningOut[];
 };
 export type TestMailOut = {

@@ -130,6 +130,8 @@ STORIES = {
     ),
 }
 
+SPONSORED = ("bioprocess", "solution")
+
 QUOTATIONS = {
     "quote": (
         "“Nobody ever failed an inspection because the batch record was too easy to read.”",
@@ -270,8 +272,8 @@ def _story(kind: str) -> Section:
         link=f"{LIBRARY}/post/{kind}",
         image_link=f"{LIBRARY}/post/{kind}" if "imageLink" in fields else None,
         view_more_link=f"{LIBRARY}/{kind}" if feature else None,
-        client_id=201 if feature else None,
-        featured=kind in ("bioprocess", "solution"),
+        client_id=201 if kind in SPONSORED else None,
+        featured=kind in SPONSORED,
     )
 
 
@@ -297,6 +299,5 @@ _OTHERS = {
         speaker="Opening talk: Stillwater Aseptic engineering group",
         date="March 9–11, 2027",
         link="https://events.example/forum",
-        client_id=207,
     ),
 }

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from services.alerts.email.issue import Issue, Section
-from services.alerts.email.report import GMAIL_CLIPS_AT
 from services.alerts.email.styles import DARK_BACKGROUNDS, DARK_BORDERS, DARK_COLOURS
+from services.alerts.preflight.sizes import GMAIL_CLIPS_AT
 from services.alerts.sections.kinds import KINDS, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import full_issue, rich, section_for, torture_issue

@@ -13,6 +13,15 @@ type GetAlertEmailApiArg = {
   /** As it was when the issue was published. */
   snapshot?: boolean;
 };
+type RetryAlertEmailChecksApiResponse = unknown;
+type RetryAlertEmailChecksApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The standard or the holiday edition. */
+  variant?: Variant;
+  /** As it was when the issue was published. */
+  snapshot?: boolean;
+};
 type GetAlertEmailFileApiResponse =
   /** status 200 Successful Response */ Blob;
 type GetAlertEmailFileApiArg = {
@@ -289,6 +298,14 @@ type DeleteAlertSectionApiArg = {
 export const getAlertEmail: Operation<GetAlertEmailApiArg, GetAlertEmailApiResponse> = (queryArg) => ({
   responseType: 'text',
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}`,
+  params: {
+    variant: queryArg.variant,
+    snapshot: queryArg.snapshot,
+  },
+});
+export const retryAlertEmailChecks: Operation<RetryAlertEmailChecksApiArg, RetryAlertEmailChecksApiResponse> = (queryArg) => ({
+  url: `alert-email/${encodeURIComponent(String(queryArg.id))}/checks`,
+  method: "POST",
   params: {
     variant: queryArg.variant,
     snapshot: queryArg.snapshot,

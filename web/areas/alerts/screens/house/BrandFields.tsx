@@ -28,7 +28,7 @@ export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
           label={LABELS.word}
           required
           limit={40}
-          hint="The console's address of the alert is /{word}-alert."
+          hint={`The console's page of the alert is /${form.values.word}-alert.`}
           {...form.field('word')}
         />
         <TextField label={LABELS.library} limit={60} {...form.field('library')} />

@@ -17,6 +17,9 @@ import styles from './House.module.css';
 import { HousePreview } from './HousePreview';
 import { SendingFields } from './SendingFields';
 
+/** Id of the form, for the button in the header. */
+const FORM = 'house';
+
 /** The form of the house record beside its preview. Editors read it, administrators change it. */
 export function HouseForm({ house }: { house: House }) {
   const { isAdmin } = useSession();
@@ -44,22 +47,30 @@ export function HouseForm({ house }: { house: House }) {
             ? 'Emails show a change at once, the console when it is opened again.'
             : 'Administrators can change this.'
         }
-        actions={isAdmin && <SaveState form={form} />}
+        actions={
+          isAdmin && (
+            <>
+              <SaveState form={form} />
+              <Button
+                kind="primary"
+                type="submit"
+                form={FORM}
+                shortcut={formatShortcut('mod+s')}
+                busy={form.state === 'saving'}
+              >
+                Update House
+              </Button>
+            </>
+          )
+        }
       />
       <div className={styles.columns}>
-        <Form form={form}>
+        <Form id={FORM} form={form}>
           <fieldset className={styles.fields} disabled={!isAdmin}>
             <BrandFields form={form} />
             <FooterFields form={form} />
             <SendingFields form={form} />
           </fieldset>
-          {isAdmin && (
-            <div className={styles.actions}>
-              <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
-                Update House
-              </Button>
-            </div>
-          )}
         </Form>
         <HousePreview values={form.values} />
       </div>

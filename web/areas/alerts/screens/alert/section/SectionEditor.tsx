@@ -5,6 +5,7 @@ import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
+import { useFieldFocus } from './useFieldFocus';
 import { useSectionDeletion } from './useSectionDeletion';
 import { useSectionForm } from './useSectionForm';
 
@@ -24,6 +25,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const { item, line, runSheet, previous, next, onOpen, onClose } = props;
   const kind = getKind(line.slot);
   const { form, record } = useSectionForm({ item, line, runSheet, onSaved: onClose });
+  useFieldFocus(form.id);
   const remove = useSectionDeletion({ item, line, form, onDeleted: onClose });
   const openSlot = async (key: string) => {
     if (await form.confirmLeave()) onOpen(key);
