@@ -7,7 +7,7 @@ from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
 from services.alerts.issue_emails.schemas import EmailQuery, EmailReport
-from services.alerts.issues.schemas import AlertItemIn
+from services.alerts.issues.schemas import AlertItemChangeIn
 from services.alerts.issues.service import change_item
 from services.alerts.replicas import get_user_email
 from services.alerts.sections.kinds import Variant
@@ -19,7 +19,12 @@ from services.chassis.resource import RecordResponse
 
 
 async def change_issue(
-    session: AsyncSession, renderer: EmailRenderer, user_id: int, item_id: int, expected: int | None, body: AlertItemIn
+    session: AsyncSession,
+    renderer: EmailRenderer,
+    user_id: int,
+    item_id: int,
+    expected: int | None,
+    body: AlertItemChangeIn,
 ) -> RecordResponse:
     """Change an issue. A change that publishes it also stores snapshots of both editions (ALERT-5).
 
