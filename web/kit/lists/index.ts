@@ -10,6 +10,7 @@ export { parsePage } from './pages';
 export { SavedViews } from './SavedViews';
 export { SearchInput } from './SearchInput';
 export { SortableList } from './SortableList';
+export { type ExchangeRow, useExchange } from './useExchange';
 export { useRowNames } from './useRowNames';
 export { type Selection, useSelection } from './useSelection';
 export { useUrlParam } from './useUrlParam';
