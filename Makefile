@@ -10,7 +10,7 @@ PYTHONS = $(shell sed -n 's/.*"Programming Language :: Python :: \(3[.0-9]*\)".*
 help: ## List all targets
 	@echo "Masthead. make …"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
-	@echo "Beside services/S/ROOM: services/S/tests/ROOM. Beside deploy/PART: deploy/PART/tests. Beside web/AREA: its tests."
+	@echo "Tests: of services/S/PACKAGE in services/S/tests/PACKAGE, of deploy/PART in deploy/PART/tests, of web/AREA in its tests."
 	@echo "Settings, all optional: MASTHEAD_DATA=folder, MASTHEAD_GATEWAY_PORT=8080 and the like."
 
 # ---- run ---------------------------------------------------------------------------------------

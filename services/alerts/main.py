@@ -22,7 +22,7 @@ from services.alerts.replicas import consumers
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.settings import AlertsSettings
 from services.alerts.trash.endpoints import router as trash
-from services.alerts.trash.service import retention
+from services.alerts.trash.service import purge_task
 from services.chassis.app.service import Service
 from services.chassis.mail import open_mail
 
@@ -34,6 +34,6 @@ service = Service(
     settings=AlertsSettings,
     routers=[email, issue_emails, items, publication, trash, sections],
     consumers=consumers,
-    background=[retention],
+    background=[purge_task],
     resources=[open_email_renderer, open_mail],
 )

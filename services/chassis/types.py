@@ -11,15 +11,18 @@ from datetime import UTC, date, datetime
 from typing import Annotated, Any
 from urllib.parse import quote, urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
-from pydantic.alias_generators import to_camel
+from pydantic import AfterValidator, BeforeValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema, core_schema
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 MAX_ID = 2**53 - 1  # the largest integer that every JSON parser represents exactly
 MAX_URL = 2048
 LINK_SCHEMES = frozenset({"http", "https", "mailto"})
 YEARS = range(1900, 3000)
+TEXT_TOO_LONG = "text_too_long"
+TEXT_TOO_SHORT = "text_too_short"
+TEXT_REQUIRED = "text_required"
+"""Types of validation errors; `validation_messages` names the field in their messages."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _CONTROL = re.compile("[\x01-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
@@ -79,27 +82,26 @@ class Text:
     lines: bool = False
     too_long: str | None = None
 
-    def check(self, text: str, name: str = "This text") -> str:
+    def check(self, text: str) -> str:
         """Return the cleaned text.
 
         Raises:
-            ValueError: the text is too long or too short; the message names the field.
+            ValueError: the text is too long or too short. The type of the error lets a message name the field.
         """
         text = clean_text(text, lines=self.lines).strip()
         if not any(map(_is_visible, text)):
             text = ""
         if len(text) > self.max_length:
-            raise ValueError(
-                self.too_long or f"{name} may be at most {self.max_length} characters long, not {len(text)}."
-            )
+            raise ValueError(self.too_long) if self.too_long else text_too_long(len(text), self.max_length)
+        if not text and self.min_length:
+            raise PydanticCustomError(TEXT_REQUIRED, "This text is required.")
         if len(text) < self.min_length:
-            raise ValueError(
-                f"{name} is required." if not text else f"{name} needs {self.min_length} characters or more."
-            )
+            limit = {"min_length": self.min_length}
+            raise PydanticCustomError(TEXT_TOO_SHORT, "This text needs {min_length} characters or more.", limit)
         return text
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.with_info_after_validator_function(self._check_field, handler(source))
+        return core_schema.no_info_after_validator_function(self.check, handler(source))
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         return {
@@ -108,8 +110,14 @@ class Text:
             **({"minLength": self.min_length} if self.min_length else {}),
         }
 
-    def _check_field(self, text: str, info: ValidationInfo) -> str:
-        return self.check(text, to_camel(info.field_name)) if info.field_name else self.check(text)
+
+def text_too_long(length: int, limit: int) -> PydanticCustomError:
+    """Return the error of a text over its limit, both in characters."""
+    return PydanticCustomError(
+        TEXT_TOO_LONG,
+        "This text may be at most {max_length} characters long, not {length}.",
+        {"max_length": limit, "length": length},
+    )
 
 
 def _is_visible(character: str) -> bool:

@@ -85,7 +85,8 @@ function mergeOperations(document, address, operationId, has) {
   const paths = Object.keys(document.paths).filter(
     (path) => pattern.test(path) && has(kindOf(path)) && document.paths[path][method],
   );
-  if (paths.length < 2) throw new Error(`There are no operations ${address} to make ${operationId} of`);
+  if (paths.length < 2)
+    throw new Error(`Fewer than two operations match ${address}: nothing to merge into ${operationId}`);
   const merged = paths.map((path) => document.paths[path][method]);
   for (const path of paths) delete document.paths[path][method];
   const kind = { in: 'path', name: 'kind', required: true, schema: { type: 'string', enum: paths.map(kindOf) } };

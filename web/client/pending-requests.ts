@@ -13,7 +13,7 @@ let pending: PendingRequest[] = [];
 const listeners = new Set<() => void>();
 
 export const pendingRequests = {
-  /** Wait for a new token. Rejects when the user chooses to sign out. */
+  /** Wait for a new token. Rejects when the user is signed out, by choice or automatically. */
   wait(isRead: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       pending = [...pending, { resume: resolve, fail: () => reject(new Error('Signed out')), isRead }];

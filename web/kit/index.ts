@@ -66,7 +66,7 @@ export { createObservable, type Observable, useObservable } from './state/observ
 export { saveFile } from './state/saveFile';
 export { serialize } from './state/serialize';
 export { useDebouncedValue } from './state/useDebouncedValue';
-export { formatAgo, formatBytes, formatCount, formatDate, formatTime, formatUtc } from './text/format';
+export { formatAgo, formatBytes, formatCount, formatCountOf, formatDate, formatTime, formatUtc } from './text/format';
 export { Icon, type IconName } from './text/Icon';
 export { Meter } from './text/Meter';
 export { formatNames } from './text/names';

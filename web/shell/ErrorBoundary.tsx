@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A new value resets the boundary: the URL, as another page may render. */
+  /** The boundary resets when this changes, such as the URL. */
   resetKey: string;
   /** Renders the fallback, with a function that resets the boundary. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props, { failed }: State): void {
-    // Not if the children threw at this very update: that would loop.
+    // Skip the update in which the children threw, which would loop.
     if (failed && this.state.failed && before.resetKey !== this.props.resetKey) this.retry();
   }
 

@@ -40,7 +40,7 @@ topologySpreadConstraints:
 {{- end }}
 {{- end }}
 
-{{- define "masthead.container" -}}
+{{- define "masthead.containerSecurityContext" -}}
 securityContext:
   allowPrivilegeEscalation: false
   readOnlyRootFilesystem: true
@@ -132,7 +132,7 @@ readinessProbe:
 {{- end }}
 
 {{/* Keep at least one replica while nodes are drained. */}}
-{{- define "masthead.budget" -}}
+{{- define "masthead.podDisruptionBudget" -}}
 apiVersion: policy/v1
 kind: PodDisruptionBudget
 metadata:

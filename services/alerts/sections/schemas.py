@@ -89,8 +89,8 @@ def _build_input_field(kind: Kind, field: Field, *, required: bool) -> tuple[Any
     field_type = _get_input_type(kind, field)
     description = field.help or None
     if required:
-        return field_type, SchemaField(alias=field.name, description=description)
-    return field_type | None, SchemaField(default=None, alias=field.name, description=description)
+        return field_type, SchemaField(alias=field.name, title=field.label, description=description)
+    return field_type | None, SchemaField(default=None, alias=field.name, title=field.label, description=description)
 
 
 def _get_input_type(kind: Kind, field: Field) -> Any:

@@ -69,7 +69,7 @@ async def purge_items(session: AsyncSession, ids: list[int]) -> list[int]:
 
 
 async def purge_expired(session: AsyncSession) -> list[int]:
-    """Purge the issues that have been in the trash for 30 days. Return their ids."""
+    """Purge the issues that have been in the trash for `TRASH_RETENTION`. Return their ids."""
     return await _purge(session, is_expired(AlertItem.deleted_at))
 
 

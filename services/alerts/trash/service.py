@@ -49,8 +49,8 @@ async def _build_conflict(session: AsyncSession, item_id: int, issue: int | None
 
 
 async def purge_expired_items(session: AsyncSession) -> None:
-    """Purge the issues that have been in the trash for 30 days."""
+    """Purge the issues that have been in the trash for `TRASH_RETENTION`."""
     await purge_expired(session)
 
 
-retention = run_every(INTERVAL_SECONDS, purge_expired_items)
+purge_task = run_every(INTERVAL_SECONDS, purge_expired_items)

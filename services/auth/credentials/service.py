@@ -65,7 +65,7 @@ async def change_password(
     Raises:
         Unauthenticated: the user no longer exists.
         Invalid: the current password is wrong.
-        TooMany: after ten failures in 15 minutes.
+        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
         Unavailable: no hashing slot became free in time.
     """
     async with passwords.slot() as slot:

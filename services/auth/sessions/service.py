@@ -52,7 +52,7 @@ async def sign_in(
 
     Raises:
         Unauthenticated: email or password are wrong.
-        TooMany: after ten failures in 15 minutes.
+        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
         Unavailable: no hashing slot became free in time.
     """
     async with passwords.slot() as slot:
@@ -71,7 +71,7 @@ async def count_attempt(session: AsyncSession, key: bytes) -> None:
     """Count an attempt as a failure; a verified password deletes the count.
 
     Raises:
-        TooMany: after ten failures in 15 minutes.
+        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
     """
     await repository.lock_attempts(session, key)
     count, oldest, now = await repository.count_failures(session, key)

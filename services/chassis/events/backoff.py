@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import NoReturn
 
 HEALTHY_SECONDS = 10.0  # work that ran this long before it failed counts as recovered
-MAX_PAUSE_SECONDS = 2.0  # seconds
+MAX_PAUSE_SECONDS = 2.0  # of `retry_forever`
 
 
 class Backoff:

@@ -66,7 +66,7 @@ class Relay:
         self._dsn = dsn
         self._audit = audit
         self._max_payload = 0
-        self._retry_at: dict[str, float] = {}  # time of the next attempt by subject, as LIKE patterns
+        self._retry_at: dict[str, float] = {}  # monotonic time of the next attempt, by LIKE pattern of subjects
 
     async def run(self, client: Client) -> None:
         """Publish until cancelled.
@@ -103,9 +103,9 @@ class Relay:
                 pass
 
     async def _drain(self, connection: Connection, publisher: Publisher) -> bool:
-        """Publish all unpublished rows once; return False if one must be retried now.
+        """Publish all unpublished rows once; return whether none is left to retry now.
 
-        Rows of streams that refused a message are retried later and do not count.
+        Rows of streams that refused a message wait until `_retry_at` and do not count.
         """
         complete, after = True, 0
         blocked: set[str] = set()

@@ -88,7 +88,7 @@ async def _publish_batch(session: AsyncSession, state: PublishedState, ids: Sequ
 
 
 async def _publish_removals_again(database: Database, state: PublishedState) -> int:
-    """Republish removals whose record no longer exists, so that no newer event can follow them."""
+    """Republish removals of records that are still gone; a restored record has newer events, which come first."""
     prefix = state.entity.subjects.removesuffix("*")
     id = cast(func.substr(outbox.c.subject, len(prefix) + 1), BigInteger)
     is_removal = cast(cast(outbox.c.payload, JSON)["type"].astext, Text).endswith(".removed")

@@ -1,5 +1,6 @@
 """Exception handlers that render errors as problem documents (API-26); nothing else builds an error response."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import psycopg
@@ -11,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
+from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import (
     MEDIA_TYPE,
     FieldError,
@@ -27,6 +29,7 @@ log = structlog.get_logger(__name__)
 # SQLSTATE classes: connection exception, transaction rollback, insufficient resources, operator intervention.
 _UNAVAILABLE = frozenset({"08", "40", "53", "57"})
 _REQUEST_ID = "X-Request-Id"
+_SOURCES = ("body", "query", "path", "header")
 
 
 def add_exception_handlers(app: FastAPI) -> None:
@@ -57,19 +60,28 @@ async def _handle_validation_error(request: Request, error: Exception) -> JSONRe
     details = error.errors()
     if any(detail["type"] == "json_invalid" for detail in details):
         return render_problem(request, Malformed("The request is not valid JSON."))
-    errors = [_field_error(detail) for detail in details[:100]]
+    schema = _body_schema(request)
+    errors = [_field_error(detail, schema) for detail in details[:100]]
     return render_problem(request, Invalid(_summarize(errors), errors=errors))
 
 
-def _field_error(detail: dict[str, Any]) -> FieldError:
-    field = _join_location(detail["loc"])
-    return FieldError(field=field, message=format_message(field, detail))
+def _body_schema(request: Request) -> Any:
+    """Return the type of the request body; None if the endpoint declares none."""
+    body = getattr(request.scope.get("route"), "body_field", None)
+    return body.field_info.annotation if body else None
 
 
-def _join_location(location: tuple[int | str, ...]) -> str:
+def _field_error(detail: dict[str, Any], body: Any) -> FieldError:
+    source, *names = detail["loc"] or ("body",)
+    if source not in _SOURCES:
+        source, names = "body", list(detail["loc"])
+    label = label_location(names, body if source == "body" else None)
+    return FieldError(field=_join_location(names), message=format_message(label, detail))
+
+
+def _join_location(names: Sequence[int | str]) -> str:
     """Return the name of a field as in the request: `answer1`, `items.3`."""
-    names = location[1:] if location and location[0] in ("body", "query", "path", "header") else location
-    return ".".join(str(part) for part in names) or "body"
+    return ".".join(map(str, names)) or "body"
 
 
 def _summarize(errors: list[FieldError]) -> str | None:

@@ -19,14 +19,11 @@ _LIMITS = {
     "idle_in_transaction_session_timeout": f"{IDLE_SECONDS}s",
 }
 
-# Single statements use generic plans, since planning takes as long as most of them, and are never compiled. Sets of
-# rows that are only counted fit into memory, so they stay exact. Words that share a quarter of their trigrams match:
-# two typos in a word of eight letters leave as few.
 _SETTINGS = {
-    "plan_cache_mode": "force_generic_plan",
-    "jit": "off",
-    "work_mem": "32MB",
-    "pg_trgm.similarity_threshold": "0.25",
+    "plan_cache_mode": "force_generic_plan",  # planning a single statement takes as long as executing it
+    "jit": "off",  # statements are too short to gain from compilation
+    "work_mem": "32MB",  # bitmaps of counted rows fit, so they stay exact
+    "pg_trgm.similarity_threshold": "0.25",  # two typos in a word of eight letters leave a quarter of its trigrams
 }
 # In a transaction PostgreSQL chooses between generic and custom plans: some statements find a few rows by a partial
 # index, others read a whole table. Both commands take one round trip.

@@ -7,6 +7,7 @@ from services.chassis.resource.fast_path import record_fast_path
 from services.chassis.resource.idempotency import Idempotent
 from services.chassis.resource.paging import Page, paging
 from services.chassis.resource.records import ListResponse, RecordResponse, Records
+from services.chassis.resource.references import Reference, References
 from services.chassis.resource.request_cache import RequestCache
 from services.chassis.resource.schemas import Deleted, In, ItemsToDelete, Out, RecordOut
 from services.chassis.resource.search import (
@@ -32,6 +33,8 @@ __all__ = [
     "RecordOut",
     "RecordResponse",
     "Records",
+    "Reference",
+    "References",
     "RequestCache",
     "joined_sql",
     "joined_text",

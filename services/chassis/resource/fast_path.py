@@ -23,7 +23,7 @@ def with_fast_path(fast_path: FastPath) -> type[APIRoute]:
     OpenAPI and applies to requests that the fast path leaves to it. A fast path returns None for any unusual request.
 
     Args:
-        fast_path: returns the response to a bare request, or None.
+        fast_path: returns the response to a usual request, or None.
     """
 
     class FastPathRoute(APIRoute):
@@ -58,7 +58,7 @@ def _replay_body(request: Request) -> Receive:
 
 
 def parse_id(request: Request) -> int | None:
-    """The `id` in a request's path, or None for what only the endpoint may judge."""
+    """Return the `id` in a request's path; None unless it is a plain positive number, which the endpoint refuses."""
     written = request.path_params["id"]
     return int(written) if _ID.fullmatch(written) else None
 

@@ -31,7 +31,7 @@ from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
 
 JSON = "application/json"
-NOW = ""  # matches no snapshot
+NO_SNAPSHOT = ""  # equals no snapshot, so that no cached row is current
 SHALLOW = 1000  # maximum of records skipped by OFFSET; the position of deeper pages is cached
 
 M = TypeVar("M", bound=Record)
@@ -135,12 +135,12 @@ class Records(Generic[M]):
 
     async def count(self, reader: Executor, /, **filters: Any) -> int:
         """Count the records; of very many, the count may be one second old (API-17)."""
-        return int((await self._total(reader, _without_none(filters), NOW))[2])
+        return int((await self._total(reader, _without_none(filters), NO_SNAPSHOT))[2])
 
     async def count_by(self, reader: Executor, field: str, /, **filters: Any) -> dict[str, int]:
         """Count the records per value of a column, as exactly as `count`."""
         filters = _without_none(filters)
-        *_, counts = await self._listing.count_by(frozenset(filters), field).fetch_cached(reader, filters, NOW)
+        *_, counts = await self._listing.count_by(frozenset(filters), field).fetch_cached(reader, filters, NO_SNAPSHOT)
         return json.loads(counts) if counts else {}
 
     async def get(self, reader: Executor, record_id: int, /, **filters: Any) -> RecordResponse:
@@ -237,7 +237,7 @@ class Records(Generic[M]):
 
     async def _fetch_page(self, reader: Executor, page: Page, filters: Mapping[str, Any]) -> Row:
         """Fetch the row of `Listing.page`."""
-        few = bool(filters) and await self._match_few(reader, page, filters)
+        few = bool(filters) and await self._is_gathering_cheaper(reader, page, filters)
 
         async def fetch(begin: Begin, **where: Any) -> Row:
             statement = self._listing.page(frozenset(filters), page.sort, page.limit, begin, few=few)
@@ -252,7 +252,7 @@ class Records(Generic[M]):
         now = await self._place(reader, page, filters, row[1])
         return row if now == place else await fetch("at", **now)
 
-    async def _match_few(self, reader: Executor, page: Page, filters: Mapping[str, Any]) -> bool:
+    async def _is_gathering_cheaper(self, reader: Executor, page: Page, filters: Mapping[str, Any]) -> bool:
         """Return whether gathering reads fewer records than walking, if matches are evenly distributed."""
         _, records, total = await self._total(reader, filters, None)
         return bool(total * total < (min(page.skip, SHALLOW) + page.limit) * records)

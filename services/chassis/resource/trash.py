@@ -23,6 +23,6 @@ class TrashedRecordOut(Out):
 
 
 def is_expired(deleted_at: Any) -> ColumnElement[bool]:
-    """Return the condition that a record has been in the trash longer than RETENTION, by its deletion time."""
+    """Return the condition that a record has been in the trash longer than TRASH_RETENTION, by its deletion time."""
     expired: ColumnElement[bool] = deleted_at < func.now() - TRASH_RETENTION
     return expired

@@ -9,6 +9,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from services.chassis.richtext.document import RichText
 from services.chassis.richtext.errors import TooLong
+from services.chassis.types import text_too_long
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ class Rich:
         try:
             return RichText.from_input(value, self.limit)
         except TooLong as error:
-            raise ValueError(self.too_long or str(error)) from error
+            length, limit = error.characters, error.limit
+            raise (ValueError(self.too_long) if self.too_long else text_too_long(length, limit)) from error
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.no_info_plain_validator_function(self.read)

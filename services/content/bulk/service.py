@@ -6,6 +6,7 @@ from typing import Any
 from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import Invalid
 from services.chassis.http.validation_messages import format_message
 from services.content.bulk.fields import CHANGEABLE
@@ -54,7 +55,8 @@ def _parse_change(kind: PublicationKind, fields: Mapping[str, Any]) -> dict[str,
         changes = kind.schema_in.model_validate(fields).to_columns()
     except ValidationError as error:
         [first, *_] = error.errors()
-        raise Invalid.for_fields(format_message("newValue", first), "newValue") from error
+        label = label_location(first["loc"], kind.schema_in)
+        raise Invalid.for_fields(format_message(label, first), "newValue") from error
     if not changes:
         raise Invalid.for_fields("This field cannot be empty.", "newValue")
     return changes

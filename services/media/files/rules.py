@@ -8,14 +8,14 @@ from services.chassis.http.problems import Invalid, WrongMediaType
 from services.media.files.file_types import FileType, detect_type
 
 MAX_FILE_BYTES = 1_000_000_000
-MAX_PART_LENGTH = 80
-MAX_KEY_LENGTH = 3 * (MAX_PART_LENGTH + 1) + 16
+MAX_KEY_SEGMENT_LENGTH = 80
+MAX_KEY_LENGTH = 3 * (MAX_KEY_SEGMENT_LENGTH + 1) + 16
 KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}\.[a-z0-9]{3,5}")
 
 
 def make_slug(text: str) -> str:
     """Convert a text to a part of a key."""
-    return slugify(text, max_length=MAX_PART_LENGTH)
+    return slugify(text, max_length=MAX_KEY_SEGMENT_LENGTH)
 
 
 def check_size(size: int) -> None:

@@ -105,7 +105,7 @@ def create_key(main_folder: str, sub_folder: str | None, name: str, extension: s
     """
     folder = make_slug(main_folder)
     if not folder:
-        raise Invalid.for_fields("mainFolder needs a letter or a digit.", "mainFolder")
+        raise Invalid.for_fields("Main folder needs a letter or a digit.", "mainFolder")
     file = make_slug(name.lower().removesuffix(f".{extension}")) or FALLBACK_NAME
     parts = [folder, make_slug(sub_folder or ""), f"{file}-{secrets.token_hex(4)}.{extension}"]
     return "/".join(part for part in parts if part)

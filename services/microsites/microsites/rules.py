@@ -91,7 +91,7 @@ def check_staff_create(values: Mapping[str, Any]) -> None:
     """
     length = len(values.get("header_button_text") or "")
     if length > STAFF_BUTTON_TEXT:
-        message = f"headerButtonText may be at most {STAFF_BUTTON_TEXT} characters long, not {length}."
+        message = f"Button text may be at most {STAFF_BUTTON_TEXT} characters long, not {length}."
         raise Invalid.for_fields(message, "headerButtonText")
 
 

@@ -64,7 +64,7 @@ _TYPES_OUT: dict[FieldType, Any] = {
 
 def _get_input_type(field: Field) -> tuple[Any, Any]:
     text = Annotated[str, Text(field.limit or 0, lines=field.type is FieldType.LINES)]
-    return _TYPES_IN.get(field.type, text) | None, SchemaField(default=None, description=field.label)
+    return _TYPES_IN.get(field.type, text) | None, SchemaField(default=None, title=field.label, description=field.label)
 
 
 def _get_output_type(field: Field) -> Any:

@@ -106,7 +106,7 @@ class GalleryOut(RecordOut):
 KeywordCount = Annotated[
     int,
     Field(ge=0, le=MAX_KEYWORDS, description="The maximum number of keywords."),
-    require_integer("keywordCount"),
+    require_integer("A keyword count"),
 ]
 
 ContactLetters = Annotated[bool, Field(description="Whether messages of visitors are mailed to the recipients.")]

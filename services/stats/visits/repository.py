@@ -32,7 +32,7 @@ from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_columns
 from services.chassis.resource.listing import SNAPSHOT, cached_columns
 from services.chassis.resource.paging import Cursor
-from services.chassis.resource.records import NOW
+from services.chassis.resource.records import NO_SNAPSHOT
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.models import VisitDay
 
@@ -82,7 +82,7 @@ async def list_visits(database: Database, kind: VisitKind, filters: VisitFilters
     return ListResponse(f"[{body or ''}]", await count_visits(database, kind, filters, snapshot), last)
 
 
-async def count_visits(database: Database, kind: VisitKind, filters: VisitFilters, snapshot: str = NOW) -> int:
+async def count_visits(database: Database, kind: VisitKind, filters: VisitFilters, snapshot: str = NO_SNAPSHOT) -> int:
     """Count the visits.
 
     Args:

@@ -10,6 +10,8 @@ interface Action {
 interface Options {
   /** For example Undo after a removal, Retry after an error. */
   action?: Action;
+  /** Why it failed, in the service's words: a second, quieter line below a documented message. */
+  reason?: string;
   /** Milliseconds on screen; 3000 by default (CONSOLE-10). */
   duration?: number;
 }
@@ -20,7 +22,8 @@ export const toast = {
   error: (message: string, options?: Options) => show('warning', message, options),
 };
 
-function show(icon: 'check' | 'warning', message: string, { action, duration: autoClose = 3000 }: Options = {}): void {
+function show(icon: 'check' | 'warning', message: string, options: Options = {}): void {
+  const { action, reason, duration: autoClose = 3000 } = options;
   const id = notifications.show({
     autoClose,
     withCloseButton: false,
@@ -30,7 +33,7 @@ function show(icon: 'check' | 'warning', message: string, { action, duration: au
     classNames: { root: styles.toast, icon: styles.icon, description: styles.text },
     message: (
       <>
-        {message}
+        <span>{message}</span>
         {action && (
           <button
             type="button"
@@ -43,6 +46,7 @@ function show(icon: 'check' | 'warning', message: string, { action, duration: au
             {action.label}
           </button>
         )}
+        {reason && <small className={styles.reason}>{reason}</small>}
       </>
     ),
   });

@@ -1,10 +1,10 @@
 import { Button } from '../actions/Button';
-import { formatCount } from '../text/format';
+import { formatCount, formatCountOf } from '../text/format';
 import styles from './Pagination.module.css';
 import { getPageRange } from './pages';
 
 interface PagerProps {
-  /** Plural noun of the records: "posts". */
+  /** Noun of one record: "post". */
   noun: string;
   /** Page number, from 1. */
   page: number;
@@ -27,7 +27,7 @@ export function Pagination({ noun, page, size, shown, total, onPage, onPrefetch 
     <nav className={styles.pager} aria-label="Pages">
       <span role="status">
         {!isSinglePage && `${formatCount(first)}–${formatCount(last)} of `}
-        {formatCount(total)} {noun}
+        {formatCountOf(total, noun)}
       </span>
       {page > 1 && (
         <Button size="small" icon="chevronLeft" onClick={() => onPage(page - 1)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDate } from '../text/format';
+import { formatBytes, formatCountOf, formatDate } from '../text/format';
 
 describe('formatDate (CONSOLE-13)', () => {
   it.each([
@@ -10,6 +10,17 @@ describe('formatDate (CONSOLE-13)', () => {
     expect(formatDate('2026-12-22T01:00:00Z', style)).toBe(text),
   );
   it('shows an absent date as a dash', () => expect(formatDate(null)).toBe('–'));
+});
+
+describe('formatCountOf', () => {
+  it.each([
+    [0, '0 posts', '0 entries'],
+    [1, '1 post', '1 entry'],
+    [1200, '1,200 posts', '1,200 entries'],
+  ])('%d: %s, %s', (count, posts, entries) => {
+    expect(formatCountOf(count, 'post')).toBe(posts);
+    expect(formatCountOf(count, 'entry', 'entries')).toBe(entries);
+  });
 });
 
 describe('formatBytes', () => {

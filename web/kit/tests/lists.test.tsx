@@ -67,7 +67,7 @@ describe('toViewQuery', () => {
 describe('Pagination', () => {
   const pager = (page: number, shown: number, total: number) => {
     const onPage = vi.fn();
-    render(<Pagination {...{ noun: 'posts', page, size: 50, shown, total, onPage }} />);
+    render(<Pagination {...{ noun: 'post', page, size: 50, shown, total, onPage }} />);
     return onPage;
   };
 
@@ -83,6 +83,11 @@ describe('Pagination', () => {
     pager(1, 12, 12);
     expect(screen.getByRole('status').textContent).toBe('12 posts');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says "1 post" of a single one', () => {
+    pager(1, 1, 1);
+    expect(screen.getByRole('status').textContent).toBe('1 post');
   });
 });
 

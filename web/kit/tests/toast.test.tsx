@@ -30,6 +30,12 @@ it('closes after three seconds', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
+it('shows the reason in a line of its own, so that the documented message stands alone', () => {
+  act(() => toast.error('Error Updating', { reason: 'Post 7 has no title.' }));
+  expect(screen.getByText('Error Updating').textContent).toBe('Error Updating');
+  expect(screen.getByText('Post 7 has no title.').tagName).toBe('SMALL');
+});
+
 it('stays open while hovered, for Undo', async () => {
   const onClick = vi.fn();
   act(() => toast.success('Deleted', { action: { label: 'Undo', onClick } }));

@@ -53,6 +53,11 @@ export function formatBytes(bytes: number): string {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${UNITS[step]}`;
 }
 
+/** A count with its noun: "1 post", "1,234 posts", "2 entries". */
+export function formatCountOf(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : nouns}`;
+}
+
 /** 1234 → "1,234". */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');

@@ -10,7 +10,7 @@ from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import AlertItem, Section
 from services.alerts.sections.slots import RUN_SHEET
 from services.alerts.trash.repository import purge_expired
-from services.alerts.trash.service import retention
+from services.alerts.trash.service import purge_task
 from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually
 
@@ -233,7 +233,7 @@ async def test_concurrent_background_tasks_purge_an_issue_once(staff, new_issue,
     async def is_purged() -> bool:
         return [item["id"] for item in await list_trash(staff)] == [remaining["id"]]
 
-    async with run_background_tasks([retention] * 3, database):
+    async with run_background_tasks([purge_task] * 3, database):
         await eventually(is_purged)
     async with database.transaction() as session:
         removals = [event for event in await events.announced(session) if event.removed]

@@ -11,6 +11,11 @@ from deploy.local.components import free_port
 from services.chassis.http import exception_handlers
 from services.chassis.observability.telemetry import RequestTelemetry
 from services.chassis.persistence.database import Database, Session
+from services.chassis.types import Id, Text
+
+
+class Keyword(BaseModel):
+    place: int | Annotated[str, Text(3)] = 0
 
 
 class Listing(BaseModel):
@@ -19,6 +24,9 @@ class Listing(BaseModel):
     isOpen: bool = True  # noqa: N815
     tags: list[str] = Field([], max_length=1)
     kind: Literal["a", "b"] = "a"
+    tagLine: Annotated[str, Text(3, min_length=2), Field(title="Tagline")] = "xx"  # noqa: N815
+    clientIds: Annotated[list[Id] | None, Field(max_length=2)] = None  # noqa: N815
+    keywords: list[Keyword] | Keyword = []
 
 
 @pytest.fixture
@@ -55,19 +63,23 @@ async def http(app):
 @pytest.mark.parametrize(
     ("sent", "sentence"),
     [
-        ({"jobTitle": 5}, "jobTitle must be text."),
-        ({"jobTitle": None}, "jobTitle must be text."),
-        ({"jobTitle": "long"}, "jobTitle may be at most 3 characters long."),
-        ({"count": "many"}, "count must be a whole number."),
-        ({"count": 1.5}, "count must be a whole number."),
-        ({"count": 0}, "count must be 1 or more."),
-        ({"count": 10}, "count must be 9 or less."),
-        ({"isOpen": "perhaps"}, "isOpen must be true or false."),
-        ({"tags": "a"}, "tags must be a list."),
-        ({"tags": ["a", "b"]}, "tags may hold at most 1."),
-        ({"tags": [5]}, "tags.0 must be text."),
-        ({"kind": "c"}, "kind must be 'a' or 'b'."),
-        ([], "body must be an object."),
+        ({"jobTitle": 5}, "Job title must be text."),
+        ({"jobTitle": None}, "Job title must be text."),
+        ({"jobTitle": "long"}, "Job title may be at most 3 characters long."),
+        ({"count": "many"}, "Count must be a whole number."),
+        ({"count": 1.5}, "Count must be a whole number."),
+        ({"count": 0}, "Count must be 1 or more."),
+        ({"count": 10}, "Count must be 9 or less."),
+        ({"isOpen": "perhaps"}, "Is open must be true or false."),
+        ({"tags": "a"}, "Tags must be a list."),
+        ({"tags": ["a", "b"]}, "Tags may hold at most 1."),
+        ({"tags": [5]}, "Tags 1 must be text."),
+        ({"kind": "c"}, "Kind must be 'a' or 'b'."),
+        ({"tagLine": "long"}, "Tagline may be at most 3 characters long, not 4."),
+        ({"tagLine": "x"}, "Tagline needs 2 characters or more."),
+        ({"tagLine": " "}, "Tagline is required."),
+        ({"clientIds": [1, 0]}, "Client IDs 2 must be 1 or more."),
+        ([], "The request body must be an object."),
     ],
 )
 async def test_an_invalid_value_gets_a_user_facing_message(http, sent, sentence) -> None:
@@ -75,9 +87,17 @@ async def test_an_invalid_value_gets_a_user_facing_message(http, sent, sentence)
     assert (answer.status_code, answer.json()["message"]) == (422, sentence)
 
 
+async def test_the_error_of_a_nested_field_names_the_path_in_the_request(http) -> None:
+    errors = (await http.post("/listing", json={"keywords": [{}, {"place": "long"}]})).json()["errors"]
+    assert {
+        "field": "keywords.list[Keyword].1.place.function-after[check(), str]",
+        "message": "Keywords 2: Place may be at most 3 characters long, not 4.",
+    } in errors
+
+
 async def test_invalid_query_parameters_get_a_message_too(http) -> None:
-    assert (await http.post("/listing?limit=501", json={})).json()["message"] == "limit must be 500 or less."
-    assert (await http.post("/listing")).json()["message"] == "body is required."
+    assert (await http.post("/listing?limit=501", json={})).json()["message"] == "Limit must be 500 or less."
+    assert (await http.post("/listing")).json()["message"] == "The request body is required."
 
 
 async def test_an_unexpected_error_carries_its_request_id_once(http) -> None:

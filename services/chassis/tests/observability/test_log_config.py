@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from services.chassis.observability import log_config
-from services.chassis.observability.log_config import BufferedHandler, redact
+from services.chassis.observability.log_config import BufferedHandler, flushed_logs, redact
 
 TYPED = "mary@example.org"
 # psycopg's message for a violated unique constraint.
@@ -150,6 +150,24 @@ def test_requests_of_client_libraries_are_not_logged() -> None:
 )
 def test_redaction_keeps_the_message_and_removes_values(text: str, expected: str) -> None:
     assert redact(text) == expected
+
+
+def test_values_within_lists_and_mappings_are_redacted() -> None:
+    assert log_config._redact_value({"errors": [TAKEN, {"cause": TAKEN}]}) == {
+        "errors": [
+            "duplicate key value violates unique constraint",
+            {"cause": "duplicate key value violates unique constraint"},
+        ]
+    }
+
+
+async def test_buffered_lines_are_written_at_the_end(capsys, monkeypatch) -> None:
+    handler = BufferedHandler()
+    monkeypatch.setattr(logging.getLogger(), "handlers", [handler])
+    with flushed_logs():
+        handler.write("last", immediately=False)
+        assert capsys.readouterr().out == ""
+    assert capsys.readouterr().out == "last\n"
 
 
 async def test_lines_are_written_in_batches(capsys, monkeypatch) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.base import Base, Record
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Page, RecordOut, Records, records
+from services.chassis.resource import Page, RecordOut, Records, listing, records
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.tables import service_metadata
 from tests.support.query_plans import explain, vacuum
@@ -199,7 +199,7 @@ class TestFewAndMany:
             async def decided(*_: Any, few: bool = few) -> bool:
                 return few
 
-            monkeypatch.setattr(Records, "_match_few", decided)
+            monkeypatch.setattr(Records, "_is_gathering_cheaper", decided)
             found.append((await things.list_records(filled, Page(4, skip, sort), colour="blue")).body)
         assert found[0] == found[1]
 
@@ -208,8 +208,8 @@ class TestFewAndMany:
         await store(database, 3, colour="red", hidden=False)
         async with database.transaction() as session:
             await session.execute(text("ANALYZE things"))
-        assert await things._match_few(database, Page(50), {"colour": "red"})
-        assert not await things._match_few(database, Page(50), {"colour": "blue"})
+        assert await things._is_gathering_cheaper(database, Page(50), {"colour": "red"})
+        assert not await things._is_gathering_cheaper(database, Page(50), {"colour": "blue"})
 
 
 class TestTotals:
@@ -299,3 +299,11 @@ async def test_a_list_is_at_most_two_statements_and_a_record_is_one(filled) -> N
     with log_statements(filled) as statements:
         await things.get(filled, ids_of(listed.body)[0])
     assert len(statements) == 1
+
+
+def test_few_compiled_statements_are_kept(monkeypatch) -> None:
+    """Callers choose filters and sort orders, and each combination is a statement."""
+    monkeypatch.setattr(listing, "MAX_COMPILED", 2)
+    listed = Records(Thing, ThingOut, "thing")._listing
+    caches = [value for value in vars(listed).values() if hasattr(value, "cache_info")]
+    assert [cache.cache_info().maxsize for cache in caches] == [2] * 7

@@ -141,7 +141,7 @@ class TestField:
     def test_refused(self, sent: dict[str, Any], sentence: str) -> None:
         with pytest.raises(ValidationError) as error:
             Post.model_validate(sent)
-        assert error.value.errors()[0]["msg"] == f"Value error, {sentence}"
+        assert error.value.errors()[0]["msg"].removeprefix("Value error, ") == sentence
 
     def test_documented(self) -> None:
         description = Post.model_json_schema()["properties"]["body"]["description"]

@@ -57,7 +57,7 @@ async def purge_publications(session: AsyncSession, kind: PublicationKind, ids: 
 
 
 async def purge_expired(session: AsyncSession, kind: PublicationKind) -> list[int]:
-    """Delete permanently what has been in the trash for 30 days; return the ids."""
+    """Delete permanently what has been in the trash for `TRASH_RETENTION`; return the ids."""
     return await _delete(session, kind, is_expired(kind.model.deleted_at))
 
 

@@ -171,7 +171,7 @@ class TestKey:
 
     @pytest.mark.parametrize("main_folder", ["..", "/", "😀", "   "])
     def test_a_folder_needs_a_name(self, main_folder: str) -> None:
-        with pytest.raises(Invalid, match="mainFolder needs a letter"):
+        with pytest.raises(Invalid, match="Main folder needs a letter"):
             create_key(main_folder, None, "logo", "png")
 
     @pytest.mark.parametrize(

@@ -101,9 +101,9 @@ class TestBegin:
             ({"size": 1_000_000_001}, "This file is not allowed. 1000000001 bytes is too large"),
             ({"extension": "svg", "type": "image/svg+xml"}, "This file is not allowed. Only images are allowed."),
             ({"extension": "mp4", "type": "text/html"}, "This file is not allowed. Only videos are allowed."),
-            ({"mainFolder": "../.."}, "mainFolder needs a letter or a digit."),
-            ({"mainFolder": ""}, "mainFolder is required."),
-            ({"name": "x" * 256}, "name may be at most 255 characters long, not 256."),
+            ({"mainFolder": "../.."}, "Main folder needs a letter or a digit."),
+            ({"mainFolder": ""}, "Main folder is required."),
+            ({"name": "x" * 256}, "Name may be at most 255 characters long, not 256."),
         ],
     )
     async def test_refused_uploads(self, staff: httpx.AsyncClient, change: dict[str, Any], message: str) -> None:

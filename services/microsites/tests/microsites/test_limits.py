@@ -52,7 +52,8 @@ class TestTexts:
     @pytest.mark.parametrize(("field", "limit"), LIMITS.items())
     async def test_a_longer_text_is_refused(self, exhibitor, path, field: str, limit: int) -> None:
         response = await exhibitor.put(path, json={field: "ö" * (limit + 1)})
-        sentence = f"{field} may be at most {limit} characters long, not {limit + 1}."
+        [label] = [known.label for known in FIELDS.values() if known.name == field]
+        sentence = f"{label} may be at most {limit} characters long, not {limit + 1}."
         assert (response.status_code, response.json()["errors"]) == (422, [{"field": field, "message": sentence}])
 
     def test_every_text_has_a_limit(self) -> None:
@@ -102,7 +103,7 @@ class TestStaffForm:
         for length, status in ((15, 201), (16, 422)):
             response = await staff.post("/microsite", json={"company": "A", "headerButtonText": "x" * length})
             assert response.status_code == status
-        sentence = "headerButtonText may be at most 15 characters long, not 16."
+        sentence = "Button text may be at most 15 characters long, not 16."
         assert response.json()["errors"] == [{"field": "headerButtonText", "message": sentence}]
 
     async def test_the_wizard_does_not_have_this_limit(self, staff, exhibitor, path) -> None:

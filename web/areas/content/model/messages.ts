@@ -1,4 +1,4 @@
-import { formatCount, formatNames } from '@masthead/kit';
+import { formatCountOf, formatNames } from '@masthead/kit';
 import { KINDS, type Kind } from './kinds';
 
 /** Documented messages after a removal (CONTENT-6). */
@@ -16,7 +16,7 @@ export const TRASH_DAYS = 30;
 
 /** Return a count with its noun: "1 post", "1,200 career listings". */
 export function formatKindCount(kind: Kind, count: number): string {
-  return `${formatCount(count)} ${count === 1 ? KINDS[kind].noun : KINDS[kind].nouns}`;
+  return formatCountOf(count, KINDS[kind].noun, KINDS[kind].nouns);
 }
 
 /** Return the text that says what a removal deletes, with the names that are known. */

@@ -1,6 +1,6 @@
 import type { TrashedItemOut } from '@masthead/client/types/alerts';
 import type { TrashedOut } from '@masthead/client/types/content';
-import { formatCount } from '@masthead/kit';
+import { formatCountOf } from '@masthead/kit';
 import { KIND_OF, KINDS } from './kinds';
 
 /** A deleted alert issue, from the alerts service. */
@@ -23,7 +23,7 @@ export const getName = (row: Trashed): string => (isIssue(row) ? `Issue# ${row.i
 
 /** Return the number of filled slots: "1 filled slot". */
 export function formatFilledSlots({ filledSlots }: TrashedIssue): string {
-  return `${formatCount(filledSlots)} filled ${filledSlots === 1 ? 'slot' : 'slots'}`;
+  return formatCountOf(filledSlots, 'filled slot');
 }
 
 /** Return the offset and count of publications that can be on a page of the trash, given the number of issues in it. */

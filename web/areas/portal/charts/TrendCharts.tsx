@@ -1,5 +1,5 @@
 import type { Averages } from '@masthead/client/types/stats';
-import { SegmentedControl } from '@masthead/kit';
+import { formatCountOf, SegmentedControl } from '@masthead/kit';
 import { useState } from 'react';
 import type { MeasureName } from '../api/reports';
 import { formatAverage, type Mark } from '../model/comparison';
@@ -8,7 +8,7 @@ import { LineChart } from './LineChart';
 import styles from './TrendCharts.module.css';
 
 interface TrendChartsProps {
-  /** What is compared, plural: "issues". */
+  /** What is compared: "issue". */
   noun: string;
   getMarks: (measure: MeasureName) => Mark[];
   averages: Averages | null;
@@ -23,7 +23,7 @@ const CHOICES: readonly (readonly MeasureName[])[] = [
 /** Two charts of emails' figures over time with the publisher's average. */
 export function TrendCharts(props: TrendChartsProps) {
   return (
-    <section className={styles.charts} aria-label={`Trends of ${props.noun}`}>
+    <section className={styles.charts} aria-label={`Trends of ${props.noun}s`}>
       {CHOICES.map((choices) => (
         <TrendChart key={choices[0]} choices={choices} {...props} />
       ))}
@@ -45,9 +45,7 @@ function TrendChart({ choices, noun, getMarks, averages }: TrendChartsProps & { 
           onChange={setMeasure}
           options={choices.map((value) => ({ value, label: FIGURE_LABELS[value] }))}
         />
-        <span>
-          {marks.length} {noun}
-        </span>
+        <span>{formatCountOf(marks.length, noun)}</span>
         {average !== null && <span className={styles.average}>{formatAverage(measure, average)}</span>}
       </figcaption>
       <LineChart measure={measure} marks={marks} average={average} />

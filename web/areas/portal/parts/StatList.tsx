@@ -83,7 +83,7 @@ export function StatList<T extends { id: number }>(props: StatListProps<T>) {
       />
       {data && data.items.length > 0 && (
         <Pagination
-          noun={data.total === 1 ? words.noun : `${words.noun}s`}
+          noun={words.noun}
           page={list.page}
           size={PAGE_SIZE}
           shown={data.items.length}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, formatCount } from '@masthead/kit';
+import { Button, EmptyState, formatCountOf } from '@masthead/kit';
 import { DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useAuditInfiniteQuery } from '../../api/audit';
@@ -27,7 +27,7 @@ export default function Audit() {
       />
       {entries && entries.length > 0 && (
         <div className={styles.more}>
-          <span role="status">{formatCount(entries.length)} entries</span>
+          <span role="status">{formatCountOf(entries.length, 'entry', 'entries')}</span>
           {hasNextPage && (
             <Button size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
               Load more

@@ -55,7 +55,7 @@ export function ClientList() {
       />
       {data && data.items.length > 0 && (
         <Pagination
-          noun="clients"
+          noun="client"
           page={filters.page}
           size={MAX_CLIENTS}
           shown={data.items.length}

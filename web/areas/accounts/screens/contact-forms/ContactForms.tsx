@@ -42,7 +42,7 @@ export function ContactForms() {
       />
       {forms && forms.length > 0 && (
         <Pagination
-          noun="contact forms"
+          noun="contact form"
           page={filters.page}
           size={PAGE_SIZE}
           shown={forms.length}

@@ -18,7 +18,7 @@ export function useUserRemoval(onGone: (ids: number[]) => void) {
     if (!isConfirmed) return;
     const { error } = await remove(ids);
     // The service explains the refusal: the selection contains the current user or the last administrator.
-    if (error) return toast.error(`${FAILED}. ${toProblem(error).message}`, { duration: 6000 });
+    if (error) return toast.error(FAILED, { reason: toProblem(error).message, duration: 6000 });
     onGone(ids);
     toast.success(REMOVED);
   };

@@ -1,4 +1,4 @@
-import { ButtonLink, formatCount, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
+import { ButtonLink, formatCountOf, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
 import { DataTable, SearchInput, useUrlParam } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { type StatusFilter, useAlertItemCountsQuery, useAlertItemsQuery, usePrefetch } from '../../api';
@@ -65,7 +65,7 @@ export function AlertList() {
 function TotalRow({ count }: { count: number }) {
   return (
     <div className={styles.foot}>
-      <span role="status">{count === 1 ? '1 alert' : `${formatCount(count)} alerts`}</span>
+      <span role="status">{formatCountOf(count, 'alert')}</span>
       <span className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>↵</kbd> open
       </span>

@@ -1,4 +1,4 @@
-import { Icon, Link } from '@masthead/kit';
+import { formatCountOf, Icon, Link } from '@masthead/kit';
 import { Fragment, type ReactNode } from 'react';
 import type { EmailOf } from '../../api';
 import { alertPath } from '../../model/paths';
@@ -75,7 +75,7 @@ function checkImages({ imagesWithoutAlt }: Report, images: number, id: number): 
   const missing = imagesWithoutAlt.length;
   if (missing === 0) return { state: 'fine', title: describeImages(images) };
   const text = <Slots labels={getSectionLabels(imagesWithoutAlt)} id={id} />;
-  return { state: 'warning', title: `${count(missing, 'image')} without alternative text`, text };
+  return { state: 'warning', title: `${formatCountOf(missing, 'image')} without alternative text`, text };
 }
 
 function describeImages(images: number): string {
@@ -85,9 +85,10 @@ function describeImages(images: number): string {
 
 function checkLinks(report: Report, id: number): Check {
   const broken = findMalformedLinks(report);
-  if (broken.length === 0) return { state: 'fine', title: `${count(report.links.length, 'link')}, none malformed` };
+  if (broken.length === 0)
+    return { state: 'fine', title: `${formatCountOf(report.links.length, 'link')}, none malformed` };
   const text = <Slots labels={getSectionLabels(broken)} id={id} />;
-  return { state: 'warning', title: `${count(broken.length, 'link')} malformed`, text };
+  return { state: 'warning', title: `${formatCountOf(broken.length, 'link')} malformed`, text };
 }
 
 function checkLeftOut({ notEmailed }: Report, id: number): Check {
@@ -109,5 +110,3 @@ function Slots({ labels, id }: { labels: string[]; id: number }) {
 }
 
 const getSectionLabels = (found: { section: string }[]): string[] => [...new Set(found.map(({ section }) => section))];
-
-const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : `${noun}s`}`;

@@ -53,7 +53,7 @@ interface RecordListProps<T extends ContentRecord> {
 export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
   const { list, answer, title, words, columns, getName: nameOf, onOpen, onNearNext, filters, tools, bulk } = props;
   const { kind } = list;
-  const { nouns, editor } = KINDS[kind];
+  const { noun, editor } = KINDS[kind];
   const { data, error, isFetching, refetch } = answer;
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
@@ -89,7 +89,7 @@ export function RecordList<T extends ContentRecord>(props: RecordListProps<T>) {
       />
       {rows && rows.length > 0 && (
         <Pagination
-          noun={nouns}
+          noun={noun}
           page={list.page}
           size={PAGE_SIZE[kind]}
           shown={rows.length}

@@ -57,7 +57,7 @@ export default function Trash() {
       />
       {data && data.items.length > 0 && (
         <Pagination
-          noun="deleted"
+          noun="deleted item"
           page={page}
           size={SIZE}
           shown={data.items.length}

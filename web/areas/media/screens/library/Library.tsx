@@ -81,7 +81,7 @@ export function Library({ view }: { view: View }) {
       )}
       {rows && rows.length > 0 && (
         <Pagination
-          noun="images"
+          noun="image"
           page={library.page}
           size={PAGE_SIZE}
           shown={rows.length}

@@ -1,4 +1,13 @@
-import { Button, Failure, formatBytes, formatCount, Icon, PageHeader, useObservable } from '@masthead/kit';
+import {
+  Button,
+  Failure,
+  formatBytes,
+  formatCount,
+  formatCountOf,
+  Icon,
+  PageHeader,
+  useObservable,
+} from '@masthead/kit';
 import {
   DropZone,
   ensureFileType,
@@ -101,7 +110,7 @@ function Summary({ files }: { files: readonly QueuedFile[] }) {
   const sent = files.filter(({ state }) => state === 'sent').length;
   return (
     <p className={styles.summary} role="status">
-      {files.length === 1 ? '1 file' : `${formatCount(files.length)} files`}, {formatBytes(bytes)}
+      {formatCountOf(files.length, 'file')}, {formatBytes(bytes)}
       {sent > 0 && `, ${formatCount(sent)} sent`}
     </p>
   );

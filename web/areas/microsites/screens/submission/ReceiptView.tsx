@@ -1,4 +1,4 @@
-import { Button, formatBytes } from '@masthead/kit';
+import { Button, formatBytes, formatCountOf } from '@masthead/kit';
 import { useEffect, useRef } from 'react';
 import type { Receipt } from '../../model/submission';
 import styles from './Submission.module.css';
@@ -39,7 +39,7 @@ export function ReceiptView({ receipt, onMore }: { receipt: Receipt; onMore: () 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{receipt.files.length === 1 ? '1 file' : `${receipt.files.length} files`}</th>
+            <th scope="row">{formatCountOf(receipt.files.length, 'file')}</th>
             <td>{formatBytes(bytes)}</td>
           </tr>
         </tfoot>

@@ -49,7 +49,7 @@ function Details({ campaign }: { campaign: Campaign }) {
       <FigureList figures={campaign} averages={averages} />
       {trends && trends.campaigns.length > 1 && (
         <TrendCharts
-          noun="campaigns"
+          noun="campaign"
           averages={averages}
           getMarks={(measure) => getMarks(trends.campaigns, id, measure, ({ date }) => formatDay(date))}
         />

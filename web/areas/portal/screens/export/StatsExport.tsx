@@ -4,7 +4,7 @@ import {
   CheckboxField,
   DateField,
   Failure,
-  formatCount,
+  formatCountOf,
   Meter,
   NumberField,
   PageHeader,
@@ -138,5 +138,5 @@ function Export({ kind, title, text, name, filters, isInvalid }: ExportProps) {
 function formatRowCount(total: number | undefined, error: unknown): string {
   if (error) return toProblem(error).message;
   if (total === undefined) return '';
-  return total === 1 ? '1 row' : `${formatCount(total)} rows`;
+  return formatCountOf(total, 'row');
 }

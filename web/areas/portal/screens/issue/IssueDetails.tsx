@@ -1,5 +1,5 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, EmptyState, formatCount, formatDate, Icon, PageHeader, Tag, useParams } from '@masthead/kit';
+import { ButtonLink, EmptyState, formatCountOf, formatDate, Icon, PageHeader, Tag, useParams } from '@masthead/kit';
 import { DataTable, useUrlParam } from '@masthead/kit/lists';
 import { useContentStatsQuery, usePrefetch } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
@@ -61,7 +61,7 @@ function Issue({ stat }: { stat: EmailStat }) {
       <FigureList figures={stat} {...{ averages, before }} />
       {trends && trends.issues.length > 1 && (
         <TrendCharts
-          noun="issues"
+          noun="issue"
           averages={averages}
           getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
         />
@@ -133,6 +133,3 @@ function Contents({ stat }: { stat: EmailStat }) {
     </section>
   );
 }
-
-/** Return a count with its noun: "7 items", "1 lead". */
-const formatCountOf = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

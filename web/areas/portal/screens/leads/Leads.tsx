@@ -53,7 +53,7 @@ function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; is
       />
       {data && data.items.length > 0 && (
         <Pagination
-          noun={total === 1 ? 'lead' : 'leads'}
+          noun="lead"
           page={list.page}
           size={PAGE_SIZE}
           shown={data.items.length}

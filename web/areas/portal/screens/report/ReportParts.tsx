@@ -60,7 +60,7 @@ export function Issues({ issues, averages }: { issues: IssueSent[]; averages: Av
     <ReportTable title="Issues" columns={ISSUES} rows={issues} nothing="Nothing of this client was in an issue.">
       {issues.length > 1 && (
         <TrendCharts
-          noun="issues"
+          noun="issue"
           averages={averages}
           getMarks={(measure) => getMarks(issues, null, measure, ({ issue }) => String(issue ?? '–'))}
         />
@@ -93,7 +93,7 @@ export function Campaigns({ campaigns, averages }: { campaigns: CampaignSent[]; 
     <ReportTable title="Campaigns" columns={CAMPAIGNS} rows={campaigns} nothing="No campaign was sent.">
       {campaigns.length > 1 && (
         <TrendCharts
-          noun="campaigns"
+          noun="campaign"
           averages={averages}
           getMarks={(measure) => getMarks(campaigns, null, measure, ({ date }) => formatDay(date))}
         />

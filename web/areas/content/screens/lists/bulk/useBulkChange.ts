@@ -1,9 +1,9 @@
-import { isProblem } from '@masthead/client';
+import { toProblem } from '@masthead/client';
 import { confirm, toast } from '@masthead/kit';
 import { type BulkChange, useBulkMicrositeMutation, useBulkUpdateMutation } from '../../../api/bulk';
 import { formatKindCount } from '../../../model/messages';
 
-/** Documented message for a failed bulk change (CONTENT-17); the service's reason follows. */
+/** Documented message for a failed bulk change (CONTENT-17); the service's reason stands below it. */
 const FAILED = 'Error Updating';
 
 /** Resolves to whether the change succeeded. */
@@ -32,6 +32,6 @@ async function confirmChange({ kind, ids, field, value }: BulkChange): Promise<b
 
 function showResult({ data, error }: { data?: { message?: string }; error?: unknown }): boolean {
   if (data) toast.success(data.message ?? 'Updated');
-  else toast.error(isProblem(error) ? `${FAILED}. ${error.message}` : FAILED);
+  else toast.error(FAILED, { reason: toProblem(error).message });
   return data !== undefined;
 }

@@ -1,0 +1,100 @@
+"""References to other records, which must exist (API-25).
+
+The other record is in a table of this service or in a replica. A replica may lag by a moment, so a missing record is
+looked for again before the reference is refused.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from pydantic.alias_generators import to_camel
+from sqlalchemy import BigInteger, ColumnElement, Table, bindparam, exists, select
+
+from services.chassis.http.problems import FieldError, Invalid
+from services.chassis.persistence.bulkhead import Bulkhead
+from services.chassis.resource.compiled import CompiledStatement, Executor
+
+REPLICA_LAG_SECONDS = 1.0
+RETRY_SECONDS = 0.05
+WAITING = 3
+"""Requests for one kind of record that may wait for a replica at a time, each with a connection of the pool."""
+
+
+@dataclass(frozen=True, eq=False)
+class Reference:
+    """A column that refers to a record by its id.
+
+    Args:
+        column: the column of the referring record, such as `client_id`; requests name it in camel case.
+        table: the table of the other record, with an `id`; its own or a replica.
+        noun: what the other record is called in messages, such as `client`.
+        condition: what the other record must meet, such as not being in the trash.
+    """
+
+    column: str
+    table: Table
+    noun: str
+    condition: ColumnElement[bool] | None = None
+
+
+class References:
+    """The references of one kind of record.
+
+    Args:
+        references: at most one for each column.
+        lag_seconds: how long a record that is missing from a replica is waited for.
+    """
+
+    def __init__(self, *references: Reference, lag_seconds: float = REPLICA_LAG_SECONDS) -> None:
+        self._references = {reference.column: reference for reference in references}
+        self._lag_seconds = lag_seconds
+        self._waiting = Bulkhead(WAITING, wait_seconds=0)
+        self._statement = cache(self._compile)
+
+    async def check(self, reader: Executor, values: Mapping[str, Any], stored: Mapping[str, Any] | None = None) -> None:
+        """Refuse references to records that do not exist; one statement, none when no reference is set.
+
+        Args:
+            values: the columns to save, by name.
+            stored: the columns of the record as it is stored; references that stay the same are not checked.
+
+        Raises:
+            Invalid: names each field that refers to a missing record.
+        """
+        ids = {
+            column: values[column]
+            for column in self._references
+            if values.get(column) is not None and (stored is None or stored.get(column) != values[column])
+        }
+        if not ids or not (missing := await self._find_missing(reader, ids)):
+            return
+        waited = await self._waiting.run(lambda: self._wait(reader, {column: ids[column] for column in missing}))
+        if missing := missing if waited is None else waited:
+            errors = [FieldError(field=to_camel(column), message=self._message(column)) for column in missing]
+            raise Invalid(errors[0].message, errors=errors)
+
+    async def _wait(self, reader: Executor, ids: Mapping[str, int]) -> list[str]:
+        """Wait until the records exist; return the columns of those that still do not."""
+        missing = list(ids)
+        for _ in range(int(self._lag_seconds / RETRY_SECONDS)):
+            await asyncio.sleep(RETRY_SECONDS)
+            if not (missing := await self._find_missing(reader, ids)):
+                break
+        return missing
+
+    async def _find_missing(self, reader: Executor, ids: Mapping[str, int]) -> list[str]:
+        found = await self._statement(tuple(ids)).fetch_one(reader, ids)
+        return [column for column, is_found in zip(ids, found, strict=True) if not is_found]
+
+    def _compile(self, columns: tuple[str, ...]) -> CompiledStatement:
+        return CompiledStatement(select(*(self._exists(self._references[column]) for column in columns)))
+
+    def _exists(self, reference: Reference) -> ColumnElement[bool]:
+        row = exists().where(reference.table.c.id == bindparam(reference.column, type_=BigInteger))
+        return (row if reference.condition is None else row.where(reference.condition)).label(reference.column)
+
+    def _message(self, column: str) -> str:
+        return f"This {self._references[column].noun} does not exist."
