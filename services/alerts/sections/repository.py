@@ -9,13 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.repository import get_current, increment_revision, items, lock_for_change
-from services.alerts.replicas import CareerListing, Job
+from services.alerts.replicas import CareerListing, Client, Job
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
 from services.alerts.sections.slots import Slot
 from services.chassis.resource import RecordResponse, Records
 from services.chassis.resource.json_columns import json_key, json_object
 from services.chassis.resource.records import JSON
+from services.chassis.resource.references import Reference, References
 
 NULL = "null"
 _EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
@@ -46,6 +47,11 @@ sections = {
     for kind in KINDS.values()
 }
 """The records of each kind, by the name of the kind."""
+
+references = References(
+    Reference("client_id", Client.__table__, "client"), Reference("job_id", Job.__table__, "career listing")
+)
+"""The records of other services that sections refer to, in their replicas (API-25)."""
 
 _SECTIONS_OF_ISSUE = {
     kind.name: select(cast(aggregate_sections(kind), Text), func.max(Section.id), func.max(Section.version))

@@ -16,6 +16,7 @@ from services.alerts.sections.repository import (
     lock_section,
     move_parked_section,
     park_section,
+    references,
     sections,
 )
 from services.alerts.sections.schemas import SWAP, NewSectionIn, SectionIn
@@ -28,9 +29,10 @@ async def create_section(session: AsyncSession, kind: Kind, user_id: int, body: 
     """Fill an empty slot.
 
     Raises:
-        Invalid: the issue does not exist.
+        Invalid: the issue, the client or the career listing does not exist.
         Conflict: the slot is filled. The error has the section in it and its editor.
     """
+    await references.check(session, body.provided_fields())  # before the lock, because it may wait for a replica
     if await increment_revision(session, body.alert_item_id) is None:
         message = items.not_found().message
         raise Invalid(message, errors=[FieldError(field="alertItemId", message=message)])
@@ -54,10 +56,12 @@ async def change_section(
     Raises:
         NotFound: there is no such section of this kind.
         Stale: the section is not at the `expected` version. The error has the current one and its editor.
+        Invalid: the new client or career listing does not exist.
         Conflict: it would move to a slot that is filled, without `swap`.
     """
     section = await lock_section(session, kind, section_id, expected)
     fields, vacated = body.provided_fields(), get_slot(section)
+    await references.check(session, fields, {"client_id": section.client_id, "job_id": section.job_id})
     other = await park_section(session, section, fields.get("position")) if fields.get(SWAP) else None
     _apply_changes(section, kind, user_id, body)
     with _map_slot_conflict(get_slot(section)):
