@@ -57,7 +57,7 @@ STAFF = [
     "/media-library/multiple-upload",
     "/media-image",
     "/xchange",
-    "/admin",
+    "/process",
     "/microsites",
     "/microsite/create-microsite",
     "/portal/email-performance",

@@ -64,6 +64,7 @@ STAFF = {
     "/microsite-uploads": "Xchange",
     "/microsite-uploads/a-folder": "a-folder",
     "/admin": "Admin Page",
+    "/process": "Process",
     "/alerts": "Alerts",
     "/alert/4": "Issue# ",
     "/alert-email-preview/4": "Email Preview",
@@ -101,8 +102,9 @@ STAFF = {
     "/portal/email-performance/email-content-stats-form/{content}": "Edit stats for a content item",
     "/portal/email-marketing/email-marketing-stats-form": "Create Email Marketing Stats",
     "/portal/email-marketing/email-marketing-stats-form/{campaign}": "Edit Email Marketing Stats",
+    "/edit-user/{reader}": "client@masthead.example",
 }
-ADMIN = {"/user": "Create User", "/edit-user/{reader}": "client@masthead.example", "/audit": "Audit"}
+ADMIN = {"/user": "Create User", "/audit": "Audit"}
 
 EVERYTHING = [FRONT, PUBLIC, SIGNED_IN, PORTAL, STAFF, ADMIN]
 LANDING = {"exhibitor": "Microsites", "client": "Email Performance", "editor": "Alerts", "admin": "Alerts"}

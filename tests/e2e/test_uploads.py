@@ -234,8 +234,8 @@ async def test_shows_what_visitors_sent_in(word: str, page: Page, system) -> Non
 
 
 async def test_shows_posts_by_their_part_of_the_process(word: str, page: Page) -> None:
-    await page.goto("/admin")
-    await expect(page.get_by_role("heading", level=1)).to_have_text("Admin Page")
+    await page.goto("/process")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Process")
     for column in ("Upstream", "Downstream", "Fill/Finish"):
         posts = page.get_by_role("region", name=column)
         await expect(posts.get_by_role("link", name=re.compile(r"^All \d+ posts$"))).to_be_visible()

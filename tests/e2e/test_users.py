@@ -118,8 +118,10 @@ async def test_an_editor_reads_the_list_and_is_offered_nothing_that_is_refused(s
     await expect(row(page, "admin@masthead.example")).to_be_visible()
     for name in ("Create A User", "Audit"):
         await expect(page.get_by_role("link", name=name)).to_have_count(0)
-    await expect(page.get_by_role("columnheader", name="Edit")).to_have_count(0)
     await expect(page.get_by_role("checkbox")).to_have_count(0)
+    await row(page, "admin@masthead.example").get_by_role("link", name="Edit").click()
+    await expect(page.get_by_text("Only an administrator can change the role")).to_be_visible()
+    await expect(page.get_by_role("button", name="Allow Access")).to_have_count(0)
     await page.goto("/user")
     await expect(page.get_by_text("You do not have access to this page.", exact=False)).to_be_visible()
 

@@ -2,6 +2,7 @@ export { api, type Listing, toListing } from './api';
 export type { Call, Meta } from './base-query';
 export { type Brand, brand, loadBrand } from './brand';
 export { download } from './download';
+export { getFileUrl } from './file-url';
 export { http } from './http';
 export { getMicrositeUrl } from './microsite-link';
 export {
@@ -22,7 +23,6 @@ export { type Claims, type Role, token } from './token';
 export {
   type Destination,
   forgetUnfinishedUpload,
-  getFileUrl,
   listUnfinishedUploads,
   type UnfinishedUpload,
   type UploadedFile,

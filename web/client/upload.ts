@@ -32,11 +32,6 @@ export function cancelUpload(file: File, destination: Destination): void {
   void loadParts().then(({ abortParts }) => abortParts(unfinished));
 }
 
-/** Return the URL of a stored file. Stored values have no scheme (API-12), so the page's own is used. */
-export function getFileUrl(stored: string): string {
-  return /^(https?:|blob:|\/)/.test(stored) ? stored : `//${stored}`;
-}
-
 // Loaded on demand: most files are small.
 const loadParts = () => import('./upload-parts');
 

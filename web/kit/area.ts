@@ -13,6 +13,8 @@ export interface NavigationEntry {
   group: NavigationGroup;
   /** Position in the group, ascending. */
   order: number;
+  /** Who gets the link, if fewer than may open the screen. */
+  access?: Access;
   /** Icon in the sidebar, which shows all groups but `footer`. */
   icon?: IconName;
   /** Count next to the link: `field` in the response of `url`, refetched when the cache tag `tag` is invalidated. */

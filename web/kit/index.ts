@@ -68,6 +68,7 @@ export { serialize } from './state/serialize';
 export { useDebouncedValue } from './state/useDebouncedValue';
 export { formatAgo, formatBytes, formatCount, formatCountOf, formatDate, formatTime, formatUtc } from './text/format';
 export { Icon, type IconName } from './text/Icon';
+export { ImageWithFallback } from './text/ImageWithFallback';
 export { Meter } from './text/Meter';
 export { formatNames } from './text/names';
 export { type Status, StatusBadge } from './text/StatusBadge';

@@ -101,11 +101,11 @@ async def get_user_admin(caller: Staff, db: Db, user_id: UserId) -> Response:
 
 @router.put(
     "/user-admin/{id}",
-    summary="Change a user's role or client, deactivate or reactivate the account",
+    summary="Grant an exhibitor a client; administrators also change a user's role, deactivate and reactivate",
     response_model=UserOut,
     responses=problems(NotFound, Conflict, Stale),
 )
 async def update_user_admin(
-    caller: Admin, session: Session, user_id: UserId, expected: IfMatch, body: UserChangeIn
+    caller: Staff, session: Session, user_id: UserId, expected: IfMatch, body: UserChangeIn
 ) -> Response:
     return (await service.change_user(session, caller, user_id, expected, body)).response()

@@ -63,12 +63,15 @@ async def change_user(
 
     Raises:
         NotFound: the user does not exist.
+        Forbidden: the caller is no administrator, and this is more than the client of an exhibitor.
         Stale: the user is no longer at the `expected` version.
         Conflict: the caller would change the own role or activity, or remove the last administrator.
         Invalid: the client does not exist.
     """
     await repository.lock_administration(session)
     user = await users.lock(session, user_id, expected)
+    changes_account = body.role is not None or body.active is not None
+    rules.check_grant(caller.role, user.role, changes_account=changes_account)
     before = user.role, user.client_id, user.active
     remaining = await repository.count_administrators(session, excluding=[user_id])
     if body.role not in (None, user.role):

@@ -43,6 +43,11 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("DELETE /users", {"itemsToDelete": ["{user}"]}, (401, 403, 403, 200)),
     ("GET /user-admin/{user}", None, (401, 403, 200, 200)),
     ("PUT /user-admin/{user}", {"role": "editor"}, (401, 403, 403, 200)),
+    ("PUT /user-admin/{user}", {"active": False}, (401, 403, 403, 200)),
+    ("PUT /user-admin/{user}", {"clientId": "{client}"}, (401, 403, 200, 200)),
+    ("PUT /user-admin/{user}", {"clientId": None}, (401, 403, 200, 200)),
+    ("PUT /user-admin/{user}", {"clientId": "{client}", "role": "admin"}, (401, 403, 403, 200)),
+    ("PUT /user-admin/{colleague}", {"clientId": "{client}"}, (401, 403, 403, 200)),
     ("GET /clients", None, (401, 403, 200, 200)),
     ("GET /client/{client}", None, (401, 403, 200, 200)),
     ("POST /client", {"company": "Acme"}, (401, 403, 201, 201)),
@@ -52,14 +57,14 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
 
 
 @pytest.mark.parametrize("caller", range(4), ids=["nobody", "exhibitor", "editor", "admin"])
-@pytest.mark.parametrize(("endpoint", "body", "statuses"), MATRIX, ids=[row[0] for row in MATRIX])
+@pytest.mark.parametrize(("endpoint", "body", "statuses"), MATRIX, ids=[f"{row[0]} {row[1] or ''}" for row in MATRIX])
 async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller) -> None:
     user, acme = await auth.user("exhibitor"), await auth.client()
     form = await auth.contact_form()
     microsite = await auth.microsite(user.id, "bea@acme.example")
     token = await create_link(auth.session, (await auth.recipient("bea@acme.example", Consent.WAITING)).id)
     names = {"user": user.id, "client": acme.id, "session": "0" * 32, "email": user.email, "form": form.id}
-    names |= {"microsite": microsite.id, "token": token}
+    names |= {"microsite": microsite.id, "token": token, "colleague": (await auth.user("editor")).id}
     role = CALLERS[caller]
     http = await auth.sign_in_as(role) if role else await auth.anybody()
     method, address = endpoint.format(**names).split()
@@ -80,7 +85,7 @@ def test_the_table_covers_every_endpoint(auth_paths: set[str]) -> None:
 
 def _template(endpoint: str) -> str:
     address = endpoint.partition(" ")[2].partition("?")[0]
-    for name in ("user", "client", "form", "microsite"):
+    for name in ("user", "colleague", "client", "form", "microsite"):
         address = address.replace(f"{{{name}}}", "{id}")
     return address.replace("{session}", "{sid}")
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
-from services.chassis.http.problems import Conflict, Invalid, require_filled
+from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
 
 FILL_ALL = "Please fill out all fields"
 MAX_EMAIL = 254
@@ -77,6 +77,23 @@ def load_common_passwords() -> frozenset[str]:
     """Load the most common passwords, in lower case."""
     lines = _COMMON_PASSWORDS.read_text().splitlines()
     return frozenset(line for line in lines if not line.startswith("#"))
+
+
+def check_grant(caller_role: str, user_role: Role, *, changes_account: bool) -> None:
+    """Check that a caller who is not an administrator changes nothing but an exhibitor's client (ACCESS-6).
+
+    Args:
+        changes_account: whether the request sets the role or deactivates or reactivates the account.
+
+    Raises:
+        Forbidden: with the reason.
+    """
+    if caller_role == Role.ADMIN:
+        return
+    if changes_account:
+        raise Forbidden("Only an administrator may change a role or an account.")
+    if user_role != Role.EXHIBITOR:
+        raise Forbidden("Only an administrator may change the account of another staff member.")
 
 
 def check_deactivation(user: int, caller: int, remaining_administrators: int) -> None:

@@ -11,7 +11,7 @@ export default {
       navigation: { group: 'administration', order: 1, icon: 'users' },
     },
     { path: '/user', title: 'Create User', access: 'admin', parent: '/user-list' },
-    { path: '/edit-user/:id', title: 'Edit User', access: 'admin', parent: '/user-list' },
+    { path: '/edit-user/:id', title: 'Edit User', access: 'staff', parent: '/user-list' },
     {
       path: '/client-list',
       title: 'Clients',

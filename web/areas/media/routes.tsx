@@ -1,4 +1,4 @@
-import { defineArea, lazyComponent } from '@masthead/kit';
+import { defineArea, lazyComponent, PageHeader } from '@masthead/kit';
 import screens from './screens';
 import { Library } from './screens/library/Library';
 
@@ -17,7 +17,7 @@ const Xchange = lazyComponent(() => import('./screens/xchange/Xchange'));
  *   screens/image/    one image: upload, crop, usage
  *   screens/upload/   upload of several files
  *   screens/xchange/  the public exchange page and its folders
- *   screens/process/  the admin page
+ *   screens/process/  the process page
  *   model/, api/      images and presets, no React; RTK Query endpoints
  */
 export default defineArea(screens, {
@@ -30,5 +30,6 @@ export default defineArea(screens, {
   '/xchange': <Xchange />,
   '/microsite-uploads': <Folders />,
   '/microsite-uploads/:folder': <Folder />,
-  '/admin': <ProcessPage />,
+  '/admin': <PageHeader title="Admin Page" />,
+  '/process': <ProcessPage />,
 });

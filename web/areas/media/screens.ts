@@ -30,10 +30,17 @@ export default {
       path: '/xchange',
       title: 'Xchange',
       access: 'public',
-      navigation: { group: 'exhibitors', order: 3, icon: 'exchange' },
+      // Anyone may open the page; only staff find folders there.
+      navigation: { group: 'exhibitors', order: 3, icon: 'exchange', access: 'staff' },
     },
     { path: '/microsite-uploads', title: 'Xchange Folders', access: 'staff', parent: '/xchange' },
     { path: '/microsite-uploads/:folder', title: 'Xchange Files', access: 'staff', parent: '/xchange' },
     { path: '/admin', title: 'Admin Page', access: 'staff' },
+    {
+      path: '/process',
+      title: 'Process',
+      access: 'staff',
+      navigation: { group: 'editorial', order: 7, icon: 'columns' },
+    },
   ],
 } as const satisfies AreaScreens;

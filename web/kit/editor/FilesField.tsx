@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Destination, getFileUrl, type UploadedFile } from '../../client/upload';
+import { getFileUrl } from '../../client/file-url';
+import type { Destination, UploadedFile } from '../../client/upload';
 import { Button, IconButton } from '../actions/Button';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
 import { useSaveBlocker } from '../fields/useSaveBlocker';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { getFileUrl, type UploadedFile } from '../../client/upload';
+import { getFileUrl } from '../../client/file-url';
+import type { UploadedFile } from '../../client/upload';
 import { Button } from '../actions/Button';
 import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';

@@ -18,6 +18,7 @@ const PATHS = {
   clients: 'M5 21V4h9v17M14 9h5v12M8 8h3M8 12h3M8 16h3M3 21h18',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 7v5l3 2',
   close: 'M6 6l12 12M18 6L6 18',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   desktop: 'M3 5h18v11H3zM9 20h6M12 16v4',
   download: 'M12 4v11M8 11l4 4 4-4M4 20h16',

@@ -1,3 +1,5 @@
+import { Icon } from './Icon';
+import { ImageWithFallback } from './ImageWithFallback';
 import styles from './Thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -10,8 +12,23 @@ interface ThumbnailProps {
   logo?: boolean | undefined;
 }
 
-/** An image in a row. Its size is reserved while it loads. */
+/** An image in a row. Its size is reserved while it loads; a grey box of that size stands for one that cannot be shown. */
 export function Thumbnail({ src, width, height, alt = '', logo = false }: ThumbnailProps) {
   const classes = logo ? `${styles.thumbnail} ${styles.logo}` : styles.thumbnail;
-  return <img className={classes} src={src} width={width} height={height} alt={alt} loading="lazy" />;
+  const missing = (
+    <span className={styles.missing} style={{ width, height }} title="This picture cannot be shown.">
+      <Icon name="imageOff" />
+    </span>
+  );
+  return (
+    <ImageWithFallback
+      className={classes}
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      fallback={missing}
+    />
+  );
 }

@@ -17,7 +17,7 @@ export function listLinks(
 ): LinkedScreen[] {
   return screens
     .filter((screen): screen is LinkedScreen => screen.navigation?.group === group)
-    .filter(({ access }) => mayOpen(access, session))
+    .filter(({ access, navigation }) => mayOpen(navigation.access ?? access, session))
     .sort((one, other) => one.navigation.order - other.navigation.order);
 }
 

@@ -100,6 +100,32 @@ describe('creating a user', () => {
 });
 
 describe('an account', () => {
+  it('lets an editor grant an exhibitor a client, and nothing else', async () => {
+    const exhibitor = { ...ana, role: 'exhibitor', clientId: 12 };
+    const sent = stubApi({
+      'GET clients': listReply([]),
+      'GET client/12': { body: { id: 12, company: 'Acme' } },
+      'GET user-admin/7': { body: exhibitor },
+      'PUT user-admin/7': { body: { ...exhibitor, clientId: null, version: 4 } },
+    });
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id' });
+    await button('Allow Access');
+    await screen.findByText('Only an administrator can change the role, deactivate or delete the account.');
+    for (const name of ['Change Role', 'Deactivate', 'Delete User'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View activity' })).toBeNull();
+    await userEvent.click(await button('Remove Access'));
+    await screen.findByText('User Updated Successfully');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ clientId: null });
+  });
+
+  it('offers an editor nothing on the account of a colleague', async () => {
+    stubApi({ 'GET clients': listReply([]), 'GET user-admin/7': { body: ana } });
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id' });
+    await screen.findByText('Only an administrator can change the role, deactivate or delete the account.');
+    expect(screen.queryByRole('button', { name: 'Allow Access' })).toBeNull();
+  });
+
   it('is deactivated only after a confirmation, with the version that was read', async () => {
     const sent = stubApi({
       'GET clients': listReply([]),

@@ -25,7 +25,7 @@ describe('summary of a slot', () => {
       excerpt: 'Four concentrates, two pumps.',
       meta: ['Client 204 Cavanagh Filtration', '600 × 338', 'View more'],
       tags: ['Sponsored'],
-      picture: '//files.example/a.png',
+      picture: 'https://files.example/a.png',
     });
   });
 

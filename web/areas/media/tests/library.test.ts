@@ -39,10 +39,10 @@ describe('an image', () => {
   const stored = { url: 'files.example/a.png', version: 3, type: 'image/png' };
 
   it.each([
-    [stored, 'files.example/a-160.webp', '//files.example/a-160.webp'],
-    [stored, null, '//files.example/a.png?v=3'],
+    [stored, 'files.example/a-160.webp', 'https://files.example/a-160.webp'],
+    [stored, null, 'https://files.example/a.png?v=3'],
     [{ ...stored, type: 'video/mp4' }, null, null],
-    [{ ...stored, type: null }, null, '//files.example/a.png'],
+    [{ ...stored, type: null }, null, 'https://files.example/a.png'],
   ])('%o with the thumbnail %o is loaded from %o', (image, small, address) =>
     expect(getThumbnailUrl(image, small)).toBe(address),
   );

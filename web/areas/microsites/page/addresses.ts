@@ -18,16 +18,20 @@ export function isWords(stored: string): boolean {
   return !ADDRESS.test(stored);
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|.+\.localhost)$/i;
+
 /**
- * Return the URL of a stored file; null if the value is no URL. Stored values have no scheme and use that of the page
- * (API-12).
+ * Return the URL of a stored file; null if the value is no URL. Stored values have no scheme (API-12): https, except on
+ * the host of the page and on this computer, like the console's `getFileUrl`, which is not part of the public page.
  */
 export function toFileUrl(stored: string | null | undefined): string | null {
   const value = stored?.trim();
   if (!value) return null;
   if (/^(https?:\/\/|blob:)/i.test(value)) return value;
-  const isHostAndPath = /^\/{0,2}[\w.-]+(:\d+)?\//.test(value);
-  return isHostAndPath ? `//${value.replace(/^\/+/, '')}` : null;
+  const [, address, host] = /^\/{0,2}(([\w.-]+)(?::\d+)?\/.*)$/s.exec(value) ?? [];
+  if (!address || !host) return null;
+  const isLocal = host === globalThis.location?.hostname || LOOPBACK.test(host);
+  return `${isLocal ? '' : 'https:'}//${address}`;
 }
 
 /** Return whether a gallery image slot holds a PDF (SITE-11). */

@@ -26,8 +26,7 @@ export default function EditUser() {
 }
 
 function UserPage({ user }: { user: User }) {
-  const { userId } = useSession();
-  const isOwnAccount = user.id === userId;
+  const { isAdmin } = useSession();
   return (
     <>
       <PageHeader
@@ -43,9 +42,8 @@ function UserPage({ user }: { user: User }) {
       <div className={styles.columns}>
         <FormGroup>
           <div>
-            <ClientAccess user={user} />
-            {isOwnAccount ? <OwnAccountNote /> : <RoleForm user={user} />}
-            {!isOwnAccount && <AccountActions user={user} />}
+            {(isAdmin || user.role === 'exhibitor') && <ClientAccess user={user} />}
+            {isAdmin ? <AccountForms user={user} /> : <AdministratorNote />}
           </div>
         </FormGroup>
         <div className={styles.facts}>
@@ -53,12 +51,35 @@ function UserPage({ user }: { user: User }) {
             properties={{
               Created: formatDate(user.createdAt),
               'Last sign-in': user.lastSignedInAt ? formatTime(user.lastSignedInAt) : 'Never',
-              Audit: <Link to={`/audit?search=${encodeURIComponent(user.email)}`}>View activity</Link>,
+              ...(isAdmin && {
+                Audit: <Link to={`/audit?search=${encodeURIComponent(user.email)}`}>View activity</Link>,
+              }),
             }}
           />
         </div>
       </div>
     </>
+  );
+}
+
+/** What only an administrator changes: the role and the account itself (ACCESS-6). */
+function AccountForms({ user }: { user: User }) {
+  const { userId } = useSession();
+  if (user.id === userId) return <OwnAccountNote />;
+  return (
+    <>
+      <RoleForm user={user} />
+      <AccountActions user={user} />
+    </>
+  );
+}
+
+/** Shown to editors, who grant exhibitors a client and change nothing else (ACCESS-6). */
+function AdministratorNote() {
+  return (
+    <Section title="Permissions and account">
+      <p>Only an administrator can change the role, deactivate or delete the account.</p>
+    </Section>
   );
 }
 

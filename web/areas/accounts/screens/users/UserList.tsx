@@ -4,7 +4,7 @@ import { BulkActionBar, DataTable, useRowNames, useSelection } from '@masthead/k
 import { useMemo } from 'react';
 import { MAX_USERS, usePrefetch, useUsersQuery } from '../../api/users';
 import type { User } from '../../model/records';
-import { columns } from './columns';
+import { COLUMNS } from './columns';
 import { NoUsers } from './NoUsers';
 import { UserFilters } from './UserFilters';
 import { editUserPath, useUserFilters } from './useUserFilters';
@@ -44,11 +44,13 @@ export function UserList() {
       </PageHeader>
       <DataTable
         label="Users"
-        columns={useMemo(() => columns(isAdmin), [isAdmin])}
+        columns={COLUMNS}
         rows={users}
         rowKey={({ id }) => id}
         rowName={emailOf}
-        {...(isAdmin && { selection, rowHref: editUserPath, onPrefetch: ({ id }: User) => prefetch(id) })}
+        rowHref={editUserPath}
+        onPrefetch={({ id }) => prefetch(id)}
+        {...(isAdmin && { selection })}
         sort={filters.sort}
         onSort={(sort) => filters.change({ sort })}
         busy={isFetching}

@@ -5,12 +5,8 @@ import { getRoleLabel } from '../../model/roles';
 import styles from './UserList.module.css';
 import { editUserPath } from './useUserFilters';
 
-/** ID, Email, Assigned to Client ID, Role, Created At and, with permission, Edit (ACCOUNT-11). */
-export function columns(mayEdit: boolean): readonly Column<User>[] {
-  return mayEdit ? [...COLUMNS, EDIT] : COLUMNS;
-}
-
-const COLUMNS: readonly Column<User>[] = [
+/** ID, Email, Assigned to Client ID, Role, Created At and Edit (ACCOUNT-11). */
+export const COLUMNS: readonly Column<User>[] = [
   { key: 'id', header: 'ID', width: 72, kind: 'id', wide: true, render: ({ id }) => id },
   {
     key: 'email',
@@ -43,17 +39,16 @@ const COLUMNS: readonly Column<User>[] = [
     sortBy: 'service',
     render: ({ createdAt }) => formatDate(createdAt),
   },
+  {
+    key: 'edit',
+    header: 'Edit',
+    width: 88,
+    // On narrow screens the row itself is the link.
+    wide: true,
+    render: (user) => (
+      <ButtonLink to={editUserPath(user)} size="small" aria-label={`Edit ${user.email}`}>
+        Edit
+      </ButtonLink>
+    ),
+  },
 ];
-
-const EDIT: Column<User> = {
-  key: 'edit',
-  header: 'Edit',
-  width: 88,
-  // On narrow screens the row itself is the link.
-  wide: true,
-  render: (user) => (
-    <ButtonLink to={editUserPath(user)} size="small" aria-label={`Edit ${user.email}`}>
-      Edit
-    </ButtonLink>
-  ),
-};

@@ -1,5 +1,5 @@
 import { toProblem, type UploadedFile } from '@masthead/client';
-import { Button, confirm, Icon, toast } from '@masthead/kit';
+import { Button, confirm, Icon, ImageWithFallback, toast } from '@masthead/kit';
 import { DropZone, ensureFileType, getFileKind, UploadProgress, useUpload, validateFile } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { type MediaImage, useReplaceMediaFileMutation } from '../../api/library';
@@ -76,10 +76,13 @@ function confirmReplacement({ title }: MediaImage): Promise<boolean> {
 
 function Picture({ image }: { image: MediaImage }) {
   const picture = getThumbnailUrl(image, image.previewUrl);
-  if (picture) return <img className={styles.picture} src={picture} alt={image.altText || 'Preview'} />;
-  return (
+  const file = (
     <span className={styles.picture}>
-      <Icon name="post" size={24} />
+      <Icon name={picture ? 'imageOff' : 'post'} size={24} />
     </span>
+  );
+  if (!picture) return file;
+  return (
+    <ImageWithFallback className={styles.picture} src={picture} alt={image.altText || 'Preview'} fallback={file} />
   );
 }

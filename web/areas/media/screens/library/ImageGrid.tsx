@@ -1,4 +1,4 @@
-import { Icon, Link, Tag } from '@masthead/kit';
+import { Icon, ImageWithFallback, Link, Tag } from '@masthead/kit';
 import type { Selection } from '@masthead/kit/lists';
 import { type MouseEvent, useRef } from 'react';
 import type { MediaImage } from '../../api/library';
@@ -74,15 +74,15 @@ function Cell({ image, selection, onNear }: CellProps) {
 function Picture({ image }: { image: MediaImage }) {
   const { width, height, type } = image;
   const picture = getThumbnailUrl(image, image.previewUrl);
-  if (!picture) {
-    return (
-      <span className={styles.file}>
-        <Icon name="post" />
-        {type}
-      </span>
-    );
-  }
+  const file = (
+    <span className={styles.file}>
+      <Icon name={picture ? 'imageOff' : 'post'} />
+      {type}
+    </span>
+  );
+  if (!picture) return file;
   const isWide = width !== null && height !== null && width / height > 1.3 && width / height < 2;
   // Photographs fill the frame; ads, logos and charts are shown in full.
-  return <img className={isWide ? styles.filling : styles.whole} src={picture} alt="" loading="lazy" />;
+  const className = isWide ? styles.filling : styles.whole;
+  return <ImageWithFallback className={className} src={picture} alt="" loading="lazy" fallback={file} />;
 }

@@ -4,11 +4,11 @@ import { useAudiencePostsQuery } from '../../api/process';
 import { AUDIENCES } from '../../model/audiences';
 import styles from './ProcessPage.module.css';
 
-/** `/admin`: the newest posts of each process stage in columns (CONSOLE-4). */
+/** `/process`: the newest posts of each process stage in columns (CONSOLE-4). */
 export default function ProcessPage() {
   return (
     <>
-      <PageHeader title="Admin Page" />
+      <PageHeader title="Process" />
       <div className={styles.columns}>
         {AUDIENCES.map((audience) => (
           <Column key={audience.value} {...audience} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toFileUrl } from '../addresses';
 import styles from './Picture.module.css';
 
@@ -21,8 +22,11 @@ interface PictureProps {
 
 /** A stored image in its own proportions; nothing if there is none. */
 export function Picture({ stored, alt, shape, eager = false }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   const address = toFileUrl(stored);
   if (!address) return null;
+  // A box of the picture's shape in the page's tint.
+  if (broken === address) return <span className={styles[shape]} role="img" aria-label={alt} data-part={shape} />;
   const [width, height] = SIZES[shape];
   return (
     <img
@@ -34,6 +38,7 @@ export function Picture({ stored, alt, shape, eager = false }: PictureProps) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       data-part={shape}
+      onError={() => setBroken(address)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { getFileUrl } from '@masthead/client';
 import {
   ButtonLink,
   EmptyState,
+  ImageWithFallback,
   PageHeader,
   SelectField,
   TextField,
@@ -10,7 +11,7 @@ import {
   useRecordForm,
   useSearchParams,
 } from '@masthead/kit';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useContentStatQuery, useSaveContentStatMutation } from '../../api/contents';
 import { ClientField } from '../../choices/ClientField';
 import { CONTENT_TYPES, getCategories, keepCategory } from '../../model/contentTypes';
@@ -146,8 +147,7 @@ const toOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** The image at a URL, once one is entered. */
 function Preview({ address }: { address: string }) {
-  const [broken, setBroken] = useState<string | null>(null);
   const url = address.trim();
-  if (!url.includes('/') || broken === url) return null;
-  return <img className={styles.preview} src={getFileUrl(url)} alt="Preview" onError={() => setBroken(url)} />;
+  if (!url.includes('/')) return null;
+  return <ImageWithFallback className={styles.preview} src={getFileUrl(url)} alt="Preview" fallback={null} />;
 }
