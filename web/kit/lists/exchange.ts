@@ -13,13 +13,24 @@ import {
 /** Pixels after which a press becomes a drag. A shorter one is a click on the handle. */
 const DRAG_DISTANCE = 6;
 
-/** A row in the document. Rows without a handle only receive others. */
-export interface ExchangeElement {
+/** A row that can change places with others of its group. */
+export interface ExchangeRow {
+  /** Value of the row's `data-key` attribute. */
   key: string;
-  /** Rows are dropped only on rows of their own group. */
+  /** Rows change places only within their group. */
   group: string;
+  /** Whether it can be dragged, by an element with `data-handle`. Other rows only receive others. */
+  isMovable: boolean;
+}
+
+/** A row in the document. */
+export interface ExchangeElement extends ExchangeRow {
   element: HTMLElement;
-  handle: HTMLElement | null;
+}
+
+/** Return whether a press is outside the drag handle. The handle is looked up then: it may be rendered anew. */
+function isOutsideHandle({ target }: PointerEvent): boolean {
+  return !(target instanceof Element) || target.closest('[data-handle]') === null;
 }
 
 /**
@@ -32,13 +43,14 @@ export function enableExchange(rows: readonly ExchangeElement[], onExchange: (fr
     plugins: [AutoScroller, Cursor, PreventSelection, Feedback.configure({ dropAnimation: null })],
     sensors: [
       PointerSensor.configure({
+        preventActivation: isOutsideHandle,
         activationConstraints: () => [new PointerActivationConstraints.Distance({ value: DRAG_DISTANCE })],
       }),
     ],
   });
-  for (const { key, group, element, handle } of rows) {
+  for (const { key, group, isMovable, element } of rows) {
     new Droppable({ id: key, element, accept: ({ id, type }) => type === group && id !== key }, manager);
-    if (handle) new Draggable({ id: key, type: group, element, handle }, manager);
+    if (isMovable) new Draggable({ id: key, type: group, element }, manager);
   }
   const markTarget = (target: unknown) => {
     for (const { key, element } of rows) element.toggleAttribute('data-drop-target', key === target);

@@ -1,15 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ExchangeElement } from './exchange';
-
-/** A row that can change places with others of its group. */
-export interface ExchangeRow {
-  /** Value of the row's `data-key` attribute. */
-  key: string;
-  /** Rows change places only within their group. */
-  group: string;
-  /** Whether it has a drag handle, an element with `data-handle`. Other rows only receive others. */
-  isMovable: boolean;
-}
+import type { ExchangeElement, ExchangeRow } from './exchange';
 
 /**
  * Let rows change places by dragging one onto another, with mouse, pen or touch. This is for pointers only: offer the
@@ -49,9 +39,8 @@ export function useExchange(
 }
 
 function findElements(list: HTMLElement | null, rows: readonly ExchangeRow[]): ExchangeElement[] {
-  return rows.flatMap(({ key, group, isMovable }) => {
-    const element = list?.querySelector<HTMLElement>(`[data-key="${key}"]`);
-    const handle = isMovable ? (element?.querySelector<HTMLElement>('[data-handle]') ?? null) : null;
-    return element ? [{ key, group, element, handle }] : [];
+  return rows.flatMap((row) => {
+    const element = list?.querySelector<HTMLElement>(`[data-key="${row.key}"]`);
+    return element ? [{ ...row, element }] : [];
   });
 }

@@ -81,7 +81,9 @@ describe('moving a section', () => {
 
   it('moves to a place that is chosen in the menu of the handle', async () => {
     const { changes } = await openIssue(storePosition);
-    await userEvent.click(await screen.findByRole('button', { name: 'Move News 1' }));
+    const handle = () => screen.getByRole('button', { name: 'Move News 1' });
+    await waitFor(() => expect(handle().getAttribute('aria-haspopup')).toBe('menu'));
+    await userEvent.click(handle());
     const places = await screen.findAllByRole('menuitem');
     expect(places.map(({ textContent }) => textContent)).toEqual([
       'Swap with News 2Second news',
