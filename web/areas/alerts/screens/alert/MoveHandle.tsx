@@ -29,7 +29,8 @@ export function MoveHandle({ line, places, companies, onFocus, onMove }: MoveHan
           className={styles.handle}
           aria-label={name}
           title="Drag, or click to choose a place"
-          onFocus={onFocus}
+          // The current row has a wider button: focus by a press must not move the handle from under the pointer.
+          onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onFocus()}
         >
           <Icon name="grip" />
         </button>
