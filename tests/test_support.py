@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-JOB = {"jobTitle": "Head of fermentation"}
+from services.content.tests.samples import JOB
 
 
 @pytest.mark.parametrize("attempt", [1, 2])

@@ -11,6 +11,7 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Element.prototype.scrollIntoView = () => {};
 
 // Code that is loaded on demand may take seconds on a busy machine.

@@ -59,6 +59,8 @@ def variables(
 
 
 def _own(context: str, settings: Settings, credentials: Credentials, objects: Objects) -> dict[str, str]:
+    if context == "alerts":
+        return {"LINK_CHECK_ALLOWED_NETWORKS": f"{LOOPBACK}/32"}  # public files are on this machine
     if context == "auth":
         return {
             "SIGNING_KEYS": credentials.signing_key,

@@ -4,19 +4,27 @@ Packages, each importing only those above it:
 
 - `issues`: alert items, the aggregate root, with the tables of the aggregate and its events.
 - `sections`: the registry of section kinds, and the slots of an issue.
-- `email`: pure functions that render an issue as HTML, text, report and `.eml`.
-- `issue_emails`: preview, cache and test mail, and the snapshots taken when an issue is published.
+- `email`: pure functions that render an issue as HTML, text and `.eml`.
+- `house`: the house record, from which the branding of the email and the console's configuration are made.
+- `link_checks`: what the servers behind links and pictures answer.
+- `preflight`: pure functions that report on an email before it is sent.
+- `issue_emails`: preview, report, cache and test mail, and the snapshots taken when an issue is published.
 - `trash`: deleted issues, until they are restored or purged.
 
-It publishes the entity `alert-item`. It consumes `job`, `client` and `user` into the tables of `replicas`.
+It publishes the entities `alert-item` and `house`. It consumes `job`, `client` and `user` into the tables of
+`replicas`.
 """
 
 from pathlib import Path
 
+from services.alerts.house.endpoints import router as house
+from services.alerts.house.source import open_house_source
+from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issue_emails.endpoints import email, publication
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
 from services.alerts.issues.endpoints import router as items
+from services.alerts.link_checks.checker import open_link_checker, purge_checks_task
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import consumers
 from services.alerts.sections.endpoints import router as sections
@@ -32,8 +40,8 @@ service = Service(
     metadata=AlertsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
-    routers=[email, issue_emails, items, publication, trash, sections],
-    consumers=consumers,
-    background=[purge_task],
-    resources=[open_email_renderer, open_mail],
+    routers=[house, email, issue_emails, items, publication, trash, sections],
+    consumers=[*consumers, alt_text_consumer],
+    background=[purge_task, purge_checks_task],
+    resources=[open_house_source, open_email_renderer, open_mail, open_link_checker],
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Index, select
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -40,6 +40,16 @@ class Job(Replica, AlertsBase):
     company_logo: Mapped[str | None]
     company: Mapped[str | None]
     link: Mapped[str | None]
+
+
+class MediaImage(Replica, AlertsBase):
+    """Replica of a library image: the description that is its alternative text in the email (ALERT-28)."""
+
+    __tablename__ = "media_images"
+    __table_args__ = (Index("ix_media_images_url", "url"),)
+
+    url: Mapped[str]
+    alt_text: Mapped[str]
 
 
 class CareerListing(Out):

@@ -5,6 +5,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from services.auth.tests.support import Auth
+from services.content.tests.samples import JOB
 from tests.support.eventually import eventually
 
 
@@ -35,7 +36,7 @@ async def test_what_three_services_changed_shows_with_the_right_person(auth, cli
 
     acme = (await (await auth.sign_in(ada)).post("/client", json={"company": "Acme"})).json()["id"]
     content = await client("content", role="editor", user_id=bea.id)
-    job = (await content.post("/job", json={"jobTitle": "Head of fermentation", "company": "Acme"})).json()["id"]
+    job = (await content.post("/job", json=JOB | {"jobTitle": "Head of fermentation"})).json()["id"]
     await content.put(f"/job/{job}", json={"jobTitle": "Head of purification"})
     await content.request("DELETE", "/jobs", json={"itemsToDelete": [job]})
     alerts = await client("alerts", role="editor", user_id=ada.id)

@@ -12,11 +12,13 @@ from services.chassis.cli import load
 from services.chassis.events import Event, republish_states, republishable_entities
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.persistence.database import Database
+from services.content.tests import samples as content_samples
 from services.media.files.events import FILE
 from services.media.files.models import File
 from services.media.files.models import State as FileState
 from services.media.library.events import MEDIA_IMAGE
 from services.media.library.models import MediaImage
+from services.stats.tests.references import add_references
 from services.stats.tests.samples import CAMPAIGN, CONTENT, EMAIL_STAT
 from tests.support.events import Events
 
@@ -35,10 +37,10 @@ def test_each_state_of_the_catalogue_can_be_published_again(name: str) -> None:
     [
         ("user", "/user", {"email": "ada@lab.example", "role": "editor"}),
         ("client", "/client", {"company": "Aspen", "active": True}),
-        ("job", "/job", {"jobTitle": "Head of fermentation", "company": "Aspen", "description": "<p>Lead</p>"}),
+        ("job", "/job", content_samples.JOB),
         ("post", "/post", {"title": "A better way to thaw"}),
-        ("event", "/event", {"title": "Cell culture days"}),
-        ("ad", "/ad", {"name": "Heliox"}),
+        ("event", "/event", content_samples.EVENT),
+        ("ad", "/ad", content_samples.AD),
         ("microsite", "/microsite", {"company": "Heliox", "userId": 7}),
         ("alert-item", "/alert-item", ISSUE),
         ("emc-stat", "/emc-stat", CAMPAIGN),
@@ -47,6 +49,8 @@ def test_each_state_of_the_catalogue_can_be_published_again(name: str) -> None:
 async def test_it_is_published_again_as_it_was(client, databases, database, events, entity, path, sent) -> None:
     context = STATES[entity]
     admin, session = await client(context, role="admin"), await database(context)
+    if context == "stats":
+        await add_references(session)
     made = await admin.post(path, json=sent)
     assert made.status_code == 201, made.text
     assert await same_again(entity, await databases(context), session, events)
@@ -54,6 +58,7 @@ async def test_it_is_published_again_as_it_was(client, databases, database, even
 
 async def test_figures_of_content_are_published_again_as_they_were(client, databases, database, events) -> None:
     editor, session = await client("stats", role="editor"), await database("stats")
+    await add_references(session)
     stat = (await editor.post("/email-stat", json=EMAIL_STAT)).json()
     made = await editor.post("/email-content-stat", json=CONTENT | {"emailStatId": stat["id"]})
     assert made.status_code == 201, made.text
@@ -105,7 +110,7 @@ async def test_an_image_is_published_again_as_it_was(databases, database, events
 
 async def test_what_is_in_the_trash_is_published_again_as_gone(client, databases, database, events) -> None:
     editor, session = await client("content", role="editor"), await database("content")
-    job = (await editor.post("/job", json={"jobTitle": "Head of fermentation", "company": "Aspen"})).json()
+    job = (await editor.post("/job", json=content_samples.JOB)).json()
     await editor.request("DELETE", "/jobs", json={"itemsToDelete": [job["id"]]})
     [removal] = await same_again("job", await databases("content"), session, events)
     assert (removal[:3], removal[3].keys()) == ((job["id"], 2, True), {"id", "version"})

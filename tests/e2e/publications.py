@@ -8,6 +8,8 @@ from typing import Any
 
 import httpx
 
+from tests.support.files import png, store
+
 POST = {
     "body": "Words of the post.",
     "commercialContent": False,
@@ -15,6 +17,23 @@ POST = {
     "originalPublishDate": "2026-01-15",
     "selectedCategories": [9],
 }
+REQUIRED: dict[str, dict[str, Any]] = {
+    "job": {"description": "Words of the listing.", "category": "science"},
+    "event": {
+        "description": "Words of the event.",
+        "eventType": "conference",
+        "startDateTime": "2027-03-09 09:00:00",
+        "timeZone": "Europe/Berlin",
+    },
+    "ad": {
+        "sponsor": "Orrery Labs",
+        "applicationType": "sponsored",
+        "placement": 1,
+        "link": "https://orrery.example",
+    },
+}
+"""What saving requires of each kind in addition to its title and image (CONTENT-19, CONTENT-22, CONTENT-24)."""
+IMAGES = {"job": "companyLogo", "event": "imageLink", "ad": "imageLink"}
 
 
 def marker() -> str:
@@ -23,7 +42,9 @@ def marker() -> str:
 
 
 async def make(api: httpx.AsyncClient, kind: str, **fields: Any) -> dict[str, Any]:
-    """Create a record."""
+    """Create a record. A career listing, event or ad has all that saving requires."""
+    if image := IMAGES.get(kind):
+        fields = {image: (await store(api, png(485, 400)))["url"]} | REQUIRED[kind] | fields
     answer = await api.post(kind, json=fields)
     assert answer.status_code == 201, answer.text
     made: dict[str, Any] = answer.json()

@@ -85,6 +85,7 @@ ADMIN = [
     "/client/1",
     "/contact-forms",
     "/audit",
+    "/house",
     "/account",
     "/help",
     "/help/manage-users",

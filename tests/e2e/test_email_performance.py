@@ -239,8 +239,13 @@ async def test_content_with_leads_cannot_be_deleted_until_they_are(sign_in, page
     await expect(page.get_by_role("heading", name="No leads yet")).to_be_visible()
     await delete.click()
     await page.get_by_role("dialog").get_by_role("button", name="Delete Content Stat").click()
+    await expect(toast(page, "Email content stat deleted successfully!")).to_be_visible()
     await page.wait_for_url(f"**{DETAILS}/{content['emailStatId']}")
     await expect(page.get_by_role("heading", name="No content connected")).to_be_visible()
+    await page.get_by_role("button", name="Delete Overall Stats").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Delete Overall Stats").click()
+    await expect(toast(page, "Email stat deleted successfully!")).to_be_visible()
+    await page.wait_for_url(f"**{LIST}")
 
 
 async def test_what_does_not_exist_is_told(sign_in, page: Page) -> None:
@@ -249,3 +254,5 @@ async def test_what_does_not_exist_is_told(sign_in, page: Page) -> None:
     await expect(page.get_by_role("heading", name="No such issue")).to_be_visible()
     await page.goto(f"{LIST}/email-content-stats-form")
     await expect(page.get_by_role("heading", name="No issue chosen")).to_be_visible()
+    await page.goto(f"{LIST}/email-content-stats-form?emailStatId=999999999&alertIssueId=999")
+    await expect(page.get_by_role("heading", name="No such issue")).to_be_visible()

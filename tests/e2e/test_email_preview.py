@@ -9,6 +9,7 @@ import httpx
 import pytest
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
+from services.alerts.email.flowed import unflow_text
 from tests.support.eventually import eventually
 
 ISSUE = 4  # of the demo: nearly full
@@ -75,7 +76,7 @@ async def test_the_file_is_a_draft_with_the_served_bytes(preview: Page, served: 
     assert message.get_content_type() == "multipart/alternative"
     assert (message["Subject"], message["X-Unsent"]) == (TITLE, "1")
     assert content(message, "html") == (await served()).removesuffix("\n")
-    assert content(message, "plain") == (await served("/text")).removesuffix("\n")
+    assert unflow_text(content(message, "plain")) == (await served("/text")).removesuffix("\n")
 
 
 async def test_a_test_mail_arrives_as_the_email_is_served(preview: Page, served: Served, system) -> None:
@@ -88,10 +89,10 @@ async def test_a_test_mail_arrives_as_the_email_is_served(preview: Page, served:
     await expect(preview.get_by_text("Test sent to editor@masthead.example").first).to_be_visible()
     await expect(dialog).to_have_count(0)
     arrived = (message for message in httpx.get(inbox).json() if message["id"] not in before)
-    (mail,) = (message for message in arrived if message["subject"] == TITLE)
+    (mail,) = (message for message in arrived if message["subject"] == f"[Test] {TITLE}")
     assert mail["to"] == "editor@masthead.example"
     assert unmailed(mail["html"]) == (await served()).removesuffix("\n")
-    assert unmailed(mail["text"]) == (await served("/text")).removesuffix("\n")
+    assert unflow_text(unmailed(mail["text"])) == (await served("/text")).removesuffix("\n")
 
 
 async def test_a_test_mail_goes_to_nobody_else(preview: Page) -> None:
@@ -129,7 +130,7 @@ async def test_images_off_leaves_their_alternative_texts(preview: Page) -> None:
 
 
 async def test_phone_width_reflows_the_email(preview: Page) -> None:
-    sheet = email_in(preview).locator("table.w").first
+    sheet = email_in(preview).locator(".sheet").first
     await becomes(sheet, lambda width: width == 600)
     await choose(preview, "Width", "Phone")
     await becomes(preview.get_by_title("Email"), lambda width: width < WIDEST_PHONE)

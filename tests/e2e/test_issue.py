@@ -118,9 +118,10 @@ async def test_sections_change_places_and_back_closes_a_slot(sign_in, page: Page
 
     await page.get_by_role("button", name="Move News 1").hover()
     await page.mouse.down()
-    await page.locator("#slot-news-3").hover()
+    target = await page.locator("#slot-news-3").bounding_box()
+    assert target is not None
+    await page.mouse.move(target["x"] + 300, target["y"] + target["height"] / 2, steps=8)
     await expect(page.locator("#slot-news-3[data-drop-target]")).to_be_visible()
-    await page.locator("#slot-news-3").hover(position={"x": 200, "y": 20})
     await page.mouse.up()
     await expect(page.get_by_text("News 1 and News 3 swapped", exact=True)).to_be_visible()
     await expect(titles).to_have_text(["News 3", "News 1"])

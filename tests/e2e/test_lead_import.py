@@ -110,6 +110,8 @@ async def test_an_import_is_undone(content: dict, page: Page, system) -> None:
 async def test_only_a_csv_is_taken(content: dict, page: Page) -> None:
     await choose(page, {"name": "leads.xlsx", "mimeType": "application/zip", "buffer": b"PK"})
     await expect(page.get_by_role("alert")).to_have_text("leads.xlsx is not a .csv file.")
+    await choose(page, csv(ROWS, "one.csv"), csv(ROWS, "two.csv"))
+    await expect(page.get_by_role("alert")).to_have_text("One CSV file at a time.")
     await choose(page, {"name": "leads.csv", "mimeType": "text/csv", "buffer": b"\x89PNG\r\n\x1a\n" + bytes(200)})
     await expect(page.get_by_role("alert").filter(has_text="leads.csv was not uploaded.")).to_be_visible()
 

@@ -19,7 +19,10 @@ from tests.e2e.editor import (
     wait_for_id,
     write,
 )
+from tests.e2e.microsites import make_microsite
+from tests.e2e.people import make_user
 from tests.e2e.publications import make_posts, marker
+from tests.support.eventually import eventually
 
 INCOMPLETE = "Please fil out all required fields"
 
@@ -126,6 +129,13 @@ async def test_typing_stops_at_the_limits(sign_in, page: Page) -> None:
     await page.keyboard.type("0123456789")
     await expect(body).to_have_text("b" * 1495 + "01234")
     await expect(page.get_by_text("1,500 / 1,500")).to_be_visible()
+    await page.evaluate("navigator.clipboard.writeText('c'.repeat(500))")
+    await page.keyboard.press("Control+v")
+    await expect(body).to_have_text("b" * 1495 + "01234" + "c" * 500)
+    await expect(body.locator("[class*=surplus]")).to_have_text("c" * 500)
+    await expect(page.get_by_text("500 characters too many")).to_be_visible()
+    await press(page, "Save as Draft")
+    await expect(page.get_by_role("alert").filter(has_text="Body too long!")).to_be_visible()
 
 
 async def test_a_new_post_stays_open_after_the_key_and_then_saves_itself(sign_in, page: Page, system) -> None:
@@ -225,6 +235,11 @@ async def test_a_title_in_the_list_opens_a_popup_editor(sign_in, page: Page, sys
     await page.get_by_text(draft["title"]).first.click()
     popup = page.get_by_role("dialog", name="Edit Post")
     await popup.get_by_role("textbox", name="Title", exact=True).fill("From the popup")
+    await popup.get_by_role("button", name="Preview Post").click()
+    preview = page.get_by_role("dialog", name="Preview Post")
+    await expect(preview.get_by_text("From the popup")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(preview).to_have_count(0)
     await popup.get_by_role("button", name="Schedule a Post").click()
     calendar = page.get_by_role("dialog", name="Schedule Now")
     await calendar.get_by_role("listbox", name="Time").focus()
@@ -239,20 +254,23 @@ async def test_a_title_in_the_list_opens_a_popup_editor(sign_in, page: Page, sys
 
 
 async def test_a_microsite_is_found_by_its_page_title(sign_in, page: Page, system, draft) -> None:
-    link = "https://aspen.example/marketplace/microsite?id=7"
-    found = [
-        {"id": 7, "pageTitle": "Tidewater Biologics", "clientId": None, "company": None, "link": link, "logo": None}
-    ]
-    await page.route("**/api/post-microsites*", lambda route: route.fulfill(json=found))
+    word = marker()
+    async with system.api("admin") as api:
+        site = await make_microsite(api, word, userId=(await make_user(api, role="exhibitor"))["id"])
+
+        async def found() -> list[dict]:
+            return (await api.get("post-microsites", params={"q": word})).json()
+
+        [choice] = await eventually(found)
     await sign_in("editor")
     await page.goto(f"/post/{draft['id']}")
-    await choose(page, "Microsite link", "Tide", "Tidewater")
-    await expect(page.get_by_role("link", name=link)).to_be_visible()
+    await choose(page, "Microsite link", word)
+    await expect(page.get_by_role("link", name=choice["link"])).to_be_visible()
     await press(page, "Save as Draft")
     await page.wait_for_url("**/posts")
     async with system.api("editor") as api:
         post = await stored(api, "post", draft["id"])
-    assert (post["micrositeId"], post["micrositeLink"]) == (7, link)
+    assert (post["micrositeId"], post["micrositeLink"]) == (site["id"], choice["link"])
 
 
 async def test_a_post_is_deleted_from_its_editor_and_taken_back(sign_in, page: Page, system, draft) -> None:

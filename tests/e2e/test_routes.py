@@ -93,6 +93,7 @@ STAFF = {
     "/client-list": "Clients",
     "/client": "Create a Client",
     "/client/1": "Cavanagh Filtration",
+    "/house": "House",
     "/annex": "Annex",
     "/annex/bioprocess": "Edit Page: Bioprocess",
     "/stats-export": "Stats Export",

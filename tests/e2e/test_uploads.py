@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, Request, expect
 
 from tests.e2e.media import picture
 from tests.e2e.publications import marker
-from tests.support.files import png, store, video
+from tests.support.files import large_image, png, store
 
 MULTIPLE = "/media-library/multiple-upload"
 TOO_LARGE = 1_000_000_001
@@ -94,12 +94,15 @@ async def test_takes_many_files_at_once(word: str, page: Page, system) -> None:
 async def test_says_which_files_it_does_not_take(word: str, page: Page, tmp_path: Path) -> None:
     page_of_text = {"name": "page.html", "mimeType": "text/html", "buffer": b"<html>"}
     await page.goto(MULTIPLE)
-    await choose(page, picture(word), page_of_text)
-    await expect(page.get_by_role("alert")).to_have_text(
-        "page.html: This file is not allowed. Only images are allowed."
+    film = {"name": "talk.mp4", "mimeType": "video/mp4", "buffer": b"film"}
+    await choose(page, picture(word), page_of_text, film)
+    refusal = "This file is not allowed. Only images are allowed."
+    await expect(page.get_by_role("alert").get_by_role("listitem")).to_have_text(
+        [f"page.html: {refusal}", f"talk.mp4: {refusal}"]
     )
+    await expect(page.get_by_text("png, jpg, jpeg or gif, up to 1 GB each")).to_be_visible()
     await expect(files(page)).to_have_count(1)
-    await choose(page, video(tmp_path, TOO_LARGE))
+    await choose(page, large_image(tmp_path, TOO_LARGE))
     await expect(page.get_by_role("alert")).to_contain_text(f"This file is not allowed. {TOO_LARGE} bytes is too large")
     await expect(files(page)).to_have_count(1)
 
@@ -146,19 +149,19 @@ async def test_leaves_out_what_is_there_already(word: str, page: Page, system) -
 
 
 async def test_goes_on_with_a_large_file_that_was_cut(word: str, page: Page, system, tmp_path: Path) -> None:
-    path = video(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.mp4")
+    path = large_image(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.png")
     sent = parts_of(page)
     await page.add_init_script(LAST_PART_LEAVES_OFFLINE)
     await page.goto(MULTIPLE)
     await choose(page, path)
     await begin_and_cut(page)
-    await expect(page.get_by_role("meter", name=f"Uploading {word}.mp4")).to_be_visible()
+    await expect(page.get_by_role("meter", name=f"Uploading {word}.png")).to_be_visible()
     before = list(sent)
     assert 1 <= len(before) < 4
     await page.context.set_offline(False)
     await page.reload()
     cut = page.get_by_role("region", name="Unfinished uploads")
-    await expect(cut).to_contain_text(f"{word}.mp4")
+    await expect(cut).to_contain_text(f"{word}.png")
     await choose(page, path)
     await expect(cut).to_have_count(0)
     await begin(page)
@@ -167,14 +170,14 @@ async def test_goes_on_with_a_large_file_that_was_cut(word: str, page: Page, sys
     assert len(sent) <= 4
     assert len(set(sent)) == len(sent)
     (stored,) = await in_library(system, word)
-    assert (stored["size"], stored["type"]) == (IN_FOUR_PARTS, "video/mp4")
+    assert (stored["size"], stored["type"]) == (IN_FOUR_PARTS, "image/png")
     async with httpx.AsyncClient() as reader:
         shown = await reader.head(f"http://{stored['url']}")
     assert int(shown.headers["Content-Length"]) == IN_FOUR_PARTS
 
 
 async def test_tries_a_large_file_again_without_what_is_there(word: str, page: Page, system, tmp_path: Path) -> None:
-    path = video(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.mp4")
+    path = large_image(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.png")
     sent = parts_of(page)
     await page.add_init_script(LAST_PART_LEAVES_OFFLINE)
     await page.goto(MULTIPLE)
@@ -193,7 +196,7 @@ async def test_tries_a_large_file_again_without_what_is_there(word: str, page: P
 async def test_pauses_and_goes_on_while_other_screens_are_looked_at(
     word: str, page: Page, system, tmp_path: Path
 ) -> None:
-    path = video(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.mp4")
+    path = large_image(tmp_path, IN_FOUR_PARTS).rename(tmp_path / f"{word}.png")
     await page.goto(MULTIPLE)
     await choose(page, path)
     await begin(page)

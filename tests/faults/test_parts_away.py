@@ -2,6 +2,7 @@
 
 import pytest
 
+from services.content.tests.samples import JOB
 from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
@@ -10,7 +11,7 @@ pytestmark = pytest.mark.isolated
 
 async def job_in_a_slot(api) -> tuple[int, int]:
     """Create a career listing in a new issue; return the ids of both."""
-    job = (await api.post("job", json={"jobTitle": "Before"})).json()["id"]
+    job = (await api.post("job", json=JOB | {"jobTitle": "Before"})).json()["id"]
     issue = (await api.post("alert-item", json={"issue": next(issue_numbers), "title": "Faults"})).json()["id"]
     slot = {"alertItemId": issue, "position": 1, "jobId": job}
     assert (await api.post("alert-job", json=slot)).status_code == 201

@@ -16,6 +16,7 @@ from services.auth.tests.support import Auth
 from services.auth.users.models import User
 from services.chassis.events.connection import connect
 from services.stats.tests import samples
+from services.stats.tests.references import add_references
 from tests.security.matrix import CALLERS, Rule, endpoints, rule_of, table, unused
 from tests.support.eventually import eventually
 from tests.support.tokens import SIGNER
@@ -164,10 +165,11 @@ async def _microsite(http: httpx.AsyncClient, *_: Any) -> World:
     return world
 
 
-async def _stats(http: httpx.AsyncClient, *_: Any) -> World:
+async def _stats(http: httpx.AsyncClient, session: Any, _: Any) -> World:
     """Create the stats of an issue, an item of the client in it, and a campaign of the client."""
     world = World()
     headers = {"Auth": await world.token("admin")}
+    await add_references(session)
 
     async def made(path: str, body: dict[str, Any]) -> int:
         answer = await http.post(path, json=body, headers=headers)

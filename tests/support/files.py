@@ -33,6 +33,15 @@ def video(folder: Path, size: int) -> Path:
     return path
 
 
+def large_image(folder: Path, size: int) -> Path:
+    """Create a sparse file of this many bytes that begins with an image."""
+    path = folder / f"image-{size}.png"
+    with path.open("wb") as file:
+        file.write(png())
+        file.truncate(size)
+    return path
+
+
 async def store(api: httpx.AsyncClient, content: bytes, *, bucket: str = "media", **criteria: Any) -> dict[str, Any]:
     """Upload a file as a browser does, and return the service's description of it."""
     requested = {

@@ -18,7 +18,7 @@ export class PublicFiles {
   apply(compiler) {
     const folder = path.join(compiler.context, 'public');
     emitFiles(compiler, 'PublicFiles', [folder, GUIDE], areaNames().map(screensFile), async (emit) => {
-      for (const name of readdirSync(folder)) emit(name, readFileSync(path.join(folder, name)));
+      for (const name of filesBelow(folder)) emit(name, readFileSync(path.join(folder, name)));
       for (const name of filesBelow(GUIDE)) emit(`guide/${name}`, readFileSync(path.join(GUIDE, name)));
       emit('mfe/manifest.json', json(await readManifest()));
     });

@@ -1,8 +1,8 @@
 import axios from 'axios';
 
 /**
- * The publisher's brand (CONSOLE-18). Read from `/config.json` at run time, so that an installation can change it
- * without a build.
+ * The publisher's brand (CONSOLE-18). Read from `/config.json` at run time: the house record, or the console's own file
+ * until the record is saved and while the alerts service is away.
  */
 export interface Brand {
   /** Display name. */

@@ -8,9 +8,6 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 
-// Autosizing text areas use `document.fonts`, which jsdom lacks.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-
 /** A request as the server received it. */
 export interface SentRequest {
   method: string;

@@ -101,6 +101,8 @@ valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } 
 {{- end }}
 {{- if eq .service "alerts" }}
 - { name: PRODUCT_URL, value: {{ required "productUrl" $values.productUrl | quote }} }
+- { name: LINK_CHECKS, value: {{ $values.linkChecks.enabled | quote }} }
+- { name: LINK_CHECK_ALLOWED_NETWORKS, value: {{ join "," $values.linkChecks.allowedNetworks | quote }} }
 {{- end }}
 {{- if has .service (list "content" "microsites") }}
 - { name: MEDIA_INTERNAL_URL, value: "http://{{ .root.Release.Name }}-media:8000" }

@@ -11,6 +11,8 @@ from deploy.local.seed.api import Api
 
 FOLDER = Path(__file__).parent / "listings"
 OWN = ("company", "status", "day", "starts", "ends", "lines", "trashed")  # keys that only this module uses
+IMAGES = {"job": "companyLogo", "event": "imageLink", "ad": "imageLink"}
+START = "2027-01-05 09:00:00"  # of every event until its own is set
 HOURS = (7, 9, 11, 14)  # of the day, in UTC, at which listings go live
 
 
@@ -48,10 +50,13 @@ class Listings:
         words: Mapping[str, Any],
         then: Mapping[str, Any],
     ) -> None:
-        """Create a draft from the texts, then add what depends on the date and on uploads."""
+        """Create a draft from the texts, then replace what depends on the date and on uploads."""
         client = self._clients[facts["company"]]
+        site = f"https://{client['site']}"
         fields = {name: value for name, value in facts.items() if name not in OWN}
-        sent = {**fields, **words, "link": f"https://{client['site']}", "clientId": client["id"]}
+        image = {IMAGES[kind]: f"{site}/picture.jpg"}
+        start = {"startDateTime": START} if kind == "event" else {}
+        sent = {**fields, **words, **image, **start, "link": site, "clientId": client["id"]}
         if facts.get("trashed"):
             thrown = self._api.create(kind, sent, f"{kind}-{title}")
             self._api.remove(f"{kind}s", [thrown["id"]])

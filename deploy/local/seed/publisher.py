@@ -52,6 +52,7 @@ class Publisher:
             return
         self._make_clients()
         self._make_people()
+        self._api.change("house", self._facts["house"])
         self._make_jobs()
         Library(self._api, self._clients).make()
         MediaLibrary(self._api).make()
@@ -90,8 +91,9 @@ class Publisher:
         for facts in self._facts["jobs"]:
             company = facts["company"]
             link = f"https://{sites[company]}/careers"
+            job = {**facts, "companyLogo": f"https://{sites[company]}/logo.png"}  # replaced by the uploaded one
             then = {"companyLogo": logos[company], "link": link, "status": "published"}
-            self._jobs.append(self._api.create("job", facts, f"job-{facts['jobTitle']}", then)["id"])
+            self._jobs.append(self._api.create("job", job, f"job-{facts['jobTitle']}", then)["id"])
 
     def _make_issue(self, facts: Mapping[str, Any]) -> int:
         """Create an issue and return its id."""
@@ -115,7 +117,8 @@ class Publisher:
     def _make_section(self, number: int, issue: int, kind: str, section: Mapping[str, Any]) -> None:
         name = f"{number}-{kind}-{section.get('position', '')}".rstrip("-")
         body = dict(section) | {"alertItemId": issue}
-        if kind in SPONSORED_KINDS:
+        is_paid = kind == "survey" or section.get("featuredContent") or section.get("featuredEvent")
+        if is_paid:
             place = SPONSORED_KINDS.index(kind) + number
             body["clientId"] = self._clients[place % len(self._clients)]["id"]
         self._api.create(f"alert-{kind}", body, name, self._picture(kind, number, name))

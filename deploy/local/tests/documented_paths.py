@@ -81,6 +81,8 @@ alerts      GET     alert-email/1/text
 alerts      GET     alert-email/1/report
 alerts      GET     alert-email/1/eml
 alerts      POST    alert-email/1/test
+alerts      GET     house
+alerts      PUT     house
 
 microsites  GET     microsites
 microsites  DELETE  microsites
@@ -133,6 +135,7 @@ stats       GET     email-stats/1
 stats       GET     email-stat/1
 stats       POST    email-stat
 stats       PUT     email-stat/1
+stats       DELETE  email-stat/1
 stats       GET     email-content-stats/1
 stats       GET     email-content-stat/1
 stats       POST    email-content-stat

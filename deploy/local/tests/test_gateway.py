@@ -103,7 +103,9 @@ def _shell(folder: Path) -> Path:
     (shell / "assets").mkdir(parents=True)
     (shell / "mfe").mkdir()
     (shell / "index.html").write_text("the shell")
-    (shell / "config.json").write_text("{}")
+    (shell / "config.json").write_text('{"name": "of the shell"}')
+    (shell / "social").mkdir()
+    (shell / "social" / "x.png").write_bytes(b"icon")
     (shell / "mfe" / "manifest.json").write_text("{}")
     (shell / "assets" / "0123456789abcdef0123.js").write_text("hashed")
     return shell
@@ -473,10 +475,31 @@ class TestWeb:
         answer = await client.get(f"{folder}/assets/0123456789abcdef0123.js")
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
-    @pytest.mark.parametrize("path", ["/config.json", "/mfe/manifest.json", "/mfe/alerts/remoteEntry.js"])
+    @pytest.mark.parametrize("path", ["/mfe/manifest.json", "/mfe/alerts/remoteEntry.js"])
     async def test_other_files_are_asked_for_again(self, client: httpx.AsyncClient, path: str) -> None:
         answer = await client.get(path)
         assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+
+    async def test_the_configuration_is_the_brand(self, client: httpx.AsyncClient) -> None:
+        received = (await client.get("/config.json")).json()
+        assert (received["service"], received["path"]) == ("alerts", "/house/brand")
+
+    @pytest.mark.parametrize("status", ["404", "500", "503"])
+    async def test_the_configuration_is_the_shells_where_there_is_no_brand(
+        self, client: httpx.AsyncClient, status: str
+    ) -> None:
+        answer = await client.get("/config.json", headers={"X-Answer": status})
+        assert (answer.status_code, answer.json()) == (200, {"name": "of the shell"})
+        assert answer.headers["cache-control"] == "no-cache"
+        # A browser that has the file asks for another one only, and still gets it whole.
+        cached = {"If-None-Match": answer.headers["etag"], "If-Modified-Since": answer.headers["last-modified"]}
+        again = await client.get("/config.json", headers={"X-Answer": status, **cached})
+        assert (again.status_code, again.json()) == (200, {"name": "of the shell"})
+
+    async def test_icons_of_emails_are_shown_on_other_sites(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get("/social/x.png")
+        assert (answer.status_code, answer.content) == (200, b"icon")
+        assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
 
     @pytest.mark.parametrize("path", ["/assets/gone.js", "/mfe/content/remoteEntry.js", "/mfe/alerts/gone.js"])
     async def test_a_file_that_is_not_there_is_not_the_shell(self, client: httpx.AsyncClient, path: str) -> None:

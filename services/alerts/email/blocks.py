@@ -42,7 +42,7 @@ class Story:
 
 @dataclass(slots=True)
 class Quotation:
-    """A quotation in large type, with a name below: Quote and Humor."""
+    """A quotation in large type, with its credit below: Quote and Humor (ALERT-29)."""
 
     shape: ClassVar[str] = "quotation"
     is_sponsored: ClassVar[bool] = False
@@ -51,7 +51,7 @@ class Quotation:
     picture: Picture | None
     words: Markup | None
     words_document: Document | None
-    name: str | None
+    credit: str | None
 
 
 @dataclass(slots=True)

@@ -1,19 +1,28 @@
-"""The publisher's names and links in the email (ALERT-22, ALERT-25)."""
+"""The publisher's names, addresses and links in the email (ALERT-22, ALERT-25, ALERT-40)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from services.alerts.email.accents import Accent
+from services.alerts.email.merge_tags import MergeTag
 from services.alerts.sections.kinds import FooterPlace
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link with its text."""
+    """A link with its text. The URL may be a merge tag."""
 
     text: str
     url: str
+
+
+@dataclass(frozen=True, slots=True)
+class SocialLink(Link):
+    """A link to a profile of the publisher, with the URL of its icon."""
+
+    icon: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,83 +35,41 @@ class LinkColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Branding:
-    """The publisher's name and the fixed links of the email; `build_branding` creates it.
+    """The publisher's part of the email, built from the house record.
 
-    It is compared by identity, because a process has one.
+    It is compared by identity, because it is built once for each version of the record. Of `unsubscribe`,
+    `preferences`, `view_online`, `recipient` and `address` each is empty, a typed text, or a merge tag.
+
+    Args:
+        masthead: the name of the newsletter, such as 'Aspen Alert'.
+        places: the pages to which sections link at their end.
+        unsubscribe: the URL that unsubscribes a recipient.
+        one_click: whether `unsubscribe` accepts a POST that unsubscribes at once (RFC 8058).
+        recipient: the merge tag of the recipient's email address.
+        address: the postal address.
+        accent: the colour of links and buttons.
+        preheader: the preheader of issues without one of their own.
+        test_prefix: the beginning of the subject of test mails.
     """
 
     name: str
+    masthead: str
     navigation: tuple[Link, ...]
-    view_online: str
     places: Mapping[FooterPlace, str]
     columns: tuple[LinkColumn, ...]
-    social: tuple[Link, ...]
+    social: tuple[SocialLink, ...]
+    accent: Accent
+    view_online: str = ""
+    unsubscribe: str = ""
+    one_click: bool = False
+    preferences: str = ""
+    recipient: str = ""
+    address: str = ""
+    preheader: str = ""
+    test_prefix: str = ""
     notice: str = "You receive this because you asked for it."
 
     @property
-    def masthead(self) -> str:
-        """The name of the newsletter, such as 'Aspen Alert'."""
-        return f"{self.name} Alert"
-
-
-def build_branding(name: str, site: str) -> Branding:
-    """Build the branding from the publisher's name and the URL of its product site."""
-    site = site.rstrip("/")
-    places = {
-        FooterPlace.LIBRARY: f"{site}/library",
-        FooterPlace.SURVEYS: f"{site}/surveys",
-        FooterPlace.EVENTS: f"{site}/events-calendar",
-        FooterPlace.SPOTLIGHT: f"{site}/spotlight",
-        FooterPlace.PATENTS: f"{site}/patents",
-        FooterPlace.SOLUTIONS: f"{site}/solutions",
-        FooterPlace.CAREERS: f"{site}/careers",
-    }
-    microsites = f"{site}/marketplace"
-    return Branding(
-        name=name,
-        navigation=(
-            Link("Library", places[FooterPlace.LIBRARY]),
-            Link("Careers", places[FooterPlace.CAREERS]),
-            Link("Events", places[FooterPlace.EVENTS]),
-            Link("Microsites", microsites),
-            Link("Surveys", places[FooterPlace.SURVEYS]),
-        ),
-        view_online=f"{site}/aspen-alert",
-        places=places,
-        columns=_build_columns(site, microsites, places[FooterPlace.SURVEYS]),
-        social=(
-            Link("LinkedIn", f"{site}/linkedin"),
-            Link("X", f"{site}/x"),
-            Link("Facebook", f"{site}/facebook"),
-        ),
-    )
-
-
-def _build_columns(site: str, microsites: str, surveys: str) -> tuple[LinkColumn, ...]:
-    product = (
-        Link("Alert", f"{site}/aspen-alert"),
-        Link("Xchange", f"{site}/xchange"),
-        Link("Surveys", surveys),
-        Link("Microsites", microsites),
-    )
-    account = (
-        Link("Sign in", f"{site}/sign-in"),
-        Link("Preferences", f"{site}/preferences"),
-        Link("Unsubscribe", f"{site}/unsubscribe"),
-    )
-    contribute = (
-        Link("Submit content", f"{site}/microsite-submission"),
-        Link("Advertise", f"{site}/advertise"),
-        Link("Post a job", f"{site}/post-a-job"),
-    )
-    privacy = (
-        Link("Privacy", f"{site}/privacy"),
-        Link("Terms", f"{site}/terms"),
-        Link("Contact", f"{site}/support"),
-    )
-    return (
-        LinkColumn("Product", product),
-        LinkColumn("Account", account),
-        LinkColumn("Contribute", contribute),
-        LinkColumn("Privacy", privacy),
-    )
+    def list_unsubscribe(self) -> str:
+        """The URL of the header `List-Unsubscribe`; empty with a preset, whose mail service adds the header itself."""
+        return "" if isinstance(self.unsubscribe, MergeTag) else self.unsubscribe

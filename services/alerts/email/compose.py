@@ -28,6 +28,7 @@ from services.alerts.email.images import (
     measure_image,
 )
 from services.alerts.email.issue import Issue, Job, Section
+from services.alerts.email.preheader import make_filler, make_preheader
 from services.alerts.sections.kinds import JOB_KIND, KINDS, FooterPlace, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.chassis.types import LINK_SCHEMES, full_image_url
@@ -35,8 +36,6 @@ from services.chassis.types import LINK_SCHEMES, full_image_url
 MAX_DESCRIPTION = 350
 """The maximum length of a job's description, in characters (ALERT-26)."""
 _SCHEMES = tuple(f"{scheme}:" for scheme in LINK_SCHEMES)
-MAX_PREHEADER = 150
-"""The maximum length of the preheader, which inboxes show after the subject, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +48,15 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Email:
-    """The content of an email, which the templates render."""
+    """The content of an email, which the templates render.
+
+    Args:
+        filler: follows the preheader, so that inboxes do not show the beginning of the email after a short one.
+    """
 
     subject: str
     preheader: str
+    filler: str
     folio: str
     date: str | None
     blocks: tuple[Block, ...]
@@ -64,9 +68,11 @@ def compose(issue: Issue, branding: Branding, variant: Variant, options: Options
     """Compose an edition of an issue from its filled sections, in the order of the edition (ALERT-6, ALERT-23)."""
     folio = f"Issue {issue.number}"
     blocks = _Composer(issue, branding, options).compose_blocks(variant)
+    preheader = make_preheader(issue, branding, blocks)
     return Email(
         subject=" ".join(issue.title.split()) or f"{branding.masthead}, {folio}",
-        preheader=_make_preheader(blocks),
+        preheader=preheader,
+        filler=make_filler(preheader),
         folio=folio,
         date=format_date(issue.date) if issue.date else None,
         blocks=blocks,
@@ -100,7 +106,7 @@ class _Composer:
     def compose_story(self, slot: Slot, section: Section) -> Story | None:
         kind, is_news = KINDS[slot.kind], slot.kind == "news"
         title, link = _strip(section.title), filter_link(section.link)
-        picture = self.get_picture(section, alt=title, link=filter_link(section.image_link) or link)
+        picture = self.get_picture_of_title(slot, section, title, link)
         body, citation = section.body_html, section.citation_html
         if not (title or picture or body or citation):
             return None
@@ -120,9 +126,9 @@ class _Composer:
         )
 
     def compose_quotation(self, slot: Slot, section: Section) -> Quotation | None:
-        words, name = section.citation_html, _strip(section.attribution)
-        alt = rich_text.extract_text(section.citation) if section.citation else name
-        picture = self.get_picture(section, alt=alt, link=filter_link(section.link))
+        words, credit, link = section.citation_html, _strip(section.credit), filter_link(section.link)
+        # Beside its words an image is decoration, but a link needs a name.
+        picture = self.get_picture(slot, section, alt=(credit if link else "") if words else credit, link=link)
         if not (words or picture):
             return None
         return Quotation(
@@ -131,15 +137,15 @@ class _Composer:
             picture=picture,
             words=rich_text.render_paragraphs(words) if words else None,
             words_document=section.citation,
-            name=name,
+            credit=credit,
         )
 
     def compose_advertisement(self, slot: Slot, section: Section) -> Advertisement | None:
         company = self.get_company(section)
         picture = self.get_picture(
+            slot,
             section,
             alt=f"Advertisement: {company}" if company else None,
-            fallback_alt="Advertisement",
             link=filter_link(section.link),
             size=AD,
         )
@@ -169,12 +175,12 @@ class _Composer:
     def compose_result(self, slot: Slot, section: Section) -> Result | None:
         heading = KINDS[slot.kind].label
         alt = f"Results of the {heading.lower()}"
-        picture = self.get_picture(section, alt=alt, size=PREVIOUS_SURVEY)
+        picture = self.get_picture(slot, section, alt=alt, size=PREVIOUS_SURVEY)
         return Result(slot=slot, heading=heading, picture=picture) if picture else None
 
     def compose_event(self, slot: Slot, section: Section) -> Event | None:
         title, link, date_text = _strip(section.title), filter_link(section.link), _strip(section.date)
-        picture = self.get_picture(section, alt=title, link=filter_link(section.image_link) or link)
+        picture = self.get_picture_of_title(slot, section, title, link)
         body = section.body_html
         if not (title or picture or body):
             return None
@@ -214,22 +220,46 @@ class _Composer:
             place=", ".join(part for part in (company, _strip(job.location)) if part),
             summary=truncate_description(rich_text.extract_text(job.description)) if job.description else "",
             link=link,
-            logo=Picture(full_image_url(logo, self.scheme), company or job.title, LOGO, link) if logo else None,
+            logo=Picture(full_image_url(logo, self.scheme), "", LOGO, link, is_link_repeated=True) if logo else None,
         )
+
+    def get_picture_of_title(self, slot: Slot, section: Section, title: str | None, link: str | None) -> Picture | None:
+        """Return the image above a title. Without a description it is decoration, unless it links elsewhere."""
+        image_link = filter_link(section.image_link) or link
+        is_decoration = bool(title) and image_link == link
+        alt = "" if is_decoration else title
+        return self.get_picture(slot, section, alt, image_link, is_link_repeated=is_decoration)
 
     def get_picture(
         self,
+        slot: Slot,
         section: Section,
         alt: str | None,
         link: str | None = None,
-        fallback_alt: str = "",
         size: Size | None = None,
+        *,
+        is_link_repeated: bool = False,
     ) -> Picture | None:
+        """Return the image of a section.
+
+        Args:
+            alt: the alternative text unless the media library has a description; empty for decoration. None is
+                replaced by the section's name.
+            is_link_repeated: a title has the same link. A description makes the image's link one of its own.
+        """
         image = _strip(section.image)
         if image is None:
             return None
-        size_in_column = size or measure_image(section.image_width, section.image_height)
-        return Picture(full_image_url(image, self.scheme), alt or fallback_alt, size_in_column, link, has_alt=bool(alt))
+        description = _strip(self.issue.alt_texts.get(image))
+        alt = alt if description is None else description
+        return Picture(
+            url=full_image_url(image, self.scheme),
+            alt=_FALLBACK_ALTS.get(slot.kind, KINDS[slot.kind].label) if alt is None else alt,
+            size=size or measure_image(section.image_width, section.image_height),
+            link=link,
+            has_alt=alt is not None,
+            is_link_repeated=is_link_repeated and description is None,
+        )
 
     def get_company(self, section: Section) -> str | None:
         return self.issue.clients.get(section.client_id) if section.client_id is not None else None
@@ -238,6 +268,8 @@ class _Composer:
         footer = KINDS[slot.kind].footer
         return Link(footer.text, own or self.branding.places[footer.place]) if footer else None
 
+
+_FALLBACK_ALTS = {"ads": "Advertisement"}
 
 _COMPOSERS: dict[str, Callable[[_Composer, Slot, Section], Block | None]] = {
     "quote": _Composer.compose_quotation,
@@ -262,11 +294,3 @@ def truncate_description(text: str) -> str:
 
 def _strip(text: str | None) -> str | None:
     return text.strip() or None if text else None
-
-
-def _make_preheader(blocks: tuple[Block, ...]) -> str:
-    stories = [block for block in blocks if isinstance(block, Story | Event)]
-    titles = [block.title for block in stories if block.title]
-    bodies = (rich_text.extract_text(block.body_document) for block in stories if block.body_document)
-    text = ". ".join(title.rstrip(".") for title in titles[:4]) or next(bodies, "")
-    return text if len(text) <= MAX_PREHEADER else f"{text[:MAX_PREHEADER].rsplit(' ', 1)[0]}..."

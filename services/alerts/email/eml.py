@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
-from email.utils import format_datetime
+from email.utils import format_datetime, parseaddr
 from hashlib import sha256
 from typing import Protocol
+
+from services.alerts.email.flowed import flow_text
 
 
 class SendableEmail(Protocol):
@@ -21,27 +23,51 @@ class SendableEmail(Protocol):
     def text(self) -> str: ...
 
 
-def build_message(email: SendableEmail, sender: str, date: datetime, to: str | None = None) -> bytes:
-    """Build the message, with text and HTML as alternatives.
+def build_message(
+    email: SendableEmail,
+    sender: str,
+    date: datetime,
+    to: str | None = None,
+    *,
+    subject_prefix: str = "",
+    unsubscribe: str = "",
+    one_click: bool = False,
+) -> bytes:
+    """Build the message, with text and HTML as alternatives. The same input gives the same bytes (ALERT-31).
 
     Args:
         sender: the From header.
         date: the Date header.
         to: the To header. Without it the message is a draft, which mail programs open for sending.
+        subject_prefix: the beginning of the subject, which marks a test.
+        unsubscribe: the URL of the header List-Unsubscribe, or empty.
+        one_click: whether the URL accepts a POST that unsubscribes at once (RFC 8058).
 
     Raises:
         ValueError: an address contains a line break.
     """
     message = EmailMessage(policy=SMTP)
-    message["Subject"] = email.subject
+    message["Subject"] = f"{subject_prefix} {email.subject}".strip()
     message["From"] = sender
     if to is None:
         message["X-Unsent"] = "1"
     else:
         message["To"] = to
     message["Date"] = format_datetime(date)
-    message.set_content(email.text, cte="quoted-printable")
+    message["Message-ID"] = _make_message_id(email, message)
+    if unsubscribe:
+        message["List-Unsubscribe"] = f"<{unsubscribe}>"
+    if one_click:
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    message.set_content(flow_text(email.text), cte="quoted-printable", params={"format": "flowed"})
     message.add_alternative(email.html, subtype="html", cte="quoted-printable")
-    # The boundary is derived from the content, so that the same input gives the same bytes.
+    # The boundary is derived from the content, as the id of the message is.
     message.set_boundary(f"masthead-{sha256(email.html.encode()).hexdigest()[:32]}")
     return message.as_bytes()
+
+
+def _make_message_id(email: SendableEmail, message: EmailMessage) -> str:
+    """Return an id that is different for every content, recipient and date."""
+    parts = (*message.values(), email.html, email.text)
+    digest = sha256("\0".join(map(str, parts)).encode()).hexdigest()[:32]
+    return f"<{digest}@{parseaddr(str(message['From']))[1].rpartition('@')[2]}>"

@@ -11,14 +11,11 @@ from markupsafe import Markup
 
 from services.alerts.email.styles import DECLARATIONS
 
-EMAIL_WIDTH = 600
 COLUMN_WIDTH = 536
 """The width of the text column: the email without a padding of 32 px on both sides."""
 AD_WIDTH = 485
 PREVIOUS_SURVEY_WIDTH = 600
 LOGO_WIDTH = 140
-NARROW = 280
-"""Up to this width an image keeps its size on phones. Wider images take the full width there."""
 
 _LENGTH = re.compile(r"(\d{1,4})(?:\.\d+)?\s*(px|%)?")
 
@@ -30,7 +27,8 @@ class Size:
     Args:
         width: in pixels, for Outlook.
         css_width: for all other clients.
-        height: in pixels, for Outlook.
+        height: in pixels, for Outlook. Other clients keep the proportions of the image, and reserve its place by both
+            until it is loaded.
         attributes: of the `<img>` tag, with all of these.
     """
 
@@ -42,20 +40,28 @@ class Size:
 
 @dataclass(slots=True)
 class Picture:
-    """An image to render. `has_alt` is false if its alternative text is only a fallback."""
+    """An image to render.
+
+    Args:
+        alt: its alternative text; empty if it only decorates the text beside it.
+        has_alt: false if its alternative text is missing or only a fallback.
+        is_link_repeated: the title beside it has the same link, so screen readers skip the one of the image.
+    """
 
     url: str
     alt: str
     size: Size
     link: str | None = None
     has_alt: bool = True
+    is_link_repeated: bool = False
 
 
 @lru_cache(maxsize=512)
 def measure_image(width: float | str | None, height: float | str | None, column: int = COLUMN_WIDTH) -> Size:
     """Compute the size of an image in a column of `column` pixels.
 
-    No image is wider than its column, and its height is reduced in proportion.
+    No image is wider than its column, and its height is reduced in proportion. A height has no effect unless the
+    width is a number of pixels.
 
     Args:
         width: a number of pixels, or text in pixels or percent. Absent or unreadable means 100 %.
@@ -72,18 +78,23 @@ def measure_image(width: float | str | None, height: float | str | None, column:
     )
 
 
-def _make_size(width: int, css_width: str, height: int | None = None) -> Size:
-    style = f"{DECLARATIONS['image']};width:{css_width}"
-    is_fluid = css_width.endswith("px") and width > NARROW
+def _make_size(width: int, css_width: str, height: int | None = None, *, fluid: bool = True) -> Size:
+    style = f"{DECLARATIONS['image']};{_make_fluid(width, css_width) if fluid else f'width:{css_width}'}"
     attributes = Markup("").join(
         [
             Markup(' width="{}"').format(width),
             Markup(' height="{}"').format(height) if height else "",
-            Markup(' class="fl"') if is_fluid else "",
             Markup(' style="{}"').format(style),
         ]
     )
     return Size(width, css_width, height, attributes)
+
+
+def _make_fluid(width: int, css_width: str) -> str:
+    """Return the declarations of a width that never exceeds the column, on phones too."""
+    if css_width.endswith("%"):
+        return f"width:{css_width}"
+    return "width:100%" if width == COLUMN_WIDTH else f"width:100%;max-width:{css_width}"
 
 
 def _parse_length(value: float | str | None) -> tuple[int, int]:
@@ -101,4 +112,4 @@ def _parse_length(value: float | str | None) -> tuple[int, int]:
 
 AD = measure_image(AD_WIDTH, None)
 PREVIOUS_SURVEY = measure_image(PREVIOUS_SURVEY_WIDTH, None, PREVIOUS_SURVEY_WIDTH)
-LOGO = measure_image(LOGO_WIDTH, None)
+LOGO = _make_size(LOGO_WIDTH, f"{LOGO_WIDTH}px", fluid=False)

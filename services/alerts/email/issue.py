@@ -31,7 +31,7 @@ class Section:
     image_link: str | None = None
     view_more_link: str | None = None
     microsite_link: str | None = None
-    attribution: str | None = None
+    credit: str | None = None
     client_id: int | None = None
     featured: bool | None = None
     speaker: str | None = None
@@ -70,6 +70,8 @@ class Issue:
         sections: the filled slots other than careers.
         jobs: the listing of each filled career position; None if the listing does not exist any more.
         clients: the companies that sections name, by client id.
+        alt_texts: the descriptions of images in the media library, by the address of the image.
+        preheader: what inboxes show after the subject; None to make it from the titles.
     """
 
     number: int
@@ -78,3 +80,5 @@ class Issue:
     sections: Mapping[Slot, Section] = field(default_factory=dict)
     jobs: Mapping[int, Job | None] = field(default_factory=dict)
     clients: Mapping[int, str] = field(default_factory=dict)
+    alt_texts: Mapping[str, str] = field(default_factory=dict)
+    preheader: str | None = None

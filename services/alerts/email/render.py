@@ -11,16 +11,10 @@ from services.alerts.email.blocks import Advertisement
 from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Email, Options, compose
 from services.alerts.email.issue import Issue
+from services.alerts.email.merge_tags import escape_merge_tags, escape_merge_tags_in_text
 from services.alerts.email.templating import FOOTER, NAVIGATION, PAGE
 from services.alerts.email.text import render_text
 from services.alerts.sections.kinds import Variant
-
-_MERGE_TAG_ESCAPES = (("{", "&#123;"), ("*", "&#42;"))
-"""The characters that begin merge tags of sending systems ({{…}}, {%…%}, *|…|*), with their HTML escapes."""
-
-_MERGE_TAG_STARTS = ("{{", "{%", "{#", "${", "*|")
-_JOINER = "\u2060"
-"""An invisible character that separates the first two characters of a merge tag. Plain text has no escapes."""
 
 
 @dataclass(frozen=True)
@@ -41,19 +35,24 @@ class RenderedEmail:
     @cached_property
     def text(self) -> str:
         """The plain-text part, with all words and links of the HTML."""
-        return _escape_merge_tags_in_text(render_text(self.content))
+        return escape_merge_tags_in_text(render_text(self.content))
 
 
 def render(issue: Issue, branding: Branding, variant: Variant, options: Options) -> RenderedEmail:
     """Render an edition of an issue. The same input gives the same bytes."""
     content = compose(issue, branding, variant, options)
+    return RenderedEmail(content, render_html(content))
+
+
+def render_html(content: Email) -> str:
+    """Render composed content as HTML."""
     blocks = content.blocks
     html = PAGE.render(
         email=content,
-        frame=_render_frame(branding, options.year),
+        frame=_render_frame(content.branding, content.year),
         ends_with_ad=bool(blocks) and isinstance(blocks[-1], Advertisement),
     )
-    return RenderedEmail(content, _escape_merge_tags(html))
+    return content.branding.accent.print_into(escape_merge_tags(html))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +69,3 @@ def _render_frame(branding: Branding, year: int) -> _Frame:
         navigation=Markup(NAVIGATION.render(branding=branding)),  # noqa: S704 - escaped by the template
         footer=Markup(FOOTER.render(branding=branding, year=year)),  # noqa: S704 - escaped by the template
     )
-
-
-def _escape_merge_tags(html: str) -> str:
-    """Escape the merge tags of sending systems in texts of editors.
-
-    From the title on, the markup of the templates contains neither character.
-    """
-    start = html.index("<title>")
-    for character, escape in _MERGE_TAG_ESCAPES:
-        if html.find(character, start) > 0:
-            html = html[:start] + html[start:].replace(character, escape)
-    return html
-
-
-def _escape_merge_tags_in_text(text: str) -> str:
-    for pair in _MERGE_TAG_STARTS:
-        text = text.replace(pair, _JOINER.join(pair))
-    return text

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
 from html import unescape
 from typing import Any
 
 from markupsafe import Markup
 
+from services.alerts.email.direction import add_directions, format_direction
 from services.alerts.email.styles import DECLARATIONS
 from services.chassis.richtext import Styles
 
@@ -19,36 +19,34 @@ CACHE_SIZE = 1024
 """The number of styled texts cached. While an editor changes one section, the others of the issue stay the same."""
 
 _HREF = re.compile(r'<a [^>]*href="([^"]*)"')
+_BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^>]*>")
+_SPACES = re.compile(" {2,}")
+_TAG = re.compile(r"<[^>]*>")
 
 
-def _make_renderer(paragraph: str) -> Callable[[str], Markup]:
-    styles = Styles(
-        {
-            "p": paragraph,
-            "a": DECLARATIONS["link"],
-            "ul": DECLARATIONS["list"],
-            "ol": DECLARATIONS["list"],
-            "li": DECLARATIONS["item"],
-        },
-        {"a": "acc"},
-    )
-
-    @lru_cache(maxsize=CACHE_SIZE)
-    def render(html: str) -> Markup:
-        return Markup(styles(html))  # noqa: S704 - the HTML is sanitized when it is written
-
-    return render
+_STYLES = Styles(
+    {
+        "p": DECLARATIONS["paragraph"],
+        "a": DECLARATIONS["link"],
+        "ul": DECLARATIONS["list"],
+        "ol": DECLARATIONS["list"],
+    },
+    {"a": "acc"},
+)
 
 
-render_paragraphs = _make_renderer(DECLARATIONS["paragraph"])
-"""Renders stored HTML as paragraphs."""
+@lru_cache(maxsize=CACHE_SIZE)
+def render_paragraphs(html: str) -> Markup:
+    """Render stored HTML as paragraphs."""
+    return Markup(add_directions(_STYLES(html)))  # noqa: S704 - the HTML is sanitized when it is written
 
-_render_inline = _make_renderer(DECLARATIONS["run in"])
 
-
+@lru_cache(maxsize=CACHE_SIZE)
 def render_inline(html: str) -> Markup:
-    """Render stored HTML inline, with all paragraphs on one line."""
-    return _render_inline(html.replace("</p><p", "</p> <p"))
+    """Render stored HTML as words within a line. Paragraphs and items are joined by spaces."""
+    words = _SPACES.sub(" ", _STYLES(_BLOCK.sub(" ", html))).strip(" ")
+    direction = format_direction(unescape(_TAG.sub("", words)))
+    return Markup(f"<span{direction}>{words}</span>" if direction else words)  # noqa: S704 - as above
 
 
 def extract_text(document: Document) -> str:

@@ -17,6 +17,7 @@ from services.alerts.email.blocks import (
 from services.alerts.email.branding import Link
 from services.alerts.email.compose import Email
 from services.alerts.email.images import Picture
+from services.alerts.email.merge_tags import print_address
 from services.chassis.richtext import to_text
 
 _RULE = "-" * 60
@@ -36,19 +37,21 @@ def _write_block(block: Block) -> str:
 def _write_head(email: Email) -> str:
     branding = email.branding
     folio = f"{email.folio} | {email.date}" if email.date else email.folio
-    navigation = _write_links(branding.navigation)
-    return f"{branding.masthead.upper()}\n{folio}\n\nView online: {branding.view_online}\n{navigation}"
+    view_online = (Link("View online", branding.view_online),) if branding.view_online else ()
+    return f"{branding.masthead.upper()}\n{folio}\n\n{_write_links((*view_online, *branding.navigation))}"
 
 
 def _write_foot(email: Email) -> str:
     branding = email.branding
     columns = [f"{column.heading.upper()}\n{_write_links(column.links)}" for column in branding.columns]
     notice = f"© {email.year} {branding.name}. {branding.notice}"
-    return "\n\n".join([*columns, _write_links(branding.social), notice])
+    recipient = branding.recipient and f"Sent to {print_address(branding.recipient)}."
+    parts = [*columns, _write_links(branding.social), notice, recipient, print_address(branding.address)]
+    return "\n\n".join(part for part in parts if part)
 
 
 def _write_links(links: Iterable[Link]) -> str:
-    return "\n".join(f"{link.text}: {link.url}" for link in links)
+    return "\n".join(f"{link.text}: {print_address(link.url)}" for link in links)
 
 
 def _write_heading(label: str | None, is_sponsored: bool = False) -> str | None:
@@ -77,7 +80,7 @@ def _write_story(block: Story) -> Iterator[str | None]:
 def _write_quotation(block: Quotation) -> Iterator[str | None]:
     yield _write_heading(block.heading)
     yield to_text(block.words_document, links=True)
-    yield block.name
+    yield block.credit
     yield block.picture.link if block.picture else None
 
 

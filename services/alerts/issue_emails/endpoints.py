@@ -4,7 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from services.alerts.issue_emails import service
+from services.alerts.issue_emails import reports, service
 from services.alerts.issue_emails.fast_path import respond_from_cache
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.issue_emails.repository import get_issue_json
@@ -17,10 +17,11 @@ from services.alerts.issue_emails.schemas import (
     TestMailOut,
 )
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemOut
+from services.alerts.link_checks.checker import Checker
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.mail import MailClientDep
-from services.chassis.persistence.database import Database, Session
+from services.chassis.persistence.database import Database, Db, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.concurrency import IfNoneMatch
 from services.chassis.resource.fast_path import with_fast_path
@@ -66,9 +67,14 @@ async def get_alert_email_text(caller: Staff, session: Session, renderer: Render
 
 @router.get("/alert-email/{id}/report", summary="The report on the email: what to check before sending")
 async def get_alert_email_report(
-    caller: Staff, session: Session, renderer: Renderer, query: EmailParameters
+    caller: Staff, database: Db, renderer: Renderer, checker: Checker, query: EmailParameters
 ) -> EmailReport:
-    return await service.get_report(session, renderer, query)
+    return await reports.get_report(database, renderer, checker, query)
+
+
+@router.post("/alert-email/{id}/checks", status_code=204, summary="Check failed links and pictures again")
+async def retry_alert_email_checks(caller: Staff, session: Session, renderer: Renderer, query: EmailParameters) -> None:
+    await reports.retry_checks(session, renderer, query)
 
 
 @router.get(
@@ -78,7 +84,7 @@ async def get_alert_email_report(
     responses={200: {"content": {"message/rfc822": {}}}},
 )
 async def get_alert_email_file(caller: Staff, session: Session, renderer: Renderer, query: EmailParameters) -> Response:
-    message = renderer.build_draft(await service.load_email(session, renderer, query))
+    message = await service.build_draft(session, renderer, query)
     headers = {"Content-Disposition": f'attachment; filename="alert-{query.item_id}-{query.variant}.eml"'}
     return Response(message, media_type="message/rfc822", headers=headers)
 

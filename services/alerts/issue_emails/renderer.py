@@ -9,12 +9,15 @@ from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import Depends, FastAPI, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.email.branding import Branding, build_branding
+from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Options
 from services.alerts.email.eml import SendableEmail, build_message
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render
+from services.alerts.house.source import HOUSE_SOURCE, HouseSource
+from services.alerts.issue_emails import repository
 from services.alerts.sections.kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
@@ -47,25 +50,35 @@ class EmailRenderer:
     """Renders emails and caches their HTML. A cached email is valid for one revision of its issue within one year.
 
     Args:
-        branding: the publisher's names and addresses in the emails.
+        house: the source of the publisher's branding.
         sender: the From address, as in a header.
         image_scheme: the scheme of image addresses; `http` on a developer's machine only.
         max_cached: the number of emails cached.
     """
 
-    branding: Branding
+    house: HouseSource
     sender: str
     image_scheme: str
     max_cached: int = 200
     _cache: OrderedDict[tuple[int, Variant], tuple[tuple[str, int], CachedEmail]] = field(default_factory=OrderedDict)
 
-    def render(self, issue: Issue, variant: Variant) -> RenderedEmail:
+    def render(self, issue: Issue, branding: Branding, variant: Variant) -> RenderedEmail:
         """Render one edition of an issue, with the current year in the copyright line."""
-        return render(issue, self.branding, variant, Options(year=get_current_year(), image_scheme=self.image_scheme))
+        return render(issue, branding, variant, Options(year=get_current_year(), image_scheme=self.image_scheme))
 
-    def build_draft(self, email: SendableEmail) -> bytes:
+    def build_draft(self, email: SendableEmail, branding: Branding) -> bytes:
         """Return an email as a message file that mail programs open as a draft."""
-        return build_message(email, self.sender, datetime.now(UTC))
+        return build_message(
+            email,
+            self.sender,
+            datetime.now(UTC),
+            unsubscribe=branding.list_unsubscribe,
+            one_click=branding.one_click,
+        )
+
+    def build_test(self, email: SendableEmail, branding: Branding, to: str) -> bytes:
+        """Return an email as a message to a member of staff. Its subject begins with the house's prefix of tests."""
+        return build_message(email, self.sender, datetime.now(UTC), to, subject_prefix=branding.test_prefix)
 
     def get_cached(self, item_id: int, variant: Variant, revision: str) -> CachedEmail | None:
         """Return the cached email of this revision, or None."""
@@ -80,6 +93,16 @@ class EmailRenderer:
             self._cache.popitem(last=False)
 
 
+async def load_issue(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> tuple[Issue, Branding]:
+    """Read an issue and the branding of its emails.
+
+    Raises:
+        NotFound: there is no such issue.
+    """
+    issue, house_version = await repository.load_issue(session, item_id)
+    return issue, await renderer.house.get_branding(session, house_version)
+
+
 def get_current_year() -> int:
     """Return the year of the copyright line (ALERT-22)."""
     return datetime.now(UTC).year
@@ -87,9 +110,8 @@ def get_current_year() -> int:
 
 @asynccontextmanager
 async def open_email_renderer(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
-    """Create the renderer of the app."""
-    branding = build_branding(settings.brand_name, settings.product_url)
-    EMAIL_RENDERER.set(app, EmailRenderer(branding, settings.mail_from, settings.files_scheme))
+    """Create the renderer of the app, which has a source of the branding already."""
+    EMAIL_RENDERER.set(app, EmailRenderer(HOUSE_SOURCE.get(app), settings.mail_from, settings.files_scheme))
     yield
 
 

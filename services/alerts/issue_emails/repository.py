@@ -1,22 +1,27 @@
 """Queries of complete issues and their snapshots."""
 
 from dataclasses import fields
-from datetime import UTC
+from datetime import UTC, date, datetime
 from typing import Any
 
 from sqlalchemy import Text, and_, bindparam, cast, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from services.alerts.email import issue as email
+from services.alerts.house.repository import HOUSE_VERSION
 from services.alerts.issue_emails.changed_slots import CHANGED_SLOTS, SLOT_DIGESTS
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
+from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import AlertItemOut
-from services.alerts.replicas import Client, Job
+from services.alerts.preflight.findings import Context, PreviousIssue
+from services.alerts.replicas import Client, Job, MediaImage
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections, get_slot
+from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database
 from services.chassis.resource.json_columns import json_key, json_object
 
@@ -41,17 +46,29 @@ _ISSUE_JSON = (
     .group_by(AlertItem.id)
 )
 
+_ALT_TEXT = (
+    select(MediaImage.alt_text)
+    .where(MediaImage.url == Section.image, MediaImage.alt_text != "")
+    .order_by(MediaImage.id.desc())
+    .limit(1)
+    .correlate(Section)
+    .scalar_subquery()
+)
+
 _ISSUE_ROWS = (
-    select(AlertItem, Section, Job, Client)
+    select(AlertItem, Section, Job, Client, _ALT_TEXT.label("alt_text"), HOUSE_VERSION.label("house_version"))
     .join(Section, Section.alert_item_id == AlertItem.id, isouter=True)
     .join(Job, Job.id == Section.job_id, isouter=True)
     .join(Client, Client.id == Section.client_id, isouter=True)
     .where(_BY_ID)
 )
 
-# The revision of the issue, and the versions of the replicas it shows, in the order of their slots.
+# The revision of the issue, the versions of the replicas it shows in the order of their slots, and that of the house.
 _REVISION = """
-    SELECT item.revision, string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position)
+    SELECT
+        item.revision,
+        string_agg(concat(job.version, '.', client.version), ',' ORDER BY kind, position),
+        (SELECT version FROM house)
     FROM alert_items AS item
     LEFT JOIN sections ON alert_item_id = item.id
     LEFT JOIN jobs AS job ON job.id = job_id
@@ -73,8 +90,8 @@ async def get_issue_json(session: AsyncSession, item_id: int) -> str:
     return str(body)
 
 
-async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
-    """Read an issue and all its sections as input of the renderer.
+async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, int | None]:
+    """Read an issue with all its sections as input of the renderer, and the version of the house record.
 
     Raises:
         NotFound: there is no such issue.
@@ -85,13 +102,35 @@ async def load_issue(session: AsyncSession, item_id: int) -> email.Issue:
     item = rows[0].AlertItem
     sections = [row.Section for row in rows if row.Section and row.Section.kind != JOB_KIND.name]
     careers = [(row.Section, row.Job) for row in rows if row.Section and row.Section.kind == JOB_KIND.name]
-    return email.Issue(
+    issue = email.Issue(
         number=item.issue,
         title=item.title,
         date=item.date.astimezone(UTC).date() if item.date else None,
         sections={get_slot(section): _to_section(section) for section in sections},
         jobs={section.position: _to_job(job) for section, job in careers},
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
+        alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
+        preheader=item.preheader,
+    )
+    return issue, rows[0].house_version
+
+
+def get_today() -> date:
+    """Return the current date in UTC."""
+    return datetime.now(UTC).date()
+
+
+async def load_context(session: AsyncSession, item_id: int) -> Context:
+    """Read what the report knows besides the content: the issue's status, and the previous issue."""
+    previous = aliased(AlertItem)
+    is_earlier = and_(previous.issue < AlertItem.issue, previous.date.is_not(None), previous.deleted_at.is_(None))
+    statement = select(AlertItem.status, previous.issue, previous.date).join(previous, is_earlier, isouter=True)
+    statement = statement.where(AlertItem.id == item_id).order_by(previous.issue.desc()).limit(1)
+    status, number, time = (await session.execute(statement)).one()
+    return Context(
+        today=get_today(),
+        is_draft=status == Status.DRAFT,
+        previous=PreviousIssue(number, time.astimezone(UTC).date()) if time else None,
     )
 
 
@@ -104,14 +143,20 @@ async def get_revision(database: Database, item_id: int) -> str:
     row = await database.fetch_row(_REVISION, item_id)
     if row is None:
         raise items.not_found()
-    return f"{row[0]} {row[1]}"
+    return " ".join(map(str, row))
 
 
-async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot | None:
-    """Return an email as it was published, or None if the issue does not exist or was never published."""
+async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) -> Snapshot:
+    """Return an email as it was published.
+
+    Raises:
+        NotFound: there is no such issue, or it was never published.
+    """
     statement = select(Snapshot).join(AlertItem, AlertItem.id == Snapshot.alert_item_id)
     statement = statement.where(AlertItem.id == item_id, NOT_IN_TRASH, Snapshot.variant == variant.value)
     snapshot: Snapshot | None = await session.scalar(statement)
+    if snapshot is None:
+        raise NotFound("This alert item has not been published.")
     return snapshot
 
 

@@ -1,15 +1,14 @@
 """Parameters that select an email, and the schemas of complete issues and reports."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
 from fastapi import Depends, Path, Query
 from pydantic import Field, create_model
 
-from services.alerts.email.issue import Issue
-from services.alerts.email.render import RenderedEmail
-from services.alerts.email.report import build_report
 from services.alerts.issues.schemas import AlertItemOut
+from services.alerts.link_checks.results import CheckStatus
+from services.alerts.preflight.findings import Severity
 from services.alerts.sections.kinds import KINDS, Kind, Variant
 from services.alerts.sections.schemas import SCHEMAS
 from services.chassis.resource import In, Out
@@ -51,29 +50,61 @@ class SectionUrlOut(Out):
     section: str
 
 
+class CheckOut(Out):
+    """What the server behind a URL answered.
+
+    `reason` says why the status is not `ok`, as the end of a sentence. `finalUrl` is where redirects lead. Size and
+    dimensions are those of a picture.
+    """
+
+    status: CheckStatus
+    reason: str | None = None
+    final_url: str | None = None
+    width: int | None = None
+    height: int | None = None
+    bytes: int | None = None
+
+
+class CheckedUrlOut(SectionUrlOut):
+    """A URL, the label of its section, and the result of its live check."""
+
+    check: CheckOut | None = None
+
+
 class WarningOut(Out):
-    """A warning about one section, or about the email as a whole."""
+    """A finding about one section, or about the email as a whole. `field` names the field to change."""
 
     section: str
     message: str
     detail: str
+    severity: Severity = Severity.WARNING
+    field: str | None = None
+
+
+class SectionBytesOut(Out):
+    """What a section adds to the size of the email, in bytes."""
+
+    section: str
+    bytes: int
 
 
 class EmailReport(Out):
-    """What an editor should check before sending (ALERT-18)."""
+    """What an editor should check before sending (ALERT-18).
+
+    Reports of old snapshots lack some of it: the defaults stand for that.
+    """
 
     bytes: int
     clipped_by_gmail: bool
+    bytes_after_tracking: int = 0
+    tracked_links: int = 0
+    section_bytes: list[SectionBytesOut] = Field(default_factory=list)
     missing_sections: list[str]
     not_emailed: list[str]
-    links: list[SectionUrlOut]
+    links: list[CheckedUrlOut]
+    pictures: list[CheckedUrlOut] = Field(default_factory=list)
     images_without_alt: list[SectionUrlOut]
     warnings: list[WarningOut]
-
-    @classmethod
-    def from_email(cls, issue: Issue, email: RenderedEmail, variant: Variant) -> Self:
-        """Build the report on a rendered email."""
-        return cls.model_validate(build_report(issue, email, variant))
 
 
 class TestMailIn(In):

@@ -1,17 +1,18 @@
-"""Use cases of emails: render, report, send a test mail, publish and store snapshots."""
+"""Use cases of emails: render, send a test mail, publish and store snapshots."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
-from services.alerts.issue_emails import repository
-from services.alerts.issue_emails.models import Snapshot
-from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
-from services.alerts.issue_emails.schemas import EmailQuery, EmailReport
+from services.alerts.house.repository import get_house_version
+from services.alerts.issue_emails import reports, repository
+from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, load_issue
+from services.alerts.issue_emails.schemas import EmailQuery
 from services.alerts.issues.schemas import AlertItemChangeIn
 from services.alerts.issues.service import change_item
 from services.alerts.replicas import get_user_email
 from services.alerts.sections.kinds import Variant
-from services.chassis.http.problems import Invalid, NotFound, Unavailable
+from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.identity import Caller
 from services.chassis.mail import MailClient
 from services.chassis.persistence.database import Database
@@ -39,10 +40,11 @@ async def change_issue(
 
 async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> None:
     """Store snapshots of both editions of an issue with their reports."""
-    issue = await repository.load_issue(session, item_id)
+    issue, branding = await load_issue(session, renderer, item_id)
+    context = await repository.load_context(session, item_id)
     for variant in Variant:
-        email = renderer.render(issue, variant)
-        report = EmailReport.from_email(issue, email, variant).model_dump()
+        email = renderer.render(issue, branding, variant)
+        report = reports.build_report(issue, email, variant, context).model_dump()
         await repository.save_snapshot(
             session, item_id, variant, subject=email.subject, html=email.html, text=email.text, report=report
         )
@@ -56,7 +58,7 @@ async def get_email(database: Database, renderer: EmailRenderer, query: EmailQue
     """
     if query.snapshot:
         async with database.transaction() as session:
-            return CachedEmail.from_html((await _get_snapshot(session, query)).html)
+            return CachedEmail.from_html((await repository.get_snapshot(session, query.item_id, query.variant)).html)
     # The revision is read before the content, so a cached email is never older than its revision.
     revision = await repository.get_revision(database, query.item_id)
     email = renderer.get_cached(query.item_id, query.variant, revision)
@@ -85,23 +87,19 @@ async def load_email(session: AsyncSession, renderer: EmailRenderer, query: Emai
         NotFound: there is no such issue, or it was never published.
     """
     if query.snapshot:
-        return await _get_snapshot(session, query)
-    return renderer.render(await repository.load_issue(session, query.item_id), query.variant)
+        return await repository.get_snapshot(session, query.item_id, query.variant)
+    issue, branding = await load_issue(session, renderer, query.item_id)
+    return renderer.render(issue, branding, query.variant)
 
 
-async def get_report(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> EmailReport:
-    """Return the report on an email, rendered now or from the snapshot.
+async def build_draft(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> bytes:
+    """Return an email as a message file that mail programs open as a draft.
 
     Raises:
-        NotFound: there is no such issue, it was never published, or its snapshot has no report.
+        NotFound: there is no such issue, or it was never published.
     """
-    if not query.snapshot:
-        issue = await repository.load_issue(session, query.item_id)
-        return EmailReport.from_email(issue, renderer.render(issue, query.variant), query.variant)
-    report = (await _get_snapshot(session, query)).report
-    if report is None:
-        raise NotFound("No report was kept when this alert item was published.")
-    return EmailReport.model_validate(report)
+    email = await load_email(session, renderer, query)
+    return renderer.build_draft(email, await _get_branding(session, renderer))
 
 
 async def send_test_mail(
@@ -116,22 +114,16 @@ async def send_test_mail(
     """
     async with database.transaction() as session:
         email = await load_email(session, renderer, query)
+        branding = await _get_branding(session, renderer)
         address = await get_user_email(session, caller.user_id)
     if address is None:
         raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
     if to.casefold() != address.casefold():
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
-    await mail.send(address, email.subject, email.text, email.html)
+    await mail.deliver(address, renderer.build_test(email, branding, address))
     return address
 
 
-async def _get_snapshot(session: AsyncSession, query: EmailQuery) -> Snapshot:
-    """Return the snapshot of an email.
-
-    Raises:
-        NotFound: there is no such issue, or it was never published.
-    """
-    snapshot = await repository.get_snapshot(session, query.item_id, query.variant)
-    if snapshot is None:
-        raise NotFound("This alert item has not been published.")
-    return snapshot
+async def _get_branding(session: AsyncSession, renderer: EmailRenderer) -> Branding:
+    """Return the current branding, which a snapshot does not contain."""
+    return await renderer.house.get_branding(session, await get_house_version(session))

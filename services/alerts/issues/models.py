@@ -51,6 +51,7 @@ class AlertItem(TrackedRecord, AlertsBase):
     date: Mapped[datetime | None]
     status: Mapped[str] = mapped_column(default="draft")
     holiday_alert: Mapped[bool] = mapped_column(default=False)
+    preheader: Mapped[str | None]
     revision: Mapped[int] = mapped_column(BigInteger, default=1)
     deleted_at: Mapped[datetime | None] = mapped_column(comment="since when it is in the trash")
     deleted_by: Mapped[int | None]
@@ -70,6 +71,7 @@ class Section(TrackedRecord, AlertsBase):
         UniqueConstraint(
             "alert_item_id", "kind", "position", name=SLOT_IS_UNIQUE, postgresql_include=["client_id", "job_id"]
         ),
+        Index("ix_sections_image", "image"),
     )
 
     alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"))
@@ -88,6 +90,7 @@ class Section(TrackedRecord, AlertsBase):
     view_more_link: Mapped[str | None]
     microsite_link: Mapped[str | None]
     attribution: Mapped[str | None]
+    credit: Mapped[str | None]
     client_id: Mapped[int | None] = mapped_column(BigInteger)
     job_id: Mapped[int | None] = mapped_column(BigInteger)
     featured: Mapped[bool] = mapped_column(default=False)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from services.alerts.issues.rules import MAX_ISSUE, MAX_TITLE, Status
+from services.alerts.issues.rules import MAX_ISSUE, MAX_PREHEADER, MAX_TITLE, Status
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import Text, UtcTime, require_integer
 
@@ -12,6 +12,11 @@ Issue = Annotated[
     int, Field(le=MAX_ISSUE, description="The issue's number, above 0 and unique."), require_integer("An issue number")
 ]
 Title = Annotated[str, Text(MAX_TITLE)]
+Preheader = Annotated[
+    str,
+    Text(MAX_PREHEADER),
+    Field(description="What inboxes show after the subject. Null or empty: made from the first titles."),
+]
 
 
 class AlertItemIn(In):
@@ -22,6 +27,7 @@ class AlertItemIn(In):
     date: UtcTime | None = None
     status: Status | None = None
     holiday_alert: bool | None = None
+    preheader: Preheader | None = None
 
 
 class AlertItemChangeIn(AlertItemIn):
@@ -46,6 +52,7 @@ class AlertItemOut(RecordOut):
     date: UtcTime | None
     status: Status
     holiday_alert: bool
+    preheader: str | None
 
 
 class IssueState(AlertItemOut):

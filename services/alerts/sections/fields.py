@@ -87,7 +87,13 @@ IMAGE_WIDTH = Field(
     "Width",
     help="Left empty, the image takes the full width.",
 )
-IMAGE_HEIGHT = Field("imageHeight", "image_height", FieldType.IMAGE_HEIGHT, "Height")
+IMAGE_HEIGHT = Field(
+    "imageHeight",
+    "image_height",
+    FieldType.IMAGE_HEIGHT,
+    "Height",
+    help="A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
+)
 LINK = Field("link", "link", FieldType.LINK, "Link", limit=2_048)
 PARTICIPATE_LINK = Field(
     "link",
@@ -117,9 +123,7 @@ MICROSITE_LINK = Field(
     help="Adds View Microsite below the ad.",
 )
 ATTRIBUTION = Field("attribution", "attribution", FieldType.TEXT, "Attribution", limit=500)
-QUOTATION_NAME = Field(
-    "attribution", "attribution", FieldType.TEXT, "Attribution", limit=500, help="Printed below the quotation."
-)
+CREDIT = Field("credit", "credit", FieldType.TEXT, "Credit", limit=500, help="Printed below the quotation.")
 CLIENT = Field("clientId", "client_id", FieldType.CLIENT, "Client")
 SPONSORED = Field(
     "featuredContent",

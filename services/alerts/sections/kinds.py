@@ -2,7 +2,8 @@
 
 Fields and paths: ALERT-8, ALERT-9. Positions: ALERT-6. Editions: ALERT-23, ALERT-24. Footers: ALERT-25.
 Pure data. To add a kind, add it here and its slots in `slots.py` (with a short name, if it has positions). It is
-rendered as a story unless `email/compose.py` has a composer for it; `email/notices.py` lists kinds without a link.
+rendered as a story unless `email/compose.py` has a composer for it. `preflight/section_rules.py` lists the kinds that
+need no link.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from services.alerts.sections.fields import (
     BODY,
     CITATION,
     CLIENT,
+    CREDIT,
     DATE,
     FEATURED,
     IMAGE,
@@ -26,7 +28,6 @@ from services.alerts.sections.fields import (
     MICROSITE_LINK,
     PARTICIPATE_LINK,
     POSITION,
-    QUOTATION_NAME,
     QUOTATION_TEXT,
     SIZED_IMAGE,
     SPEAKER,
@@ -115,7 +116,7 @@ class Kind:
 
 ATHENEUM = Footer("Visit Atheneum", FooterPlace.LIBRARY)
 
-_QUOTATION = (QUOTATION_TEXT, QUOTATION_NAME, *SIZED_IMAGE, LINK)
+_QUOTATION = (QUOTATION_TEXT, CREDIT, *SIZED_IMAGE, LINK, ATTRIBUTION)
 _STORY = (TITLE, BODY, CITATION, *SIZED_IMAGE, LINK, IMAGE_LINK, ATTRIBUTION)
 _FEATURE = (
     TITLE,

@@ -1,11 +1,15 @@
 """Replicas of listings, companies and email addresses, updated by events from real NATS (EVENT-4, EVENT-7)."""
 
 import asyncio
+import re
 
 import pytest
+from sqlalchemy import select
 
+from services.alerts.issue_emails.alt_texts import alt_text_consumer
+from services.alerts.issues.models import AlertItem
 from services.alerts.main import service
-from services.alerts.replicas import Client, Job, User, client_consumer, job_consumer, user_consumer
+from services.alerts.replicas import Client, Job, MediaImage, User, client_consumer, job_consumer, user_consumer
 from services.chassis.events import EventWorker
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
@@ -25,7 +29,10 @@ JOB = {
     "company": "Tidewater",
     "link": "https://tidewater.example",
 }
+IMAGE = {"url": "files.example/tank.png", "altText": "A tank seen from above", "title": "Tank"}
 NOT_REPLICATED = {"notes": "n", "status": "published", "category": "science", "createdAt": "2027-01-01T00:00:00.000Z"}
+ALT = re.compile(r'<img [^>]*alt="([^"]*)"')
+ICONS = ("LinkedIn", "X", "Facebook", "Instagram")
 every_copy = pytest.mark.parametrize(
     "copy",
     [
@@ -37,6 +44,7 @@ every_copy = pytest.mark.parametrize(
             "company",
             {"company": "Tidewater", "active": True},
         ),
+        ReplicaCase("media-image", MediaImage, alt_text_consumer.handle, "alt_text", IMAGE),
         ReplicaCase("user", User, user_consumer.handle, "email", {"email": "a@example.com", "role": "editor"}),
     ],
     ids=str,
@@ -105,6 +113,49 @@ async def test_a_company_is_named_in_the_email_once_it_is_replicated(staff, new_
         return "Tidewater" in (await staff.get(f"/alert-email/{item['id']}")).text
 
     await eventually(is_named)
+
+
+@pytest.mark.usefixtures("committed")
+async def test_the_description_of_a_library_image_is_its_alternative_text(staff, new_issue, events, worker) -> None:
+    await worker("alerts")
+    item = await new_issue()
+    ted = {"alertItemId": item["id"], "title": "Tanks", "image": f"https://{IMAGE['url']}"}
+    assert (await staff.post("/alert-ted", json=ted)).status_code == 201
+
+    async def read_email() -> str:
+        return (await staff.get(f"/alert-email/{item['id']}")).text
+
+    async def expect(*alt: str) -> None:
+        async def is_shown() -> bool:
+            return [text for text in ALT.findall(await read_email()) if text not in ICONS] == list(alt)
+
+        await eventually(is_shown)
+
+    await expect("")
+    await events.happen("media-image", 3, 1, IMAGE)
+    await expect("A tank seen from above")
+    await events.happen("media-image", 3, 2, IMAGE | {"altText": "Two tanks"})
+    await expect("Two tanks")
+    await events.happen("media-image", 3, 3, removed=True)
+    await expect("")
+
+
+@pytest.mark.usefixtures("committed")
+async def test_a_description_of_another_image_renders_no_email_anew(staff, new_issue, events, worker, database) -> None:
+    await worker("alerts")
+    item = await new_issue()
+    await staff.post("/alert-ted", json={"alertItemId": item["id"], "image": "files.example/other.png"})
+    session = await database("alerts")
+    revision = select(AlertItem.revision).where(AlertItem.id == item["id"])
+    before = await session.scalar(revision)
+    await session.rollback()
+    await events.happen("media-image", 4, 1, IMAGE)
+
+    async def is_copied() -> bool:
+        return await session.scalar(select(MediaImage.id).where(MediaImage.id == 4)) is not None
+
+    await eventually(is_copied)
+    assert await session.scalar(revision) == before
 
 
 @every_copy

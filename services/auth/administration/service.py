@@ -71,7 +71,7 @@ async def change_user(
     await repository.lock_administration(session)
     user = await users.lock(session, user_id, expected)
     changes_account = body.role is not None or body.active is not None
-    rules.check_grant(caller.role, user.role, changes_account=changes_account)
+    rules.check_grant(caller.role, Role(user.role), changes_account=changes_account)
     before = user.role, user.client_id, user.active
     remaining = await repository.count_administrators(session, excluding=[user_id])
     if body.role not in (None, user.role):

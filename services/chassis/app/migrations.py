@@ -14,6 +14,7 @@ from services.chassis.resource.search import trigram_index_parts
 from services.chassis.settings import Settings
 
 LOCK_SECONDS = 5  # lock timeout; other sessions queue behind a waiting migration
+BATCH_SIZE = 1000
 _ENVIRONMENT = Path(__file__).parents[1] / "migrations"
 
 
@@ -69,6 +70,23 @@ def drop_index(name: str, table: str) -> None:
     """Drop an index of a table in use, if it exists, from a migration."""
     with _outside_transaction():
         op.drop_index(name, table_name=table, if_exists=True, postgresql_concurrently=True)
+
+
+def update_in_batches(table: str, values: str, where: str) -> None:
+    """Update rows of a table in use, from a migration, in one transaction for each BATCH_SIZE rows.
+
+    It ends when no row matches, so an interrupted update can be repeated.
+
+    Args:
+        table: has the column `id`.
+        values: the assignments in SQL. A row no longer matches `where` after them.
+        where: the condition in SQL.
+    """
+    batch = f"SELECT id FROM {table} WHERE {where} ORDER BY id LIMIT {BATCH_SIZE} FOR UPDATE"  # noqa: S608
+    update = f"WITH batch AS ({batch}) UPDATE {table} SET {values} WHERE id IN (SELECT id FROM batch)"  # noqa: S608
+    with op.get_context().autocommit_block():
+        while op.get_bind().exec_driver_sql(update).rowcount:
+            pass
 
 
 def create_search_index(name: str, table: str, *expressions: str) -> None:

@@ -14,9 +14,9 @@ WRONG_SIZE = "Invalid Image Size"
 class AdRules(Rules):
     """Adds a rule for the dimensions of the image, in pixels (CONTENT-25)."""
 
-    def check_draft(self, values: Mapping[str, Any]) -> None:
-        """Check a draft like every publication; an image of other dimensions is refused on every save."""
-        super().check_draft(values)
+    def check_limits(self, values: Mapping[str, Any]) -> None:
+        """Check the limits of every publication, and the dimensions of the image if it was measured."""
+        super().check_limits(values)
         width, height = values.get("image_width"), values.get("image_height")
         if width is not None and not (width in WIDTHS and height in HEIGHTS):
             raise Invalid.for_fields(WRONG_SIZE, "imageLink")
@@ -30,5 +30,5 @@ class AdRules(Rules):
 
 RULES = AdRules(
     title="name",
-    required=("name", "sponsor", "application_type", "placement", "link", "image_link"),
+    required_to_save=("name", "sponsor", "application_type", "placement", "link", "image_link"),
 )

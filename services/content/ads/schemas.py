@@ -20,16 +20,16 @@ class AdIn(PublicationIn):
 
     not_nullable_fields: ClassVar = frozenset({"name", "status", "default"})
 
-    name: Line | None = None
+    name: Line | None = Field(None, title="Ad Name")
     sponsor: Line | None = None
     display_image_above: bool | None = None
     display_title: bool | None = None
-    image_link: ImageAddress | None = None
+    image_link: ImageAddress | None = Field(None, title="Ad Image")
     company_logo_link: Link | None = None
-    application_type: ApplicationType | None = None
+    application_type: ApplicationType | None = Field(None, title="Application Type")
     placement: Placement | None = None
-    link: Link | None = None
-    tracking_code: Annotated[str, Text(10_000, lines=True)] | None = None
+    link: Link | None = Field(None, title="Link/URL")
+    tracking_code: Annotated[str, Text(10_000, lines=True)] | None = Field(None, title="Tracking Code")
     default: bool | None = None
 
     _size: Size | None = PrivateAttr(default=None)
@@ -40,8 +40,13 @@ class AdIn(PublicationIn):
         return self
 
     def to_columns(self) -> dict[str, Any]:
-        """Return the columns this request changes. A new image changes its dimensions too."""
+        """Return the columns this request changes. A new image changes its dimensions too.
+
+        `default` follows from a new application type unless the request has it (CONTENT-33).
+        """
         values = super().to_columns()
+        if "application_type" in values:
+            values.setdefault("default", values["application_type"] == "default")
         if "image_link" in values:
             values["image_width"], values["image_height"] = self._size or (None, None)
         return values

@@ -1,8 +1,6 @@
 """Pages and positions of the annex (CONTENT-28). Pure functions."""
 
-import re
 from collections.abc import Sequence
-from urllib.parse import parse_qs, urlsplit
 
 from slugify import slugify
 
@@ -11,9 +9,6 @@ from services.chassis.http.problems import Invalid
 PAGES = ("bioprocess", "upstream", "downstream", "fill-finish")
 POSTS_EACH = 6
 MICROSITES_EACH = 4
-MARKETPLACE = "/marketplace/microsite"
-
-_ID = re.compile(r"[1-9]\d{0,14}", re.ASCII)
 
 
 def parse_page(title: str) -> str:
@@ -39,12 +34,3 @@ def move_row(ids: Sequence[int], moved: int, position: int) -> list[int]:
     order = [row for row in ids if row != moved]
     order.insert(position - 1, moved)
     return order
-
-
-def find_microsite_id(link: str | None) -> int | None:
-    """Return the microsite id from the `id` parameter of a marketplace link; None for another link."""
-    parts = urlsplit(link or "")
-    [written] = parse_qs(parts.query).get("id", [""])[:1]
-    if not parts.path.rstrip("/").endswith(MARKETPLACE) or not _ID.fullmatch(written):
-        return None
-    return int(written)

@@ -1,13 +1,16 @@
 """Use cases of the annex, each in one transaction."""
 
+from typing import Any
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.repository import featured_microsites, featured_posts, lock_page, lock_post, reorder_rows
-from services.content.annex.rules import find_microsite_id, move_row
+from services.content.annex.rules import move_row
 from services.content.annex.schemas import FeaturedMicrositeIn, FeaturedPostIn
+from services.content.references import check_references, find_microsite_id
 
 POST_ABSENT = "This post does not exist."
 
@@ -38,10 +41,11 @@ async def change_featured_microsite(
     Raises:
         NotFound: the row does not exist.
         Stale: the row is no longer at the `expected` version.
-        Invalid: the page has no such position.
+        Invalid: the microsite or the client does not exist, or the page has no such position.
     """
     await _move_row_to(session, FeaturedMicrosite, row_id, body.position)
     row = await featured_microsites.lock(session, row_id, expected)
+    await check_references(session, body.provided_fields(), _read_columns(row))
     _set_fields(row, body)
     if "microsite_id" not in body.model_fields_set and "microsite_link" in body.model_fields_set:
         row.microsite_id = find_microsite_id(row.microsite_link)
@@ -54,6 +58,10 @@ async def _move_row_to(session: AsyncSession, model: type[Place], row_id: int, p
         return
     if ids := await lock_page(session, model, row_id):
         await reorder_rows(session, model, move_row(ids, row_id, position), row_id)
+
+
+def _read_columns(row: Place) -> dict[str, Any]:
+    return {column.key: getattr(row, column.key) for column in row.__table__.columns}
 
 
 def _set_fields(row: Place, body: FeaturedPostIn | FeaturedMicrositeIn) -> None:

@@ -14,6 +14,7 @@ from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn
 from services.content.posts.kind import posts
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.service import change_publications
+from services.content.references import check_references
 
 NOT_TOGETHER = "This cannot be changed on several at once."
 
@@ -27,8 +28,8 @@ async def update_field(
         kinds: by the name of their table.
 
     Raises:
-        Invalid: the table or field cannot be changed in bulk, the value is invalid, or a publication would
-            break a rule.
+        Invalid: the table or field cannot be changed in bulk, the value is invalid or refers to a record that does
+            not exist, or a publication would break a rule.
     """
     kind = kinds.get(body.table_name)
     if kind is None or body.table_name not in CHANGEABLE:
@@ -36,13 +37,34 @@ async def update_field(
     if body.field_name not in CHANGEABLE[body.table_name]:
         raise Invalid.for_fields(NOT_TOGETHER, "fieldName")
     changes = _parse_change(kind, {body.field_name: body.new_value})
+    await _check_references(session, changes, {body.field_name: "newValue"})
     return len(await change_publications(session, kind, user_id, body.post_ids, changes))
 
 
 async def set_microsite(session: AsyncSession, user_id: int, body: BulkMicrositeIn) -> int:
-    """Set or remove the microsite and its link of the selected posts; return the number of changed posts."""
+    """Set or remove the microsite and its link of the selected posts; return the number of changed posts.
+
+    Raises:
+        Invalid: the microsite does not exist, or a post would break a rule.
+    """
     changes = {"microsite_id": body.new_microsite_id, "microsite_link": body.new_microsite_link}
+    await _check_references(session, changes, {"micrositeId": "newMicrositeId", "micrositeLink": "newMicrositeLink"})
     return len(await change_publications(session, posts, user_id, body.post_ids, changes))
+
+
+async def _check_references(session: AsyncSession, changes: Mapping[str, Any], field_names: Mapping[str, str]) -> None:
+    """Check that the records exist to which the changes refer.
+
+    Args:
+        field_names: the field of this request by the field of the publication.
+
+    Raises:
+        Invalid: names each field of this request that refers to a missing record.
+    """
+    try:
+        await check_references(session, changes)
+    except Invalid as reason:
+        raise Invalid.for_fields(reason.message, *(field_names[error.field] for error in reason.errors)) from reason
 
 
 def _parse_change(kind: PublicationKind, fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,14 +19,14 @@ class EventIn(AttributedIn):
     not_nullable_fields: ClassVar = frozenset({"title", "status"})
 
     title: str | None = None
-    description: RichTextInput | None = None
-    image_link: ImageAddress | None = None
-    link: Link | None = None
+    description: RichTextInput | None = Field(None, title="Body")
+    image_link: ImageAddress | None = Field(None, title="Featured image")
+    link: Link | None = Field(None, title="Source link")
     event_type: EventType | None = None
     company: Line | None = None
     location: Line | None = None
-    start_date_time: LocalTime = None
-    end_date_time: LocalTime = None
+    start_date_time: LocalTime = Field(None, title="From")
+    end_date_time: LocalTime = Field(None, title="To")
     time_zone: TimeZone | None = None
 
 

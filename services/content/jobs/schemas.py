@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar, Literal
 
+from pydantic import Field
+
 from services.chassis.richtext import RichTextInput
 from services.chassis.types import ImageAddress, Link
 from services.content.publishing.schemas import AttributedIn, AttributedOut, Line
@@ -13,12 +15,12 @@ class JobIn(AttributedIn):
     rich_text_fields: ClassVar = frozenset({"description"})
     not_nullable_fields: ClassVar = frozenset({"job_title", "status"})
 
-    job_title: str | None = None
-    description: RichTextInput | None = None
+    job_title: str | None = Field(None, title="Career Title")
+    description: RichTextInput | None = Field(None, title="Body")
     display_image_above: bool | None = None
     display_title: bool | None = None
     company_logo: ImageAddress | None = None
-    company_logo_link: Link | None = None
+    company_logo_link: Link | None = Field(None, title="Logo link")
     category: Literal["all", "science", "business"] | None = None
     company: Line | None = None
     location: Line | None = None

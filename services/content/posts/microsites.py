@@ -11,10 +11,10 @@ from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Out
+from services.content.references import MARKETPLACE
 from services.content.replicas import Client, Microsite
 
 MAX_CHOICES = 20
-MARKETPLACE = "/marketplace/microsite"
 router = APIRouter(tags=["microsites to choose from"], responses=problems(Unauthenticated, Forbidden))
 
 

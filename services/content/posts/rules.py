@@ -13,8 +13,8 @@ ONLY_IMAGES = "This file is not allowed. Only images are allowed."
 
 RULES = Rules(
     title="title",
-    required=(
-        "title",
+    required_to_save=("title",),
+    required_to_publish=(
         "body_text",
         "commercial_content",
         "application_type",

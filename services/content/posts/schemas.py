@@ -69,15 +69,15 @@ class PostIn(AttributedIn):
     title: str | None = None
     body: RichTextInput | None = None
     featured_image: Annotated[ImageAddress, AfterValidator(check_image_type)] | None = None
-    featured_image_link: Link | None = None
+    featured_image_link: Link | None = Field(None, title="Image link")
     display_title: bool | None = None
     display_image_above: bool | None = None
-    original_publish_date: PlainDate | None = None
-    commercial_content: bool | None = None
+    original_publish_date: PlainDate | None = Field(None, title="Original publication date")
+    commercial_content: bool | None = Field(None, title="Content type")
     application_type: ApplicationType | None = None
-    excerpt: Notes | None = None
-    microsite_id: Id | None = None
-    microsite_link: Link | None = None
+    excerpt: Notes | None = Field(None, title="Content library excerpt")
+    microsite_id: Id | None = Field(None, title="Microsite link")
+    microsite_link: Link | None = Field(None, title="Microsite address")
     selected_categories: (
         Annotated[
             list[Annotated[CategoryId, BeforeValidator(_unwrap_category)]],
@@ -85,9 +85,9 @@ class PostIn(AttributedIn):
             AfterValidator(remove_duplicates),
         ]
         | None
-    ) = None
+    ) = Field(None, title="Categories")
     keywords: Keywords | None = None
-    documents: Documents | None = None
+    documents: Documents | None = Field(None, title="Additional documents")
 
     def to_columns(self) -> dict[str, Any]:
         """Return the columns this request changes. Keywords and documents have the response's form."""

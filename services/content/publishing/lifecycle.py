@@ -19,7 +19,7 @@ class Status(StrEnum):
 
 
 def must_be_complete(status: str) -> bool:
-    """Return whether a publication of this status is or will be public, so that it must be complete."""
+    """Return whether a publication of this status is or will be public, so that it must be ready to publish."""
     return status != Status.DRAFT
 
 

@@ -1,6 +1,6 @@
 """Rules for saving and publishing a publication (CONTENT-4). Pure functions of its columns."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,44 +36,56 @@ class Rules:
     """The rules of one kind of publication.
 
     Args:
-        title: the column a draft must have.
-        required: the columns it must have to be published; for a rich text its `_text` column.
+        title: the column of its title.
+        required_to_save: the columns that even a draft must have; for a rich text its `_text` column.
+        required_to_publish: further columns that it must have to be scheduled or published.
         limits: of texts, for drafts too.
     """
 
     title: str
-    required: tuple[str, ...]
+    required_to_save: tuple[str, ...]
+    required_to_publish: tuple[str, ...] = ()
     limits: tuple[Limit, ...] = ()
 
     def check_draft(self, values: Mapping[str, Any]) -> None:
-        """Check a draft: it needs a title, and its texts must be within their limits.
+        """Check a draft: it must be within the limits and have what saving requires.
 
         Args:
             values: all columns of the publication.
 
         Raises:
-            Invalid: with the documented message.
+            Invalid: with the documented message; names each missing field.
         """
-        if not _is_present(values.get(self.title)):
-            raise Invalid.for_fields(REQUIRED_MISSING, to_field_name(self.title))
-        for limit in self.limits:
-            limit.check(values)
+        self.check_limits(values)
+        _check_present(values, self.required_to_save)
 
     def check_publishable(self, values: Mapping[str, Any]) -> None:
-        """Check that a publication has every required field.
+        """Check a publication that is or will be public: it must also have what publishing requires.
 
         Raises:
-            Invalid: names each missing field.
+            Invalid: with the documented message; names each missing field.
         """
-        self.check_draft(values)
-        missing = [to_field_name(column) for column in self.required if not _is_present(values.get(column))]
-        if missing:
-            raise Invalid.for_fields(REQUIRED_MISSING, *missing)
+        self.check_limits(values)
+        _check_present(values, (*self.required_to_save, *self.required_to_publish))
+
+    def check_limits(self, values: Mapping[str, Any]) -> None:
+        """Check the limits, which apply to every save.
+
+        Raises:
+            Invalid: with the documented message.
+        """
+        for limit in self.limits:
+            limit.check(values)
 
 
 def to_field_name(column: str) -> str:
     """Return the request field of a column, such as `description` for `description_text`."""
     return to_camel(column.removesuffix(TEXT_TWIN))
+
+
+def _check_present(values: Mapping[str, Any], columns: Iterable[str]) -> None:
+    if missing := [to_field_name(column) for column in columns if not _is_present(values.get(column))]:
+        raise Invalid.for_fields(REQUIRED_MISSING, *missing)
 
 
 def _is_present(value: Any) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import Conflict, FieldError, Invalid, Stale
 from services.chassis.resource import Executor, RecordResponse, map_constraint_errors
 from services.content.publishing import lifecycle
@@ -26,6 +27,7 @@ from services.content.publishing.repository import (
 )
 from services.content.publishing.scheduling.repository import notify_schedulers
 from services.content.publishing.schemas import PublicationIn
+from services.content.references import check_references
 from services.content.replicas import find_email
 
 AUTOSAVE_WINDOW = timedelta(minutes=15)
@@ -39,12 +41,15 @@ _MANUAL_SAVE: Mapping[str, Any] = {"version_name": None, "autosaved_since": None
 async def create_publication(
     writer: Executor, kind: PublicationKind, user_id: int, body: PublicationIn
 ) -> RecordResponse:
-    """Store a new publication, by default a draft. It is one statement, unless another record has its title.
+    """Store a new publication, by default a draft.
+
+    It is one statement, or two when it refers to other records, unless another record has its title.
 
     Raises:
-        Invalid: a rule of its kind is broken.
+        Invalid: a rule of its kind is broken, or it refers to a record that does not exist.
     """
     columns = _apply_changes(kind, kind.defaults, body.to_columns(), lifecycle.get_now())
+    await check_references(writer, columns)
     slug = slugify_title(columns[kind.rules.title])
     columns |= {"created_by": user_id, "updated_by": user_id, "permalink": slug}
     response = await insert_publication(writer, kind, columns)
@@ -74,11 +79,12 @@ async def change_publication(
     Raises:
         NotFound: the publication does not exist or is in the trash.
         Stale: it is no longer at the `expected` version; carries the current state and who changed it.
-        Invalid: a rule of its kind is broken.
+        Invalid: a rule of its kind is broken, or it refers to a record that does not exist.
         Conflict: an autosave of a publication that is not a draft.
     """
     before, now = await lock_current(session, kind, record_id, expected), lifecycle.get_now()
     columns = _apply_changes(kind, before, body.to_columns(), now)
+    await check_references(session, columns, before)
     if autosave and (before["status"], columns["status"]) != (Status.DRAFT, Status.DRAFT):
         raise Conflict(ONLY_DRAFTS)
     continues_autosave = autosave and _continues_autosave(before, user_id, now)
@@ -100,7 +106,7 @@ async def change_publications(
     """Set the same columns of several publications, all or none; return the ids of those that exist.
 
     Args:
-        changes: columns that do not affect the permalink.
+        changes: columns that do not affect the permalink; references among them exist.
 
     Raises:
         Invalid: names each publication that would break a rule.
@@ -114,7 +120,7 @@ async def change_publications(
         except Invalid as reason:
             problems[before["id"]] = reason
     if problems:
-        raise _combine_problems(problems)
+        raise _combine_problems(kind, problems)
     values = {**changes, **_MANUAL_SAVE, "updated_by": user_id}
     # Few combinations of derived columns occur, so there are few groups.
     for derived, members in groups.items():
@@ -197,13 +203,15 @@ def _derive_side_changes(
     return tuple((name, value) for name, value in after.items() if name not in changes and value != before[name])
 
 
-def _combine_problems(problems: Mapping[int, Invalid]) -> Invalid:
-    """Return one problem that gives the reason for each publication by its id."""
+def _combine_problems(kind: PublicationKind, problems: Mapping[int, Invalid]) -> Invalid:
+    """Return one problem that gives the reason for each publication by its id, with the labels of its fields."""
+
+    def describe(problem: Invalid) -> str:
+        labels = (label_location([error.field], kind.schema_in) for error in problem.errors)
+        return f"{problem.message.rstrip('.')}: {', '.join(labels)}"
+
     named = islice(problems.items(), MAX_LISTED_PROBLEMS)
-    errors = [
-        FieldError(field=str(id), message=f"{why.message}: {', '.join(e.field for e in why.errors)}")
-        for id, why in named
-    ]
+    errors = [FieldError(field=str(id), message=describe(problem)) for id, problem in named]
     return Invalid(next(iter(problems.values())).message, errors=errors)
 
 

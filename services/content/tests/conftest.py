@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
+from services.content.replicas import Client, Microsite
 from services.content.tests.samples import COMPLETE
 from tests.support.media import Media, picture
 
@@ -22,6 +23,15 @@ async def staff(client) -> httpx.AsyncClient:
 async def media(media_of) -> Media:
     """The media service that content calls."""
     return await media_of("content")
+
+
+@pytest.fixture
+async def replicas(database) -> None:
+    """Store the clients 1, 2 and 5 and the microsite 8, to which records can refer."""
+    session = await database("content")
+    session.add_all(Client(id=id, version=1, company=f"Client {id}") for id in (1, 2, 5))
+    session.add(Microsite(id=8, version=1, page_title="Heliox", client_id=5, logo="files.example/logo.png"))
+    await session.commit()
 
 
 @pytest.fixture

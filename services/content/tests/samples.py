@@ -37,10 +37,11 @@ AD = {
     "applicationType": "sponsored",
     "placement": 1,
     "link": "https://heliox.example",
+    "imageLink": "https://elsewhere.example/heliox.png",
 }
 
 COMPLETE: dict[str, dict[str, Any]] = {"post": POST, "job": JOB, "event": EVENT, "ad": AD}
-"""By kind; the image of the ad is stored by the fixture `media`."""
+"""By kind. The image of the ad is of another site; to publish it, the fixture `new` stores one."""
 
 TITLE = {"post": "title", "job": "jobTitle", "event": "title", "ad": "name"}
 """The field of each kind's title."""

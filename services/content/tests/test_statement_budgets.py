@@ -14,12 +14,16 @@ from services.content.tests.samples import JOB
 from tests.support.statement_log import assert_same_statements, log_request
 
 
-# A create is one statement; a change locks first. Revision and event are part of the statement.
+# A create is one statement; a change locks first. Revision and event are part of the statement. A reference to a client
+# takes one more.
+@pytest.mark.usefixtures("replicas")
 @pytest.mark.parametrize(
     ("method", "path", "body", "max_statements"),
     [
         ("POST", "/job", {**JOB, "jobTitle": "A title of its own"}, 1),
+        ("POST", "/job", {**JOB, "jobTitle": "A title of its own", "clientId": 5}, 2),
         ("PUT", "/job/{job}", {"notes": "changed"}, 2),
+        ("PUT", "/job/{job}", {"clientId": 5}, 3),
         ("DELETE", "/jobs", {"itemsToDelete": ["{job}"]}, 1),
         ("POST", "/saved-view", {"screen": "jobs", "name": "Mine", "query": "q=a"}, 4),
     ],

@@ -28,14 +28,14 @@ MediaTags = Annotated[list[MediaTag], Field(max_length=MAX_TAGS)]
 class MediaImageIn(In):
     """The request body of a library image. A change carries only the fields to change."""
 
-    title: Title | None = None
-    url: ImageAddress | None = None
+    title: Title | None = Field(None, title="Image Title")
+    url: ImageAddress | None = Field(None, title="Link/URL")
     folder: Folder | None = None
-    alt_text: AltText | None = None
+    alt_text: AltText | None = Field(None, title="Alt Text")
     category: Category | None = None
     status: Status | None = None
     date: UtcTime | None = None
-    media_tags: MediaTags | None = None
+    media_tags: MediaTags | None = Field(None, title="Tags")
 
     def columns(self) -> dict[str, object]:
         """Return the columns this request changes; null leaves a field unchanged."""

@@ -49,6 +49,7 @@ KINDS = {
     "client": Kind("auth", _read_title("company"), "/client/{id}"),
     "microsite": Kind("microsites", _read_title("pageTitle"), "/microsite/{id}"),
     "alert-item": Kind("alerts", _format_issue_title, "/alert/{id}"),
+    "house": Kind("alerts", _read_title("name"), "/house"),
 }
 
 

@@ -2,26 +2,30 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource import RecordResponse
+from services.chassis.resource import RecordResponse, Reference, References
 from services.stats.campaigns.events import EMC_STAT
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.repository import campaigns
 from services.stats.campaigns.schemas import EmcStatIn
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.leads.rules import check_no_leads
+from services.stats.replicas import Client
 
 FILL_REQUIRED = "Please fill out all required fields."
 REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)
+_references = References(Reference("client_id", Client.__table__, "client"))
 
 
 async def create_campaign(session: AsyncSession, body: EmcStatIn) -> RecordResponse:
     """Store the figures of a campaign.
 
     Raises:
-        Invalid: a required field is empty.
+        Invalid: a required field is empty, or the client does not exist.
     """
-    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **body.provided_fields()})
+    values = body.provided_fields()
+    campaign = EmcStat(**{"lead_count": 0, "image_url": "", **values})
     _check_complete(campaign)
+    await _references.check(session, values)
     return await campaigns.create(session, campaign, publish=EMC_STAT)
 
 
@@ -33,10 +37,12 @@ async def update_campaign(
     Raises:
         NotFound: there is no such campaign.
         Stale: the campaign is not at the `expected` version.
-        Invalid: a required field would be empty.
+        Invalid: a required field would be empty, or the client does not exist.
     """
     campaign = await campaigns.lock(session, campaign_id, expected)
-    for name, value in body.provided_fields().items():
+    values = body.provided_fields()
+    await _references.check(session, values, {"client_id": campaign.client_id})
+    for name, value in values.items():
         setattr(campaign, name, value)
     _check_complete(campaign)
     return await campaigns.change(session, campaign, publish=EMC_STAT)

@@ -14,8 +14,8 @@ from services.stats.leads.schemas import LeadOut
 class EmailContentStatIn(In):
     """A content stat in requests. A field that is left out is unchanged."""
 
-    email_stat_id: Annotated[Id | None, EmptyAsNone] = None
-    client_id: Annotated[Id | None, EmptyAsNone] = None
+    email_stat_id: Annotated[Id | None, EmptyAsNone, Field(title="Issue")] = None
+    client_id: Annotated[Id | None, EmptyAsNone, Field(title="Client")] = None
     content_type: Annotated[ContentType | None, EmptyAsNone] = None
     category: Annotated[str, Text(100)] | None = None
     image_url: ImageAddress | None = None

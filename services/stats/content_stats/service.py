@@ -6,21 +6,21 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
-from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
+from services.chassis.resource import ConstraintErrors, RecordResponse, Reference, References, map_constraint_errors
 from services.stats.content_stats.events import EMAIL_CONTENT_STAT
 from services.stats.content_stats.repository import content_stats
 from services.stats.content_stats.rules import normalize_category
 from services.stats.content_stats.schemas import EmailContentStatIn
-from services.stats.email_stats.models import EmailContentStat
+from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, EmailContentStat
 from services.stats.email_stats.service import FILL_ALL
 from services.stats.figures.rules import check_filled
 from services.stats.leads.rules import check_no_leads
+from services.stats.replicas import Client
 
 REQUIRED = ("email_stat_id", "image_url", "content_type", "client_id", "external_link")
+_references = References(Reference("client_id", Client.__table__, "client"))
 _CONSTRAINT_ERRORS: ConstraintErrors = {
-    "fk_email_content_stats_email_stat_id_email_stats": partial(
-        Invalid.for_fields, "This email stat does not exist.", "emailStatId"
-    ),
+    CONTENT_HAS_EMAIL_STAT: partial(Invalid.for_fields, "This email stat does not exist.", "emailStatId"),
 }
 
 
@@ -28,10 +28,13 @@ async def create_content_stat(session: AsyncSession, body: EmailContentStatIn) -
     """Store an item of a client's content in an issue (STATS-7).
 
     Raises:
-        Invalid: a required field is empty, the category is not the content type's, or the email stat does not exist.
+        Invalid: a required field is empty, the category is not the content type's, or the client or the email stat
+            does not exist.
     """
     stat = EmailContentStat(category="", lead_count=0)
-    _apply_changes(stat, body.provided_fields())
+    values = body.provided_fields()
+    _apply_changes(stat, values)
+    await _references.check(session, values)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         return await content_stats.create(session, stat, publish=EMAIL_CONTENT_STAT)
 
@@ -47,7 +50,9 @@ async def update_content_stat(
         Invalid: as for `create_content_stat`.
     """
     stat = await content_stats.lock(session, stat_id, expected)
-    _apply_changes(stat, body.provided_fields())
+    values = body.provided_fields()
+    await _references.check(session, values, {"client_id": stat.client_id})
+    _apply_changes(stat, values)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         return await content_stats.change(session, stat, publish=EMAIL_CONTENT_STAT)
 

@@ -1,13 +1,13 @@
-"""Endpoints of email stats (STATS-1, STATS-11)."""
+"""Endpoints of email stats (STATS-1, STATS-5, STATS-11)."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 
-from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Idempotent, IfMatch, Page, like_pattern, paging
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.email_stats import service
 from services.stats.email_stats.repository import MAX_PAGE_SIZE, email_stats
@@ -48,7 +48,13 @@ async def get_email_stat(granted: Granted, db: Db, stat_id: EmailStatId) -> Resp
     return (await email_stats.get(db, stat_id, granted=granted)).response()
 
 
-@router.post("/email-stat", summary="Record the figures of an issue", status_code=201, response_model=EmailStatOut)
+@router.post(
+    "/email-stat",
+    summary="Record the figures of an issue",
+    status_code=201,
+    response_model=EmailStatOut,
+    responses=problems(Conflict),
+)
 async def create_email_stat(caller: Staff, session: Session, idempotent: Idempotent, body: EmailStatIn) -> Response:
     return await idempotent(lambda: service.create_email_stat(session, body))
 
@@ -57,9 +63,18 @@ async def create_email_stat(caller: Staff, session: Session, idempotent: Idempot
     "/email-stat/{id}",
     summary="Change the figures of an issue",
     response_model=EmailStatOut,
-    responses=problems(NotFound, Stale),
+    responses=problems(NotFound, Conflict, Stale),
 )
 async def update_email_stat(
     caller: Staff, session: Session, stat_id: EmailStatId, expected: IfMatch, body: EmailStatIn
 ) -> Response:
     return (await service.update_email_stat(session, stat_id, expected, body)).response()
+
+
+@router.delete(
+    "/email-stat/{id}",
+    summary="Remove the figures of an issue that have no content",
+    responses=problems(NotFound, Conflict, Stale),
+)
+async def delete_email_stat(caller: Staff, session: Session, stat_id: EmailStatId, expected: IfMatch) -> Deleted:
+    return Deleted(deleted=await service.remove_email_stat(session, stat_id, expected))

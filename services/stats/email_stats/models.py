@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, Index, func
+from sqlalchemy import ForeignKey, Index, false, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
@@ -10,15 +10,30 @@ from services.stats.figures.models import Figures
 from services.stats.leads.models import HasLeads
 from services.stats.models import StatsBase
 
+ISSUE_IS_UNIQUE = "uq_email_stats_issue"
+CONTENT_HAS_EMAIL_STAT = "fk_email_content_stats_email_stat_id_email_stats"
+
 
 class EmailStat(Figures, Record, StatsBase):
-    """The figures of one issue. The alert item belongs to another service; its replica may arrive later."""
+    """The figures of one issue. The alert item belongs to another service.
+
+    An issue has one set of figures (STATS-5). Sets that are older than this rule may have a newer one beside them; they
+    are duplicates.
+    """
 
     __tablename__ = "email_stats"
-    __table_args__ = (Index("ix_email_stats_newest", "created_at", "id"),)
+    __table_args__ = (
+        Index("ix_email_stats_newest", "created_at", "id"),
+        Index(ISSUE_IS_UNIQUE, "alert_item_id", unique=True, postgresql_where=text("is_unique")),
+    )
 
     alert_item_id: Mapped[int] = mapped_column(index=True)
     newsletter_link: Mapped[str]
+    is_unique: Mapped[bool] = mapped_column(
+        default=True,
+        server_default=false(),
+        comment="whether the unique index covers the row; false for rows older than the index",
+    )
 
 
 class EmailContentStat(HasLeads, Record, StatsBase):

@@ -3,7 +3,8 @@
 from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, Select, String, Text, bindparam, cast, func, or_, select
-from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from services.chassis.resource import Records
 from services.chassis.resource.json_columns import json_object
@@ -35,6 +36,12 @@ def _build_search_condition() -> ColumnElement[bool]:
     return _select_from_issue(AlertItem.id).where(matches).exists()
 
 
+def _build_duplicate_condition() -> ColumnElement[bool]:
+    """Whether the issue has newer figures."""
+    newer = aliased(EmailStat)
+    return select(newer.id).where(newer.alert_item_id == EmailStat.alert_item_id, newer.id > EmailStat.id).exists()
+
+
 _alert_item = json_object(AlertItem, AlertItemOut, {})
 # An issue without a replica sorts before all others.
 _issue = func.coalesce(_select_from_issue(AlertItem.issue).scalar_subquery(), 0)
@@ -43,7 +50,10 @@ email_stats = Records(
     EmailStat,
     EmailStatOut,
     "email stat",
-    columns={"alert_item": _select_from_issue(_alert_item).scalar_subquery()},
+    columns={
+        "alert_item": _select_from_issue(_alert_item).scalar_subquery(),
+        "is_duplicate": _build_duplicate_condition(),
+    },
     filters={
         "granted": _has_content_of("granted"),
         "client": _has_content_of("client"),
@@ -54,3 +64,9 @@ email_stats = Records(
         **{name: getattr(EmailStat, name) for name in ("sent", "delivered", "opens", "clicks")},
     },
 )
+
+
+async def find_email_stat(session: AsyncSession, alert_item_id: int | None) -> int | None:
+    """Return the id of the figures of an issue, the newest if there are duplicates, or None."""
+    newest = select(func.max(EmailStat.id)).where(EmailStat.alert_item_id == alert_item_id)
+    return await session.scalar(newest)

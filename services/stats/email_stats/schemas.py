@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+from pydantic import Field
+
 from services.chassis.types import Id, Link
 from services.stats.figures.schemas import EmptyAsNone, FiguresIn, FiguresOut
 from services.stats.replicas import AlertItemOut
@@ -10,7 +12,7 @@ from services.stats.replicas import AlertItemOut
 class EmailStatIn(FiguresIn):
     """An email stat in requests. A field that is left out is unchanged."""
 
-    alert_item_id: Annotated[Id | None, EmptyAsNone] = None
+    alert_item_id: Annotated[Id | None, EmptyAsNone, Field(title="Alert")] = None
     newsletter_link: Link | None = None
 
 
@@ -20,3 +22,4 @@ class EmailStatOut(FiguresOut):
     alert_item_id: int
     alert_item: AlertItemOut | None
     newsletter_link: str
+    is_duplicate: Annotated[bool, Field(description="Whether the issue has newer figures, which reports count.")]

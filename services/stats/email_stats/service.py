@@ -1,26 +1,49 @@
 """Use cases of email stats, each in one transaction."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource import RecordResponse
-from services.stats.email_stats.models import EmailStat
-from services.stats.email_stats.repository import email_stats
+from services.chassis.http.problems import Conflict, FieldError
+from services.chassis.resource import ConstraintErrors, RecordResponse, Reference, References, map_constraint_errors
+from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, ISSUE_IS_UNIQUE, EmailStat
+from services.stats.email_stats.repository import email_stats, find_email_stat
 from services.stats.email_stats.schemas import EmailStatIn
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
+from services.stats.replicas import AlertItem
 
 FILL_ALL = "Please fill out all fields."
+DELETE_CONTENT_FIRST = "Delete all content stats first"
+HAS_FIGURES = "This issue has figures already."
 REQUIRED = ("alert_item_id", "newsletter_link", *REQUIRED_FIGURES)
+_references = References(
+    Reference("alert_item_id", AlertItem.__table__, "issue", condition=AlertItem.deleted_at.is_(None))
+)
+_REMOVAL_ERRORS: ConstraintErrors = {CONTENT_HAS_EMAIL_STAT: partial(Conflict, DELETE_CONTENT_FIRST)}
+
+
+class _ConcurrentFigures(Conflict):
+    """A concurrent request recorded the figures of the same issue."""
+
+    default_message = HAS_FIGURES
 
 
 async def create_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordResponse:
     """Store the figures of an issue (STATS-2).
 
     Raises:
-        Invalid: a required field is empty.
+        Invalid: a required field is empty, or the issue does not exist.
+        Conflict: the issue has figures already (STATS-5).
     """
-    stat = EmailStat(**body.provided_fields())
+    values = body.provided_fields()
+    stat = EmailStat(**values)
     check_filled(stat, REQUIRED, FILL_ALL)
-    return await email_stats.create(session, stat)
+    await _references.check(session, values)
+    await _check_no_figures(session, stat.alert_item_id)
+    async with _refuse_concurrent_figures(session, stat.alert_item_id):
+        return await email_stats.create(session, stat)
 
 
 async def update_email_stat(
@@ -31,10 +54,62 @@ async def update_email_stat(
     Raises:
         NotFound: there is no such email stat.
         Stale: the email stat is not at the `expected` version.
-        Invalid: a required field would be empty.
+        Invalid: a required field would be empty, or the issue does not exist.
+        Conflict: the stat is moved to an issue that has figures already (STATS-5).
     """
     stat = await email_stats.lock(session, stat_id, expected)
-    for name, value in body.provided_fields().items():
-        setattr(stat, name, value)
-    check_filled(stat, REQUIRED, FILL_ALL)
-    return await email_stats.change(session, stat)
+    values = body.provided_fields()
+    alert_item_id = values.get("alert_item_id") or stat.alert_item_id
+    if alert_item_id != stat.alert_item_id:
+        await _references.check(session, values)
+        await _check_no_figures(session, alert_item_id)
+        values["is_unique"] = True
+    async with _refuse_concurrent_figures(session, alert_item_id):
+        for name, value in values.items():
+            setattr(stat, name, value)
+        check_filled(stat, REQUIRED, FILL_ALL)
+        return await email_stats.change(session, stat)
+
+
+async def remove_email_stat(session: AsyncSession, stat_id: int, expected: int | None) -> list[int]:
+    """Remove an email stat without content. Return its id in a list.
+
+    Raises:
+        NotFound: there is no such email stat.
+        Stale: the email stat is not at the `expected` version.
+        Conflict: it has content (STATS-5).
+    """
+    await email_stats.lock(session, stat_id, expected)
+    with map_constraint_errors(_REMOVAL_ERRORS):
+        return await email_stats.remove(session, [stat_id])
+
+
+async def _check_no_figures(session: AsyncSession, alert_item_id: int) -> None:
+    """Check that an issue has no figures. This finds figures that the unique index does not cover, too.
+
+    Raises:
+        Conflict: it has figures; carries them.
+    """
+    stat_id = await find_email_stat(session, alert_item_id)
+    if stat_id is None:
+        return
+    figures = (await email_stats.get(session, stat_id)).data
+    issue = figures["alertItem"]
+    message = f"Issue {issue['issue']} has figures already." if issue else HAS_FIGURES
+    raise Conflict(message, errors=[FieldError(field="alertItemId", message=message)], current=figures)
+
+
+@asynccontextmanager
+async def _refuse_concurrent_figures(session: AsyncSession, alert_item_id: int) -> AsyncIterator[None]:
+    """Refuse figures of an issue that a concurrent request recorded after `_check_no_figures`.
+
+    Raises:
+        Conflict: as `_check_no_figures`.
+    """
+    try:
+        with map_constraint_errors({ISSUE_IS_UNIQUE: _ConcurrentFigures}):
+            async with session.begin_nested():
+                yield
+    except _ConcurrentFigures:
+        await _check_no_figures(session, alert_item_id)
+        raise

@@ -2,7 +2,8 @@
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
 from services.chassis.resource import In, Out, RecordOut
 from services.stats.figures.rules import parse_count, parse_rate
@@ -11,6 +12,17 @@ from services.stats.figures.rules import parse_count, parse_rate
 def _empty_to_none(value: Any) -> Any:
     """Convert an empty text to None."""
     return None if value == "" else value
+
+
+def _check_share(rate: float) -> float:
+    """Return a rate that is at most 100 %.
+
+    Raises:
+        PydanticCustomError: it is more. Pydantic's own limit of a float is `100.0` in messages.
+    """
+    if rate > 100:
+        raise PydanticCustomError("less_than_equal", "more than 100 %", {"le": 100})
+    return rate
 
 
 EmptyAsNone = BeforeValidator(_empty_to_none)
@@ -27,32 +39,34 @@ Count = Annotated[
         }
     ),
 ]
-Rate = Annotated[
-    float | None,
-    BeforeValidator(parse_rate),
-    WithJsonSchema(
-        {
-            "anyOf": _NUMBER_OR_TEXT,
-            "description": "In percent, also as text such as `38.6 %`; text without a digit counts as 0.",
-        }
-    ),
-]
+_RateInput = WithJsonSchema(
+    {
+        "anyOf": _NUMBER_OR_TEXT,
+        "description": "In percent, also as text such as `38.6 %`; text without a digit counts as 0.",
+    }
+)
+Rate = Annotated[float | None, BeforeValidator(parse_rate), _RateInput]
+Share = Annotated[Annotated[float, AfterValidator(_check_share)] | None, BeforeValidator(parse_rate), _RateInput]
+"""A rate that is a share of emails."""
 
 
 class FiguresIn(In):
-    """Figures in requests. A figure that is left out is unchanged."""
+    """Figures in requests. A figure that is left out is unchanged.
+
+    A rate is a share of emails and at most 100 %, except the growth rate.
+    """
 
     sent: Count = None
     delivered: Count = None
-    bounce_rate: Rate = None
-    open_rate: Rate = None
+    bounce_rate: Share = None
+    open_rate: Share = None
     opens: Count = None
-    ctr: Rate = None
+    ctr: Annotated[Share, Field(title="CTR")] = None
     clicks: Count = None
-    ctor: Rate = None
-    delivery_rate: Rate = None
-    unsubscribe_rate: Rate = None
-    spam_rate: Rate = None
+    ctor: Annotated[Share, Field(title="CTOR")] = None
+    delivery_rate: Share = None
+    unsubscribe_rate: Share = None
+    spam_rate: Share = None
     growth_rate: Rate = None
 
 

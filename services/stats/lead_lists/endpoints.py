@@ -73,8 +73,9 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         responses=problems(NotFound, TooLarge, WrongMediaType),
     )
     async def upload_leads(caller: Staff, session: Session, request: Request, parent_id: ParentId) -> Response:
-        await parent.records.get(session, parent_id)
+        record = await parent.records.get(session, parent_id)
         async with open_upload(request) as upload:
+            upload.check_client(record.data["clientId"])
             result = await import_leads(session, caller, parent, parent_id, upload)
         return Response(result, media_type=JSON)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.stats.lead_lists.imports.repository import mark_imports_without_leads
 from services.stats.lead_lists.parents import Parent
 from services.stats.lead_lists.repository import (
     delete_all_leads,
@@ -19,6 +20,7 @@ async def remove_leads(session: AsyncSession, parent: Parent, ids: Sequence[int]
     parent_ids = await lock_parents(session, parent, set(ids))
     removed = await delete_leads(session, parent, set(ids))
     await recount_leads(session, parent, parent_ids)
+    await mark_imports_without_leads(session, parent, parent_ids)
     return removed
 
 
@@ -31,4 +33,5 @@ async def remove_all_leads(session: AsyncSession, parent: Parent, parent_id: int
     await lock_parent(session, parent, parent_id)
     removed = await delete_all_leads(session, parent, parent_id)
     await recount_leads(session, parent, [parent_id])
+    await mark_imports_without_leads(session, parent, [parent_id])
     return removed

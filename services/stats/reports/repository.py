@@ -1,4 +1,7 @@
-"""Queries of reports. Each is one statement that returns JSON."""
+"""Queries of reports. Each is one statement that returns JSON.
+
+Of an issue with several sets of figures, which are older than STATS-5, reports count only the newest.
+"""
 
 from services.chassis.persistence.database import Database
 
@@ -10,11 +13,14 @@ _FIGURES = """
 # $1 is the client, or null for all.
 _ROWS = f"""
     WITH issues AS (
-        SELECT stat.id, item.issue, to_char(item.date AT TIME ZONE 'UTC', {_TIME}) AS date, item.title, {_FIGURES}
+        SELECT DISTINCT ON (stat.alert_item_id)
+               stat.id, stat.alert_item_id AS "alertItemId", item.issue,
+               to_char(item.date AT TIME ZONE 'UTC', {_TIME}) AS date, item.title, {_FIGURES}
         FROM email_stats AS stat LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id
         WHERE $1::bigint IS NULL OR EXISTS (
             SELECT FROM email_content_stats AS content WHERE content.email_stat_id = stat.id AND content.client_id = $1
         )
+        ORDER BY stat.alert_item_id, stat.id DESC
     ), campaigns AS (
         SELECT stat.id, to_char(stat.date AT TIME ZONE 'UTC', {_TIME}) AS date, stat.subject,
                stat.client_id AS "clientId", client.company AS "clientCompany", stat.image_url AS "imageUrl",

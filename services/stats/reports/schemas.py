@@ -21,6 +21,7 @@ class Sent(Out):
 class IssueSent(Sent):
     """The figures of an issue. Number, date and title are null until the replica of the issue exists."""
 
+    alert_item_id: int
     issue: int | None
     date: UtcTime | None
     title: str | None

@@ -1,16 +1,28 @@
 """Fixtures of the tests of the stats service."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import httpx
 import pytest
 
 from services.stats.tests import samples
+from services.stats.tests.references import CLIENT, ISSUES, add_references
 
 New = Callable[..., Awaitable[dict[str, Any]]]
-CLIENT = 7
-OTHER_CLIENT = 8
+
+
+@pytest.fixture
+async def references(database) -> None:
+    """The replicas of the clients and alert items that records refer to."""
+    await add_references(await database("stats"))
+
+
+@pytest.fixture
+def next_issue() -> Iterator[int]:
+    """The ids of alert items without figures. The first is that of the sample."""
+    first = samples.EMAIL_STAT["alertItemId"]
+    return iter([first, *(number for number in ISSUES if number != first)])
 
 
 @pytest.fixture
@@ -33,10 +45,12 @@ async def _create_record(staff: httpx.AsyncClient, path: str, body: dict[str, An
 
 
 @pytest.fixture
-def new_email_stat(staff: httpx.AsyncClient) -> New:
-    """Creates email stats."""
+def new_email_stat(staff: httpx.AsyncClient, references: None, next_issue: Iterator[int]) -> New:
+    """Creates email stats, each of another issue."""
 
     async def new(**fields: Any) -> dict[str, Any]:
+        if "alertItemId" not in fields:
+            fields["alertItemId"] = next(next_issue)
         return await _create_record(staff, "/email-stat", samples.EMAIL_STAT | fields)
 
     return new
@@ -54,7 +68,7 @@ def new_content(staff: httpx.AsyncClient, new_email_stat: New) -> New:
 
 
 @pytest.fixture
-def new_campaign(staff: httpx.AsyncClient) -> New:
+def new_campaign(staff: httpx.AsyncClient, references: None) -> New:
     """Creates campaigns."""
 
     async def new(**fields: Any) -> dict[str, Any]:

@@ -12,6 +12,7 @@ FIGURES: dict[str, Any] = {
     "clicks": 889,
     "ctor": 13.4,
 }
+SHARES = ("bounceRate", "openRate", "ctr", "ctor", "deliveryRate", "unsubscribeRate", "spamRate")
 EMAIL_STAT: dict[str, Any] = {"alertItemId": 5, "newsletterLink": "https://aspen.example/issues/415", **FIGURES}
 CONTENT: dict[str, Any] = {
     "clientId": 7,

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from sqlalchemy import delete
 
 from services.stats.replicas import AlertItem, Client
 from services.stats.tests import samples
@@ -18,12 +19,12 @@ REQUIRED = [
 
 
 @pytest.fixture
-async def replicas(database) -> None:
-    """The replicas of the alert item and the client of the samples."""
+async def replicas(database, references) -> None:
+    """The alert item and the client of the samples have a title and a company."""
     session = await database("stats")
-    session.add(AlertItem(id=5, version=1, issue=415, date=None, title="Cell culture"))
-    session.add(Client(id=7, version=1, company="Tidewater"))
-    await session.flush()
+    await session.merge(AlertItem(id=5, version=1, issue=415, date=None, title="Cell culture"))
+    await session.merge(Client(id=7, version=1, company="Tidewater"))
+    await session.commit()
 
 
 async def test_the_figures_of_an_issue_are_stored_and_returned(staff, replicas, new_email_stat) -> None:
@@ -33,6 +34,7 @@ async def test_the_figures_of_an_issue_are_stored_and_returned(staff, replicas, 
         "version": 1,
         "createdAt": stat["createdAt"],
         "alertItem": {"id": 5, "issue": 415, "date": None, "title": "Cell culture", "deletedAt": None},
+        "isDuplicate": False,
         "deliveryRate": 98.7,
         "unsubscribeRate": None,
         "spamRate": None,
@@ -82,7 +84,7 @@ async def test_missing_fields_are_refused_with_the_documented_message(
     assert [error["field"] for error in response.json()["errors"]] == [name]
 
 
-async def test_content_needs_an_issue(staff) -> None:
+async def test_content_needs_an_issue(staff, references) -> None:
     missing = await staff.post("/email-content-stat", json=samples.CONTENT)
     assert (missing.status_code, missing.json()["message"]) == (422, FILL_ALL)
     unknown = await staff.post("/email-content-stat", json=samples.CONTENT | {"emailStatId": 999_999})
@@ -114,12 +116,36 @@ async def test_figures_are_parsed_from_text_and_text_without_digits_is_0(new_ema
         {"sent": "1e3"},
         {"sent": "12x"},
         {"openRate": "1,234"},
+        *({name: 100.5} for name in samples.SHARES),
     ],
 )
 async def test_an_invalid_figure_is_refused_and_named(staff, fields) -> None:
     response = await staff.post("/emc-stat", json=samples.CAMPAIGN | fields)
     assert response.status_code == 422
     assert [error["field"] for error in response.json()["errors"]] == list(fields)
+
+
+@pytest.mark.parametrize(
+    ("path", "sample", "fields", "message"),
+    [
+        ("/email-stat", samples.EMAIL_STAT, {"openRate": 250}, "Open rate must be 100 or less."),
+        ("/emc-stat", samples.CAMPAIGN, {"ctor": "100.01 %"}, "CTOR must be 100 or less."),
+        (
+            "/emc-stat",
+            samples.CAMPAIGN,
+            {"subject": "x" * 501},
+            "Subject line may be at most 500 characters long, not 501.",
+        ),
+        ("/email-content-stat", samples.CONTENT, {"clientId": [7]}, "Client must be a whole number."),
+    ],
+)
+async def test_a_refusal_names_the_field_by_its_label(staff, path, sample, fields, message) -> None:
+    response = await staff.post(path, json=sample | fields)
+    assert (response.status_code, response.json()["message"]) == (422, message)
+
+
+async def test_a_list_may_more_than_double(new_campaign) -> None:
+    assert (await new_campaign(growthRate=120, openRate=100))["growthRate"] == 120
 
 
 async def test_only_fields_in_the_request_change(staff, new_content) -> None:
@@ -146,9 +172,12 @@ async def test_lists_are_newest_first_or_sorted(staff, new_email_stat) -> None:
     assert (await staff.get("/email-stats?sort=colour")).status_code == 422
 
 
-async def test_issues_are_found_by_number_and_title(staff, replicas, new_email_stat) -> None:
+async def test_issues_are_found_by_number_and_title(staff, replicas, new_email_stat, database) -> None:
     stat = await new_email_stat()
     await new_email_stat(alertItemId=6)
+    session = await database("stats")
+    await session.execute(delete(AlertItem).where(AlertItem.id == 6))
+    await session.commit()
     for query, titles in (("41", [stat]), ("culture", [stat]), ("x", [])):
         assert (await staff.get(f"/email-stats?q={query}")).json() == titles
     first, _ = (await staff.get("/email-stats?sort=issue")).json()
@@ -169,7 +198,7 @@ async def test_each_change_is_published_without_leads(
 
 
 @pytest.mark.usefixtures("committed")
-async def test_concurrent_retries_record_an_issue_once(staff) -> None:
+async def test_concurrent_retries_record_an_issue_once(staff, references) -> None:
     key = {"Idempotency-Key": "once"}
     responses = await asyncio.gather(
         *(staff.post("/email-stat", json=samples.EMAIL_STAT, headers=key) for _ in range(10))

@@ -3,7 +3,7 @@
 import pytest
 
 from services.stats.tests import samples
-from services.stats.tests.conftest import CLIENT, OTHER_CLIENT
+from services.stats.tests.references import CLIENT, OTHER_CLIENT
 from tests.support.eventually import eventually
 
 FIGURES = ("delivered", "opens", "clicks", "openRate", "ctr", "ctor", "bounceRate")
@@ -55,7 +55,7 @@ async def test_a_report_has_all_results_of_a_client(staff, new_content, new_camp
         return received if received["views"] and received["clicks"] else None
 
     received = await eventually(report)
-    assert received["client"] == {"id": CLIENT, "company": None}
+    assert received["client"] == {"id": CLIENT, "company": f"Client {CLIENT}"}
     assert received["totals"] == {"issues": 1, "items": 1, "campaigns": 1, "leads": 2, "views": 3, "clicks": 1}
     assert received["views"] == [{"month": "2026-08", "visits": 2}, {"month": "2026-09", "visits": 1}]
     assert [(item["id"], item["leadCount"]) for item in received["items"]] == [(content["id"], 2)]

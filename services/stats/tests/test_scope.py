@@ -7,7 +7,7 @@ import pytest
 
 from services.chassis.cli import load
 from services.stats.tests import samples
-from services.stats.tests.conftest import CLIENT, OTHER_CLIENT
+from services.stats.tests.references import CLIENT, OTHER_CLIENT
 from tests.contract.test_services import endpoints_of
 
 # A text that only the other client's rows contain.
@@ -45,6 +45,7 @@ READS = {
 STAFF_ONLY = {
     "POST /email-stat",
     "PUT /email-stat/{id}",
+    "DELETE /email-stat/{id}",
     "POST /email-content-stat",
     "PUT /email-content-stat/{id}",
     "DELETE /email-content-stat/{id}",

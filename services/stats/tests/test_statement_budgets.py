@@ -12,25 +12,29 @@ from services.stats.tests import samples
 from tests.support.statement_log import assert_same_statements, log_request
 
 
-# A change locks, writes, reads the response and publishes.
+# A change locks, writes, reads the response and publishes. A new reference is looked up, and so are the figures of an
+# issue, because the unique index does not cover older ones.
 @pytest.mark.parametrize(
     ("method", "path", "body", "limit"),
     [
-        ("POST", "/email-stat", samples.EMAIL_STAT, 2),
+        ("POST", "/email-stat", samples.EMAIL_STAT | {"alertItemId": 30}, 4),
         ("PUT", "/email-stat/{email_stat}", {"clicks": 5}, 3),
-        ("POST", "/email-content-stat", {**samples.CONTENT, "emailStatId": "{email_stat}"}, 2),
+        ("PUT", "/email-stat/{email_stat}", {"alertItemId": 29}, 5),
+        ("DELETE", "/email-stat/{empty_stat}", None, 2),
+        ("POST", "/email-content-stat", {**samples.CONTENT, "emailStatId": "{email_stat}"}, 3),
         ("PUT", "/email-content-stat/{content}", {"category": "downstream"}, 3),
         ("DELETE", "/email-content-stat/{content}", None, 2),
-        ("POST", "/emc-stat", samples.CAMPAIGN, 2),
+        ("POST", "/emc-stat", samples.CAMPAIGN, 3),
         ("PUT", "/emc-stat/{campaign}", {"clicks": 5}, 3),
         ("DELETE", "/emc-stat/{campaign}", None, 2),
     ],
 )
 async def test_a_write_of_one_record_takes_a_few_statements(
-    staff, new_content, new_campaign, databases, method, path, body, limit
+    staff, new_email_stat, new_content, new_campaign, databases, method, path, body, limit
 ) -> None:
     content, campaign = await new_content(), await new_campaign()
-    path = path.format(content=content["id"], campaign=campaign["id"], email_stat=content["emailStatId"])
+    ids = {"content": content["id"], "campaign": campaign["id"], "email_stat": content["emailStatId"]}
+    path = path.format(**ids, empty_stat=(await new_email_stat())["id"])
     if body and "emailStatId" in body:
         body = {**body, "emailStatId": content["emailStatId"]}
     statements = await log_request(await databases("stats"), staff, method, path, body)

@@ -1,7 +1,7 @@
 """Endpoints of visits (STATS-20 to STATS-22)."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
@@ -40,10 +40,13 @@ async def read_filters(
     client_id: Annotated[Id | None, Query(alias="clientId")] = None,
     page_id: Annotated[Id | None, Query(alias="pageId")] = None,
     page_type: Annotated[str | None, Query(alias="pageType", max_length=50)] = None,
-    bots: Annotated[bool | None, Query(description="Only visits of bots, or only visits of people.")] = None,
+    bots: Annotated[
+        bool | Literal["any"],
+        Query(description="`false`: only visits of people, `true`: only those of bots, `any`: all."),
+    ] = False,
 ) -> VisitFilters:
-    """Read the filters of a list of visits. A dependency of endpoints."""
-    return VisitFilters(since, until, client_id, page_id, page_type or None, bots)
+    """Read the filters of a list of visits. A dependency of endpoints. Visits of bots are left out by default."""
+    return VisitFilters(since, until, client_id, page_id, page_type or None, None if bots == "any" else bots)
 
 
 Filters = Annotated[VisitFilters, Depends(read_filters)]

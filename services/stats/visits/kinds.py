@@ -26,7 +26,7 @@ class VisitKind:
     entity: Entity
     model: type[Any]
     body: TypeAdapter[Any]
-    schema_out: type[ViewOut]
+    schema_out: type[ViewOut | ClickOut]
     filename: str
 
     @property

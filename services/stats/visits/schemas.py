@@ -49,8 +49,8 @@ class Accepted(Out):
     accepted: int
 
 
-class ViewOut(Out):
-    """A view in responses and exports."""
+class _VisitOut(Out):
+    """The documented fields of a visit, in the order of the export (STATS-20)."""
 
     id: int
     page_link: str | None
@@ -66,12 +66,24 @@ class ViewOut(Out):
     state: str | None
     country: str | None
     created_at: UtcTime
+
+
+class _ClickOut(_VisitOut):
+    click_link: str | None
+
+
+class _AddedFields(Out):
+    """Fields that follow the documented ones."""
+
     client_id: int | None
     microsite_id: int | None
     bot: bool
 
 
-class ClickOut(ViewOut):
-    """A click in responses and exports."""
+# Fields are in the order of the base classes from right to left.
+class ViewOut(_AddedFields, _VisitOut):
+    """A view in responses and exports."""
 
-    click_link: str | None
+
+class ClickOut(_AddedFields, _ClickOut):
+    """A click in responses and exports."""

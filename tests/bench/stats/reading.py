@@ -40,10 +40,10 @@ def _reads() -> dict[str, str]:
     today = datetime.now(UTC).date()
     year = f"from={today - timedelta(days=400)}&to={today - timedelta(days=35)}"
     return {
-        "newest": "stat-views?limit=50",
-        "of a client": "stat-views?limit=50&clientId=7",
-        "of a page": "stat-views?limit=50&pageId=7",
-        "of a year": f"stat-views?limit=50&{year}",
+        "newest": "stat-views?limit=50&bots=any",
+        "of a client": "stat-views?limit=50&bots=any&clientId=7",
+        "of a page": "stat-views?limit=50&bots=any&pageId=7",
+        "of a year": f"stat-views?limit=50&bots=any&{year}",
         "without machines": "stat-views?limit=50&bots=false",
         "report of a client": "client-report/7",
         "trends": "stat-trends",

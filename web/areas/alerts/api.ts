@@ -10,11 +10,14 @@ import {
   getAlertEmailReport,
   getAlertEmailText,
   getAlertsAll,
+  getHouse,
   listAlertItems,
   restoreAlertItem,
+  retryAlertEmailChecks,
   sendAlertEmailTest,
   updateAlertItem,
   updateAlertSection,
+  updateHouse,
 } from '@masthead/client/operations/alerts';
 import { listClients } from '@masthead/client/operations/auth';
 import { listJobs } from '@masthead/client/operations/content';
@@ -24,6 +27,7 @@ import type {
   AlertItemCopyIn,
   AlertSectionChange,
   AlertSectionNew,
+  HouseIn,
 } from '@masthead/client/types/alerts';
 import type { AlertItem, AlertStatus, Section, WholeIssue } from './model/records';
 import type { SectionKind, Variant } from './model/registry';
@@ -67,7 +71,7 @@ interface SectionRemoval {
 const PAGE = 500;
 
 export const alertsApi = api
-  .enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Email', 'ContentTrash'] })
+  .enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Email', 'ContentTrash', 'House'] })
   .injectEndpoints({
     endpoints: (build) => ({
       alertItems: build.query<AlertItem[], StatusFilter>({
@@ -163,11 +167,22 @@ export const alertsApi = api
         ...endpoint((email: EmailOf) => getAlertEmailReport(toEmailParams(email))),
         providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
       }),
+      /** Makes the service check failed links and pictures again; the next report shows it. */
+      retryChecks: build.mutation(endpoint((email: EmailOf) => retryAlertEmailChecks(toEmailParams(email)))),
       sendTest: build.mutation(
         endpoint(({ to, ...email }: EmailOf & { to: string }) =>
           sendAlertEmailTest({ ...toEmailParams(email), body: { to } }),
         ),
       ),
+
+      house: build.query({
+        ...endpoint(getHouse),
+        providesTags: ['House'],
+      }),
+      updateHouse: build.mutation({
+        ...endpoint((change: { version: number; body: HouseIn }) => updateHouse(change)),
+        invalidatesTags: (_house, problem) => (problem ? [] : ['House', 'Email']),
+      }),
 
       clients: build.query(endpoint(bindArgument(listClients, {}))),
       jobs: build.query(endpoint(bindArgument(listJobs, {}))),
@@ -190,7 +205,10 @@ export const {
   useEmailHtmlQuery,
   useEmailTextQuery,
   useEmailReportQuery,
+  useRetryChecksMutation,
   useSendTestMutation,
+  useHouseQuery,
+  useUpdateHouseMutation,
   useClientsQuery,
   useJobsQuery,
   useMicrositesQuery,

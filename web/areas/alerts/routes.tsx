@@ -2,6 +2,7 @@ import { defineArea } from '@masthead/kit';
 import screens from './screens';
 import { AlertScreen } from './screens/alert/AlertScreen';
 import { CreateAlert } from './screens/create/CreateAlert';
+import { House } from './screens/house/House';
 import { AlertList } from './screens/list/AlertList';
 import { EmailPreview } from './screens/preview/EmailPreview';
 
@@ -12,6 +13,7 @@ import { EmailPreview } from './screens/preview/EmailPreview';
  *   screens/list/, create/  the list of issues and the form of a new one
  *   screens/alert/          one issue: header, flatplan, run sheet of slots
  *   screens/alert/section/  the dialog that edits the section of a slot, one file per field type
+ *   screens/house/          what emails and console print about the publisher
  *   screens/preview/        the email preview, preflight checks, copy and test email
  *   model/                  section registry, slots and form values; no React
  *   choices/                options of select fields
@@ -21,6 +23,7 @@ export default defineArea(screens, {
   '/alerts': <AlertList />,
   '/create-alert': <CreateAlert />,
   '/alert/:id': <AlertScreen />,
+  '/house': <House />,
   '/alert-email-preview/:id': <EmailPreview variant="standard" />,
   '/alert-holiday-email-preview/:id': <EmailPreview variant="holiday" />,
 });

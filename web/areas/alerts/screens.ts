@@ -1,7 +1,7 @@
 import type { AlertItemOut } from '@masthead/client/types/alerts';
 import type { AreaScreens, JumpSource } from '@masthead/kit';
 
-/** Screens of the alerts area: the issue list, the issue editor and the email previews. */
+/** Screens of the alerts area: the issue list, the issue editor, the email previews and the house record. */
 export default {
   purpose: 'alert issues, their sections and the finished email',
   screens: [
@@ -22,6 +22,12 @@ export default {
         search: { url: 'alert-items' },
         title: 'Issue# {issue} {title}',
       } satisfies JumpSource<AlertItemOut>,
+    },
+    {
+      path: '/house',
+      title: 'House',
+      access: 'staff',
+      navigation: { group: 'administration', order: 5, icon: 'home' },
     },
     { path: '/alert-email-preview/:id', title: 'Email Preview', access: 'staff', parent: '/alerts' },
     { path: '/alert-holiday-email-preview/:id', title: 'Email Holiday Preview', access: 'staff', parent: '/alerts' },

@@ -19,18 +19,44 @@ export type SectionUrlOut = {
   section: string;
   url: string;
 };
+export type CheckStatus =
+  "ok" | "broken" | "unknown" | "blocked" | "checking" | "skipped";
+export type CheckOut = {
+  bytes?: number | null;
+  finalUrl?: string | null;
+  height?: number | null;
+  reason?: string | null;
+  status: CheckStatus;
+  width?: number | null;
+};
+export type CheckedUrlOut = {
+  check?: CheckOut | null;
+  section: string;
+  url: string;
+};
+export type SectionBytesOut = {
+  bytes: number;
+  section: string;
+};
+export type Severity = "error" | "warning";
 export type WarningOut = {
   detail: string;
+  field?: string | null;
   message: string;
   section: string;
+  severity?: Severity;
 };
 export type EmailReport = {
   bytes: number;
+  bytesAfterTracking?: number;
   clippedByGmail: boolean;
   imagesWithoutAlt: SectionUrlOut[];
-  links: SectionUrlOut[];
+  links: CheckedUrlOut[];
   missingSections: string[];
   notEmailed: string[];
+  pictures?: CheckedUrlOut[];
+  sectionBytes?: SectionBytesOut[];
+  trackedLinks?: number;
   warnings: WarningOut[];
 };
 export type TestMailOut = {
@@ -46,6 +72,7 @@ export type AlertItemOut = {
   holidayAlert: boolean;
   id: number;
   issue: number;
+  preheader: string | null;
   status: Status;
   title: string;
   version: number;
@@ -54,6 +81,7 @@ export type AlertItemIn = {
   date?: string | null;
   holidayAlert?: boolean | null;
   issue?: number | null;
+  preheader?: string | null;
   status?: Status | null;
   title?: string | null;
 };
@@ -64,6 +92,7 @@ export type AlertItemChangeIn = {
   date?: string | null;
   holidayAlert?: boolean | null;
   issue?: number | null;
+  preheader?: string | null;
   /** Replace the snapshots of an issue that is published. */
   publishAgain?: boolean;
   status?: Status | null;
@@ -140,6 +169,7 @@ export type AlertSectionOut = {
   citationHtml?: string;
   clientId?: number | null;
   createdAt: string;
+  credit?: string | null;
   date?: string | null;
   featuredContent?: boolean;
   featuredEvent?: boolean;
@@ -190,6 +220,93 @@ export type AlertsAll = {
   /** Slots that changed since the issue was published. */
   changedSincePublished: SlotOut[];
 };
+export type LinkOut = {
+  text: string;
+  url: string;
+};
+export type LinkColumnOut = {
+  heading: string;
+  links: LinkOut[];
+};
+export type MailService =
+  | "none"
+  | "mailchimp"
+  | "hubspot"
+  | "brevo"
+  | "sendgrid"
+  | "campaign-monitor"
+  | "marketing-cloud";
+export type SocialNetwork = "LinkedIn" | "X" | "Facebook" | "Instagram";
+export type SocialProfileOut = {
+  link: string;
+  name: SocialNetwork;
+};
+export type HouseOut = {
+  accent: string;
+  footerColumns: LinkColumnOut[];
+  id: number;
+  library: string;
+  logo: string;
+  mailService: MailService;
+  name: string;
+  navigation: LinkOut[];
+  newsletter: string;
+  oneClickUnsubscribe: boolean;
+  postalAddress: string;
+  preferencesUrl: string;
+  preheader: string;
+  site: string;
+  social: SocialProfileOut[];
+  tagline: string;
+  testPrefix: string;
+  unsubscribeUrl: string;
+  version: number;
+  viewOnlineUrl: string;
+  word: string;
+};
+export type LinkIn = {
+  text: string;
+  url: string;
+};
+export type LinkColumnIn = {
+  heading: string;
+  links: LinkIn[];
+};
+export type SocialProfileIn = {
+  link: string;
+  name: SocialNetwork;
+};
+export type HouseIn = {
+  accent?: string;
+  footerColumns?: LinkColumnIn[];
+  library?: string;
+  logo?: string;
+  mailService?: MailService;
+  name?: string;
+  navigation?: LinkIn[];
+  newsletter?: string;
+  oneClickUnsubscribe?: boolean;
+  postalAddress?: string;
+  preferencesUrl?: string;
+  preheader?: string;
+  site?: string;
+  social?: SocialProfileIn[];
+  tagline?: string;
+  testPrefix?: string;
+  unsubscribeUrl?: string;
+  viewOnlineUrl?: string;
+  word?: string;
+};
+export type Brand = {
+  accent: string;
+  library: string;
+  logo: string;
+  name: string;
+  site: string;
+  social: SocialProfileOut[];
+  tagline: string;
+  word: string;
+};
 export type AlertSectionNew = {
   alertItemId: number;
   answer1?: string | null;
@@ -198,7 +315,7 @@ export type AlertSectionNew = {
   answer4?: string | null;
   answer5?: string | null;
   answer6?: string | null;
-  attribution?: (string | null) | (string | null);
+  attribution?: string | null;
   body?:
     | (
         | {
@@ -227,6 +344,8 @@ export type AlertSectionNew = {
         | null
       );
   clientId?: number | null;
+  /** Printed below the quotation. */
+  credit?: string | null;
   /** As readers see it: March 9–11, 2027. */
   date?: string | null;
   /** Prints the word SPONSORED above the title. */
@@ -235,6 +354,7 @@ export type AlertSectionNew = {
   featuredEvent?: boolean | null;
   /** At most 600 px wide. */
   image?: string | null;
+  /** A height beside a width is for Outlook; elsewhere the image keeps its proportions. */
   imageHeight?: number | null;
   /** Left empty, same as Link. */
   imageLink?: string | null;
@@ -260,7 +380,7 @@ export type AlertSectionChange = {
   answer4?: string | null;
   answer5?: string | null;
   answer6?: string | null;
-  attribution?: (string | null) | (string | null);
+  attribution?: string | null;
   body?:
     | (
         | {
@@ -289,6 +409,8 @@ export type AlertSectionChange = {
         | null
       );
   clientId?: number | null;
+  /** Printed below the quotation. */
+  credit?: string | null;
   /** As readers see it: March 9–11, 2027. */
   date?: string | null;
   /** Prints the word SPONSORED above the title. */
@@ -297,6 +419,7 @@ export type AlertSectionChange = {
   featuredEvent?: boolean | null;
   /** At most 600 px wide. */
   image?: string | null;
+  /** A height beside a width is for Outlook; elsewhere the image keeps its proportions. */
   imageHeight?: number | null;
   /** Left empty, same as Link. */
   imageLink?: string | null;

@@ -94,7 +94,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -143,9 +143,9 @@ export const sections = {
           ]
         },
         {
-          "name": "attribution",
+          "name": "credit",
           "type": "text",
-          "label": "Attribution",
+          "label": "Credit",
           "limit": 500,
           "required": false,
           "expected": false,
@@ -179,7 +179,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -187,6 +187,16 @@ export const sections = {
           "type": "link",
           "label": "Link",
           "limit": 2048,
+          "required": false,
+          "expected": false,
+          "help": "",
+          "tools": []
+        },
+        {
+          "name": "attribution",
+          "type": "text",
+          "label": "Attribution",
+          "limit": 500,
           "required": false,
           "expected": false,
           "help": "",
@@ -270,7 +280,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -381,7 +391,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -478,7 +488,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -889,7 +899,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -1133,7 +1143,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -1260,7 +1270,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -1387,7 +1397,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -1528,7 +1538,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -1629,7 +1639,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -1730,7 +1740,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -1817,7 +1827,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -1944,7 +1954,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -2033,9 +2043,9 @@ export const sections = {
           ]
         },
         {
-          "name": "attribution",
+          "name": "credit",
           "type": "text",
-          "label": "Attribution",
+          "label": "Credit",
           "limit": 500,
           "required": false,
           "expected": false,
@@ -2069,7 +2079,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {
@@ -2077,6 +2087,16 @@ export const sections = {
           "type": "link",
           "label": "Link",
           "limit": 2048,
+          "required": false,
+          "expected": false,
+          "help": "",
+          "tools": []
+        },
+        {
+          "name": "attribution",
+          "type": "text",
+          "label": "Attribution",
+          "limit": 500,
           "required": false,
           "expected": false,
           "help": "",
@@ -2160,7 +2180,7 @@ export const sections = {
           "limit": null,
           "required": false,
           "expected": false,
-          "help": "",
+          "help": "A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
           "tools": []
         },
         {

@@ -41,6 +41,7 @@ export type ReportedClient = {
   id: number;
 };
 export type IssueSent = {
+  alertItemId: number;
   bounceRate: number;
   clicks: number;
   ctor: number;
@@ -175,6 +176,8 @@ export type EmailStatOut = {
   deliveryRate: number | null;
   growthRate: number | null;
   id: number;
+  /** Whether the issue has newer figures, which reports count. */
+  isDuplicate: boolean;
   newsletterLink: string;
   openRate: number;
   opens: number;
@@ -303,6 +306,8 @@ export type LeadImportOut = {
   fileName: string;
   id: number;
   imported: number;
+  /** Since when all leads are deleted; the import cannot be undone any more. */
+  leadsDeletedAt: string | null;
   skipped: number;
   undoneAt: string | null;
   updated: number;

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getFileUrl } from '../../client/file-url';
 import type { Destination, UploadedFile } from '../../client/upload';
 import { Button, IconButton } from '../actions/Button';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
 import { useSaveBlocker } from '../fields/useSaveBlocker';
+import { SortableList } from '../lists/SortableList';
 import { Icon } from '../text/Icon';
 import { DropZone } from '../uploads/DropZone';
 import { FileUpload } from '../uploads/FileUpload';
@@ -23,11 +24,12 @@ interface PendingFile {
 
 let nextKey = 0;
 
-/** Field for any number of files. Each is uploaded as soon as it is chosen. */
+/** Field for any number of files, in the order in which they were chosen. Each is uploaded as soon as it is chosen. */
 export function FilesField(props: FilesFieldProps) {
   const { id, label, required, hint, error, value, onChange, destination, onBlockSave } = props;
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const [rejection, setRejection] = useState<string | null>(null);
+  const insert = useInsertion(value, onChange);
   useSaveBlocker(onBlockSave, pending.length > 0 ? 'Error Uploading Files' : null);
 
   const addFiles = (chosen: File[]) => {
@@ -48,15 +50,7 @@ export function FilesField(props: FilesFieldProps) {
       <DropZone id={id} accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={addFiles}>
         {(open) => (
           <>
-            <ul className={styles.files}>
-              {value.map((address) => (
-                <StoredFile
-                  key={address}
-                  address={address}
-                  onRemove={() => onChange(value.filter((other) => other !== address))}
-                />
-              ))}
-            </ul>
+            <StoredFiles label={label} value={value} onChange={onChange} />
             {pending.map(({ key, file }) => (
               <FileUpload
                 key={key}
@@ -65,7 +59,7 @@ export function FilesField(props: FilesFieldProps) {
                 onCancel={() => removePending(key)}
                 onUploaded={({ url }: UploadedFile) => {
                   removePending(key);
-                  onChange([...value, url]);
+                  insert(key, url);
                 }}
               />
             ))}
@@ -83,15 +77,78 @@ export function FilesField(props: FilesFieldProps) {
   );
 }
 
+/**
+ * Return a function that inserts an uploaded file before those that were chosen after it, whichever arrives first.
+ *
+ * @param value the addresses of the files, which the user may have reordered meanwhile
+ */
+function useInsertion(value: readonly string[], onChange: (value: readonly string[]) => void) {
+  const latest = useRef(value);
+  latest.current = value;
+  const keys = useRef(new Map<string, number>());
+  return (key: number, url: string) => {
+    keys.current.set(url, key);
+    const files = latest.current;
+    const later = files.findIndex((other) => (keys.current.get(other) ?? -1) > key);
+    const at = later < 0 ? files.length : later;
+    latest.current = [...files.slice(0, at), url, ...files.slice(at)];
+    onChange(latest.current);
+  };
+}
+
+interface StoredFilesProps {
+  label: string;
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+}
+
+/** The stored files; several can be reordered. */
+function StoredFiles({ label, value, onChange }: StoredFilesProps) {
+  const ids = useRef(new Map<string, number>()).current;
+  const keyOf = (address: string) => {
+    const id = ids.get(address) ?? ids.size;
+    ids.set(address, id);
+    return id;
+  };
+  const move = (from: number, to: number) => {
+    const files = value.filter((_, index) => index !== from);
+    files.splice(to, 0, ...value.slice(from, from + 1));
+    onChange(files);
+  };
+  const renderFile = (address: string) => (
+    <StoredFile address={address} onRemove={() => onChange(value.filter((other) => other !== address))} />
+  );
+  return (
+    <div className={styles.files}>
+      {value.length > 1 ? (
+        <SortableList
+          label={`Order of ${label}`}
+          keyOf={keyOf}
+          items={value}
+          nameOf={getFileName}
+          onMove={move}
+          render={renderFile}
+        />
+      ) : (
+        <ul>
+          {value.map((address) => (
+            <li key={address}>{renderFile(address)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
 function StoredFile({ address, onRemove }: { address: string; onRemove: () => void }) {
   const name = getFileName(address);
   return (
-    <li>
+    <>
       <a className={styles.file} href={getFileUrl(address)} target="_blank" rel="noreferrer">
         <Icon name="post" />
         {name}
       </a>
       <IconButton icon="close" size="small" label={`Remove ${name}`} onClick={onRemove} />
-    </li>
+    </>
   );
 }

@@ -4,14 +4,13 @@ import { RichTextEditor as MantineEditor } from '@mantine/tiptap';
 import type { AnyExtension, JSONContent } from '@tiptap/core';
 import Link from '@tiptap/extension-link';
 import TextAlign from '@tiptap/extension-text-align';
-import { CharacterCount } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/Field';
-import { countCodePoints } from '../fields/limits';
 import type { RichDocument } from '../fields/richtext';
 import { Icon, type IconName } from '../text/Icon';
+import { limitCharacters } from './characterLimit';
 import { LinkTool } from './LinkTool';
 import { isAllowedLink, stripStyles } from './links';
 import styles from './RichTextField.module.css';
@@ -132,7 +131,7 @@ function createExtensions(tools: 'inline' | 'full', limit: number | undefined): 
       link: false,
       ...(!full && { bulletList: false, orderedList: false, listItem: false, listKeymap: false }),
     }),
-    CharacterCount.configure({ limit: limit ?? null, textCounter: countCodePoints, autoTrim: false }),
+    ...(limit === undefined ? [] : [limitCharacters(limit, styles.surplus ?? '')]),
     ...(full
       ? [TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right'] }), createLinkExtension()]
       : []),

@@ -1,6 +1,7 @@
 import { Counter } from '../fields/Counter';
 import { Field, type FieldLabelProps, type FieldValue, pickFrameProps } from '../fields/Field';
 import { countCharacters, extractText, type RichDocument } from '../fields/richtext';
+import { type LimitedText, useSurplusBlocker } from '../fields/useSurplusBlocker';
 import { lazyComponent } from '../state/lazyComponent';
 import styles from './RichTextField.module.css';
 
@@ -9,18 +10,22 @@ const RichTextEditor = lazyComponent(
   () => <div className={styles.loading} />,
 );
 
-interface RichTextFieldProps extends FieldLabelProps, FieldValue<RichDocument | null> {
+interface RichTextFieldProps extends FieldLabelProps, FieldValue<RichDocument | null>, LimitedText {
   /** `inline`: bold, italic, underline. `full` adds links, lists and alignment (API-13). */
   tools: 'inline' | 'full';
-  limit?: number;
   /** Taller, when it is the main field of its form. */
   tall?: boolean;
 }
 
-/** Rich-text field. Pasted content keeps its text and links, not its styles. */
+/**
+ * Rich-text field. Pasted content keeps its text and links, not its styles. What is beyond the limit is marked, and
+ * blocks the save.
+ */
 export function RichTextField(props: RichTextFieldProps) {
   const { value, limit } = props;
-  const counter = <Counter text={extractText(value)} used={countCharacters(value)} limit={limit} words />;
+  const used = countCharacters(value);
+  useSurplusBlocker(used, props);
+  const counter = <Counter text={extractText(value)} used={used} limit={limit} words />;
   return (
     <Field {...pickFrameProps(props)} aside={counter} group>
       <RichTextEditor {...props} />

@@ -2,13 +2,12 @@ import { Input, Textarea } from '@mantine/core';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Counter } from './Counter';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
-import { truncate } from './limits';
+import { applyLimit, countCodePoints, getInputType } from './limits';
+import { type LimitedText, useSurplusBlocker } from './useSurplusBlocker';
 
-interface TextFieldProps extends FieldLabelProps, FieldValue<string> {
+interface TextFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
   placeholder?: string;
-  /** Maximum number of characters; further typing is blocked (CONSOLE-11). */
-  limit?: number;
-  /** Show the length without a limit. */
+  /** Whether the counter is shown; by default if there is a limit. */
   showCount?: boolean;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
@@ -30,7 +29,8 @@ const tall = () => ({ wrapper: { '--input-height': '40px' } });
 export function TextField(props: TextFieldProps) {
   const { value, onChange, limit, showCount, trailing, size, aside } = props;
   const { name, placeholder, type, autoComplete, disabled, readOnly } = props;
-  const counter = (limit !== undefined || showCount) && <Counter text={value} limit={limit} />;
+  useSurplusBlocker(countCodePoints(value), props);
+  const counter = (showCount ?? limit !== undefined) && <Counter text={value} limit={limit} />;
   return (
     <Field {...pickFrameProps(props)} aside={counter || aside}>
       <Input
@@ -43,21 +43,23 @@ export function TextField(props: TextFieldProps) {
         rightSectionWidth={trailing ? 'auto' : undefined}
         rightSectionPointerEvents="all"
         vars={size === 'large' ? tall : undefined}
-        onChange={(event) => onChange(truncate(event.currentTarget.value, limit))}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChange(applyLimit(value, currentTarget.value, limit, getInputType(nativeEvent)))
+        }
       />
     </Field>
   );
 }
 
-interface TextAreaFieldProps extends FieldLabelProps, FieldValue<string> {
+interface TextAreaFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
   placeholder?: string;
-  limit?: number;
   rows?: number;
 }
 
 /** Multi-line text field that grows with its content. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, limit, rows = 4, name, placeholder } = props;
+  useSurplusBlocker(countCodePoints(value), props);
   const counter = limit !== undefined && <Counter text={value} limit={limit} />;
   return (
     <Field {...pickFrameProps(props)} aside={counter}>
@@ -68,7 +70,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
         error={Boolean(props.error)}
         autosize
         minRows={rows}
-        onChange={(event) => onChange(truncate(event.currentTarget.value, limit))}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChange(applyLimit(value, currentTarget.value, limit, getInputType(nativeEvent)))
+        }
       />
     </Field>
   );

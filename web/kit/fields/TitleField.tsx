@@ -1,12 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { Counter } from './Counter';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
-import { truncate } from './limits';
+import { applyLimit, countCodePoints, getInputType } from './limits';
 import styles from './TitleField.module.css';
+import { type LimitedText, useSurplusBlocker } from './useSurplusBlocker';
 
-interface TitleFieldProps extends FieldLabelProps, FieldValue<string> {
-  /** Maximum number of characters; further typing is blocked (CONSOLE-11). */
-  limit: number;
+interface TitleFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
   /** Whether the whole title is bold. */
   bold: FieldValue<boolean>;
   italic: FieldValue<boolean>;
@@ -15,6 +14,7 @@ interface TitleFieldProps extends FieldLabelProps, FieldValue<string> {
 /** Large title field. It grows with its content and has no line breaks. */
 export function TitleField(props: TitleFieldProps) {
   const { value, onChange, limit, name, bold, italic } = props;
+  useSurplusBlocker(countCodePoints(value), props);
   const aside = (
     <>
       <Emphasis label="Bold title" letter="B" {...bold} />
@@ -33,7 +33,10 @@ export function TitleField(props: TitleFieldProps) {
         autosize
         minRows={1}
         classNames={{ input: `${styles.title} ${emphasis}` }}
-        onChange={(event) => onChange(truncate(event.currentTarget.value.replace(/\s*\n\s*/g, ' '), limit))}
+        onChange={({ currentTarget, nativeEvent }) => {
+          const line = currentTarget.value.replace(/\s*\n\s*/g, ' ');
+          onChange(applyLimit(value, line, limit, getInputType(nativeEvent)));
+        }}
       />
     </Field>
   );

@@ -20,6 +20,7 @@ export function useSaving<V extends object, R>(
 ) {
   const [phase, setPhase] = useState<Exclude<FormState, 'unsaved'>>('clean');
   const [message, setMessage] = useState<string | null>(null);
+  const [isAboutFields, setIsAboutFields] = useState(false);
   const [failedSaves, setFailedSaves] = useState(0);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const running = useRef<Promise<unknown> | null>(null);
@@ -29,6 +30,7 @@ export function useSaving<V extends object, R>(
   const showErrors = (errors: Errors<V>, sentence: string) => {
     fields.setErrors(errors);
     setMessage(sentence);
+    setIsAboutFields(Object.keys(errors).length > 0);
     setPhase('failed');
     setFailedSaves((count) => count + 1);
   };
@@ -129,7 +131,18 @@ export function useSaving<V extends object, R>(
   };
 
   const state: FormState = fields.dirty && phase !== 'saving' && phase !== 'failed' ? 'unsaved' : phase;
-  return { state, savedAt, message, failedSaves, conflict: conflicts.conflict, submit, autosave, resetState };
+  // A message about fields is outdated once all of them were changed.
+  const isOutdated = isAboutFields && Object.keys(fields.errors).length === 0;
+  return {
+    state,
+    savedAt,
+    message: isOutdated ? null : message,
+    failedSaves,
+    conflict: conflicts.conflict,
+    submit,
+    autosave,
+    resetState,
+  };
 }
 
 function getVersion(record: unknown): number | undefined {

@@ -17,7 +17,12 @@ interface BulkBarProps<K extends Key> {
   children: ReactNode;
 }
 
-/** Actions on the selected rows, docked to the bottom of the page so that the layout does not shift. */
+const HINT = 'Select rows to act on them';
+
+/**
+ * Actions on the selected rows, docked to the bottom of the page so that the layout does not shift. While nothing is
+ * selected, the last action is shown disabled with the reason.
+ */
 export function BulkActionBar<K extends Key>({
   selection,
   total,
@@ -34,7 +39,17 @@ export function BulkActionBar<K extends Key>({
     setBusy(false);
   };
   useShortcut('Escape', 'Clear the selection', selection.clear, { enabled: count > 0 });
-  if (count === 0) return null;
+  if (total === 0 && count === 0) return null;
+  if (count === 0) {
+    return (
+      <section className={styles.idle} aria-label="Row actions">
+        <fieldset className={styles.actions} disabled title={HINT}>
+          {children}
+        </fieldset>
+        <span>{HINT}</span>
+      </section>
+    );
+  }
   return (
     <div className={styles.place}>
       <section className={styles.bar} aria-label="Selected rows">

@@ -3,17 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { describeRule, validateImage } from '../editor/imageRules';
 import { ensureScheme, isAllowedLink, stripStyles } from '../editor/links';
 import { Counter } from '../fields/Counter';
-import { countCodePoints, truncate } from '../fields/limits';
+import { applyLimit, countCodePoints, describeSurplus } from '../fields/limits';
 import { extractText } from '../fields/richtext';
 import { filterOptions } from '../fields/search';
 
 describe('limits', () => {
   it('counts code points', () => expect(countCodePoints('CO₂ 🧪')).toBe(5));
-  it('blocks typing at the limit', () => {
-    expect(truncate('abcdef', 5)).toBe('abcde');
-    expect(truncate('🧪🧪🧪', 2)).toBe('🧪🧪');
-    expect(truncate('abcdef', undefined)).toBe('abcdef');
-  });
+  it.each([
+    ['abcd', 'abcdef', 5, 'insertText', 'abcde', 'stops typing at the limit'],
+    ['abcde', 'abXcde', 5, 'insertText', 'abcde', 'loses nothing at the end when typing before it'],
+    ['', '🧪🧪🧪', 2, 'insertText', '🧪🧪', 'counts code points'],
+    ['abcdefg', 'abcdefgh', 5, 'insertText', 'abcdefg', 'adds nothing to a surplus'],
+    ['abcdefg', 'abcdef', 5, 'deleteContentBackward', 'abcdef', 'lets a surplus be shortened'],
+    ['ab', 'abcdefgh', 5, 'insertFromPaste', 'abcdefgh', 'keeps a pasted text whole'],
+    ['abcdef', 'abcdefgh', undefined, 'insertText', 'abcdefgh', 'does nothing without a limit'],
+  ])('%j to %j, limit %j, %s: %j, %s', (before, after, limit, type, result, _why) =>
+    expect(applyLimit(before, after, limit, type)).toBe(result),
+  );
+  it.each([
+    [2000, 1500, '500 characters too many'],
+    [1501, 1500, '1 character too many'],
+    [1500, 1500, null],
+    [2000, undefined, null],
+  ])('%d of %j: %j', (used, limit, surplus) => expect(describeSurplus(used, limit)).toBe(surplus));
 });
 
 describe('Counter', () => {

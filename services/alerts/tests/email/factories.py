@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from services.alerts.email.branding import Branding, build_branding
+from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Options
 from services.alerts.email.issue import Issue, Job, Section
+from services.alerts.house.branding import build_branding
+from services.alerts.house.defaults import build_default_house
 from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS
 from services.alerts.sections.slots import Slot
 from services.alerts.tests.samples import slots_of
@@ -16,7 +19,12 @@ from services.chassis.richtext import RichText
 FILES = "files.masthead.example"
 LIBRARY = "https://library.example"
 
-BRANDING: Branding = build_branding("Aspen", "https://aspen.example")
+HOUSE = build_default_house("Aspen", "https://aspen.example")
+BRANDING: Branding = build_branding(
+    HOUSE.model_copy(update={"view_online_url": "https://aspen.example/issues", "social": []}),
+    "https://console.example",
+)
+"""The branding without social links, so that all images of a test's email are those of its sections."""
 OPTIONS = Options(year=2026)
 
 CLIENTS = {
@@ -122,6 +130,8 @@ STORIES = {
     ),
 }
 
+SPONSORED = ("bioprocess", "solution")
+
 QUOTATIONS = {
     "quote": (
         "“Nobody ever failed an inspection because the batch record was too easy to read.”",
@@ -146,6 +156,22 @@ DESCRIPTION = (
 )
 
 
+LONG_BODY = (
+    f"<p>The line <strong>went from empty hall</strong> to <em>first engineering run</em> in 41 weeks. The company "
+    f'credits a <a href="{LIBRARY}/bags">fixed bag design</a> and a shared spare-parts pool.</p>'
+    "<p>Comments are open until February 12. Sponsors may file a bracketed set of conditions in place of a full design "
+    "space, provided that the worst case is shown at scale; three letters ask for more time.</p>"
+    f'<ul><li>Capacity fell 9 %</li><li><a href="{LIBRARY}/leachables">Leachables</a> did not move</li>'
+    "<li>The cleaning step did the damage</li></ul>"
+    "<p>Cell-specific perfusion was cut to 18 pL a day without loss of viability in two CHO hosts. The trick is an "
+    "early shift in <u>osmolality</u>, and a bleed that follows capacitance instead of the clock.</p>"
+    "<p>Contamination-control strategies lead the list, mostly for what they leave out. Airflow pictures that show "
+    "nothing come second, and the second reading of the same gauge by the same person comes third. <strong>Nobody "
+    "ever failed an inspection because the batch record was too easy to read.</strong></p>"
+)
+LONG_CITATION = "<p>Annals of <em>Process Engineering</em> <strong>12</strong>, 44–61</p><p>Read on November 2</p>"
+
+
 def rich(name: str, value: object) -> dict[str, Any]:
     """Return a rich text field and its HTML, as they are stored."""
     rich_text = RichText.from_input(value)
@@ -163,6 +189,23 @@ def full_issue() -> Issue:
         jobs={position: job_for(position) for position in KINDS[JOB_KIND.name].positions},
         clients=CLIENTS,
     )
+
+
+def torture_issue() -> Issue:
+    """Return the full issue with long rich text in every field that takes it, an upper limit of size."""
+    issue = full_issue()
+    sections = {slot: _lengthen(slot, section) for slot, section in issue.sections.items()}
+    return replace(issue, sections=sections)
+
+
+def _lengthen(slot: Slot, section: Section) -> Section:
+    fields = {field.name for field in KINDS[slot.kind].fields}
+    long = {
+        **(rich("body", LONG_BODY) if "body" in fields else {}),
+        **(rich("citation", LONG_CITATION) if "citation" in fields else {}),
+        **({"link": f"{LIBRARY}/{slot.kind}/{'very-long-address/' * 4}"} if "link" in fields else {}),
+    }
+    return replace(section, **long)
 
 
 def job_for(position: int) -> Job:
@@ -187,7 +230,7 @@ def section_for(slot: Slot) -> Section:
     if slot.kind in QUOTATIONS:
         words, name = QUOTATIONS[slot.kind]
         image = f"{FILES}/art/humor.png" if slot.kind == "humor" else None
-        return Section(**rich("citation", words), attribution=name, image=image, image_width=420)
+        return Section(**rich("citation", words), credit=name, image=image, image_width=420)
     if slot.kind in STORIES:
         return _story(slot.kind)
     return _OTHERS[slot.kind]
@@ -203,7 +246,6 @@ def _news(position: int) -> Section:
         image_width=600,
         image_height=280,
         link=f"https://wire.example/story/{position}",
-        attribution="news",
     )
 
 
@@ -213,7 +255,6 @@ def _ad(position: int) -> Section:
         link=f"https://client-{position}.example/offer",
         microsite_link=f"https://aspen.example/marketplace/microsite?id={position}" if position % 2 else None,
         client_id=200 + position,
-        attribution=f"ad-{position}",
     )
 
 
@@ -231,9 +272,8 @@ def _story(kind: str) -> Section:
         link=f"{LIBRARY}/post/{kind}",
         image_link=f"{LIBRARY}/post/{kind}" if "imageLink" in fields else None,
         view_more_link=f"{LIBRARY}/{kind}" if feature else None,
-        client_id=201 if feature else None,
-        featured=kind in ("bioprocess", "solution"),
-        attribution="Atheneum",
+        client_id=201 if kind in SPONSORED else None,
+        featured=kind in SPONSORED,
     )
 
 
@@ -249,7 +289,7 @@ _OTHERS = {
         link="https://surveys.example/capacity-27",
         client_id=204,
     ),
-    "previous-survey": Section(image=f"{FILES}/art/previous-survey.png", attribution="survey"),
+    "previous-survey": Section(image=f"{FILES}/art/previous-survey.png"),
     "poll": Section(title="Is your batch record on paper?", answer1="Yes", answer2="No"),
     "previous-poll": Section(image=f"{FILES}/art/previous-poll.png"),
     "event": Section(
@@ -259,6 +299,5 @@ _OTHERS = {
         speaker="Opening talk: Stillwater Aseptic engineering group",
         date="March 9–11, 2027",
         link="https://events.example/forum",
-        client_id=207,
     ),
 }

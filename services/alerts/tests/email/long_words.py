@@ -34,7 +34,7 @@ PLACES: dict[str, Callable[[str], Issue]] = {
         **rich("body", f'<p><a href="https://library.example"><strong>{text}</strong></a></p>')
     ),
     "citation": lambda text: in_sections(**rich("citation", f"<p>{text}</p>")),
-    "attribution": lambda text: in_sections(attribution=text),
+    "credit": lambda text: in_sections(credit=text),
     "survey answer": lambda text: in_sections(answer1=text, answer6=text),
     "speaker": lambda text: in_sections(speaker=text),
     "event date": lambda text: in_sections(date=text),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -13,6 +14,7 @@ from services.alerts.sections.kinds import Variant
 from services.alerts.tests.email.factories import BRANDING, OPTIONS
 
 VOID = {"br", "img", "meta"}
+_FOR_WORD = re.compile(r"<!--\[if mso\]>(.*?)<!\[endif\]-->", re.DOTALL)
 
 
 def render_page(issue: Issue, variant: Variant = Variant.STANDARD) -> str:
@@ -29,6 +31,11 @@ def extract_words(page: Any) -> str:
     """Return the visible text on one line, without the hidden preheader."""
     texts = page.xpath("//body//text()[not(ancestor::div[contains(@style, 'display:none')])]")
     return " ".join("".join(texts).split())
+
+
+def show_as_word(html: str) -> str:
+    """Return the email as Outlook's Word engine reads it: with the content of conditional comments."""
+    return _FOR_WORD.sub(r"\1", html)
 
 
 def find_unbalanced(html: str) -> list[str]:

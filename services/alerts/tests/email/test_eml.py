@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+import re
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 from typing import Any
 
 import pytest
 
 from services.alerts.email.eml import build_message
+from services.alerts.email.flowed import WIDTH, flow_text, unflow_text
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import render
 from services.alerts.sections.kinds import Variant
-from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue
+from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, torture_issue
 
 SENDER = "Aspen Alert <alert@masthead.example>"
 DATE = datetime(2026, 11, 24, 8, 30, tzinfo=UTC)
@@ -26,7 +28,8 @@ def read_message(issue: Issue, to: str | None = None) -> Any:
 def read_part(message: Any, kind: str) -> str:
     """Return the text of a part with LF line ends."""
     text: str = message.get_body((kind,)).get_content()
-    return text.replace("\r\n", "\n").rstrip("\n")
+    text = text.replace("\r\n", "\n").rstrip("\n")
+    return unflow_text(text) if kind == "plain" else text
 
 
 def test_it_holds_html_and_text_unchanged() -> None:
@@ -51,6 +54,44 @@ def test_without_a_recipient_it_opens_as_a_draft() -> None:
 def test_the_same_email_has_the_same_bytes() -> None:
     email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
     assert build_message(email, SENDER, DATE) == build_message(email, SENDER, DATE)
+
+
+def test_every_message_has_an_id_of_the_senders_domain() -> None:
+    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
+    messages = [
+        build_message(email, SENDER, DATE),
+        build_message(email, SENDER, DATE + timedelta(seconds=1)),
+        build_message(email, SENDER, DATE, to="editor@masthead.example"),
+        build_message(email, SENDER, DATE, subject_prefix="[Test]"),
+    ]
+    ids = {message_from_bytes(message, policy=policy.default)["Message-ID"] for message in messages}
+    assert len(ids) == len(messages)
+    assert all(re.fullmatch(r"<[0-9a-f]{32}@masthead\.example>", id) for id in ids)
+
+
+def test_a_test_says_so_in_its_subject() -> None:
+    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
+    message = message_from_bytes(build_message(email, SENDER, DATE, subject_prefix="[Test]"), policy=policy.default)
+    assert message["Subject"] == f"[Test] {email.subject}"
+
+
+def test_the_text_is_wrapped_and_can_be_joined_again() -> None:
+    part = read_message(torture_issue()).get_body(("plain",))
+    assert part.get_param("format") == "flowed"
+    lines = part.get_content().splitlines()
+    assert [line for line in lines if len(line) > WIDTH + 2 and " " in line.strip()] == []
+    assert len([line for line in lines if line.endswith(" ")]) > 50
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "one", "a " * 100 + "b", " indented", "> quoted", "From here", "x" * 200, "a  b", f"{'x' * 75} {'y' * 80} z",
+     "- item\n  more\n\nlast", f"  {'word ' * 30}end"],
+)  # fmt: skip
+def test_a_flowed_text_is_the_same_text(text: str) -> None:
+    flowed = flow_text(text)
+    assert unflow_text(flowed) == text
+    assert not any(line.startswith((">", "From ")) for line in flowed.split("\n"))
 
 
 def test_a_title_cannot_add_headers() -> None:

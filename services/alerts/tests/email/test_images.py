@@ -49,9 +49,15 @@ def test_fixed_widths() -> None:
     assert (AD.width, PREVIOUS_SURVEY.width, LOGO.width) == (485, 600, 140)
 
 
-def test_only_wide_images_take_the_full_width_of_a_phone() -> None:
-    assert 'class="fl"' in measure_image(400, None).attributes
-    assert 'class="fl"' not in measure_image(200, None).attributes
-    assert measure_image(None, None).attributes == (
-        f' width="{COLUMN_WIDTH}" style="display:block;border:0;max-width:100%;height:auto;width:100%"'
+def test_an_image_is_never_wider_than_a_phone() -> None:
+    assert measure_image(400, None).attributes.endswith('height:auto;width:100%;max-width:400px"')
+    assert measure_image("50%", None).attributes.endswith('height:auto;width:50%"')
+    assert (
+        measure_image(None, None).attributes == f' width="{COLUMN_WIDTH}" style="display:block;height:auto;width:100%"'
     )
+
+
+def test_a_height_is_for_outlook_and_others_keep_the_proportions() -> None:
+    attributes = measure_image(300, 200).attributes
+    assert ' width="300" height="200"' in attributes
+    assert "height:auto" in attributes

@@ -5,8 +5,10 @@ from datetime import UTC, datetime
 from email import message_from_bytes, policy
 
 import pytest
+from lxml import html as lxml_html
 from sqlalchemy import delete
 
+from services.alerts.email.flowed import unflow_text
 from services.alerts.issue_emails import renderer as renderer_module
 from services.alerts.replicas import Client, Job
 from services.alerts.sections.kinds import Variant
@@ -99,7 +101,7 @@ async def test_a_cached_email_is_not_returned_for_another_query(staff, full_issu
 
 async def change_section(staff, item) -> None:
     quote = (await staff.get(f"/alert-quote/{item['id']}")).json()
-    await staff.put(f"/alert-quote/{quote['id']}", json={"attribution": "Somebody else"})
+    await staff.put(f"/alert-quote/{quote['id']}", json={"credit": "Somebody else"})
 
 
 async def remove_section(staff, item) -> None:
@@ -159,6 +161,36 @@ async def test_versions_of_several_replicas_are_distinguished(staff, full_issue,
     assert (await staff.get(address)).text != before
 
 
+async def test_attributions_are_codes_and_in_no_email(staff, new_issue) -> None:
+    item = await new_issue()
+    for path, body in samples.every_slot(item["id"]):
+        assert (await staff.post(path, json=body | {"attribution": "ALERT-418-TRACK"})).status_code == 201
+    for part in ("", "/text", "?variant=holiday"):
+        assert "ALERT-418-TRACK" not in (await staff.get(f"/alert-email/{item['id']}{part}")).text
+
+
+@pytest.mark.parametrize(
+    ("preheader", "expected"),
+    [("Six months early", "Six months early"), ("  ", "First. Second"), (None, "First. Second")],
+)
+async def test_an_issue_has_a_preheader_of_its_own_or_one_of_its_titles(staff, new_issue, preheader, expected) -> None:
+    item = await new_issue(preheader=preheader)
+    for position, title in ((1, "First"), (2, "Second")):
+        await staff.post("/alert-news", json={"alertItemId": item["id"], "position": position, "title": title})
+    page = lxml_html.document_fromstring((await staff.get(f"/alert-email/{item['id']}")).text)
+    (hidden,) = page.xpath("//div[contains(@style, 'display:none')]")
+    text, filler, rest = hidden.text_content().partition("\u034f")
+    assert text == expected
+    assert len(filler + rest) >= 3 * (150 - len(expected))
+
+
+async def test_a_preheader_is_at_most_150_characters_long(staff, new_issue) -> None:
+    item = f"/alert-item/{(await new_issue(preheader='x' * 150))['id']}"
+    response = await staff.put(item, json={"preheader": "x" * 151})
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "preheader")
+    assert (await staff.put(item, json={"preheader": None})).json()["preheader"] is None
+
+
 async def test_the_copyright_year_is_the_current_one(staff, full_issue, monkeypatch) -> None:
     address, year = f"/alert-email/{full_issue['id']}", datetime.now(UTC).year
     assert str(year) in (await staff.get(address)).text
@@ -168,7 +200,7 @@ async def test_the_copyright_year_is_the_current_one(staff, full_issue, monkeypa
 
 async def test_texts_of_editors_are_escaped(staff, new_issue) -> None:
     item = await new_issue(title="<script>alert(1)</script> {{ 7*7 }} {% raw %}")
-    body = {"alertItemId": item["id"], "attribution": "{{ 7*7 }}<img src=x onerror=alert(1)>", "citation": "{{ 7*7 }}"}
+    body = {"alertItemId": item["id"], "credit": "{{ 7*7 }}<img src=x onerror=alert(1)>", "citation": "{{ 7*7 }}"}
     await staff.post("/alert-quote", json=body)
     text = (await staff.get(f"/alert-email/{item['id']}")).text
     assert "<script" not in text
@@ -181,9 +213,13 @@ async def test_the_report_lists_missing_sections_and_those_not_emailed(staff, ne
     assert set(empty) == {
         "bytes",
         "clippedByGmail",
+        "bytesAfterTracking",
+        "trackedLinks",
+        "sectionBytes",
         "missingSections",
         "notEmailed",
         "links",
+        "pictures",
         "imagesWithoutAlt",
         "warnings",
     }
@@ -214,7 +250,8 @@ async def test_the_message_file_holds_both_parts(staff, full_issue, replicas) ->
     assert message["Subject"] == full_issue["title"]
     html, text = (await staff.get(address)).text, (await staff.get(f"{address}/text")).text
     parts = [message.get_body([kind]).get_content() for kind in ("html", "plain")]
-    assert [part.splitlines() for part in parts] == [html.splitlines(), text.splitlines()]
+    assert parts[0].splitlines() == html.splitlines()
+    assert unflow_text(parts[1]).splitlines() == text.splitlines()
 
 
 @pytest.mark.parametrize("query", ["", "?variant=standard&snapshot=false"])

@@ -2,7 +2,8 @@
 
 import pytest
 
-from services.alerts.email.branding import build_branding
+from services.alerts.house.defaults import build_default_house
+from services.alerts.house.source import HouseSource
 from services.alerts.issue_emails import renderer as renderer_module
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
 from services.alerts.sections.kinds import Variant
@@ -12,7 +13,8 @@ STANDARD, HOLIDAY = Variant.STANDARD, Variant.HOLIDAY
 
 @pytest.fixture
 def renderer() -> EmailRenderer:
-    return EmailRenderer(build_branding("Aspen", "https://aspen.example"), "a@masthead.example", "https", max_cached=3)
+    house = HouseSource(build_default_house("Aspen", "https://aspen.example"), "https://console.example")
+    return EmailRenderer(house, "a@masthead.example", "https", max_cached=3)
 
 
 def test_equal_bytes_have_equal_tags() -> None:

@@ -62,7 +62,7 @@ async def test_the_email_arrives_at_the_callers_own_address(staff, address, full
     [envelope] = inbox.envelopes
     assert envelope.rcpt_tos == [OWN]
     message = message_from_bytes(envelope.original_content, policy=policy.default)
-    assert (message["To"], message["Subject"]) == (OWN, full_issue["title"])
+    assert (message["To"], message["Subject"]) == (OWN, f"[Test] {full_issue['title']}")
     html = (await staff.get(f"/alert-email/{full_issue['id']}?variant=holiday")).text
     assert message.get_body(["html"]).get_content().splitlines() == html.splitlines()
 
@@ -75,7 +75,7 @@ async def test_a_snapshot_can_be_sent(staff, address, full_issue, inbox) -> None
     assert (await staff.post(f"{address}?snapshot=true", json={"to": OWN})).status_code == 200
     [envelope] = inbox.envelopes
     message = message_from_bytes(envelope.original_content, policy=policy.default)
-    assert message["Subject"] == full_issue["title"]
+    assert message["Subject"] == f"[Test] {full_issue['title']}"
 
 
 @pytest.mark.parametrize("to", ["other@masthead.example", f"{OWN}, other@masthead.example", "", "x\x00", 5, None])

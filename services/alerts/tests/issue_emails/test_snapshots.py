@@ -17,7 +17,7 @@ async def publish(staff, item) -> None:
 
 async def change_quote(staff, item, name: str) -> None:
     quote = (await staff.get(f"/alert-quote/{item['id']}")).json()
-    await staff.put(f"/alert-quote/{quote['id']}", json={"attribution": name})
+    await staff.put(f"/alert-quote/{quote['id']}", json={"credit": name})
 
 
 @VARIANTS

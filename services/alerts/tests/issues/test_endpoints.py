@@ -13,7 +13,7 @@ ENDPOINTS = [
     ("PUT", "/alert-item/1"),
     ("DELETE", "/alert-item/1"),
 ]
-NEW = {"issue": 7, "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
+NEW = {"issue": 7, "title": "Cell culture", "date": "2027-03-09T01:00:00Z", "preheader": "In brief"}
 
 
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
@@ -38,6 +38,7 @@ async def test_an_issue_is_stored_and_returned_with_all_fields(staff) -> None:
         "date": "2027-03-09T01:00:00.000Z",
         "status": "draft",
         "holidayAlert": False,
+        "preheader": "In brief",
     }
     read = await staff.get(f"/alert-item/{item['id']}")
     assert (read.json(), read.headers["ETag"]) == (item, '"1"')

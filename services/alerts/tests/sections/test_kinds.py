@@ -18,7 +18,7 @@ from services.alerts.tests.samples import slots_of
 FEATURE = "title body image imageHeight imageWidth link imageLink viewMoreLink attribution featuredContent clientId"
 REFERENCE = "title body image imageHeight imageWidth link citation attribution"
 STORY = "title body image imageHeight imageWidth link imageLink attribution citation"
-QUOTATION = "image imageHeight imageWidth link attribution citation"
+QUOTATION = "image imageHeight imageWidth link attribution citation credit"
 QUESTION = "title link answer1 answer2 answer3 answer4 answer5 answer6 attribution clientId"
 RESULT = "image attribution"
 
@@ -140,7 +140,7 @@ class TestFields:
 
     def test_the_email_reads_the_columns_of_the_registry(self) -> None:
         columns = {column for field in list_fields() for column in (field.column, field.html_column) if column}
-        assert set(email.Section.__slots__) == columns - {"position", "job_id"}
+        assert set(email.Section.__slots__) == columns - {"position", "job_id", "attribution"}
 
 
 class TestSlots:

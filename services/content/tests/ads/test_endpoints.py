@@ -68,8 +68,8 @@ async def test_only_a_new_image_is_measured(staff, new, media, media_http_client
     monkeypatch.setattr(media_http_client, "get", None)
     changed = (await staff.put(f"/ad/{ad['id']}", json={"sponsor": "Heliox"})).json()
     assert (changed["imageLink"], changed["imageWidth"]) == (ad["imageLink"], 485)
-    reset_rows = (await staff.put(f"/ad/{ad['id']}", json={"imageLink": ""})).json()
-    assert (reset_rows["imageLink"], reset_rows["imageWidth"]) == ("", None)
+    other = (await staff.put(f"/ad/{ad['id']}", json={"imageLink": AD["imageLink"]})).json()
+    assert (other["imageLink"], other["imageWidth"]) == ("elsewhere.example/heliox.png", None)
 
 
 @pytest.mark.parametrize("failure", [httpx.ConnectError("refused"), httpx.ReadTimeout("late"), 500, 503])
@@ -126,8 +126,21 @@ async def test_unknown_enum_values_are_refused(staff, media, fields) -> None:
     assert (await staff.post("/ad", json=AD | fields)).status_code == 422
 
 
-async def test_tracking_code_and_default_type_are_stored(staff, new) -> None:
+async def test_tracking_code_default_and_placement_are_stored(staff, new) -> None:
     code = '<img src="https://count.example/p.gif?a=1&b=2">'
     ad = await new("ad", trackingCode=code, default=True, placement="0")
     assert (ad["trackingCode"], ad["default"], ad["placement"]) == (code, True, 0)
-    assert (await new("ad"))["default"] is False
+
+
+async def test_default_follows_from_the_application_type(staff, new) -> None:
+    """CONTENT-33."""
+    ad = await new("ad")
+    assert ad["default"] is False
+    for fields, expected in (
+        ({"applicationType": "default"}, True),
+        ({"sponsor": "Tidewater"}, True),
+        ({"applicationType": "sponsored"}, False),
+        ({"default": True}, True),
+        ({"applicationType": "default", "default": False}, False),
+    ):
+        assert (await staff.put(f"/ad/{ad['id']}", json=fields)).json()["default"] is expected, fields

@@ -3,7 +3,7 @@
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.annex.rules import PAGES, find_microsite_id, move_row, parse_page
+from services.content.annex.rules import PAGES, move_row, parse_page
 
 
 @pytest.mark.parametrize(
@@ -44,25 +44,3 @@ def test_positions_beyond_the_rows_are_refused(position: int) -> None:
     with pytest.raises(Invalid) as refused:
         move_row([11, 12, 13, 14], 11, position)
     assert refused.value.errors[0].field == "position"
-
-
-@pytest.mark.parametrize(
-    ("link", "microsite"),
-    [
-        ("https://aspen.example/marketplace/microsite?title=Heliox&id=8", 8),
-        ("http://aspen.example/marketplace/microsite/?id=8", 8),
-        ("https://aspen.example/marketplace/microsite?id=", None),
-        ("https://aspen.example/marketplace/microsite?id=0", None),
-        ("https://aspen.example/marketplace/microsite?id=-8", None),
-        ("https://aspen.example/marketplace/microsite?id=8x", None),
-        ("https://aspen.example/marketplace/microsite?id=" + "9" * 40, None),
-        ("https://aspen.example/marketplace/microsite?id=٨", None),
-        ("https://aspen.example/marketplace/microsite", None),
-        ("https://aspen.example/elsewhere?id=8", None),
-        ("mailto:a@example.com?id=8", None),
-        ("", None),
-        (None, None),
-    ],
-)
-def test_the_microsite_id_is_parsed_from_its_link(link: str | None, microsite: int | None) -> None:
-    assert find_microsite_id(link) == microsite

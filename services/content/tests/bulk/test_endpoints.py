@@ -7,6 +7,7 @@ import pytest
 
 from services.content.bulk.fields import CHANGEABLE
 from services.content.events.schemas import EventIn
+from services.content.jobs.kind import jobs
 from services.content.jobs.schemas import JobIn
 from services.content.posts.schemas import PostIn
 
@@ -22,7 +23,7 @@ VALUES = {
     "status": "published",
     "applicationType": "fillfinish",
     "commercialContent": True,
-    "clientId": 117,
+    "clientId": 5,
     "clientPortalId": 4,
     "attribution": "Desk",
     "attribution2": "Atheneum",
@@ -64,6 +65,7 @@ def test_every_allowed_field_is_a_request_field(table, body) -> None:
     assert CHANGEABLE[table] <= {field.alias for field in body.model_fields.values()}
 
 
+@pytest.mark.usefixtures("replicas")
 @pytest.mark.parametrize(
     ("kind", "table", "field"),
     [(kind, f"{kind}s", field) for kind in ("post", "job", "event") for field in sorted(ALLOWED[f"{kind}s"])],
@@ -175,8 +177,8 @@ class TestPublishing:
         assert response.status_code == 422
         assert response.json()["message"] == "Please fil out all required fields"
         assert response.json()["errors"] == [
-            {"field": str(bare["id"]), "message": "Please fil out all required fields: body, selectedCategories"},
-            {"field": str(other["id"]), "message": "Please fil out all required fields: body"},
+            {"field": str(bare["id"]), "message": "Please fil out all required fields: Body, Categories"},
+            {"field": str(other["id"]), "message": "Please fil out all required fields: Body"},
         ]
         for post in (complete, bare, other):
             assert (await staff.get(f"/post/{post['id']}")).json() == post
@@ -191,21 +193,33 @@ class TestPublishing:
         ready, published_late = await new("post", date=SOON), await new("post", date="2020-01-01T00:00:00Z")
         response = await send_bulk_update([ready["id"], published_late["id"]], "status", "scheduled")
         assert response.json()["errors"] == [
-            {"field": str(published_late["id"]), "message": "Choose a date and time in the future.: date"}
+            {"field": str(published_late["id"]), "message": "Choose a date and time in the future: Date"}
         ]
         assert (await send_bulk_update([ready["id"]], "status", "scheduled")).json()["updated"] == 1
 
     async def test_the_rules_of_career_listings_apply(self, staff, new, send_bulk_update) -> None:
-        job = await new("job", companyLogo=None)
-        response = await send_bulk_update([job["id"]], "status", "published", "jobs")
-        assert "companyLogo" in response.json()["errors"][0]["message"]
+        job = await new("job")
+        for value in (None, ""):
+            response = await send_bulk_update([job["id"]], "category", value, "jobs")
+            assert response.status_code == 422
+        assert (await staff.get(f"/job/{job['id']}")).json() == job
+
+    async def test_a_draft_that_lacks_a_field_is_refused(self, staff, new, send_bulk_update, database) -> None:
+        """One of before saving required it (CONTENT-30)."""
+        job = await new("job")
+        await (await database("content")).execute(jobs.table.update().values(company_logo=None))
+        response = await send_bulk_update([job["id"]], "notes", "n", "jobs")
+        assert response.json()["errors"] == [
+            {"field": str(job["id"]), "message": "Please fil out all required fields: Company logo"}
+        ]
 
 
+@pytest.mark.usefixtures("replicas")
 async def test_each_record_gets_a_revision_and_an_event(staff, new, send_bulk_update, events, database) -> None:
     session = await database("content")
     posts = [await new("post", clientId=number) for number in (1, 2)]
     before = len(await events.announced(session))
-    await send_bulk_update([post["id"] for post in posts], "clientId", 117)
+    await send_bulk_update([post["id"] for post in posts], "clientId", 5)
     announced = (await events.announced(session))[before:]
     now = {post["id"]: (await staff.get(f"/post/{post['id']}")).json() for post in posts}
     assert {event.id: event.data for event in announced} == now
@@ -225,11 +239,11 @@ async def test_a_refused_change_publishes_no_event(staff, new, send_bulk_update,
     assert len(await events.announced(session)) == before
 
 
-@pytest.mark.usefixtures("committed")
+@pytest.mark.usefixtures("committed", "replicas")
 async def test_concurrent_changes_are_all_applied(staff, new, send_bulk_update) -> None:
     ids = [(await new("post"))["id"] for _ in range(6)]
     responses = await asyncio.gather(
-        *(send_bulk_update(ids if n % 2 else ids[::-1], "clientId", n + 1) for n in range(12))
+        *(send_bulk_update(ids if n % 2 else ids[::-1], "clientId", 1 + n % 2) for n in range(12))
     )
     assert [response.status_code for response in responses] == [200] * 12
     posts = [(await staff.get(f"/post/{id}")).json() for id in ids]
@@ -240,6 +254,7 @@ async def test_concurrent_changes_are_all_applied(staff, new, send_bulk_update) 
 class TestMicrosite:
     LINK = "https://aspen.example/marketplace/microsite?title=Heliox&id=8"
 
+    @pytest.mark.usefixtures("replicas")
     async def test_the_microsite_is_set_and_removed(self, staff, new) -> None:
         ids = [(await new("post"))["id"] for _ in range(2)]
         body = {"postIds": ids, "newMicrositeId": 8, "newMicrositeLink": self.LINK}

@@ -31,8 +31,12 @@ async def test_a_changed_date_can_change_the_offset(staff, new) -> None:
     event = await new("event", endDateTime=None)
     changed = (await staff.put(f"/event/{event['id']}", json={"startDateTime": "2027-07-09 09:00:00"})).json()
     assert (changed["gmtOffset"], changed["startUtc"]) == ("GMT+02:00", "2027-07-09T07:00:00.000Z")
-    without = (await staff.put(f"/event/{event['id']}", json={"startDateTime": ""})).json()
-    assert [without[name] for name in ("startDateTime", "startUtc", "gmtOffset")] == [None, None, None]
+
+
+async def test_an_end_can_be_removed(staff, new) -> None:
+    event = await new("event")
+    without = (await staff.put(f"/event/{event['id']}", json={"endDateTime": ""})).json()
+    assert [without[name] for name in ("endDateTime", "endUtc")] == [None, None]
 
 
 @pytest.mark.parametrize(

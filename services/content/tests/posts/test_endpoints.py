@@ -35,6 +35,7 @@ async def test_only_staff_have_access(client, method, path) -> None:
     assert (await admin.request(method, path, json={})).status_code not in (401, 403)
 
 
+@pytest.mark.usefixtures("replicas")
 async def test_a_post_is_stored_and_returned_completely(staff, new) -> None:
     post = await new(
         "post",
@@ -45,7 +46,7 @@ async def test_a_post_is_stored_and_returned_completely(staff, new) -> None:
         notes="Ask for the run 9 chart.",
         attribution="Atheneum",
         attribution2="Desk",
-        clientId=117,
+        clientId=5,
         clientPortalId=4,
         micrositeId=8,
         micrositeLink="https://aspen.example/marketplace/microsite?id=8",
@@ -69,6 +70,7 @@ async def test_a_post_is_stored_and_returned_completely(staff, new) -> None:
     assert (response.json(), response.headers["ETag"]) == (post, '"1"')
 
 
+@pytest.mark.usefixtures("replicas")
 async def test_a_change_keeps_omitted_fields(staff, new) -> None:
     post = await new("post", keywords=[{"name": "a"}], documents=[FILE], micrositeId=8)
     response = await staff.put(f"/post/{post['id']}", json={"micrositeId": None, "notes": "n", "keywords": None})

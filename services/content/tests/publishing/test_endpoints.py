@@ -106,7 +106,7 @@ async def test_concurrent_retries_create_one_record(staff, media, kind) -> None:
 async def test_concurrent_equal_titles_get_distinct_permalinks(staff, media, kind, headers) -> None:
     def create(number: int):
         own = {name: value.format(number) for name, value in headers.items()}
-        return staff.post(f"/{kind.name}", json={TITLE[kind.name]: "Cell Culture!"}, headers=own)
+        return staff.post(f"/{kind.name}", json=COMPLETE[kind.name] | {TITLE[kind.name]: "Cell Culture!"}, headers=own)
 
     responses = await asyncio.gather(*(create(number) for number in range(8)))
     links = {response.json()["permalink"] for response in responses}

@@ -31,6 +31,9 @@ class LeadImport(Record, StatsBase):
     updated: Mapped[int]
     skipped: Mapped[int]
     undone_at: Mapped[datetime | None]
+    leads_deleted_at: Mapped[datetime | None] = mapped_column(
+        comment="since when all leads of the parent are deleted, which an undo could not restore"
+    )
 
 
 class LeadChange(LeadCells, StatsBase):

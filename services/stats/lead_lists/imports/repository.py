@@ -1,7 +1,7 @@
 """Statements of imports: rows are copied into a staging table and moved to leads from there."""
 
 import json
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 
 from sqlalchemy import (
     BigInteger,
@@ -17,6 +17,7 @@ from sqlalchemy import (
     table,
     text,
     true,
+    update,
 )
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -170,3 +171,13 @@ async def is_latest_import(session: AsyncSession, record: LeadImport, parent: Pa
     of_parent = getattr(LeadImport, parent.column) == getattr(record, parent.column)
     later = select(LeadImport.id).where(of_parent, LeadImport.id > record.id, LeadImport.undone_at.is_(None))
     return await session.scalar(later.limit(1)) is None
+
+
+async def mark_imports_without_leads(session: AsyncSession, parent: Parent, parent_ids: Collection[int]) -> None:
+    """Mark the imports of locked parents that have no leads any more: there is nothing left to undo."""
+    model = parent.records.model
+    empty = select(model.id).where(model.id.in_(parent_ids), model.lead_count == 0)
+    is_open = LeadImport.undone_at.is_(None) & LeadImport.leads_deleted_at.is_(None)
+    statement = update(LeadImport).where(getattr(LeadImport, parent.column).in_(empty), is_open)
+    values = {"leads_deleted_at": func.now(), "version": LeadImport.version + 1}
+    await session.execute(statement.values(values).execution_options(synchronize_session=False))

@@ -91,6 +91,9 @@ class LeadImportOut(RecordOut):
     updated: int
     skipped: int
     undone_at: UtcTime | None
+    leads_deleted_at: Annotated[
+        UtcTime | None, Field(description="Since when all leads are deleted; the import cannot be undone any more.")
+    ]
 
 
 FORM: dict[str, Any] = {
@@ -103,7 +106,7 @@ FORM: dict[str, Any] = {
                     "required": ["file"],
                     "properties": {
                         "file": {"type": "string", "format": "binary", "description": "A CSV of at most 50 MiB."},
-                        "clientId": {"type": "integer"},
+                        "clientId": {"type": "integer", "description": "Refused unless the leads are this client's."},
                         "mapping": {"type": "string", "description": 'Columns by field, such as {"email": 0}.'},
                         "dryRun": {"type": "boolean", "description": "Report the result and store nothing."},
                     },

@@ -22,6 +22,7 @@ from services.stats.lead_lists.repository import add_to_lead_count, lock_parent,
 
 MAX_ERRORS_SHOWN = 100
 UNDONE = "This import has been undone already."
+LEADS_DELETED = "The leads of this import have been deleted."
 LATER_FIRST = "Undo the later imports first."
 
 
@@ -55,11 +56,13 @@ async def undo_import(session: AsyncSession, import_id: int, expected: int | Non
     Raises:
         NotFound: there is no such import.
         Stale: the import is not at the `expected` version.
-        Conflict: it is undone already, or a later import for the same parent is not.
+        Conflict: it is undone already, its leads are deleted, or a later import for the same parent is not undone.
     """
     record = await imports.lock(session, import_id, expected)
     if record.undone_at:
         raise Conflict(UNDONE)
+    if record.leads_deleted_at:
+        raise Conflict(LEADS_DELETED)
     parent, parent_id = get_parent(record)
     await lock_parent(session, parent, parent_id)
     if not await repository.is_latest_import(session, record, parent):

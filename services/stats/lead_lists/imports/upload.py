@@ -1,5 +1,6 @@
 """The form that uploads a file of leads."""
 
+import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -17,7 +18,12 @@ MAX_FILES = 5
 MAX_FIELDS = 20
 FORM = "multipart/form-data"
 NO_FILE = "No file selected"
+ONE_FILE = "One CSV file at a time."
+NOT_A_CLIENT = "This is no client's id."
+OTHER_CLIENT = "These leads belong to another client."
 TOO_LARGE = "A file of leads may have at most 50 MiB."
+
+_CLIENT_ID = re.compile(r"[0-9]{1,16}")
 
 
 @dataclass(frozen=True)
@@ -27,12 +33,14 @@ class Upload:
     Args:
         file: a large one is on disk and never completely in memory.
         name: the file name in the form.
+        client_id: the client that the leads belong to, if the form names one.
         mapping: the column of each field, if the user chose it.
         dry_run: whether only the result is reported and nothing is stored.
     """
 
     file: BinaryIO
     name: str
+    client_id: int | None
     mapping: Mapping[str, int] | None
     dry_run: bool
 
@@ -41,19 +49,43 @@ class Upload:
         """Create the upload from a form. The file may be in any field.
 
         Raises:
-            Invalid: there is no file, or the mapping is invalid.
+            Invalid: there is no file or more than one, or the client or the mapping is invalid.
             TooLarge: the file has more than 50 MiB.
         """
         files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
         if not files or not files[0].filename:
             raise Invalid.for_fields(NO_FILE, "file")
+        if len(files) > 1:
+            raise Invalid.for_fields(ONE_FILE, "file")
         file = files[0]
         if (file.size or 0) > MAX_LEAD_FILE_BYTES:
             raise TooLarge(TOO_LARGE)
         name = (file.filename or "")[-MAX_NAME:].replace("\0", "")
-        mapping, dry_run = form.get("mapping"), str(form.get("dryRun", "")).lower()
-        columns = parse_mapping(mapping if isinstance(mapping, str) else None)
-        return cls(file.file, name, columns, dry_run in ("true", "1", "yes"))
+        columns, client_id = parse_mapping(_get_text(form, "mapping")), _parse_client(_get_text(form, "clientId"))
+        return cls(file.file, name, client_id, columns, _get_text(form, "dryRun").lower() in ("true", "1", "yes"))
+
+    def check_client(self, client_id: int) -> None:
+        """Check that the client in the form, if any, is that of the parent of the leads (STATS-14).
+
+        Raises:
+            Invalid: it is another client.
+        """
+        if self.client_id not in (None, client_id):
+            raise Invalid.for_fields(OTHER_CLIENT, "clientId")
+
+
+def _get_text(form: FormData, name: str) -> str:
+    value = form.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def _parse_client(text: str) -> int | None:
+    digits = text.strip()
+    if not digits:
+        return None
+    if not _CLIENT_ID.fullmatch(digits):
+        raise Invalid.for_fields(NOT_A_CLIENT, "clientId")
+    return int(digits)
 
 
 @asynccontextmanager

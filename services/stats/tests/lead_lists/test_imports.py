@@ -277,6 +277,63 @@ async def test_the_history_is_filtered_by_parent(send, staff, content, new_campa
     assert (await staff.get(f"/lead-imports?emcStatId={campaign['id']}")).json() == []
 
 
+async def test_a_second_file_is_refused(staff, content, emails) -> None:
+    files = [(name, (f"{name}.csv", samples.LEADS.encode(), "text/csv")) for name in ("file", "csv")]
+    refused = await staff.post(f"/leads-csv-upload/{content}", files=files)
+    problem = refused.json()
+    assert (refused.status_code, problem["message"]) == (422, "One CSV file at a time.")
+    assert problem["errors"][0]["field"] == "file"
+    assert await emails() == []
+
+
+@pytest.mark.parametrize(
+    ("client_id", "message"),
+    [
+        ("7", None),
+        (" 7 ", None),
+        ("", None),
+        ("8", "These leads belong to another client."),
+        ("x", "This is no client's id."),
+        ("-7", "This is no client's id."),
+        ("7.0", "This is no client's id."),
+        ("9" * 5000, "This is no client's id."),
+    ],
+)
+async def test_the_client_of_an_upload_is_that_of_the_content(send, emails, client_id, message) -> None:
+    response = await send(samples.LEADS, clientId=client_id)
+    if message is None:
+        assert (response.status_code, await emails()) == (200, TWO)
+        return
+    assert (response.status_code, response.json()["message"]) == (422, message)
+    assert response.json()["errors"][0]["field"] == "clientId"
+    assert await emails() == []
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_an_import_whose_leads_were_deleted_cannot_be_undone(send, staff, content, emails, at_once) -> None:
+    first = (await send("Email\nada@lab.example\n")).json()["importId"]
+    second = (await send("Email,Company\nada@lab.example,Lab\ngrace@navy.example,Navy\n")).json()["importId"]
+    leads = [lead["id"] for lead in (await staff.get(f"/email-lead-stats/{content}")).json()]
+    if at_once:
+        await staff.delete(f"/email-lead-stats/{content}")
+    else:
+        await staff.request("DELETE", "/email-lead-stats", json={"itemsToDelete": leads[:1]})
+        assert {done["leadsDeletedAt"] for done in (await staff.get("/lead-imports")).json()} == {None}
+        await staff.request("DELETE", "/email-lead-stats", json={"itemsToDelete": leads[1:]})
+    history = (await staff.get("/lead-imports")).json()
+    assert [(done["id"], done["undoneAt"], done["version"]) for done in history] == [
+        (second, None, 2),
+        (first, None, 2),
+    ]
+    assert None not in {done["leadsDeletedAt"] for done in history}
+    for import_id in (first, second):
+        refused = await staff.delete(f"/lead-import/{import_id}")
+        assert (refused.status_code, refused.json()["message"]) == (409, "The leads of this import have been deleted.")
+    again = (await send(samples.LEADS)).json()["importId"]
+    assert (await staff.delete(f"/lead-import/{again}")).status_code == 200
+    assert await emails() == []
+
+
 HOSTILE = {
     "nothing": b"",
     "blank": b" \r\n\t\r\n",

@@ -31,6 +31,7 @@ const SCREENS: Record<string, string> = {
 
 /** Return the path of the screen that shows an entry's record; null if the record is deleted or has no screen. */
 export function getRecordPath({ entity, recordId, action }: Pick<AuditEntry, 'entity' | 'recordId' | 'action'>) {
+  if (entity === 'house') return '/house'; // there is one
   const screen = SCREENS[entity];
   return screen && action !== 'removed' ? `${screen}/${recordId}` : null;
 }

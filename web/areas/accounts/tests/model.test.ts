@@ -75,6 +75,7 @@ describe('a contact form', () => {
 describe('record of an audit entry', () => {
   it('has a path if a screen shows it', () => {
     expect(getRecordPath({ entity: 'alert-item', recordId: 4, action: 'changed' })).toBe('/alert/4');
+    expect(getRecordPath({ entity: 'house', recordId: 1, action: 'created' })).toBe('/house');
     expect(getRecordPath({ entity: 'email-lead', recordId: 4, action: 'changed' })).toBeNull();
     expect(getRecordPath({ entity: 'post', recordId: 4, action: 'removed' })).toBeNull();
   });

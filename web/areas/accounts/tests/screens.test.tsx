@@ -46,6 +46,20 @@ describe('list of users', () => {
     renderScreen(<UserList />, { at: '/user-list' });
     await screen.findByText(ana.email);
     expect(screen.queryByRole('link', { name: /Create A User/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Users' })).toBeNull();
+  });
+
+  it('shows Delete Users disabled with the reason until a user is selected', async () => {
+    stubApi({ 'GET users': listReply([ana]) });
+    renderScreen(<UserList />, { at: '/user-list', as: admin });
+    const idle = await screen.findByRole('region', { name: 'Row actions' });
+    expect(idle.textContent).toContain('Select rows to act on them');
+    expect(within(idle).getByRole<HTMLButtonElement>('button', { name: 'Delete Users' }).matches(':disabled')).toBe(
+      true,
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${ana.email}` }));
+    expect(screen.queryByRole('region', { name: 'Row actions' })).toBeNull();
+    expect((await button('Delete Users')).matches(':disabled')).toBe(false);
   });
 
   it('can be selected by keyboard; only the checkbox exposes the selection', async () => {

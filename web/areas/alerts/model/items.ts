@@ -18,6 +18,9 @@ export function validateItem({ issue, title }: ItemValues): { issue?: string; ti
 /** Maximum length of a title in characters. */
 export const TITLE_LIMIT = 500;
 
+/** Maximum length of a preheader in characters (ALERT-30). */
+export const PREHEADER_LIMIT = 150;
+
 /** Return the confirmation for publishing an issue whose email still has empty slots; null if none is needed. */
 export function getPublishConfirmation(before: AlertStatus, after: AlertStatus, empty: number) {
   if (after !== 'published' || before === 'published' || empty === 0) return null;

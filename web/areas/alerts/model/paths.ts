@@ -5,7 +5,8 @@ export function previewPath(id: number, variant: Variant): string {
   return variant === 'holiday' ? `/alert-holiday-email-preview/${id}` : `/alert-email-preview/${id}`;
 }
 
-/** Return the path of an issue, optionally with one of its slots open for editing. */
-export function alertPath(id: number, slot?: string): string {
-  return slot ? `/alert/${id}?slot=${slot}` : `/alert/${id}`;
+/** Return the path of an issue, optionally with one of its slots open for editing at a field. */
+export function alertPath(id: number, slot?: string, field?: string | null): string {
+  if (!slot) return `/alert/${id}`;
+  return field ? `/alert/${id}?slot=${slot}&field=${field}` : `/alert/${id}?slot=${slot}`;
 }

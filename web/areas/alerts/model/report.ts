@@ -1,9 +1,8 @@
-import type { EmailReport, SectionUrlOut } from '@masthead/client/types/alerts';
+import type { EmailReport } from '@masthead/client/types/alerts';
 import { getSlotKey, registry } from './registry';
 
 /** The preflight report of one of an issue's emails (ALERT-18). It refers to sections by their labels. */
 export type Report = EmailReport;
-export type EmailLink = SectionUrlOut;
 
 /** Size in bytes from which Gmail clips an email (ALERT-27). */
 export const GMAIL_LIMIT = 102_400;
@@ -43,9 +42,4 @@ const MIN_SECTIONS = 5;
 export function estimateRemainingSections({ bytes, missingSections }: Report, slots: number): number {
   const filled = slots - missingSections.length;
   return filled < MIN_SECTIONS ? 0 : Math.max(Math.floor((GMAIL_LIMIT - bytes) / (bytes / filled)), 0);
-}
-
-/** Return the links whose addresses are malformed. */
-export function findMalformedLinks({ links }: Report): EmailLink[] {
-  return links.filter(({ url }) => !/^(https?:\/\/[^\s/]+\.?[^\s]*|mailto:\S+@\S+)$/i.test(url));
 }

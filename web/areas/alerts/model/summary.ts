@@ -56,7 +56,7 @@ function summarizeQuote(section: Section): Omit<Summary, 'tags'> {
   return {
     title: quote ? addQuotationMarks(quote) : 'No words yet',
     meta: joinable([
-      section.attribution,
+      section.credit,
       section.image ? formatSize(section) : 'No image',
       section.link && shortenLink(section.link),
     ]),

@@ -9,6 +9,7 @@ export const item: AlertItem = {
   date: '2026-11-24T01:00:00Z',
   status: 'draft',
   holidayAlert: false,
+  preheader: null,
   createdAt: '2026-11-01T09:00:00Z',
   version: 1,
 };

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  estimateRemainingSections,
-  findMalformedLinks,
-  findSlotKey,
-  getWarnedSlots,
-  groupTagsBySlot,
-  type Report,
-} from '../model/report';
+import { estimateRemainingSections, findSlotKey, getWarnedSlots, groupTagsBySlot, type Report } from '../model/report';
 
 function report(changes: Partial<Report> = {}): Report {
   const nothing = { missingSections: [], notEmailed: [], links: [], imagesWithoutAlt: [], warnings: [] };
@@ -62,19 +55,5 @@ describe('remaining size', () => {
 
   it('is never negative', () => {
     expect(estimateRemainingSections(report({ bytes: 130_000 }), 35)).toBe(0);
-  });
-});
-
-describe('malformed links', () => {
-  it('are those with invalid addresses', () => {
-    const urls = [
-      'https://a.example/x',
-      'mailto:desk@aspen.example',
-      'http://',
-      'https:// space.example',
-      'ftp://a.example',
-    ];
-    const links = urls.map((url) => ({ url, section: 'News 1' }));
-    expect(findMalformedLinks(report({ links })).map(({ url }) => url)).toEqual(urls.slice(2));
   });
 });

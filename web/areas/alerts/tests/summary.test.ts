@@ -30,7 +30,7 @@ describe('summary of a slot', () => {
   });
 
   it('has a quotation and its author', () => {
-    const shown = summary('quote', { citation: rich('Nobody ever failed.'), attribution: 'Head of MSAT' });
+    const shown = summary('quote', { citation: rich('Nobody ever failed.'), credit: 'Head of MSAT' });
     expect(shown).toMatchObject({ title: '“Nobody ever failed.”', meta: ['Head of MSAT', 'No image'], isQuoted: true });
   });
 

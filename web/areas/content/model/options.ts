@@ -21,9 +21,10 @@ export const CONTENT_TYPES: readonly Choice<boolean>[] = [
   { value: 'commercial', label: 'Commercial', stored: true },
 ];
 
-/** Options of the posts' category filter (CONTENT-9). */
+/** Categories of posts, in the order of the filter (CONTENT-9). */
 export const CATEGORIES: readonly Category[] = [
   { id: 1, name: 'Books' },
+  { id: 3, name: 'Events' },
   { id: 4, name: 'Guides' },
   { id: 7, name: 'White Papers' },
   { id: 8, name: 'Application Notes' },

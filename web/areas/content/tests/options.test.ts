@@ -3,8 +3,8 @@ import { CATEGORIES, CONTENT_TYPES, getLabel, PLACEMENTS } from '../model/option
 
 it('offers the documented categories in the filter (CONTENT-9)', () => {
   expect(CATEGORIES.map(({ id, name }) => `${id} ${name}`).join(', ')).toBe(
-    '1 Books, 4 Guides, 7 White Papers, 8 Application Notes, 9 Articles, 10 Solutions, 12 Case Studies, 13 Posters, ' +
-      '19 Spotlight, 20 Patents, 22 Presentations, 29 Research Papers, 30 Surveys',
+    '1 Books, 3 Events, 4 Guides, 7 White Papers, 8 Application Notes, 9 Articles, 10 Solutions, 12 Case Studies, ' +
+      '13 Posters, 19 Spotlight, 20 Patents, 22 Presentations, 29 Research Papers, 30 Surveys',
   );
 });
 

@@ -1,5 +1,11 @@
 import { endpoint, listEndpoint } from '@masthead/client';
-import { createEmailStat, getEmailStat, listEmailStats, updateEmailStat } from '@masthead/client/operations/stats';
+import {
+  createEmailStat,
+  deleteEmailStat,
+  getEmailStat,
+  listEmailStats,
+  updateEmailStat,
+} from '@masthead/client/operations/stats';
 import type { EmailStatIn } from '@masthead/client/types/stats';
 import { LIST, type Page, portalApi } from './portal';
 
@@ -25,9 +31,23 @@ export const issuesApi = portalApi.injectEndpoints({
       ...endpoint(({ id, version, body }: Save) =>
         id === undefined ? createEmailStat(body) : updateEmailStat({ id, version, body }),
       ),
-      invalidatesTags: (_stat, problem) => (problem ? [] : ['EmailStats', 'Trends']),
+      // After a conflict the trends have the figures that the issue has already (STATS-5).
+      invalidatesTags: (_stat, problem) => {
+        if (!problem) return ['EmailStats', 'Trends'];
+        return problem.status === 409 ? ['Trends'] : [];
+      },
+    }),
+    removeEmailStat: build.mutation({
+      ...endpoint(deleteEmailStat),
+      invalidatesTags: (_answer, problem) => (problem ? [] : [{ type: 'EmailStats', id: LIST }, 'Trends']),
     }),
   }),
 });
 
-export const { useEmailStatsQuery, useEmailStatQuery, useSaveEmailStatMutation, usePrefetch } = issuesApi;
+export const {
+  useEmailStatsQuery,
+  useEmailStatQuery,
+  useSaveEmailStatMutation,
+  useRemoveEmailStatMutation,
+  usePrefetch,
+} = issuesApi;

@@ -4,7 +4,7 @@ import type { IssueSent } from '@masthead/client/types/stats';
 import { portalApi } from './portal';
 
 /** A figure that the report of emails compares. */
-export type MeasureName = Exclude<keyof IssueSent, 'id' | 'issue' | 'date' | 'title' | 'delivered'>;
+export type MeasureName = Exclude<keyof IssueSent, 'id' | 'alertItemId' | 'issue' | 'date' | 'title' | 'delivered'>;
 
 /** Endpoints of the figures over time. */
 export const reportsApi = portalApi.injectEndpoints({

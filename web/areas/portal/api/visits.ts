@@ -12,8 +12,8 @@ export interface VisitFilters {
   clientId?: number | undefined;
   pageType?: string | undefined;
   pageId?: number | undefined;
-  /** Excludes visits by robots. */
-  bots?: false | undefined;
+  /** Only visits by people (`false`), only those by robots (`true`), or all. */
+  bots: boolean | 'any';
 }
 
 export const visitsApi = portalApi.injectEndpoints({

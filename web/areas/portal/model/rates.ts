@@ -70,10 +70,13 @@ export function computeRate(name: FigureName, counts: Counts): ComputedRate | nu
   return { value: Math.round((rule.part(knownCounts) / whole) * 10_000) / 100, words: rule.words };
 }
 
-/** Return the computed rate if the typed one is missing or contradicts it; otherwise null. */
+/**
+ * Return the computed rate if the typed one is missing or contradicts it; otherwise null. A rate over 100% is none: its
+ * counts are wrong.
+ */
 export function findContradiction(name: FigureName, typed: number | null, counts: Counts): ComputedRate | null {
   const computed = computeRate(name, counts);
-  if (!computed || computed.value < 0) return null;
+  if (!computed || computed.value < 0 || computed.value > 100) return null;
   const isConsistent = typed !== null && Math.abs(typed - computed.value) <= ROUNDING_TOLERANCE + FLOAT_TOLERANCE;
   return isConsistent ? null : computed;
 }

@@ -1,24 +1,33 @@
 import { Button } from '@masthead/kit';
+import { useId } from 'react';
 import styles from './DeleteStat.module.css';
-import { LEADS_FIRST } from './removeStat';
 
-/** Delete Content Stat, disabled with a hint while the item has leads (STATS-19). */
-export function DeleteStat({ leadCount, onDelete }: { leadCount: number; onDelete: () => void }) {
-  const isBlocked = leadCount > 0;
+interface DeleteStatProps {
+  /** Label of the button: "Delete Content Stat". */
+  action: string;
+  /** Whether the figures cannot be deleted yet, and what must be deleted before. */
+  isBlocked: boolean;
+  hint: string;
+  onDelete: () => void;
+}
+
+/** Button that deletes figures, disabled with a hint while something belongs to them (STATS-5, STATS-19). */
+export function DeleteStat({ action, isBlocked, hint, onDelete }: DeleteStatProps) {
+  const id = useId();
   return (
     <span className={styles.delete}>
       <Button
         kind="delete"
         icon="trash"
         disabled={isBlocked}
-        aria-describedby={isBlocked ? 'leads-first' : undefined}
+        aria-describedby={isBlocked ? id : undefined}
         onClick={onDelete}
       >
-        Delete Content Stat
+        {action}
       </Button>
       {isBlocked && (
-        <small id="leads-first" className={styles.hint}>
-          {LEADS_FIRST}
+        <small id={id} className={styles.hint}>
+          {hint}
         </small>
       )}
     </span>

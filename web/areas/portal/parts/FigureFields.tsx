@@ -1,12 +1,20 @@
 import { type BoundField, NumberField } from '@masthead/kit';
-import { FIGURE_LABELS, type FigureName, formatRate, isCount } from '../model/figures';
+import { FIGURE_LABELS, type FigureName, type Figures, formatFigure, formatRate, isCount } from '../model/figures';
 import { type ComputedRate, findContradiction } from '../model/rates';
 import type { FigureValues } from '../model/statValues';
 import styles from './FigureFields.module.css';
 
+/** The figures of an earlier issue, shown beside the fields. */
+export interface EarlierFigures {
+  /** Name of the issue: "Issue 416". */
+  name: string;
+  figures: Figures;
+}
+
 interface FigureFieldsProps {
   names: readonly FigureName[];
   required?: boolean;
+  earlier?: EarlierFigures | null;
   values: FigureValues;
   field: (name: FigureName) => BoundField<number | null>;
 }
@@ -15,11 +23,11 @@ interface FigureFieldsProps {
  * Fields of counts and rates in columns. A rate that contradicts its counts gets a hint and is never changed
  * automatically.
  */
-export function FigureFields({ names, required = false, values, field }: FigureFieldsProps) {
+export function FigureFields({ names, required = false, earlier = null, values, field }: FigureFieldsProps) {
   return (
     <div className={styles.figures}>
       {names.map((name) => (
-        <FigureField key={name} {...{ name, required, values }} field={field(name)} />
+        <FigureField key={name} {...{ name, required, earlier, values }} field={field(name)} />
       ))}
     </div>
   );
@@ -28,22 +36,32 @@ export function FigureFields({ names, required = false, values, field }: FigureF
 interface FigureFieldProps {
   name: FigureName;
   required: boolean;
+  earlier: EarlierFigures | null;
   values: FigureValues;
   field: BoundField<number | null>;
 }
 
-function FigureField({ name, required, values, field }: FigureFieldProps) {
+function FigureField({ name, required, earlier, values, field }: FigureFieldProps) {
   const label = FIGURE_LABELS[name];
-  if (isCount(name)) return <NumberField label={label} required={required} {...field} />;
+  const before = earlier?.figures[name] ?? null;
+  const note = earlier && before !== null && (
+    <span className={styles.earlier}>
+      {earlier.name}: {formatFigure(name, before)}
+    </span>
+  );
+  if (isCount(name)) return <NumberField label={label} required={required} hint={note} {...field} />;
   const computed = findContradiction(name, field.value, values);
   // An empty optional rate needs no hint.
   const hasHint = computed !== null && (required || field.value !== null);
-  const offer = computed && (
+  const offer = computed && hasHint && (
     <ComputedRateHint label={label} computed={computed} isContradiction={field.value !== null} onUse={field.onChange} />
   );
-  return (
-    <NumberField label={label} required={required} decimal unit="%" hint={hasHint ? offer : undefined} {...field} />
+  const hint = (note || offer) && (
+    <>
+      {note} {offer}
+    </>
   );
+  return <NumberField label={label} required={required} decimal unit="%" hint={hint} {...field} />;
 }
 
 interface OfferProps {

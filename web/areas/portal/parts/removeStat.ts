@@ -6,24 +6,36 @@ export const LEADS_FIRST = 'Delete all leads first';
 
 const STALE = 'It was changed meanwhile. Look at it again before deleting it.';
 
+/** Hint next to the button of an issue's figures, and message of the service's refusal (STATS-5). */
+export const CONTENT_FIRST = 'Delete all content stats first';
+
 interface RemovalOptions {
+  /** Kind of the record: "content stat". */
+  noun: string;
   /** Name of the record. */
   what: string;
+  /** Label of the button. */
+  action: string;
+  /** Message after the deletion. */
+  done: string;
   remove: () => Promise<{ error?: unknown }>;
   /** Returns to the parent screen. */
   onGone: () => void;
 }
 
-/** Delete a content stat or a campaign after a confirmation. */
-export async function removeStat({ what, remove, onGone }: RemovalOptions): Promise<void> {
+/** Delete figures after a confirmation. */
+export async function removeStat({ noun, what, action, done, remove, onGone }: RemovalOptions): Promise<void> {
   const isConfirmed = await confirm({
-    title: 'Delete this content stat?',
+    title: `Delete this ${noun}?`,
     text: `${what} cannot be restored.`,
-    action: 'Delete Content Stat',
+    action,
   });
   if (!isConfirmed) return;
   const { error } = await remove();
-  if (!error) return onGone();
+  if (!error) {
+    toast.success(done);
+    return onGone();
+  }
   const { status, message } = toProblem(error);
   toast.error(status === 412 ? STALE : message);
 }

@@ -7,12 +7,17 @@ const REQUIRED_FIGURES = ['sent', 'delivered', 'bounceRate', 'openRate', 'opens'
 
 describe('required fields (STATS-2, STATS-7, STATS-12)', () => {
   it('of an issue: everything except the optional rates', () => {
-    expect(Object.keys(issue.validate(issue.EMPTY))).toEqual(['alertItemId', 'newsletterLink', ...REQUIRED_FIGURES]);
+    expect(Object.keys(issue.validate(issue.EMPTY, null, []))).toEqual([
+      'alertItemId',
+      'newsletterLink',
+      ...REQUIRED_FIGURES,
+    ]);
   });
 
   it('accept 0', () => {
     const zeros = Object.fromEntries(REQUIRED_FIGURES.map((name) => [name, 0]));
-    expect(issue.validate({ ...issue.EMPTY, ...zeros, alertItemId: 1, newsletterLink: 'x.example' })).toEqual({});
+    const values = { ...issue.EMPTY, ...zeros, alertItemId: 1, newsletterLink: 'x.example' };
+    expect(issue.validate(values, null, [])).toEqual({});
   });
 
   it('of a content item: everything except the category, which is sent empty', () => {

@@ -1,11 +1,20 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, RestoreIn, AlertItemCounts, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, RestoreIn, AlertItemCounts, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type GetAlertEmailApiResponse =
   /** status 200 Successful Response */ string;
 type GetAlertEmailApiArg = {
+  /** The alert item's id. */
+  id: number;
+  /** The standard or the holiday edition. */
+  variant?: Variant;
+  /** As it was when the issue was published. */
+  snapshot?: boolean;
+};
+type RetryAlertEmailChecksApiResponse = unknown;
+type RetryAlertEmailChecksApiArg = {
   /** The alert item's id. */
   id: number;
   /** The standard or the holiday edition. */
@@ -128,6 +137,18 @@ type ListTrashedAlertItemsApiArg = {
 type GetAlertsAllApiResponse =
   /** status 200 Successful Response */ AlertsAll;
 type GetAlertsAllApiArg = /** The alert item's id. */ number;
+type GetHouseApiResponse =
+  /** status 200 Successful Response */ HouseOut;
+type GetHouseApiArg = void;
+type UpdateHouseApiResponse =
+  /** status 200 Successful Response */ HouseOut;
+type UpdateHouseApiArg = {
+  /** The version it is based on. */
+  version?: number;
+  body: HouseIn;
+};
+type GetBrandApiResponse = /** status 200 Successful Response */ Brand;
+type GetBrandApiArg = void;
 type CreateAlertSectionApiResponse =
   /** status 200 Successful Response */ AlertSectionOut;
 type CreateAlertSectionApiArg = {
@@ -282,6 +303,14 @@ export const getAlertEmail: Operation<GetAlertEmailApiArg, GetAlertEmailApiRespo
     snapshot: queryArg.snapshot,
   },
 });
+export const retryAlertEmailChecks: Operation<RetryAlertEmailChecksApiArg, RetryAlertEmailChecksApiResponse> = (queryArg) => ({
+  url: `alert-email/${encodeURIComponent(String(queryArg.id))}/checks`,
+  method: "POST",
+  params: {
+    variant: queryArg.variant,
+    snapshot: queryArg.snapshot,
+  },
+});
 export const getAlertEmailFile: Operation<GetAlertEmailFileApiArg, GetAlertEmailFileApiResponse> = (queryArg) => ({
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}/eml`,
   params: {
@@ -371,6 +400,14 @@ export const listTrashedAlertItems: Operation<ListTrashedAlertItemsApiArg, ListT
 export const getAlertsAll: Operation<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
   url: `alerts-all/${encodeURIComponent(String(queryArg))}`,
 });
+export const getHouse: Operation<GetHouseApiArg, GetHouseApiResponse> = () => ({ url: `house` });
+export const updateHouse: Operation<UpdateHouseApiArg, UpdateHouseApiResponse> = (queryArg) => ({
+  url: `house`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const getBrand: Operation<GetBrandApiArg, GetBrandApiResponse> = () => ({ url: `house/brand` });
 export const createAlertSection: Operation<CreateAlertSectionApiArg, CreateAlertSectionApiResponse> = (queryArg) => ({
   url: `alert-${encodeURIComponent(String(queryArg.kind))}`,
   method: "POST",

@@ -69,6 +69,14 @@ type ListEmailLeadsApiArg = {
 type CreateEmailStatApiResponse =
   /** status 201 Successful Response */ EmailStatOut;
 type CreateEmailStatApiArg = EmailStatIn;
+type DeleteEmailStatApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteEmailStatApiArg = {
+  /** The email stat's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
 type GetEmailStatApiResponse =
   /** status 200 Successful Response */ EmailStatOut;
 type GetEmailStatApiArg = /** The email stat's id. */ number;
@@ -138,6 +146,7 @@ type UploadEmcLeadsApiArg = {
   /** The id of the content stat or campaign. */
   id: number;
   body: {
+    /** Refused unless the leads are this client's. */
     clientId?: number;
     /** Report the result and store nothing. */
     dryRun?: boolean;
@@ -219,6 +228,7 @@ type UploadEmailLeadsApiArg = {
   /** The id of the content stat or campaign. */
   id: number;
   body: {
+    /** Refused unless the leads are this client's. */
     clientId?: number;
     /** Report the result and store nothing. */
     dryRun?: boolean;
@@ -249,8 +259,8 @@ type ListClicksApiArg = {
   clientId?: number | null;
   pageId?: number | null;
   pageType?: string | null;
-  /** Only visits of bots, or only visits of people. */
-  bots?: boolean | null;
+  /** `false`: only visits of people, `true`: only those of bots, `any`: all. */
+  bots?: boolean | "any";
 };
 type GetStatTrendsApiResponse =
   /** status 200 Successful Response */ Trends;
@@ -276,8 +286,8 @@ type ListViewsApiArg = {
   clientId?: number | null;
   pageId?: number | null;
   pageType?: string | null;
-  /** Only visits of bots, or only visits of people. */
-  bots?: boolean | null;
+  /** `false`: only visits of people, `true`: only those of bots, `any`: all. */
+  bots?: boolean | "any";
 };
 export const getClientReport: Operation<GetClientReportApiArg, GetClientReportApiResponse> = (queryArg) => ({
   url: `client-report/${encodeURIComponent(String(queryArg))}`,
@@ -333,6 +343,11 @@ export const createEmailStat: Operation<CreateEmailStatApiArg, CreateEmailStatAp
   url: `email-stat`,
   method: "POST",
   body: queryArg,
+});
+export const deleteEmailStat: Operation<DeleteEmailStatApiArg, DeleteEmailStatApiResponse> = (queryArg) => ({
+  url: `email-stat/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
 });
 export const getEmailStat: Operation<GetEmailStatApiArg, GetEmailStatApiResponse> = (queryArg) => ({
   url: `email-stat/${encodeURIComponent(String(queryArg))}`,

@@ -58,11 +58,13 @@ export function UserList() {
         onRetry={() => void refetch()}
         empty={<NoUsers filters={filters} />}
       />
-      <BulkActionBar selection={selection} total={Math.min(data?.total ?? 0, MAX_USERS)}>
-        <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
-          Delete Users
-        </Button>
-      </BulkActionBar>
+      {isAdmin && (
+        <BulkActionBar selection={selection} total={Math.min(data?.total ?? 0, MAX_USERS)}>
+          <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
+            Delete Users
+          </Button>
+        </BulkActionBar>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { formatCountOf, Icon, Link } from '@masthead/kit';
-import { Fragment, type ReactNode } from 'react';
+import { Button, formatCountOf, Icon, type IconName, Link } from '@masthead/kit';
+import { Fragment } from 'react';
 import type { EmailOf } from '../../api';
+import { buildChecklist, type CheckLine, type Level } from '../../model/checklist';
+import { type CheckSummary, describeChecks, summarizeChecks } from '../../model/checks';
 import { alertPath } from '../../model/paths';
-import { findMalformedLinks, findSlotKey, type Report } from '../../model/report';
+import { findSlotKey, type Report } from '../../model/report';
 import styles from './Preflight.module.css';
 
 interface ChecklistProps {
@@ -10,103 +12,111 @@ interface ChecklistProps {
   email: EmailOf;
   /** Number of images in the email. */
   images: number;
+  /** Check failed links and pictures again. */
+  onRetry: () => void;
+  retrying: boolean;
 }
 
-interface Check {
-  state: 'missing' | 'warning' | 'fine';
-  title: string;
-  text?: ReactNode;
-}
+const GROUPS: { level: Level; title: string; icon: IconName }[] = [
+  { level: 'error', title: 'Errors', icon: 'warning' },
+  { level: 'warning', title: 'Warnings', icon: 'warning' },
+  { level: 'note', title: 'Notes', icon: 'info' },
+  { level: 'fine', title: 'In order', icon: 'check' },
+];
 
-const ORDER: Check['state'][] = ['missing', 'warning', 'fine'];
-
-/** Preflight checks: what is missing, what to review and what is in order. */
-export function Checklist({ report, email, images }: ChecklistProps) {
-  const checks = getChecks(report, images, email.id);
+/** Preflight checks in groups: errors, warnings, notes and what is in order. Each line leads to its slot and field. */
+export function Checklist({ report, email, images, onRetry, retrying }: ChecklistProps) {
+  const lines = buildChecklist(report, images, email.variant);
+  const links = summarizeChecks(report.links);
+  const pictures = summarizeChecks(report.pictures ?? []);
+  const failed = [links, pictures].some(({ broken, unknown }) => broken.length + unknown.length > 0);
   return (
-    <ul className={styles.checks}>
-      {checks.map(({ state, title, text }) => (
-        <li key={title} className={styles[state]}>
-          <Icon name={state === 'fine' ? 'check' : 'warning'} />
-          <div>
-            {title}
-            {text && <p>{text}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.groups}>
+      <p role="status" className={styles.status}>
+        {describeStatus(lines, links, pictures)}
+      </p>
+      {GROUPS.map(({ level, title, icon }) => {
+        const group = lines.filter((line) => line.level === level);
+        if (group.length === 0) return null;
+        return (
+          <section key={level}>
+            <h3>
+              {title} <span>{group.length}</span>
+            </h3>
+            <ul className={styles.checks}>
+              {group.map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a group may be equal
+                <li key={at} className={styles[level]}>
+                  <Icon name={icon} />
+                  <Line line={line} id={email.id} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {failed && (
+        <span className={styles.more}>
+          <Button kind="quiet" size="small" busy={retrying} onClick={onRetry}>
+            Check failed links again
+          </Button>
+        </span>
+      )}
+    </div>
   );
 }
 
-function getChecks(report: Report, images: number, id: number): Check[] {
-  const checks = [
-    checkSlots(report, id),
-    ...report.warnings.map(({ section, message, detail }) => toWarningCheck(section, message, detail, id)),
-    checkImages(report, images, id),
-    checkLinks(report, id),
-    checkLeftOut(report, id),
-  ];
-  return checks.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+/** Describe findings and live checks: "2 things to check. All 63 links answer." */
+function describeStatus(lines: CheckLine[], links: CheckSummary, pictures: CheckSummary): string {
+  const count = lines.filter(({ level }) => level === 'error' || level === 'warning').length;
+  const sentences = [count === 0 ? 'Nothing to mend' : `${formatCountOf(count, 'thing')} to check`];
+  if (links.total > 0) sentences.push(describeChecks(links, 'link'));
+  if (pictures.total > 0) sentences.push(describeChecks(pictures, 'picture'));
+  return sentences.map((sentence) => (sentence.endsWith('…') ? sentence : `${sentence}.`)).join(' ');
 }
 
-function checkSlots({ missingSections }: Report, id: number): Check {
-  const count = missingSections.length;
-  if (count === 0) return { state: 'fine', title: 'Every slot is filled' };
-  const text = (
-    <>
-      <Slots labels={missingSections} id={id} />. Left out of the email.
-    </>
+function Line({ line: { title, detail, slots = [], field }, id }: { line: CheckLine; id: number }) {
+  const one = slots.length === 1 && detail !== undefined ? slots[0] : undefined;
+  return (
+    <div>
+      {title}
+      {one ? (
+        <p>
+          {detail} <SlotLink label={one} id={id} field={field} text={`Edit ${one}`} />
+        </p>
+      ) : (
+        (slots.length > 0 || detail) && (
+          <p>
+            {slots.map((label, at) => (
+              <Fragment key={label}>
+                {at > 0 && ', '}
+                <SlotLink label={label} id={id} field={field} text={label} />
+              </Fragment>
+            ))}
+            {slots.length > 0 && detail && '. '}
+            {detail}
+            {slots.length === 0 && field && (
+              <>
+                {' '}
+                <Link to={alertPath(id)}>Edit issue</Link>
+              </>
+            )}
+          </p>
+        )
+      )}
+    </div>
   );
-  return { state: 'missing', title: count === 1 ? '1 slot is empty' : `${count} slots are empty`, text };
 }
 
-function toWarningCheck(section: string, title: string, detail: string, id: number): Check {
-  const key = findSlotKey(section);
-  const edit = key && <Link to={alertPath(id, key)}>Edit {section}</Link>;
-  const text = (
-    <>
-      {detail} {edit}
-    </>
-  );
-  return { state: 'warning', title, text };
+interface SlotLinkProps {
+  label: string;
+  id: number;
+  field?: string | null | undefined;
+  text: string;
 }
 
-function checkImages({ imagesWithoutAlt }: Report, images: number, id: number): Check {
-  const missing = imagesWithoutAlt.length;
-  if (missing === 0) return { state: 'fine', title: describeImages(images) };
-  const text = <Slots labels={getSectionLabels(imagesWithoutAlt)} id={id} />;
-  return { state: 'warning', title: `${formatCountOf(missing, 'image')} without alternative text`, text };
+/** A link to a slot's editor, at the field to change. */
+function SlotLink({ label, id, field, text }: SlotLinkProps) {
+  const key = findSlotKey(label);
+  return key ? <Link to={alertPath(id, key, field)}>{text}</Link> : text;
 }
-
-function describeImages(images: number): string {
-  if (images === 0) return 'No images';
-  return images === 1 ? 'The image has alternative text' : `All ${images} images have alternative text`;
-}
-
-function checkLinks(report: Report, id: number): Check {
-  const broken = findMalformedLinks(report);
-  if (broken.length === 0)
-    return { state: 'fine', title: `${formatCountOf(report.links.length, 'link')}, none malformed` };
-  const text = <Slots labels={getSectionLabels(broken)} id={id} />;
-  return { state: 'warning', title: `${formatCountOf(broken.length, 'link')} malformed`, text };
-}
-
-function checkLeftOut({ notEmailed }: Report, id: number): Check {
-  if (notEmailed.length === 0) return { state: 'fine', title: 'Nothing filled is left out' };
-  return { state: 'warning', title: 'Filled, but not in this email', text: <Slots labels={notEmailed} id={id} /> };
-}
-
-/** Slot names, each linked to its editor. */
-function Slots({ labels, id }: { labels: string[]; id: number }) {
-  return labels.map((label, at) => {
-    const key = findSlotKey(label);
-    return (
-      <Fragment key={label}>
-        {at > 0 && ', '}
-        {key ? <Link to={alertPath(id, key)}>{label}</Link> : label}
-      </Fragment>
-    );
-  });
-}
-
-const getSectionLabels = (found: { section: string }[]): string[] => [...new Set(found.map(({ section }) => section))];

@@ -1,41 +1,69 @@
-import { Button } from '@masthead/kit';
-import { useState } from 'react';
+import { Icon, type IconName } from '@masthead/kit';
 import { shortenLink } from '../../model/addresses';
-import { type EmailLink, findSlotKey } from '../../model/report';
+import type { CheckedUrl, CheckStatus } from '../../model/checks';
+import { findSlotKey } from '../../model/report';
+import { ExpandableList } from './ExpandableList';
 import styles from './Preflight.module.css';
 
-/** Number of links shown before the list is expanded. */
-const FIRST = 3;
-
 /** Return whether a link is in a slot. Those come before the links of the email's frame. */
-const isSlotLink = ({ section }: EmailLink): boolean => findSlotKey(section) !== undefined;
+const isSlotLink = ({ section }: CheckedUrl): boolean => findSlotKey(section) !== undefined;
 
-/** Every link in the email with its section. */
-export function LinkList({ links }: { links: EmailLink[] }) {
-  const [all, setAll] = useState(false);
-  const ordered = [...links.filter(isSlotLink), ...links.filter((link) => !isSlotLink(link))];
+const isFailed = ({ check }: CheckedUrl): boolean => ['broken', 'blocked', 'unknown'].includes(check?.status ?? '');
+
+const STATES: Record<CheckStatus, { icon: IconName; label: string }> = {
+  ok: { icon: 'check', label: 'Answers' },
+  broken: { icon: 'warning', label: 'Broken' },
+  blocked: { icon: 'warning', label: 'Not reachable for readers' },
+  unknown: { icon: 'info', label: 'Could not be checked' },
+  checking: { icon: 'clock', label: 'Being checked' },
+  skipped: { icon: 'minus', label: 'Not checked' },
+};
+
+/** Every link in the email with its section and the result of its check; failed ones first. */
+export function LinkList({ links }: { links: CheckedUrl[] }) {
+  const rank = (link: CheckedUrl): number => (isFailed(link) ? 0 : isSlotLink(link) ? 1 : 2);
+  const ordered = [...links].sort((one, other) => rank(one) - rank(other));
   return (
     <section>
       <h2>
         Links <span>{links.length}</span>
       </h2>
-      <ul className={styles.links}>
-        {(all ? ordered : ordered.slice(0, FIRST)).map(({ url, section }) => (
-          <li key={`${section} ${url}`}>
-            <a href={url} target="_blank" rel="noreferrer" title={url}>
-              {shortenLink(url)}
-            </a>
+      <ExpandableList
+        className={styles.links}
+        items={ordered.map(({ url, section, check }) => (
+          <li key={`${section} ${url}`} className={check && styles[check.status]}>
+            {check && <State status={check.status} reason={check.reason} />}
+            <div>
+              <a href={url} target="_blank" rel="noreferrer" title={url}>
+                {shortenLink(url)}
+              </a>
+              {check?.finalUrl && (
+                <a
+                  href={check.finalUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={styles.final}
+                  title={check.finalUrl}
+                >
+                  leads to {shortenLink(check.finalUrl)}
+                </a>
+              )}
+            </div>
             <span>{section}</span>
           </li>
         ))}
-      </ul>
-      {links.length > FIRST && (
-        <span className={styles.more}>
-          <Button kind="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : 'Show all'}
-          </Button>
-        </span>
-      )}
+      />
     </section>
+  );
+}
+
+function State({ status, reason }: { status: CheckStatus; reason: string | null | undefined }) {
+  const { icon, label } = STATES[status];
+  const text = reason ? `${label}: it ${reason}` : label;
+  return (
+    <i title={text}>
+      <Icon name={icon} />
+      <span className={styles.hidden}>{text}. </span>
+    </i>
   );
 }

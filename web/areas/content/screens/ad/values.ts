@@ -41,7 +41,8 @@ export const EMPTY: AdValues = {
 /** Required fields of an ad (CONTENT-24). */
 export const RULES: Rules<AdValues> = {
   title: 'name',
-  required: ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applicationType'],
+  requiredToSave: ['name', 'sponsor', 'imageLink', 'placement', 'link', 'applicationType'],
+  requiredToPublish: [],
   limits: [],
 };
 

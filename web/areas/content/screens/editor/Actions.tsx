@@ -7,7 +7,7 @@ import type { Saves } from './useSaves';
 interface ActionsProps<V extends PublicationStatus> {
   words: Publication<V>['words'];
   saves: Saves<V>;
-  onPreview?: (() => void) | undefined;
+  onPreview: () => void;
 }
 
 /** Preview, Save as Draft, Schedule and Publish (CONTENT-1). */
@@ -18,11 +18,9 @@ export function Actions<V extends PublicationStatus>({ words, saves, onPreview }
   useShortcut('mod+Enter', words.publish, () => void publish());
   return (
     <div className={styles.actions}>
-      {onPreview && (
-        <Button kind="quiet" icon="eye" onClick={onPreview}>
-          {words.preview}
-        </Button>
-      )}
+      <Button kind="quiet" icon="eye" onClick={onPreview}>
+        {words.preview}
+      </Button>
       <Button
         shortcut={status === 'draft' ? formatShortcut('mod+s') : undefined}
         busy={busy === 'draft'}

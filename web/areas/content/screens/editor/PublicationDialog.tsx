@@ -1,5 +1,6 @@
 import { toProblem } from '@masthead/client';
 import { ButtonLink, Dialog, Failure, Form, SaveState, Skeleton, StatusBadge } from '@masthead/kit';
+import { useState } from 'react';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
@@ -7,6 +8,7 @@ import { Actions } from './Actions';
 import styles from './Editor.module.css';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
+import { isValid } from './rules';
 import { StatusPanel } from './StatusPanel';
 import { useRemoteChanges } from './useRemoteChanges';
 import { useSaves } from './useSaves';
@@ -17,7 +19,7 @@ interface PublicationDialogProps<V extends PublicationStatus, R extends ContentR
   onClose: () => void;
 }
 
-/** The editor in a dialog over a list. History and preview are available only on the full page. */
+/** The editor in a dialog over a list. The history is available only on the full page. */
 export function PublicationDialog<V extends PublicationStatus, R extends ContentRecord>(
   props: PublicationDialogProps<V, R>,
 ) {
@@ -42,7 +44,8 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
   record,
   onClose,
 }: PublicationDialogProps<V, R> & { record: R }) {
-  const { kind, words, labels, Body, Side } = publication;
+  const { kind, words, labels, rules, Body, Side, Preview } = publication;
+  const [isPreviewing, setPreviewing] = useState(false);
   const saves = useSaves({ publication, record, onDone: onClose });
   const { form } = saves;
   useRemoteChanges(kind, record, labels);
@@ -66,7 +69,7 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
       footer={
         <>
           <SaveState form={form} />
-          <Actions words={words} saves={saves} />
+          <Actions words={words} saves={saves} onPreview={() => setPreviewing(true)} />
         </>
       }
       onClose={() => void close()}
@@ -76,10 +79,11 @@ function DialogEditor<V extends PublicationStatus, R extends ContentRecord>({
           <Body form={form} />
         </div>
         <div className={styles.side}>
-          <StatusPanel record={record} form={form} />
+          <StatusPanel {...{ record, form }} isComplete={isValid(rules, form.values)} />
           <Side form={form} />
         </div>
       </Form>
+      {isPreviewing && <Preview values={form.values} onClose={() => setPreviewing(false)} />}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import styles from './Editor.module.css';
 import { useRestore } from './history/useRestore';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
+import { isValid } from './rules';
 import { StatusPanel } from './StatusPanel';
 import { useRemoteChanges } from './useRemoteChanges';
 import { useSaves } from './useSaves';
@@ -49,7 +50,11 @@ export function PublicationEditor<V extends PublicationStatus, R extends Content
           <Body form={form} />
         </div>
         <aside className={styles.side} aria-label="Settings">
-          <StatusPanel record={record} form={form} onHistory={() => setOpened('history')} />
+          <StatusPanel
+            {...{ record, form }}
+            isComplete={isValid(publication.rules, form.values)}
+            onHistory={() => setOpened('history')}
+          />
           <Side form={form} />
           {record && <Removal {...props} record={record} form={form} />}
         </aside>

@@ -11,11 +11,13 @@ interface FormStatus extends Pick<RecordForm<PublicationStatus>, 'state' | 'isDi
 interface StatusPanelProps {
   record: ContentRecord | null;
   form: FormStatus;
+  /** Whether the input has what a save requires. */
+  isComplete: boolean;
   onHistory?: () => void;
 }
 
 /** Status panel: status, date, version and whether the input is saved. */
-export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
+export function StatusPanel({ record, form, isComplete, onHistory }: StatusPanelProps) {
   const { status } = form.values;
   return (
     <section className={styles.section} aria-label="Status">
@@ -45,7 +47,7 @@ export function StatusPanel({ record, form, onHistory }: StatusPanelProps) {
         </div>
       </dl>
       <p className={styles.saving} role="status">
-        {formatSaveState(form, record)}
+        {formatSaveState(form, record, isComplete)}
       </p>
     </section>
   );
@@ -56,11 +58,12 @@ function formatSchedule({ status, date }: PublicationStatus): string {
 }
 
 /** Return a sentence that says whether the input is saved. */
-function formatSaveState({ state, isDirty }: FormStatus, record: ContentRecord | null): string {
+function formatSaveState({ state, isDirty }: FormStatus, record: ContentRecord | null, isComplete: boolean): string {
   if (state === 'saving') return 'Saving …';
   if (!isDirty()) return '';
   if (state === 'failed') return 'Changes since then are not saved. They are kept on this device.';
   if (!record) return 'Kept on this device until it is first saved.';
+  if (!isComplete) return 'Changes are kept on this device until all required fields are filled in.';
   return record.status === 'draft'
     ? 'Changes are saved when you pause.'
     : 'Changes since then are kept on this device until you save.';

@@ -8,10 +8,11 @@ const REQUIRED = 'Required';
 
 /** Validation rules of one kind (CONTENT-11, CONTENT-12, CONTENT-18 to CONTENT-24). */
 export interface Rules<V extends object> {
-  /** The field that even a draft needs (CONTENT-12). */
   title: keyof V & string;
-  /** Fields required for scheduling and publishing. */
-  required: readonly (keyof V & string)[];
+  /** Fields that even a draft needs (CONTENT-12, CONTENT-19, CONTENT-22, CONTENT-24). */
+  requiredToSave: readonly (keyof V & string)[];
+  /** Further fields required for scheduling and publishing. */
+  requiredToPublish: readonly (keyof V & string)[];
   limits: readonly Limit<V>[];
 }
 
@@ -25,13 +26,19 @@ interface Limit<V extends object> {
 type Errors<V extends object> = Partial<Record<keyof V & string, string>>;
 
 /** Return the validation errors of values that are about to be saved with their status. */
-export function validate<V extends PublicationStatus>({ title, required, limits }: Rules<V>, values: V): Errors<V> {
+export function validate<V extends PublicationStatus>(rules: Rules<V>, values: V): Errors<V> {
+  const { requiredToSave, requiredToPublish, limits } = rules;
   const wrong: Errors<V> = {};
-  const mandatory = values.status === 'draft' ? [title] : required;
-  for (const field of mandatory) if (isMissing(values[field])) wrong[field] = REQUIRED;
+  const required = values.status === 'draft' ? requiredToSave : [...requiredToSave, ...requiredToPublish];
+  for (const field of required) if (isMissing(values[field])) wrong[field] = REQUIRED;
   for (const { field, maxLength, tooLong } of limits)
     if (measureLength(values[field]) > maxLength) wrong[field] = tooLong;
   return wrong;
+}
+
+/** Return whether values have what a save with their status requires. */
+export function isValid<V extends PublicationStatus>(rules: Rules<V>, values: V): boolean {
+  return Object.keys(validate(rules, values)).length === 0;
 }
 
 /** Return the form's error message: values that are too long first, then missing fields. */
@@ -40,9 +47,10 @@ export function getFormError<V extends object>(wrong: Errors<V>): string {
   return sentences.find((sentence) => sentence && sentence !== REQUIRED) ?? INCOMPLETE;
 }
 
-/** Return the length limit of a field for its counter. */
-export function getLimit<V extends object>({ limits }: Rules<V>, field: keyof V & string): number {
-  return limits.find((limit) => limit.field === field)?.maxLength ?? Number.POSITIVE_INFINITY;
+/** Return the length limit of a field and the documented message of a longer text. */
+export function getLimit<V extends object>({ limits }: Rules<V>, field: keyof V & string) {
+  const limit = limits.find((candidate) => candidate.field === field);
+  return { limit: limit?.maxLength, tooLong: limit?.tooLong };
 }
 
 function isMissing(value: unknown): boolean {

@@ -63,7 +63,8 @@ export const EMPTY: EventValues = {
 /** Required fields and limits of an event (CONTENT-21, CONTENT-22). */
 export const RULES: Rules<EventValues> = {
   title: 'title',
-  required: ['title', 'description', 'eventType', 'startDateTime', 'imageLink'],
+  requiredToSave: ['title', 'description', 'eventType', 'startDateTime', 'imageLink'],
+  requiredToPublish: [],
   limits: [
     { field: 'title', maxLength: 250, tooLong: 'Title too long!' },
     { field: 'description', maxLength: 1250, tooLong: 'Body too long!' },

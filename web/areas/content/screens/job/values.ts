@@ -63,7 +63,8 @@ export const EMPTY: JobValues = {
 /** Required fields and limits of a career listing (CONTENT-18, CONTENT-19). */
 export const RULES: Rules<JobValues> = {
   title: 'jobTitle',
-  required: ['jobTitle', 'description', 'category', 'companyLogo'],
+  requiredToSave: ['jobTitle', 'description', 'category', 'companyLogo'],
+  requiredToPublish: [],
   limits: [
     { field: 'jobTitle', maxLength: 100, tooLong: 'Career Title too long!' },
     { field: 'description', maxLength: 500, tooLong: 'Body too long!' },

@@ -17,19 +17,12 @@ export function PostBody({ form }: EditorPartProps<PostValues>) {
       <TitleField
         label={LABELS.title}
         required
-        limit={getLimit(RULES, 'title')}
+        {...getLimit(RULES, 'title')}
         {...field('title')}
         bold={field('boldTitle')}
         italic={field('italicTitle')}
       />
-      <RichTextField
-        label={LABELS.body}
-        required
-        tools="full"
-        tall
-        limit={getLimit(RULES, 'body')}
-        {...field('body')}
-      />
+      <RichTextField label={LABELS.body} required tools="full" tall {...getLimit(RULES, 'body')} {...field('body')} />
       <ImageField label={LABELS.featuredImage} destination={IMAGES} {...field('featuredImage')}>
         <ImagePlaceField form={form} />
         <TextField label={LABELS.featuredImageLink} type="url" placeholder="https://" {...field('featuredImageLink')} />

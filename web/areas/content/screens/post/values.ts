@@ -80,7 +80,8 @@ export const EMPTY: PostValues = {
 /** Required fields and limits of a post (CONTENT-11, CONTENT-12). */
 export const RULES: Rules<PostValues> = {
   title: 'title',
-  required: ['title', 'body', 'commercialContent', 'applicationType', 'originalPublishDate', 'selectedCategories'],
+  requiredToSave: ['title'],
+  requiredToPublish: ['body', 'commercialContent', 'applicationType', 'originalPublishDate', 'selectedCategories'],
   limits: [
     { field: 'title', maxLength: 400, tooLong: 'Title too long!' },
     { field: 'body', maxLength: 1500, tooLong: 'Body too long!' },

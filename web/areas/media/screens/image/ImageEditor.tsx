@@ -10,7 +10,7 @@ import {
   TextField,
   toLocalDateTime,
 } from '@masthead/kit';
-import { ImageField } from '@masthead/kit/editor';
+import { FILE_KINDS, formatFileTypes, ImageField } from '@masthead/kit/editor';
 import { useState } from 'react';
 import type { MediaImage } from '../../api/library';
 import { toTitle } from '../../model/images';
@@ -29,7 +29,8 @@ interface ImageEditorProps {
   onOpen: (id: number) => void;
 }
 
-const ANY_FILE = { kinds: ['image', 'video', 'document'] } as const;
+const ANY_FILE = { kinds: FILE_KINDS };
+const ANY_FILE_HINT = formatFileTypes(FILE_KINDS);
 
 /** Form of an image: file and usage on the left, properties on the right. */
 export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
@@ -51,6 +52,7 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
             required
             destination={LIBRARY}
             rule={ANY_FILE}
+            hint={ANY_FILE_HINT}
             {...field('url')}
             onUploaded={applyUpload}
           />

@@ -26,5 +26,6 @@ export function ImageUses({ id }: { id: number }) {
 
 const LABELS: Record<string, string> = {
   'alert-item': 'alert',
+  house: 'house record',
   job: 'career listing',
 };

@@ -50,11 +50,13 @@ export function MicrositeList() {
           the others.
         </p>
       )}
-      <BulkActionBar selection={selection} total={rows?.length ?? 0}>
-        <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
-          Delete Microsites
-        </Button>
-      </BulkActionBar>
+      {isStaff && (
+        <BulkActionBar selection={selection} total={rows?.length ?? 0}>
+          <Button icon="trash" onClick={() => void remove(selection.keys, names(selection.keys))}>
+            Delete Microsites
+          </Button>
+        </BulkActionBar>
+      )}
     </>
   );
 }

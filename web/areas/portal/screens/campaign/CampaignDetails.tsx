@@ -12,9 +12,11 @@ import { FigureList } from '../../parts/FigureList';
 import { LoadError } from '../../parts/LoadError';
 import { Picture } from '../../parts/Picture';
 import { PictureAndFacts, PropertyList } from '../../parts/PropertyList';
-import { removeStat } from '../../parts/removeStat';
+import { LEADS_FIRST, removeStat } from '../../parts/removeStat';
 import { Leads } from '../leads/Leads';
 
+/** Documented label (STATS-19). */
+const DELETE = 'Delete Content Stat';
 const LIST_BREADCRUMB = { label: 'Email Marketing', to: MARKETING };
 
 /** `/portal/email-marketing/{id}`: the figures and leads of a campaign. */
@@ -76,13 +78,16 @@ function Actions({ campaign }: { campaign: Campaign }) {
   const { id, version, subject, leadCount } = campaign;
   const confirmRemoval = () =>
     removeStat({
+      noun: 'content stat',
       what: `“${subject}”`,
+      action: DELETE,
+      done: 'EMC stat deleted successfully!',
       remove: () => remove({ id, version }),
       onGone: () => navigate(MARKETING, { replace: true }),
     });
   return (
     <>
-      <DeleteStat leadCount={leadCount} onDelete={() => void confirmRemoval()} />
+      <DeleteStat action={DELETE} isBlocked={leadCount > 0} hint={LEADS_FIRST} onDelete={() => void confirmRemoval()} />
       <ButtonLink to={`${CAMPAIGN_FORM}/${id}`}>Edit Stat Details</ButtonLink>
     </>
   );

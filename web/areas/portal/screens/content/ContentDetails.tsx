@@ -9,9 +9,11 @@ import { ExternalLink } from '../../parts/ExternalLink';
 import { LoadError } from '../../parts/LoadError';
 import { Picture } from '../../parts/Picture';
 import { PictureAndFacts, PropertyList } from '../../parts/PropertyList';
-import { removeStat } from '../../parts/removeStat';
+import { LEADS_FIRST, removeStat } from '../../parts/removeStat';
 import { Leads } from '../leads/Leads';
 
+/** Documented label (STATS-19). */
+const DELETE = 'Delete Content Stat';
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
 /** `email-content-details/{id}`: a client's content in an issue and its leads. */
@@ -72,13 +74,16 @@ function Actions({ stat, name }: { stat: ContentStat; name: string }) {
   const { id, version, emailStatId, leadCount } = stat;
   const confirmRemoval = () =>
     removeStat({
+      noun: 'content stat',
       what: name,
+      action: DELETE,
+      done: 'Email content stat deleted successfully!',
       remove: () => remove({ id, version }),
       onGone: () => navigate(getIssuePath(emailStatId), { replace: true }),
     });
   return (
     <>
-      <DeleteStat leadCount={leadCount} onDelete={() => void confirmRemoval()} />
+      <DeleteStat action={DELETE} isBlocked={leadCount > 0} hint={LEADS_FIRST} onDelete={() => void confirmRemoval()} />
       <ButtonLink to={getContentFormPath(id)}>Edit Content Stats</ButtonLink>
     </>
   );

@@ -1,21 +1,11 @@
 import { toProblem } from '@masthead/client';
-import {
-  Button,
-  CheckboxField,
-  DateField,
-  Failure,
-  formatCountOf,
-  Meter,
-  NumberField,
-  PageHeader,
-  SelectField,
-} from '@masthead/kit';
+import { Button, CheckboxField, DateField, Failure, Meter, NumberField, PageHeader, SelectField } from '@masthead/kit';
 import { useUrlParams } from '@masthead/kit/lists';
 import { useId, useState } from 'react';
 import { useVisitCountQuery, type VisitFilters, type VisitKind } from '../../api/visits';
 import { ClientField } from '../../choices/ClientField';
 import { describeProgress, useDownload } from '../../parts/downloads';
-import { type ExportAddress, INITIAL, PAGE_TYPES, toVisitFilters } from './filters';
+import { type ExportAddress, formatRowCount, INITIAL, PAGE_TYPES, toVisitFilters } from './filters';
 import styles from './StatsExport.module.css';
 
 interface ExportOf {
@@ -96,6 +86,7 @@ interface ExportProps extends ExportOf {
 
 function Export({ kind, title, text, name, filters, isInvalid }: ExportProps) {
   const { data: total, error } = useVisitCountQuery({ kind, ...filters });
+  const { data: robots = 0 } = useVisitCountQuery({ kind, ...filters, bots: true }, { skip: filters.bots === 'any' });
   const { running, start, cancel } = useDownload(kind);
   const [failure, setFailure] = useState<string | null>(null);
   const exportFile = async () => {
@@ -109,7 +100,7 @@ function Export({ kind, title, text, name, filters, isInvalid }: ExportProps) {
       <div>
         <h2 id={id}>{title}</h2>
         <p>
-          {text} <span>{formatRowCount(total, error)}</span>
+          {text} <span>{error ? toProblem(error).message : formatRowCount(total, robots)}</span>
         </p>
       </div>
       {running ? (
@@ -133,10 +124,4 @@ function Export({ kind, title, text, name, filters, isInvalid }: ExportProps) {
       {failure && <Failure onRetry={() => void exportFile()}>{`${name} could not be made. ${failure}`}</Failure>}
     </section>
   );
-}
-
-function formatRowCount(total: number | undefined, error: unknown): string {
-  if (error) return toProblem(error).message;
-  if (total === undefined) return '';
-  return formatCountOf(total, 'row');
 }

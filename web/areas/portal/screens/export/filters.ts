@@ -1,4 +1,4 @@
-import type { Option } from '@masthead/kit';
+import { formatCountOf, type Option } from '@masthead/kit';
 import type { VisitFilters } from '../../api/visits';
 
 /** Query parameters of the export and their defaults. */
@@ -22,6 +22,18 @@ export function toVisitFilters({ from, to, client, pageType, pageId, bots }: Exp
     clientId: Number(client) || undefined,
     pageType: pageType || undefined,
     pageId: Number(pageId) || undefined,
-    bots: bots === 'yes' ? undefined : false,
+    bots: bots === 'yes' ? 'any' : false,
   };
+}
+
+/**
+ * Return the number of rows of an export, and of the visits that it leaves out: "4,009 rows, 2 robots left out".
+ *
+ * @param total undefined while it is loading
+ * @param robots the number of visits by robots that are left out
+ */
+export function formatRowCount(total: number | undefined, robots: number): string {
+  if (total === undefined) return '';
+  const rows = formatCountOf(total, 'row');
+  return robots === 0 ? rows : `${rows}, ${formatCountOf(robots, 'robot')} left out`;
 }

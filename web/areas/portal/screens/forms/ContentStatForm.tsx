@@ -13,6 +13,7 @@ import {
 } from '@masthead/kit';
 import { useMemo } from 'react';
 import { useContentStatQuery, useSaveContentStatMutation } from '../../api/contents';
+import { useEmailStatQuery } from '../../api/issues';
 import { ClientField } from '../../choices/ClientField';
 import { CONTENT_TYPES, getCategories, keepCategory } from '../../model/contentTypes';
 import { getContentPath, getIssuePath, PERFORMANCE } from '../../model/paths';
@@ -48,12 +49,25 @@ export default function ContentStatForm() {
   return <Edit key={emailContentStatId} id={Number(emailContentStatId)} />;
 }
 
-/** The URL names the issue of a new item. */
+/** The URL names the figures of the issue of a new item; the issue's number is the stored one. */
 function Create() {
   const [params] = useSearchParams();
   const emailStatId = Number(params.get('emailStatId'));
-  if (emailStatId > 0) {
-    return <Fields stat={null} issue={{ emailStatId, number: Number(params.get('alertIssueId')) || null }} />;
+  const isNamed = Number.isInteger(emailStatId) && emailStatId > 0;
+  const { currentData: emailStat, error, refetch } = useEmailStatQuery(emailStatId, { skip: !isNamed });
+  if (emailStat) {
+    return <Fields key={emailStatId} stat={null} issue={{ emailStatId, number: emailStat.alertItem?.issue ?? null }} />;
+  }
+  if (isNamed) {
+    return (
+      <LoadError
+        noun="issue"
+        crumbs={[LIST_BREADCRUMB, { label: TITLE.new }]}
+        back={{ to: PERFORMANCE, label: 'Email Performance' }}
+        problem={error}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   return (
     <>

@@ -1,18 +1,32 @@
-import { AsyncSelectField, type BoundField, TextField, toast, useParams, useRecordForm } from '@masthead/kit';
-import { useMemo } from 'react';
+import {
+  AsyncSelectField,
+  type BoundField,
+  confirm,
+  Link,
+  TextField,
+  toast,
+  useParams,
+  useRecordForm,
+} from '@masthead/kit';
+import { Fragment, useMemo } from 'react';
 import { usePortalAlertItemsQuery } from '../../api/choices';
 import { useEmailStatQuery, useSaveEmailStatMutation } from '../../api/issues';
+import { useTrendsQuery } from '../../api/reports';
 import { FORM_FIGURES } from '../../model/figures';
+import { findFigures } from '../../model/issues';
+import { findJumps } from '../../model/jumps';
 import { getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
+import { toFigureValues } from '../../model/statValues';
 import { FigureFields } from '../../parts/FigureFields';
 import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
 import { ExtraFigures } from './ExtraFigures';
-import { EMPTY, type EmailStatValues, getFormError, LABELS, toFormValues, validate } from './emailStat';
+import { describeTaken, EMPTY, type EmailStatValues, getFormError, LABELS, toFormValues, validate } from './emailStat';
 import { StatForm } from './StatForm';
 import styles from './StatForm.module.css';
 import { handleSaveError } from './saveErrors';
+import { useLastIssue } from './useLastIssue';
 
 const TITLE = { new: 'Create Email Stats', edit: 'Edit Email Stats' };
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
@@ -37,6 +51,7 @@ export default function EmailStatForm() {
 
 function Fields({ stat }: { stat: EmailStat | null }) {
   const [save] = useSaveEmailStatMutation();
+  const { data: trends } = useTrendsQuery();
   const goBack = useGoBack(stat ? getIssuePath(stat.id) : PERFORMANCE);
   const form = useRecordForm<EmailStatValues, EmailStat>({
     draftKey: `email-stat/${stat?.id ?? 'new'}`,
@@ -44,7 +59,7 @@ function Fields({ stat }: { stat: EmailStat | null }) {
     version: stat?.version,
     labels: LABELS,
     read: toFormValues,
-    validate,
+    validate: (values) => validate(values, stat, trends?.issues ?? []),
     invalidMessage: getFormError,
     save: (body, { version }) =>
       save({ id: stat?.id, version, body }).unwrap().catch(handleSaveError('Error Creating Stat')),
@@ -53,6 +68,15 @@ function Fields({ stat }: { stat: EmailStat | null }) {
       goBack();
     },
   });
+  const { values } = form;
+  const last = useLastIssue(values.alertItemId, stat);
+  const earlier = last && { name: `Issue ${last.alertItem?.issue ?? '–'}`, figures: last };
+  /** Asks before a save about figures that are probably typing errors (STATS-23). */
+  const submit: typeof form.submit = async (overrides) => {
+    const isComplete = Object.keys(validate(values, stat, [])).length === 0;
+    const jumps = isComplete ? findJumps(values, last, stat && toFigureValues(stat)) : [];
+    return (jumps.length === 0 || (await confirmJumps(jumps))) && form.submit(overrides);
+  };
   const issue = stat?.alertItem?.issue;
   const title = stat ? TITLE.edit : TITLE.new;
   const crumbs =
@@ -60,15 +84,39 @@ function Fields({ stat }: { stat: EmailStat | null }) {
       ? [LIST_BREADCRUMB, { label: `Issue# ${issue}`, to: getIssuePath(stat.id) }, { label: title }]
       : [LIST_BREADCRUMB, { label: title }];
   return (
-    <StatForm form={form} title={title} crumbs={crumbs} action={stat ? 'Update Stat' : 'Create Stat'} onCancel={goBack}>
+    <StatForm
+      form={{ ...form, submit }}
+      title={title}
+      crumbs={crumbs}
+      action={stat ? 'Update Stat' : 'Create Stat'}
+      onCancel={goBack}
+    >
       <div className={styles.choice}>
         <AlertField field={form.field('alertItemId')} stat={stat} />
       </div>
       <TextField label={LABELS.newsletterLink} required type="url" {...form.field('newsletterLink')} />
-      <FigureFields names={FORM_FIGURES} required values={form.values} field={form.field} />
-      <ExtraFigures values={form.values} field={form.field} />
+      <FigureFields names={FORM_FIGURES} required {...{ earlier, values }} field={form.field} />
+      <ExtraFigures {...{ earlier, values }} field={form.field} />
     </StatForm>
   );
+}
+
+function confirmJumps(sentences: readonly string[]): Promise<boolean> {
+  return confirm({
+    title: 'Unusual figures',
+    text: (
+      <>
+        {sentences.map((sentence) => (
+          <Fragment key={sentence}>
+            {sentence}
+            {sentences.length > 1 ? <br /> : ' '}
+          </Fragment>
+        ))}
+        Save anyway?
+      </>
+    ),
+    action: 'Save anyway',
+  });
 }
 
 interface AlertFieldProps {
@@ -76,16 +124,31 @@ interface AlertFieldProps {
   stat: EmailStat | null;
 }
 
-/** The issue, found by number or title. */
+/** The issue, found by number or title. Issues that have figures are marked; those of the chosen one are linked. */
 function AlertField({ field, stat }: AlertFieldProps) {
   const { data, error } = usePortalAlertItemsQuery();
+  const { data: trends } = useTrendsQuery();
   const stored = stat?.alertItem;
+  const issues = trends?.issues ?? [];
+  const taken = field.value === stat?.alertItemId ? undefined : findFigures(issues, field.value);
   return (
     <AsyncSelectField
       label={LABELS.alertItemId}
       required
       placeholder="Search issue or title"
-      choices={data?.map(({ id, issue, title }) => ({ id, name: issueAndTitle(issue, title) }))}
+      choices={data?.map(({ id, issue, title }) => ({
+        id,
+        name: issueAndTitle(issue, title),
+        ...(findFigures(issues, id) && { detail: 'has figures' }),
+      }))}
+      hint={
+        taken && (
+          <>
+            {!field.error && describeTaken(taken)}{' '}
+            <Link to={getIssuePath(taken.id)}>Open the figures of issue {taken.issue}</Link>
+          </>
+        )
+      }
       failure={error && !data ? `Alerts could not be loaded. ${error.message}` : undefined}
       currentName={stored ? issueAndTitle(stored.issue, stored.title) : undefined}
       {...field}

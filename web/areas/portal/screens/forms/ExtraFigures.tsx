@@ -1,10 +1,11 @@
 import type { BoundField } from '@masthead/kit';
 import { EXTRA_FIGURES, type FigureName } from '../../model/figures';
 import type { FigureValues } from '../../model/statValues';
-import { FigureFields } from '../../parts/FigureFields';
+import { type EarlierFigures, FigureFields } from '../../parts/FigureFields';
 import styles from './StatForm.module.css';
 
 interface ExtraFiguresProps {
+  earlier?: EarlierFigures | null;
   values: FigureValues;
   field: (name: FigureName) => BoundField<number | null>;
 }

@@ -1,19 +1,32 @@
 import { useSession } from '@masthead/client';
-import { ButtonLink, EmptyState, formatCountOf, formatDate, Icon, PageHeader, Tag, useParams } from '@masthead/kit';
+import {
+  ButtonLink,
+  EmptyState,
+  formatCountOf,
+  formatDate,
+  Icon,
+  PageHeader,
+  Tag,
+  useNavigate,
+  useParams,
+} from '@masthead/kit';
 import { DataTable, useUrlParam } from '@masthead/kit/lists';
 import { useContentStatsQuery, usePrefetch } from '../../api/contents';
-import { useEmailStatQuery } from '../../api/issues';
+import { useEmailStatQuery, useRemoveEmailStatMutation } from '../../api/issues';
 import { useTrendsQuery } from '../../api/reports';
 import { TrendCharts } from '../../charts/TrendCharts';
 import { findPreviousIssue, getMarks } from '../../model/comparison';
 import { EMAIL_STATS_FORM, getConnectPath, getContentPath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
+import { DeleteStat } from '../../parts/DeleteStat';
 import { ExternalLink } from '../../parts/ExternalLink';
 import { FigureList } from '../../parts/FigureList';
 import { LoadError } from '../../parts/LoadError';
+import { CONTENT_FIRST, removeStat } from '../../parts/removeStat';
 import { columns } from './columns';
 import styles from './IssueDetails.module.css';
 
+const DELETE = 'Delete Overall Stats';
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
 
 /** `email-issue-details/{id}`: the figures of an issue and clients' content in it. */
@@ -53,10 +66,10 @@ function Issue({ stat }: { stat: EmailStat }) {
         subtitle={
           <>
             {stat.alertItem?.title} {stat.alertItem?.deletedAt && <Tag>Deleted</Tag>}{' '}
-            <NewsletterLink to={stat.newsletterLink} />
+            {stat.isDuplicate && <Tag>Duplicate</Tag>} <NewsletterLink to={stat.newsletterLink} />
           </>
         }
-        actions={<Actions stat={stat} />}
+        actions={<Actions stat={stat} name={name} />}
       />
       <FigureList figures={stat} {...{ averages, before }} />
       {trends && trends.issues.length > 1 && (
@@ -79,12 +92,13 @@ function NewsletterLink({ to }: { to: string }) {
   );
 }
 
-function Actions({ stat }: { stat: EmailStat }) {
+function Actions({ stat, name }: { stat: EmailStat; name: string }) {
   const { isStaff } = useSession();
   if (!isStaff) return null;
   const { id: emailStatId, alertItemId, alertItem } = stat;
   return (
     <>
+      <Delete stat={stat} name={name} />
       <ButtonLink to={`${EMAIL_STATS_FORM}/${emailStatId}`}>Edit Overall Stats</ButtonLink>
       <ButtonLink
         kind="primary"
@@ -94,6 +108,30 @@ function Actions({ stat }: { stat: EmailStat }) {
         Connect Content
       </ButtonLink>
     </>
+  );
+}
+
+/** Deletes the figures; blocked while there is content (STATS-5). */
+function Delete({ stat: { id, version }, name }: { stat: EmailStat; name: string }) {
+  const { data: items } = useContentStatsQuery(id);
+  const [remove] = useRemoveEmailStatMutation();
+  const navigate = useNavigate();
+  const confirmRemoval = () =>
+    removeStat({
+      noun: 'email stat',
+      what: `The figures of ${name}`,
+      action: DELETE,
+      done: 'Email stat deleted successfully!',
+      remove: () => remove({ id, version }),
+      onGone: () => navigate(PERFORMANCE, { replace: true }),
+    });
+  return (
+    <DeleteStat
+      action={DELETE}
+      isBlocked={items !== undefined && items.length > 0}
+      hint={CONTENT_FIRST}
+      onDelete={() => void confirmRemoval()}
+    />
   );
 }
 

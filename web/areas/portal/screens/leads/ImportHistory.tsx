@@ -15,16 +15,17 @@ export function ImportHistory({ parent }: { parent: LeadParent }) {
         Imports <span>{imports.length}</span>
       </summary>
       <ul>
-        {imports.map(({ id, fileName, createdAt, userEmail, undoneAt, ...counts }) => (
+        {imports.map(({ id, fileName, createdAt, userEmail, undoneAt, leadsDeletedAt, ...counts }) => (
           <li key={id}>
             <span className={styles.file}>{fileName}</span>
             <span className={styles.detected}>
               {undoneAt ? `undone ${formatTime(undoneAt)}` : describeImport(counts)}, {formatTime(createdAt)}
+              {leadsDeletedAt && `, leads deleted ${formatTime(leadsDeletedAt)}`}
               {userEmail && `, ${userEmail}`}
             </span>
             <span className={styles.actions}>
               {counts.skipped > 0 && <RejectedButton id={id} fileName={fileName} />}
-              {!undoneAt && <UndoButton id={id} fileName={fileName} />}
+              {!undoneAt && !leadsDeletedAt && <UndoButton id={id} fileName={fileName} />}
             </span>
           </li>
         ))}

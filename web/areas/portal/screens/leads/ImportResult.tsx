@@ -1,18 +1,24 @@
 import { Button } from '@masthead/kit';
+import { useLeadImportsQuery } from '../../api/leads';
 import { describeImport, type ImportAnswer } from '../../model/imports';
+import type { LeadParent } from '../../model/parents';
 import { RejectedButton, UndoButton } from './ImportActions';
 import styles from './Leads.module.css';
 import { RowErrors } from './RowErrors';
 
 interface ImportResultProps {
+  parent: LeadParent;
   answer: ImportAnswer;
   fileName: string;
   onClose: () => void;
 }
 
 /** Result of an import and what can be done about it. */
-export function ImportResult({ answer, fileName, onClose }: ImportResultProps) {
+export function ImportResult({ parent, answer, fileName, onClose }: ImportResultProps) {
   const { importId, skipped } = answer;
+  const { data: imports } = useLeadImportsQuery(parent);
+  const stored = imports?.find(({ id }) => id === importId);
+  const isUndoable = !stored?.undoneAt && !stored?.leadsDeletedAt;
   return (
     <div className={styles.checked}>
       <div role="status">
@@ -25,7 +31,7 @@ export function ImportResult({ answer, fileName, onClose }: ImportResultProps) {
           Upload another file
         </Button>
         {importId !== null && skipped > 0 && <RejectedButton id={importId} fileName={fileName} />}
-        {importId !== null && <UndoButton id={importId} fileName={fileName} onUndone={onClose} />}
+        {importId !== null && isUndoable && <UndoButton id={importId} fileName={fileName} onUndone={onClose} />}
       </div>
     </div>
   );

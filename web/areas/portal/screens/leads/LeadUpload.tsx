@@ -9,13 +9,16 @@ import { MappingStep } from './MappingStep';
 import { RowErrors } from './RowErrors';
 import { type ImportStep, type LeadImportFlow, useLeadImport } from './useLeadImport';
 
+const ONE_FILE = 'One CSV file at a time.';
+
 /** Upload of a single CSV file of leads, dropped or chosen; checked before it is stored (STATS-14). */
 export function LeadUpload({ parent }: { parent: LeadParent }) {
   const flow = useLeadImport(parent);
   const [rejected, setRejected] = useState<string | null>(null);
   const id = useId();
-  const chooseFile = ([file]: File[]) => {
+  const chooseFile = ([file, second]: File[]) => {
     if (!file) return;
+    if (second) return setRejected(ONE_FILE);
     const isCsv = /\.csv$/i.test(file.name);
     setRejected(isCsv ? null : `${file.name} is not a .csv file.`);
     if (isCsv) flow.check(file);
@@ -23,8 +26,9 @@ export function LeadUpload({ parent }: { parent: LeadParent }) {
   return (
     <section className={styles.upload} aria-labelledby={`${id}-label`}>
       <h2 id={`${id}-label`}>Upload leads</h2>
-      <DropZone id={id} accept=".csv,text/csv" onFiles={chooseFile}>
-        {(open) => <Step flow={flow} onPick={open} />}
+      {/* `multiple` passes on every dropped file, so that a second one is refused and not ignored. */}
+      <DropZone id={id} accept=".csv,text/csv" multiple onFiles={chooseFile}>
+        {(open) => <Step parent={parent} flow={flow} onPick={open} />}
       </DropZone>
       {rejected && (
         <p className={styles.rejected} role="alert">
@@ -35,7 +39,13 @@ export function LeadUpload({ parent }: { parent: LeadParent }) {
   );
 }
 
-function Step({ flow, onPick }: { flow: LeadImportFlow; onPick: () => void }) {
+interface StepProps {
+  parent: LeadParent;
+  flow: LeadImportFlow;
+  onPick: () => void;
+}
+
+function Step({ parent, flow, onPick }: StepProps) {
   const { step } = flow;
   switch (step.at) {
     case 'start':
@@ -63,7 +73,7 @@ function Step({ flow, onPick }: { flow: LeadImportFlow; onPick: () => void }) {
     case 'checked':
       return <CheckedFile step={step} flow={flow} />;
     case 'done':
-      return <ImportResult answer={step.answer} fileName={step.file.name} onClose={flow.leave} />;
+      return <ImportResult parent={parent} answer={step.answer} fileName={step.file.name} onClose={flow.leave} />;
     case 'failed':
       return (
         <>

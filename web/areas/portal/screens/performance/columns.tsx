@@ -19,10 +19,11 @@ export const columns: readonly Column<EmailStat>[] = [
     header: 'Issue Id',
     kind: 'title',
     sortBy: 'service',
-    render: ({ alertItem }) => (
+    render: ({ alertItem, isDuplicate }) => (
       <span className={styles.issue}>
         {alertItem?.issue ?? '–'} <span className={styles.title}>{alertItem?.title}</span>
         {alertItem?.deletedAt && <Tag>Deleted</Tag>}
+        {isDuplicate && <Tag>Duplicate</Tag>}
       </span>
     ),
   },

@@ -10,7 +10,13 @@ import {
   useRecordForm,
 } from '@masthead/kit';
 import { useUpdateAlertItemMutation } from '../../../api';
-import { getPublishConfirmation, type ItemValues, TITLE_LIMIT, validateItem } from '../../../model/items';
+import {
+  getPublishConfirmation,
+  type ItemValues,
+  PREHEADER_LIMIT,
+  TITLE_LIMIT,
+  validateItem,
+} from '../../../model/items';
 import type { AlertItem, AlertStatus } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
 import styles from './ItemDialog.module.css';
@@ -26,11 +32,19 @@ interface ItemDialogProps {
 }
 
 interface Values extends ItemValues {
+  preheader: string;
   holidayAlert: boolean;
   status: AlertStatus;
 }
 
-const LABELS = { issue: 'Issue', title: 'Title', holidayAlert: 'Holiday Alert', date: 'Date', status: 'Status' };
+const LABELS = {
+  issue: 'Issue',
+  title: 'Title',
+  preheader: 'Preheader',
+  holidayAlert: 'Holiday Alert',
+  date: 'Date',
+  status: 'Status',
+};
 
 const STATUSES = [
   { value: 'draft', label: 'Draft' },
@@ -42,9 +56,10 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
   const [update] = useUpdateAlertItemMutation();
   const remove = useItemDeletion(item, filled);
   const { issue, title, date, holidayAlert, status } = item;
+  const preheader = item.preheader ?? '';
   const form = useRecordForm<Values, AlertItem>({
     draftKey: `alert-item/${item.id}`,
-    initial: { issue, title, date, holidayAlert, status },
+    initial: { issue, title, preheader, date, holidayAlert, status },
     version: item.version,
     labels: LABELS,
     validate: validateItem,
@@ -52,7 +67,12 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
       update({
         id: item.id,
         version,
-        body: { ...values, issue: values.issue ?? 0, title: values.title.trim() },
+        body: {
+          ...values,
+          issue: values.issue ?? 0,
+          title: values.title.trim(),
+          preheader: values.preheader.trim() || null,
+        },
       }).unwrap(),
     onSaved: (saved) => {
       toast.success(`Issue# ${saved.issue} saved`);
@@ -78,6 +98,12 @@ export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProp
       <div className={styles.column}>
         <NumberField label={LABELS.issue} required {...form.field('issue')} />
         <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
+        <TextField
+          label={LABELS.preheader}
+          limit={PREHEADER_LIMIT}
+          hint="Inboxes show it after the title. Left empty, it is made from the first titles."
+          {...form.field('preheader')}
+        />
         <CheckboxField
           label={LABELS.holidayAlert}
           hint="Made for the holiday edition: only its slots are expected."

@@ -6,6 +6,7 @@ import type { FilledSlot } from '../../../model/slots';
 import { SLOT_PARAM } from '../useOpenSlot';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
+import { useFieldFocus } from './useFieldFocus';
 import { useSectionDeletion } from './useSectionDeletion';
 import { useSectionForm } from './useSectionForm';
 
@@ -25,6 +26,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const { item, line, runSheet, previous, next, onOpen, onClose } = props;
   const kind = getKind(line.slot);
   const { form, record, isSwap } = useSectionForm({ item, line, runSheet, onSaved: onClose });
+  useFieldFocus(form.id);
   const remove = useSectionDeletion({ item, line, form, onDeleted: onClose });
   return (
     <FormDialog

@@ -44,15 +44,7 @@ function Text({ field, form }: SectionFieldProps) {
   }
   const limit = field.limit ?? Number.POSITIVE_INFINITY;
   const inSight = field.name === 'title' || control.value.length >= limit * COUNTER_THRESHOLD;
-  return (
-    <TextField
-      {...look}
-      {...(hint && { placeholder: hint })}
-      {...(inSight && { limit })}
-      {...control}
-      onChange={(text) => control.onChange([...text].slice(0, limit).join(''))}
-    />
-  );
+  return <TextField {...look} {...(hint && { placeholder: hint })} limit={limit} showCount={inSight} {...control} />;
 }
 
 function RichText({ field, form }: SectionFieldProps) {

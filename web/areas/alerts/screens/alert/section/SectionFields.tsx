@@ -24,7 +24,7 @@ export function SectionFields(props: SectionFieldsProps) {
 /** The image column. Width and height share a row and a hint. */
 function SecondaryFields({ fields, ...props }: SectionFieldsProps & { fields: Field[] }) {
   const sizes = fields.filter(({ type }) => type === 'image-width' || type === 'image-height');
-  const hint = sizes.find(({ help }) => help)?.help;
+  const hint = sizes.map(({ help }) => help).join(' ');
   return (
     <div className={styles.column}>
       {fields.map((field) => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -11,14 +12,20 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
-from services.alerts.email.report import GMAIL_CLIPS_AT, Report, SectionUrl, build_report
+from services.alerts.preflight.findings import Context
+from services.alerts.preflight.links import SectionUrl
+from services.alerts.preflight.report import Report, build_report
+from services.alerts.preflight.sizes import GMAIL_CLIPS_AT
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, job_for, rich, section_for
 
+TODAY = date(2026, 11, 22)
+HOUSE_BRANDING = replace(BRANDING, unsubscribe="https://aspen.example/unsubscribe", address="14 Kiln Lane, Bristol")
+
 
 def report_issue(issue: Issue, variant: Variant = Variant.STANDARD) -> Report:
-    return build_report(issue, render(issue, BRANDING, variant, OPTIONS), variant)
+    return build_report(issue, render(issue, HOUSE_BRANDING, variant, OPTIONS), variant, Context(TODAY))
 
 
 def make_issue_with(slot: Slot, section: Section, **changes: Any) -> Issue:
@@ -32,12 +39,12 @@ class TestFullIssue:
         assert report.clipped_by_gmail is False
 
     def test_bytes_are_those_of_the_html(self) -> None:
-        html = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS).html
+        html = render(full_issue(), HOUSE_BRANDING, Variant.STANDARD, OPTIONS).html
         assert report_issue(full_issue()).bytes == len(html.encode())
 
     @pytest.mark.parametrize("variant", Variant)
     def test_every_link_is_reported(self, variant: Variant) -> None:
-        page = lxml_html.document_fromstring(render(full_issue(), BRANDING, variant, OPTIONS).html)
+        page = lxml_html.document_fromstring(render(full_issue(), HOUSE_BRANDING, variant, OPTIONS).html)
         links = report_issue(full_issue(), variant).links
         assert {report.url for report in links} == set(page.xpath("//@href"))
         assert max(Counter(links).values()) == 1

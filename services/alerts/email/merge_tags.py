@@ -1,0 +1,62 @@
+"""Merge tags of mail services: those of a preset are printed as they are, those in typed texts are escaped.
+
+A mail service replaces its merge tags for each recipient when it sends. An editor's text must not contain any, because
+it would be replaced too.
+"""
+
+from __future__ import annotations
+
+import re
+
+_HTML_ESCAPES = (("{", "&#123;"), ("*", "&#42;"), ("%%", "&#37;&#37;"))
+"""The characters that begin merge tags ({{…}}, {%…%}, *|…|*, %%…%%), with their HTML escapes."""
+_TEXT_STARTS = ("{{", "{%", "{#", "${", "*|", "%%", "<%")
+_JOINER = "\u2060"
+"""An invisible character that separates the first two characters of a merge tag. Plain text has no escapes."""
+_PLACEHOLDER = re.compile("\0([0-9a-f]+)\0")
+
+
+class MergeTag(str):
+    """A merge tag of a mail service's preset. It is not escaped.
+
+    Templates print its placeholder, so that it is still recognised after the typed texts are escaped. The placeholder
+    contains NUL, which no stored text contains (API-10).
+    """
+
+    __slots__ = ()
+
+    @property
+    def placeholder(self) -> str:
+        """The text that `expand_merge_tags` replaces by the tag."""
+        return f"\0{self.encode().hex()}\0"
+
+    def __html__(self) -> str:
+        return self.placeholder
+
+
+def print_address(address: str) -> str:
+    """Return a URL or a merge tag for the plain-text part."""
+    return address.placeholder if isinstance(address, MergeTag) else address
+
+
+def escape_merge_tags(html: str) -> str:
+    """Escape the merge tags in typed texts of an email, and print those of the preset.
+
+    From the title on, the markup of the templates contains none of the characters that begin merge tags.
+    """
+    start = html.index("<title>")
+    for characters, escape in _HTML_ESCAPES:
+        if html.find(characters, start) > 0:
+            html = html[:start] + html[start:].replace(characters, escape)
+    return _expand(html)
+
+
+def escape_merge_tags_in_text(text: str) -> str:
+    """Separate the characters of merge tags in typed texts of the plain-text part, and print those of the preset."""
+    for pair in _TEXT_STARTS:
+        text = text.replace(pair, _JOINER.join(pair))
+    return _expand(text)
+
+
+def _expand(text: str) -> str:
+    return _PLACEHOLDER.sub(lambda match: bytes.fromhex(match[1]).decode(), text) if "\0" in text else text

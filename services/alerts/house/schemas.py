@@ -1,0 +1,144 @@
+"""Request and response schemas of the house record."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field
+
+from services.alerts.email.mail_services import MailService
+from services.alerts.house.rules import Accent, Page, SiteUrl, Word
+from services.chassis.resource import In, Out
+from services.chassis.types import ImageAddress, Link, Text
+
+MAX_PREHEADER = 150
+
+
+class SocialNetwork(StrEnum):
+    """A network on which the publisher may have a profile."""
+
+    LINKEDIN = "LinkedIn"
+    X = "X"
+    FACEBOOK = "Facebook"
+    INSTAGRAM = "Instagram"
+
+
+class LinkIn(In):
+    """A link with its text. The URL is a path of the site or a full link."""
+
+    text: Annotated[str, Text(40, min_length=1)]
+    url: Page
+
+
+class LinkColumnIn(In):
+    """A column of the footer."""
+
+    heading: Annotated[str, Text(40, min_length=1)]
+    links: Annotated[list[LinkIn], Field(max_length=8)]
+
+
+class SocialProfileIn(In):
+    """A profile of the publisher on a network."""
+
+    name: SocialNetwork
+    link: Annotated[Link, Field(min_length=1)]
+
+
+class HouseIn(In):
+    """The house record in requests. A change contains only the fields to change."""
+
+    name: Annotated[str, Text(60, min_length=1)] = ""
+    newsletter: Annotated[str, Text(80, min_length=1)] = ""
+    word: Annotated[Word, Field(title="Word in addresses")] = ""
+    tagline: Annotated[str, Text(120)] = ""
+    library: Annotated[str, Text(60)] = ""
+    logo: ImageAddress = ""
+    accent: Accent = ""
+    site: SiteUrl = ""
+    navigation: Annotated[list[LinkIn], Field(default_factory=list, max_length=8)]
+    footer_columns: Annotated[list[LinkColumnIn], Field(default_factory=list, max_length=4)]
+    social: Annotated[list[SocialProfileIn], Field(default_factory=list, max_length=8)]
+    postal_address: Annotated[str, Text(300)] = ""
+    preheader: Annotated[str, Text(MAX_PREHEADER), Field(title="Default preheader")] = ""
+    test_prefix: Annotated[str, Text(20), Field(title="Subject prefix of tests")] = ""
+    mail_service: MailService = MailService.NONE
+    unsubscribe_url: Link = ""
+    one_click_unsubscribe: bool = False
+    preferences_url: Link = ""
+    view_online_url: Link = ""
+
+
+class LinkOut(Out):
+    """A link with its text."""
+
+    text: str
+    url: str
+
+
+class LinkColumnOut(Out):
+    """A column of the footer."""
+
+    heading: str
+    links: list[LinkOut]
+
+
+class SocialProfileOut(Out):
+    """A profile of the publisher on a network."""
+
+    name: SocialNetwork
+    link: str
+
+
+class HouseContent(Out):
+    """The content of the house record.
+
+    Args:
+        name: the publisher's name.
+        newsletter: the name of the newsletter, printed as the masthead.
+        word: the brand's word in addresses of the console.
+        library: the name of the publisher's library.
+        logo: an image address without a scheme, or empty.
+        accent: the colour of links and buttons, or empty for the default.
+        site: the address of the publisher's site.
+        unsubscribe_url: as `preferences_url` and `view_online_url`, used without a mail service only.
+        one_click_unsubscribe: whether `unsubscribe_url` accepts a POST that unsubscribes at once (RFC 8058).
+    """
+
+    name: str
+    newsletter: str
+    word: str
+    tagline: str
+    library: str
+    logo: str
+    accent: str
+    site: str
+    navigation: list[LinkOut]
+    footer_columns: list[LinkColumnOut]
+    social: list[SocialProfileOut]
+    postal_address: str
+    preheader: str
+    test_prefix: str
+    mail_service: MailService
+    unsubscribe_url: str
+    one_click_unsubscribe: bool
+    preferences_url: str
+    view_online_url: str
+
+
+class HouseOut(HouseContent):
+    """The house record in responses. Version 0 means that it was never saved and has the defaults."""
+
+    id: int
+    version: int
+
+
+class Brand(Out):
+    """The part of the house record that everyone may read: the console's `/config.json` (CONSOLE-18)."""
+
+    name: str
+    word: str
+    tagline: str
+    library: str
+    logo: str
+    accent: str
+    site: str
+    social: list[SocialProfileOut]

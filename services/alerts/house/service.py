@@ -1,0 +1,55 @@
+"""Use cases of the house record, each in one transaction."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.alerts.house.events import HOUSE
+from services.alerts.house.models import HOUSE_ID, HOUSE_IS_SINGLE, House
+from services.alerts.house.repository import houses
+from services.alerts.house.schemas import HouseContent, HouseIn, HouseOut
+from services.alerts.issues.repository import lock_for_change
+from services.chassis.http.problems import NotFound, Stale
+from services.chassis.resource import Executor, RecordResponse, map_constraint_errors
+
+NEVER_SAVED = 0
+"""The version of the defaults."""
+
+
+async def get_house(reader: Executor, defaults: HouseContent) -> RecordResponse:
+    """Return the house record, or the defaults if it was never saved."""
+    try:
+        return await houses.get(reader, HOUSE_ID)
+    except NotFound:
+        return _respond_with_defaults(defaults)
+
+
+async def change_house(
+    session: AsyncSession, defaults: HouseContent, user_id: int, expected: int | None, body: HouseIn
+) -> RecordResponse:
+    """Change the fields that the request contains. The first change stores the defaults of the other fields.
+
+    Raises:
+        Stale: the record is not at the `expected` version. The error has the current one and its editor.
+    """
+    changes = {**body.model_dump(mode="json", include=body.model_fields_set), "updated_by": user_id}
+    try:
+        house = await lock_for_change(session, houses, HOUSE_ID, expected)
+    except NotFound:
+        return await _create_house(session, defaults, expected, changes)
+    for name, value in changes.items():
+        setattr(house, name, value)
+    return await houses.change(session, house, publish=HOUSE)
+
+
+async def _create_house(
+    session: AsyncSession, defaults: HouseContent, expected: int | None, changes: dict[str, object]
+) -> RecordResponse:
+    if expected not in (None, NEVER_SAVED):
+        raise Stale(current=_respond_with_defaults(defaults).data)
+    house = House(id=HOUSE_ID, **{**defaults.model_dump(mode="json"), **changes})
+    with map_constraint_errors({HOUSE_IS_SINGLE: Stale}):
+        return await houses.create(session, house, publish=HOUSE)
+
+
+def _respond_with_defaults(defaults: HouseContent) -> RecordResponse:
+    house = HouseOut(**defaults.model_dump(), id=HOUSE_ID, version=NEVER_SAVED)
+    return RecordResponse(house.id, house.version, house.model_dump_json(by_alias=True))

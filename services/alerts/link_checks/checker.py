@@ -1,0 +1,123 @@
+"""Checks URLs in the background of a process and stores the results (ALERT-33)."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager
+from typing import Annotated
+from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
+
+import structlog
+from fastapi import Depends, FastAPI, Request
+
+from services.alerts.link_checks.fetch import UrlFetcher
+from services.alerts.link_checks.networks import NetworkPolicy
+from services.alerts.link_checks.repository import (
+    claim_check,
+    delete_old_results,
+    get_fresh_results,
+    save_result,
+)
+from services.alerts.link_checks.results import CheckResult, CheckStatus, CheckTarget
+from services.alerts.link_checks.targets import explain_skip
+from services.alerts.link_checks.transport import GuardedTransport
+from services.alerts.settings import AlertsSettings
+from services.chassis.app.background import run_every
+from services.chassis.http.app_state import StateKey
+from services.chassis.persistence.database import Database
+
+log = structlog.get_logger(__name__)
+
+MAX_CHECKS = 8
+"""The checks of one process at a time."""
+MAX_CHECKS_PER_HOST = 2
+MAX_WAITING = 1000
+"""The checks that wait in one process. Others are left out; the next report asks for them again."""
+CHECKING = CheckResult(CheckStatus.CHECKING)
+TURNED_OFF = CheckResult(CheckStatus.SKIPPED, "is not checked because checks are turned off")
+INTERVAL_SECONDS = 3600.0
+
+
+class LinkChecker:
+    """Checks URLs in the background, each at most once at a time in all processes.
+
+    Args:
+        fetch: checks one URL; None if checks are turned off.
+    """
+
+    def __init__(self, fetch: Callable[[CheckTarget], Awaitable[CheckResult]] | None) -> None:
+        self._fetch = fetch
+        self._slots = asyncio.Semaphore(MAX_CHECKS)
+        self._hosts: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._running: dict[str, asyncio.Task[None]] = {}
+
+    async def check(self, database: Database, targets: Collection[CheckTarget]) -> dict[CheckTarget, CheckResult]:
+        """Return the result of each URL. Those without a fresh one are `CHECKING`, and their check has begun."""
+        results = {target: self._explain_skip(target) for target in targets}
+        checkable = [target for target, result in results.items() if result is None]
+        fresh: dict[str, CheckResult] = {}
+        if checkable:
+            async with database.transaction() as session:
+                fresh = await get_fresh_results(session, checkable)
+        for target in checkable:
+            if target.key not in fresh:
+                self._start(database, target)
+        return {target: result or fresh.get(target.key, CHECKING) for target, result in results.items()}
+
+    def _explain_skip(self, target: CheckTarget) -> CheckResult | None:
+        if reason := explain_skip(target.url):
+            return CheckResult(CheckStatus.SKIPPED, reason)
+        return None if self._fetch else TURNED_OFF
+
+    def _start(self, database: Database, target: CheckTarget) -> None:
+        if target.key in self._running or len(self._running) >= MAX_WAITING:
+            return
+        task = asyncio.create_task(self._run(database, target))
+        self._running[target.key] = task
+        task.add_done_callback(lambda _: self._running.pop(target.key))
+
+    async def _run(self, database: Database, target: CheckTarget) -> None:
+        assert self._fetch, "nothing is checked when checks are turned off"
+        host = urlsplit(target.url).netloc.lower()
+        of_host = self._hosts.setdefault(host, asyncio.Semaphore(MAX_CHECKS_PER_HOST))
+        try:
+            async with of_host, self._slots:
+                async with database.transaction() as session:
+                    is_claimed = await claim_check(session, target)
+                if not is_claimed:
+                    return
+                result = await self._fetch(target)
+                async with database.transaction() as session:
+                    await save_result(session, target, result)
+        except Exception as error:  # the next report asks again
+            log.warning("link check failed", reason=type(error).__name__)
+
+    async def close(self) -> None:
+        """Cancel the checks that are under way."""
+        tasks = list(self._running.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@asynccontextmanager
+async def open_link_checker(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
+    """A service resource: the link checker of this process."""
+    policy = NetworkPolicy(settings.link_check_allowed_networks)
+    transport = GuardedTransport(policy, MAX_CHECKS)
+    fetcher = UrlFetcher(transport, settings.public_url)
+    checker = LinkChecker(fetcher.check if settings.link_checks else None)
+    LINK_CHECKER.set(app, checker)
+    yield
+    await checker.close()
+    await transport.aclose()
+
+
+async def get_link_checker(request: Request) -> LinkChecker:
+    """Return the link checker of the app. A dependency of endpoints."""
+    return LINK_CHECKER.get(request)
+
+
+LINK_CHECKER = StateKey[LinkChecker]("link_checker")
+Checker = Annotated[LinkChecker, Depends(get_link_checker)]
+purge_checks_task = run_every(INTERVAL_SECONDS, delete_old_results)

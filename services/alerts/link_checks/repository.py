@@ -1,0 +1,62 @@
+"""Queries of the results of link checks. Each takes one statement, however many URLs there are."""
+
+from collections.abc import Collection
+from datetime import timedelta
+
+from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.alerts.link_checks.models import LinkCheck
+from services.alerts.link_checks.results import CheckResult, CheckStatus, CheckTarget
+
+KEEP_OK = timedelta(hours=24)
+KEEP_FAILURES = timedelta(minutes=15)
+CLAIM = timedelta(minutes=1)
+"""How long a process may take for one check before another may take it over."""
+RETENTION = timedelta(days=7)
+
+
+async def get_fresh_results(session: AsyncSession, targets: Collection[CheckTarget]) -> dict[str, CheckResult]:
+    """Return the results that have not expired, by the key of their target."""
+    statement = select(LinkCheck.key, LinkCheck.result).where(
+        LinkCheck.key.in_([target.key for target in targets]), LinkCheck.expires_at > func.now()
+    )
+    rows = (await session.execute(statement)).all()
+    return {key: CheckResult.from_json(result) for key, result in rows}
+
+
+async def claim_check(session: AsyncSession, target: CheckTarget) -> bool:
+    """Claim a URL for this process. Return False if its result is fresh or another process checks it now."""
+    values = {"claimed_until": func.now() + CLAIM}
+    statement = insert(LinkCheck).values(key=target.key, url=target.url, **values)
+    is_due = or_(LinkCheck.expires_at.is_(None), LinkCheck.expires_at <= func.now())
+    statement = statement.on_conflict_do_update(
+        index_elements=[LinkCheck.key], set_=values, where=is_due & (LinkCheck.claimed_until <= func.now())
+    )
+    return (await session.execute(statement.returning(LinkCheck.key))).first() is not None
+
+
+async def save_result(session: AsyncSession, target: CheckTarget, result: CheckResult) -> None:
+    """Store the result of a claimed check and end the claim."""
+    lifetime = KEEP_OK if result.status is CheckStatus.OK else KEEP_FAILURES
+    values = {
+        "result": result.to_json(),
+        "checked_at": func.now(),
+        "expires_at": func.now() + lifetime,
+        "claimed_until": func.now(),
+    }
+    await session.execute(update(LinkCheck).where(LinkCheck.key == target.key).values(**values))
+
+
+async def expire_failures(session: AsyncSession, targets: Collection[CheckTarget]) -> None:
+    """Expire the results that are not OK, so that these URLs are checked again."""
+    is_failure = LinkCheck.result["status"].astext != CheckStatus.OK.value
+    keys = [target.key for target in targets]
+    statement = update(LinkCheck).where(LinkCheck.key.in_(keys), is_failure).values(expires_at=func.now())
+    await session.execute(statement)
+
+
+async def delete_old_results(session: AsyncSession) -> None:
+    """Delete what nobody has asked for in seven days."""
+    await session.execute(delete(LinkCheck).where(LinkCheck.claimed_until < func.now() - RETENTION))

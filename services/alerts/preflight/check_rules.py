@@ -1,0 +1,43 @@
+"""Findings from live checks of links and pictures (ALERT-33 to ALERT-36)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from services.alerts.link_checks.results import CheckResult, CheckStatus
+from services.alerts.preflight.findings import Finding, Severity
+from services.alerts.preflight.links import SectionUrl
+from services.alerts.sections.fields import MAX_IMAGE_WIDTH
+
+LARGE_PICTURE_BYTES = 1_000_000
+"""From this size on, readers on phones wait for a picture."""
+
+Checked = Iterable[tuple[SectionUrl, CheckResult]]
+
+
+def check_results(links: Checked, pictures: Checked) -> Iterator[Finding]:
+    """Yield what the checks found to be broken. What could not be checked is no finding, and stands beside the URL."""
+    for link, result in links:
+        yield from _check_link(link, result)
+    for picture, result in pictures:
+        yield from _check_picture(picture, result)
+
+
+def _check_link(link: SectionUrl, result: CheckResult) -> Iterator[Finding]:
+    label, detail = link.section, f"{link.url} {result.reason}."
+    if result.status is CheckStatus.BROKEN:
+        yield Finding(label, f"{label} has a broken link", detail, Severity.ERROR, "link")
+    elif result.status is CheckStatus.BLOCKED:
+        yield Finding(label, f"{label} has a link that readers cannot reach", detail, Severity.ERROR, "link")
+
+
+def _check_picture(picture: SectionUrl, result: CheckResult) -> Iterator[Finding]:
+    label, detail = picture.section, f"{picture.url} {result.reason}."
+    if result.status is CheckStatus.BROKEN:
+        yield Finding(label, f"{label} has a broken picture", detail, Severity.ERROR, "image")
+    elif result.width and result.width > MAX_IMAGE_WIDTH:
+        detail = f"It has {result.width} pixels; the email shows at most {MAX_IMAGE_WIDTH}."
+        yield Finding(label, f"{label}'s picture is too wide", detail, field="image")
+    if result.bytes and result.bytes >= LARGE_PICTURE_BYTES:
+        detail = f"It has {result.bytes / 1_000_000:.1f} MB. Readers on phones wait for it."
+        yield Finding(label, f"{label}'s picture is too large", detail, field="image")

@@ -1,0 +1,89 @@
+"""Rules about the email as a whole: subject, date and size (ALERT-28, ALERT-32)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+
+from services.alerts.email.branding import Branding
+from services.alerts.email.dates import format_date
+from services.alerts.email.issue import Issue
+from services.alerts.preflight.findings import WHOLE_EMAIL, Context, Finding, Severity
+from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, EmailSize
+from services.alerts.preflight.text_rules import find_placeholder
+
+MAX_SUBJECT = 78
+"""The recommended length of a header line in characters (RFC 5322, 2.1.1). Inboxes show about 60 of them."""
+LONG_PAST = timedelta(days=7)
+NEARLY_CLIPPED = 90_000
+"""The size from which an email is close to Gmail's limit, in bytes before the sending system changes it."""
+
+_MIN_CAPITALS = 3
+_EXCLAMATIONS = re.compile(r"!\s*!|[!?]{3,}")
+
+
+def check_subject(issue: Issue) -> Iterator[Finding]:
+    """Warn about a missing, long, shouting or unfinished subject, which is the issue's title."""
+    subject = " ".join(issue.title.split())
+    if not subject:
+        yield _find("The issue has no title", "The subject is the newsletter's name instead.", "title")
+        return
+    if len(subject) > MAX_SUBJECT:
+        detail = f"It has {len(subject)} characters; most inboxes cut it after 60, and {MAX_SUBJECT} is the limit."
+        yield _find("The subject is too long", detail, "title")
+    if _is_shouting(subject):
+        yield _find("The subject is shouting", "Capitals and exclamation marks read like spam.", "title")
+    if words := find_placeholder(subject):
+        detail = f"“{words}” is still to be written."
+        yield _find("The subject contains placeholder text", detail, "title", Severity.ERROR)
+
+
+def _is_shouting(subject: str) -> bool:
+    capitals = sum(character.isupper() for character in subject)
+    has_small_letters = any(character.islower() for character in subject)
+    return (capitals >= _MIN_CAPITALS and not has_small_letters) or bool(_EXCLAMATIONS.search(subject))
+
+
+def check_date(issue: Issue, context: Context) -> Iterator[Finding]:
+    """Warn about a missing date, one that is long past in a draft, and one before the previous issue's."""
+    if issue.date is None:
+        yield _find("The issue has no date", "None is printed below the masthead.", "date")
+        return
+    if context.is_draft and issue.date < context.today - LONG_PAST:
+        yield _find("The issue's date is past", f"It is {format_date(issue.date)}.", "date")
+    previous = context.previous
+    if previous and issue.date < previous.date:
+        message = f"The issue's date is before that of issue {previous.number}"
+        yield _find(message, f"Issue {previous.number} is dated {format_date(previous.date)}.", "date")
+
+
+def check_footer(branding: Branding) -> Iterator[Finding]:
+    """Warn about an email without a way to unsubscribe or without a postal address, which the law asks for."""
+    if not branding.unsubscribe:
+        detail = "Choose the mail service or set an address for it on the House screen."
+        yield _find("There is no link to unsubscribe", detail)
+    if not branding.address:
+        yield _find("There is no postal address", "Set it on the House screen; many countries require it.")
+
+
+def check_size(size: EmailSize) -> Iterator[Finding]:
+    """Warn about an email that Gmail clips, would clip with tracked links, or nearly clips."""
+    if size.bytes > GMAIL_CLIPS_AT:
+        detail = f"It has {size.bytes:,} bytes of at most {GMAIL_CLIPS_AT:,}."
+        yield _find("Gmail clips this email", detail, severity=Severity.ERROR)
+    elif size.after_tracking > GMAIL_CLIPS_AT:
+        detail = (
+            f"It grows from {size.bytes:,} to about {size.after_tracking:,} bytes when {size.tracked_links} links are "
+            f"tracked; the limit is {GMAIL_CLIPS_AT:,}."
+        )
+        yield _find("Gmail clips this email once it is sent", detail)
+    elif size.bytes >= NEARLY_CLIPPED:
+        detail = (
+            f"It has {size.bytes:,} bytes, and about {size.after_tracking:,} after tracking, of {GMAIL_CLIPS_AT:,}."
+        )
+        yield _find("This email is close to Gmail's limit", detail)
+
+
+def _find(message: str, detail: str, field: str | None = None, severity: Severity = Severity.WARNING) -> Finding:
+    return Finding(WHOLE_EMAIL, message, detail, severity, field)

@@ -1,0 +1,53 @@
+"""A finding of the preflight, and what the rules know besides the issue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+WHOLE_EMAIL = "Email"
+
+
+class Severity(StrEnum):
+    """How much a finding matters: an error is broken for readers, a warning is worth a look."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A finding about a section, named by its label, or about the whole email.
+
+    Args:
+        field: the name in the API of the field to change, or None.
+    """
+
+    section: str
+    message: str
+    detail: str
+    severity: Severity = Severity.WARNING
+    field: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PreviousIssue:
+    """The issue with the next lower number that has a date."""
+
+    number: int
+    date: date
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the rules know besides the issue.
+
+    Args:
+        today: the current date in UTC.
+        is_draft: whether the issue is still to be sent.
+    """
+
+    today: date
+    is_draft: bool = True
+    previous: PreviousIssue | None = None

@@ -1,0 +1,48 @@
+"""Rules about addresses that need no network: private hosts, placeholders, http (ALERT-31)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from services.alerts.preflight.findings import Finding, Severity
+
+_PRIVATE_NAMES = re.compile(r"(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$")
+_EXAMPLE_HOSTS = re.compile(r"(?:^|\.)example\.(?:com|net|org)$")
+_PLACEHOLDER_SEGMENT = re.compile(
+    r"todo|tbd|tk-?tk|fixme|lorem(?:-ipsum)?|placeholder|(?:your|insert|add)-?(?:link|url)(?:-?here)?|"
+    r"(?:link|url)-?(?:here|goes-here|tbd|tk)|x{4,}",
+    re.IGNORECASE,
+)
+
+
+def check_address(label: str, field: str, url: str) -> Iterator[Finding]:
+    """Yield what is wrong with a link of a section. A private or unfinished address is not judged further."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https"):
+        return
+    host = (parts.hostname or "").lower()
+    if is_private_host(host):
+        message = f"{label} links to {host}"
+        yield Finding(label, message, "Readers cannot reach it from outside.", Severity.ERROR, field)
+    elif _is_placeholder(host, parts.path):
+        yield Finding(label, f"{label}'s link is a placeholder", url, Severity.ERROR, field)
+    elif parts.scheme == "http":
+        detail = f"{url}. Use https, so that nobody can read or change what your readers open."
+        yield Finding(label, f"{label}'s link is not secure", detail, Severity.WARNING, field)
+
+
+def is_private_host(host: str) -> bool:
+    """Return whether a host name or address means something only within a network."""
+    try:
+        return not ip_address(host).is_global
+    except ValueError:
+        return "." not in host.rstrip(".") or bool(_PRIVATE_NAMES.search(host))
+
+
+def _is_placeholder(host: str, path: str) -> bool:
+    segments = [segment for segment in path.split("/") if segment]
+    is_unfinished = any(_PLACEHOLDER_SEGMENT.fullmatch(segment) for segment in segments)
+    return is_unfinished or segments == ["TK"] or bool(_EXAMPLE_HOSTS.search(host))

@@ -1,0 +1,238 @@
+"""Each defect, planted alone in an issue without findings, is the one that is found (ALERT-28 to ALERT-32)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from services.alerts.email.issue import Issue, Section
+from services.alerts.email.render import render
+from services.alerts.preflight.email_rules import NEARLY_CLIPPED
+from services.alerts.preflight.findings import Context, Finding, PreviousIssue, Severity
+from services.alerts.preflight.report import Report, build_report
+from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, TRACKED_LINK_BYTES
+from services.alerts.sections.kinds import Variant
+from services.alerts.sections.slots import Slot
+from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich, section_for
+
+TODAY = date(2026, 11, 22)
+HOUSE_BRANDING = replace(BRANDING, unsubscribe="https://aspen.example/unsubscribe", address="14 Kiln Lane, Bristol")
+Plant = Callable[[Issue], Issue]
+
+
+def report_on(issue: Issue, branding: Any = HOUSE_BRANDING, **context: Any) -> Report:
+    email = render(issue, branding, Variant.STANDARD, OPTIONS)
+    return build_report(issue, email, Variant.STANDARD, Context(TODAY, **context))
+
+
+def find(issue: Issue, **options: Any) -> list[tuple[str, str]]:
+    return [(finding.section, finding.message) for finding in report_on(issue, **options).warnings]
+
+
+def change(kind: str, position: int | None = None, **fields: Any) -> Plant:
+    """Plant a defect by changing fields of a section."""
+    slot = Slot(kind, position)
+    return lambda issue: replace(issue, sections={**issue.sections, slot: replace(issue.sections[slot], **fields)})
+
+
+def copy(kind: str, source: int, target: int, **fields: Any) -> Plant:
+    """Plant a defect by copying a section to another position."""
+    return lambda issue: replace(
+        issue, sections={**issue.sections, Slot(kind, target): replace(issue.sections[Slot(kind, source)], **fields)}
+    )
+
+
+def empty(kind: str) -> Plant:
+    return lambda issue: replace(issue, sections={**issue.sections, Slot(kind): Section()})
+
+
+def titled(title: str) -> Plant:
+    return lambda issue: replace(issue, title=title)
+
+
+LINKED = "<p>To read it, <a href='https://a.example/x'>{}</a>.</p>"
+
+PLANTED: dict[str, tuple[Plant, str, str, str | None]] = {
+    "http": (change("ted", link="http://talks.example/a"), "Ted", "Ted's link is not secure", "link"),
+    "localhost": (change("ted", link="https://localhost/a"), "Ted", "Ted links to localhost", "link"),
+    "private address": (change("ted", link="https://10.1.2.3/a"), "Ted", "Ted links to 10.1.2.3", "link"),
+    "internal name": (change("ted", link="https://wiki.internal/a"), "Ted", "Ted links to wiki.internal", "link"),
+    "link in a body": (
+        change("ted", **rich("body", LINKED.format("the paper").replace("https", "http"))),
+        "Ted",
+        "Ted's link is not secure",
+        "body",
+    ),
+    "empty section": (empty("ted"), "Ted", "Ted is empty", None),
+    "ad twice": (copy("ads", 1, 4, client_id=204), "Ad 4", "Ad 4 is the same ad as Ad 1", "image"),
+    "news twice": (copy("news", 1, 3), "News 3", "News 3 is the same as News 1", "title"),
+    "news link twice": (
+        copy("news", 1, 3, title="Another title"),
+        "News 3",
+        "News 3 has the same link as News 1",
+        "link",
+    ),
+    "placeholder link": (
+        change("fact", link=f"https://a.example/TO{'DO'}"),
+        "Fact",
+        "Fact's link is a placeholder",
+        "link",
+    ),
+    "example link": (change("ted", link="https://www.example.com/"), "Ted", "Ted's link is a placeholder", "link"),
+    "lorem": (
+        change("ted", **rich("body", "Lorem ipsum dolor sit amet.")),
+        "Ted",
+        "Ted contains placeholder text",
+        "body",
+    ),
+    "TK": (change("ted", **rich("body", "TK")), "Ted", "Ted contains placeholder text", "body"),
+    "click here": (
+        change("ted", **rich("body", LINKED.format("click here"))),
+        "Ted",
+        "Ted has a link that reads “click here”",
+        "body",
+    ),
+    "client not sponsored": (
+        change("upstream", client_id=201),
+        "Upstream",
+        "Upstream is not marked as sponsored",
+        "featuredContent",
+    ),
+    "event not sponsored": (
+        change("event", client_id=207),
+        "Event",
+        "Event is not marked as sponsored",
+        "featuredEvent",
+    ),
+    "sponsored without client": (
+        change("upstream", featured=True),
+        "Upstream",
+        "Upstream has no client",
+        "clientId",
+    ),
+    "long word": (change("ted", title="x" * 90 + "y"), "Ted", "Ted contains a very long word", "title"),
+    "past event": (change("event", date="June 4, 2019"), "Event", "Event's date is past", "date"),
+    "unreadable event": (change("event", date="soonish"), "Event", "Event's date cannot be read", "date"),
+    "misspelt event": (change("event", date="Marhc 9"), "Event", "Event's date is misspelt", "date"),
+    "event without date": (change("event", date=None), "Event", "Event has no date", "date"),
+    "long subject": (titled("A word and another " * 11), "Email", "The subject is too long", "title"),
+    "capitals": (titled("AAA"), "Email", "The subject is shouting", "title"),
+    "exclamation marks": (titled("Read this now!!"), "Email", "The subject is shouting", "title"),
+    "unfinished subject": (
+        titled("Single-use: headline TK"),
+        "Email",
+        "The subject contains placeholder text",
+        "title",
+    ),
+    "past date": (
+        lambda issue: replace(issue, date=date(2020, 1, 7)),
+        "Email",
+        "The issue's date is past",
+        "date",
+    ),
+    "missing ad picture": (change("ads", 3, image=None), "Ad 3", "Ad 3 has no picture", "image"),
+    "ad without link": (change("ads", 3, link=None), "Ad 3", "Ad 3 has no link", "link"),
+    "ad without client": (change("ads", 3, client_id=None), "Ad 3", "Ad 3 has no client", "clientId"),
+    "one answer": (
+        change("survey", **{f"answer{n}": None for n in range(2, 7)}),
+        "Survey",
+        "Survey has fewer than two answers",
+        "answer2",
+    ),
+    "wide picture": (change("ted", image_width=1200), "Ted", "Ted's picture is set to 1200 px", "imageWidth"),
+}
+
+
+def test_nothing_is_found_without_a_defect() -> None:
+    assert find(full_issue()) == []
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_defect_is_found_alone(name: str) -> None:
+    plant, section, message, field = PLANTED[name]
+    findings = report_on(plant(full_issue())).warnings
+    assert [(finding.section, finding.message, finding.field) for finding in findings] == [(section, message, field)]
+
+
+def test_a_missing_ad_is_listed() -> None:
+    issue = full_issue()
+    sections = {slot: section for slot, section in issue.sections.items() if slot != Slot("ads", 5)}
+    assert report_on(replace(issue, sections=sections)).missing_sections == ["Ad 5"]
+
+
+def test_a_date_before_the_previous_issue() -> None:
+    previous = PreviousIssue(417, date(2026, 12, 1))
+    assert find(full_issue(), previous=previous) == [("Email", "The issue's date is before that of issue 417")]
+    assert find(full_issue(), previous=replace(previous, date=date(2026, 11, 24))) == []
+
+
+def test_an_issue_that_was_sent_is_not_late() -> None:
+    assert find(replace(full_issue(), date=date(2020, 1, 7)), is_draft=False) == []
+
+
+@pytest.mark.parametrize(
+    ("field", "message"),
+    [("unsubscribe", "There is no link to unsubscribe"), ("address", "There is no postal address")],
+)
+def test_what_the_law_asks_for(field: str, message: str) -> None:
+    assert find(full_issue(), branding=replace(HOUSE_BRANDING, **{field: ""})) == [("Email", message)]
+
+
+def test_errors_and_warnings_are_told_apart() -> None:
+    def get_severity(name: str) -> Severity:
+        finding: Finding = report_on(PLANTED[name][0](full_issue())).warnings[0]
+        return finding.severity
+
+    assert {get_severity(name) for name in ("localhost", "lorem", "missing ad picture")} == {Severity.ERROR}
+    assert {get_severity(name) for name in ("http", "past event", "ad twice")} == {Severity.WARNING}
+
+
+class TestSize:
+    """The forecast of the size as sent (ALERT-32)."""
+
+    @staticmethod
+    def grow(bytes: int) -> Report:
+        """Report on an issue whose email has this size."""
+        issue = full_issue()
+        body = issue.sections[Slot("ted")].body_html or ""
+        missing = bytes - report_on(issue).bytes
+        filler = "<p>" + "word " * (missing // 5) + "x" * (missing % 5) + "</p>"
+        return report_on(change("ted", body_html=f"{filler}{body}")(issue))
+
+    def test_bytes_after_tracking_are_counted_by_links(self) -> None:
+        report = report_on(full_issue())
+        html = render(full_issue(), HOUSE_BRANDING, Variant.STANDARD, OPTIONS).html
+        assert report.tracked_links == html.count('href="http') > 60
+        assert report.bytes_after_tracking == report.bytes + TRACKED_LINK_BYTES * report.tracked_links
+
+    @pytest.mark.parametrize(
+        ("size", "message"),
+        [
+            (85_000, None),
+            (NEARLY_CLIPPED + 2_000, "This email is close to Gmail's limit"),
+            (GMAIL_CLIPS_AT - 3_000, "Gmail clips this email once it is sent"),
+            (GMAIL_CLIPS_AT + 1_000, "Gmail clips this email"),
+        ],
+    )
+    def test_a_large_email_is_reported_before_gmail_clips_it(self, size: int, message: str | None) -> None:
+        report = self.grow(size)
+        assert abs(report.bytes - size) < 1_000
+        assert [finding.message for finding in report.warnings] == ([message] if message else [])
+        assert report.clipped_by_gmail == (size > GMAIL_CLIPS_AT)
+
+    def test_the_sections_and_the_frame_are_the_whole(self) -> None:
+        report, empty = report_on(full_issue()), report_on(Issue(number=418, title=full_issue().title))
+        sections = sum(section.bytes for section in report.section_bytes)
+        assert abs(empty.bytes + sections - report.bytes) < 2_000  # the preheader, the date, the gap above the footer
+        sizes = {section.section: section.bytes for section in report.section_bytes}
+        assert sizes["Ted"] > sizes["Ad 1"] > 300
+        assert "Career Alert" in sizes
+
+    def test_a_merge_tag_is_not_tracked(self) -> None:
+        issue = Issue(number=1, title="x", sections={Slot("ted"): section_for(Slot("ted"))})
+        tagged = replace(HOUSE_BRANDING, view_online="*|ARCHIVE|*")
+        assert report_on(issue, tagged).tracked_links <= report_on(issue).tracked_links

@@ -1,0 +1,105 @@
+"""Placeholders are found, and the language of the trade is not taken for one (ALERT-30)."""
+
+import pytest
+
+from services.alerts.email.rich_text import Document
+from services.alerts.preflight.text_rules import find_long_word, find_placeholder, find_vague_link
+from services.chassis.richtext import RichText
+
+TO_DO = "TO" + "DO"  # the project's own files must not contain the word
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TO_DO,
+        f"{TO_DO}: ask Ada",
+        f"Check the yield ({TO_DO}).",
+        f"FIX{'ME'} before Tuesday",
+        "Lorem ipsum dolor sit amet",
+        "lorem",
+        "TK",
+        "TKTK",
+        "TK TK",
+        "A yield of [TK] percent",
+        "The plant opens in [TK month].",
+        "Quote TK",
+        "The company said, quote TK.",
+        "Headline TK, then the body.",
+        "[insert title]",
+        "[Your text here]",
+        "<add link>",
+        "Placeholder text",
+        "Text goes here",
+        "xxxx",
+        "asdf",
+        "test",
+        "Test test",
+    ],
+)
+def test_placeholders(text: str) -> None:
+    assert find_placeholder(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Todorov and colleagues describe a thymidine kinase (TK) assay.",
+        "HSV-TK kills dividing cells; TK-1 kinase is a marker, and TK activity rose twofold.",
+        "Cells without TK grow in BrdU. The TK gene is on 17q25.",
+        "TK studies and toxicokinetics in rats: TK data from three doses.",
+        f"A 47,X{'XX'} karyotype, and XX/XY chimaeras.",
+        "The insert carries the gene of interest; add buffer here.",
+        "El equipo hizo todo lo posible: todo el proceso en un día.",
+        "Test batches passed. The test was repeated.",
+        "Placeholder wells held medium only.",
+        "The sample image shows a monolayer, and sample text files are in the supplement.",
+        "Read more about XXL bags, and Exxon's resins.",
+        "Lorem Vascular reports its second quarter.",
+        "A [bracketed] residence time, [Ca2+] and [3H]thymidine.",
+        "TBD Biosciences opens in Cork; venue to be announced.",
+    ],
+)
+def test_words_of_the_trade_are_no_placeholders(text: str) -> None:
+    assert find_placeholder(text) is None
+
+
+def test_long_words() -> None:
+    assert find_long_word("A " + "x" * 61)
+    assert find_long_word("https://a.example/" + "0" * 80)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pneumonoultramicroscopicsilicovolcanoconiosis",
+        "2-[4-(2-hydroxyethyl)piperazin-1-yl]ethanesulfonic-acid-monosodium-salt-hydrate",
+        "https://clinicaltrials.example/ct2/show/NCT04368728?term=a-b-c&draw=2",
+        "N-acetylgalactosaminyltransferase/uridine-diphosphate-N-acetylglucosamine-2-epimerase",
+    ],
+)
+def test_words_that_break_are_not_too_long(text: str) -> None:
+    assert find_long_word(text) is None
+
+
+def parse(html: str) -> Document:
+    return RichText.from_input(html).document
+
+
+@pytest.mark.parametrize("text", ["click here", "Click here!", "here", "this link", "Tap here", "<b>here</b>"])
+def test_links_that_say_nothing(text: str) -> None:
+    assert find_vague_link(parse(f"<p>Read <a href='https://a.example'>{text}</a></p>"))
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<p>Click here for the paper</p>",
+        "<p><a href='https://a.example'>The full data set</a></p>",
+        "<p><a href='https://a.example'>Register here by Friday</a></p>",
+        "<p><a href='https://a.example'>The data are <strong>here</strong></a></p>",
+        "<p><a href='https://a.example'>Read more</a></p>",
+    ],
+)
+def test_links_that_say_where_they_lead(html: str) -> None:
+    assert find_vague_link(parse(html)) is None

@@ -1,0 +1,91 @@
+import { type CheckedUrl, summarizeChecks } from './checks';
+import { registry, type Variant } from './registry';
+import { findSlotKey, type Report } from './report';
+
+/** How much a line of the checklist matters. */
+export type Level = 'error' | 'warning' | 'note' | 'fine';
+
+/** One line of the checklist. */
+export interface CheckLine {
+  level: Level;
+  title: string;
+  detail?: string;
+  /** Labels of the slots it is about, each linked to its editor. */
+  slots?: string[];
+  /** API name of the field that its link focuses. */
+  field?: string | null;
+}
+
+const LEVELS: Level[] = ['error', 'warning', 'note', 'fine'];
+
+/** Return the lines of the checklist, by level: what is broken, what to review, what is only said, what is in order. */
+export function buildChecklist(report: Report, images: number, variant: Variant): CheckLine[] {
+  const lines = [
+    checkSlots(report),
+    ...report.warnings.map(toLine),
+    checkAlternativeTexts(report, images),
+    ...noteChecks(report.links, 'link'),
+    ...noteChecks(report.pictures ?? [], 'picture'),
+    ...noteOtherEdition(report, variant),
+  ];
+  return LEVELS.flatMap((level) => lines.filter((line) => line.level === level));
+}
+
+function checkSlots({ missingSections }: Report): CheckLine {
+  const count = missingSections.length;
+  if (count === 0) return { level: 'fine', title: 'Every slot is filled' };
+  return {
+    level: 'warning',
+    title: count === 1 ? '1 slot is empty' : `${count} slots are empty`,
+    slots: missingSections,
+    detail: 'Left out of the email.',
+  };
+}
+
+function toLine({ section, message, detail, severity, field }: Report['warnings'][number]): CheckLine {
+  const slots = findSlotKey(section) ? { slots: [section] } : {};
+  return { level: severity ?? 'warning', title: message, detail, field: field ?? null, ...slots };
+}
+
+function checkAlternativeTexts({ imagesWithoutAlt }: Report, images: number): CheckLine {
+  const missing = imagesWithoutAlt.length;
+  if (missing > 0) {
+    const title = `${missing} ${missing === 1 ? 'image' : 'images'} without alternative text`;
+    return { level: 'warning', title, slots: getSections(imagesWithoutAlt), field: 'image' };
+  }
+  if (images === 0) return { level: 'fine', title: 'No images' };
+  const title = images === 1 ? 'The image has alternative text' : `All ${images} images have alternative text`;
+  return { level: 'fine', title };
+}
+
+/** Notes about URLs that were not checked. What is broken has a finding of its own in the report. */
+function noteChecks(urls: readonly CheckedUrl[], noun: string): CheckLine[] {
+  const { unknown, skipped } = summarizeChecks(urls);
+  const lines = [];
+  if (unknown.length > 0) lines.push(noteUnchecked(unknown, noun, 'could not be checked'));
+  if (skipped.length > 0) {
+    lines.push(noteUnchecked(skipped, noun, skipped.length === 1 ? 'is not checked' : 'are not checked'));
+  }
+  return lines;
+}
+
+function noteUnchecked(urls: CheckedUrl[], noun: string, state: string): CheckLine {
+  const reasons = [...new Set(urls.map(({ check }) => check?.reason).filter(Boolean))];
+  const title = `${urls.length} ${urls.length === 1 ? noun : `${noun}s`} ${state}`;
+  return { level: 'note', title, detail: `${reasons.map((reason) => `It ${reason}`).join('. ')}.` };
+}
+
+/** Slots that are filled and belong to the other edition or to none. By design they are not in this email. */
+function noteOtherEdition({ notEmailed }: Report, variant: Variant): CheckLine[] {
+  const others = registry.slots.filter(
+    ({ label, inEmail }) => notEmailed.includes(label) && !inEmail.includes(variant),
+  );
+  if (others.length === 0) return [];
+  const title =
+    others.length === 1
+      ? '1 filled slot is not part of this edition'
+      : `${others.length} filled slots are not part of this edition`;
+  return [{ level: 'note', title, slots: others.map(({ label }) => label) }];
+}
+
+const getSections = (urls: { section: string }[]): string[] => [...new Set(urls.map(({ section }) => section))];

@@ -1,0 +1,106 @@
+import type { HouseIn, HouseOut, LinkColumnOut, LinkOut, SocialProfileOut } from '@masthead/client/types/alerts';
+
+/** The house record: name, addresses and links that emails and console share (ALERT-40). */
+export type House = HouseOut;
+export type HouseLink = LinkOut;
+export type LinkColumn = LinkColumnOut;
+export type SocialProfile = SocialProfileOut;
+export type MailService = HouseOut['mailService'];
+
+/** Values of the form. The logo is null without one, as image fields have it. */
+export type HouseValues = Omit<House, 'id' | 'version' | 'logo'> & { logo: string | null };
+
+export const LABELS: Record<keyof HouseValues, string> = {
+  name: 'Name',
+  newsletter: 'Newsletter',
+  word: 'Word in addresses',
+  tagline: 'Tagline',
+  library: 'Library',
+  logo: 'Logo',
+  accent: 'Accent color',
+  site: 'Site',
+  navigation: 'Navigation',
+  footerColumns: 'Footer columns',
+  social: 'Social profiles',
+  postalAddress: 'Postal address',
+  preheader: 'Default preheader',
+  testPrefix: 'Subject prefix of tests',
+  mailService: 'Mail service',
+  unsubscribeUrl: 'Unsubscribe URL',
+  oneClickUnsubscribe: 'One-click unsubscribe',
+  preferencesUrl: 'Preferences URL',
+  viewOnlineUrl: 'View online URL',
+};
+
+export const MAIL_SERVICES: readonly { value: MailService; label: string }[] = [
+  { value: 'none', label: 'None: use own URLs' },
+  { value: 'mailchimp', label: 'Mailchimp' },
+  { value: 'hubspot', label: 'HubSpot' },
+  { value: 'brevo', label: 'Brevo' },
+  { value: 'sendgrid', label: 'SendGrid' },
+  { value: 'campaign-monitor', label: 'Campaign Monitor' },
+  { value: 'marketing-cloud', label: 'Salesforce Marketing Cloud' },
+];
+
+export const NETWORKS: readonly SocialProfile['name'][] = ['LinkedIn', 'X', 'Facebook', 'Instagram'];
+
+/** The numbers of entries that the service accepts. */
+export const MAX_LINKS = 8;
+export const MAX_COLUMNS = 4;
+
+/** The accent of a house without its own. */
+export const DEFAULT_ACCENT = '#19664e';
+
+export function toFormValues({ id: _id, version: _version, logo, ...values }: House): HouseValues {
+  return { ...values, logo: logo || null };
+}
+
+/** Return the request body. */
+export function toRequestBody({ logo, ...values }: HouseValues): HouseIn {
+  return { ...values, logo: logo ?? '' };
+}
+
+const REQUIRED = ['name', 'newsletter', 'word', 'site'] as const;
+
+/** Return the error messages of a house form. The service also checks addresses, the word and the contrast. */
+export function validateHouse(values: HouseValues): Partial<Record<keyof HouseValues, string>> {
+  const errors: Partial<Record<keyof HouseValues, string>> = {};
+  for (const field of REQUIRED) {
+    if (!values[field].trim()) errors[field] = `${LABELS[field]} is required.`;
+  }
+  if (values.navigation.some(isIncomplete)) errors.navigation = 'Each link needs a text and an address.';
+  if (values.footerColumns.some(({ heading, links }) => !heading.trim() || links.some(isIncomplete))) {
+    errors.footerColumns = 'Each column needs a heading, each link a text and an address.';
+  }
+  return errors;
+}
+
+const isIncomplete = ({ text, url }: HouseLink): boolean => !text.trim() || !url.trim();
+
+const formatLinks = (links: readonly HouseLink[]): string =>
+  links.map(({ text, url }) => `${text} (${url})`).join(', ');
+
+/** Format lists for the comparison of two versions. */
+export const FORMATTERS = {
+  navigation: formatLinks,
+  footerColumns: (columns: readonly LinkColumn[]) =>
+    columns.map(({ heading, links }) => `${heading}: ${formatLinks(links)}`).join('; '),
+  social: (profiles: readonly SocialProfile[]) => profiles.map(({ name, link }) => `${name} (${link})`).join(', '),
+  mailService: (value: MailService) => MAIL_SERVICES.find((service) => service.value === value)?.label ?? value,
+};
+
+/** Name the form's field of an error in one of its entries: `footerColumns.0.heading` is in `footerColumns`. */
+export const getFormField = (field: string): string => field.split('.')[0] ?? field;
+
+/** Return a copy of a list in which one entry is another. */
+export const replaceAt = <T>(list: readonly T[], index: number, entry: T): T[] =>
+  list.map((old, place) => (place === index ? entry : old));
+
+export const removeAt = <T>(list: readonly T[], index: number): T[] => list.filter((_, place) => place !== index);
+
+/** Return a copy of a list in which an entry and the one before it have changed places. */
+export function moveUp<T>(list: readonly T[], index: number): T[] {
+  const moved = [...list];
+  moved.splice(index - 1, 0, ...moved.splice(index, 1));
+  return moved;
+}

@@ -1,0 +1,62 @@
+import { type RecordForm, TextField } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
+import { DEFAULT_ACCENT, type HouseValues, LABELS } from '../../model/house';
+import { FormSection } from './FormSection';
+import styles from './House.module.css';
+
+/** Storage location of the logo (MEDIA-1). */
+const LOGOS = { bucket: 'media', mainFolder: 'logos', subFolder: '' } as const;
+
+/** Name, logo, colour and site. */
+export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
+  const accent = form.field('accent');
+  return (
+    <FormSection title="Brand">
+      <div className={styles.pair}>
+        <TextField label={LABELS.name} required limit={60} {...form.field('name')} />
+        <TextField
+          label={LABELS.newsletter}
+          required
+          limit={80}
+          hint="The masthead of the email."
+          {...form.field('newsletter')}
+        />
+      </div>
+      <TextField label={LABELS.tagline} limit={120} {...form.field('tagline')} />
+      <div className={styles.pair}>
+        <TextField
+          label={LABELS.word}
+          required
+          limit={40}
+          hint={`The console's page of the alert is /${form.values.word}-alert.`}
+          {...form.field('word')}
+        />
+        <TextField label={LABELS.library} limit={60} {...form.field('library')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={LABELS.site}
+          required
+          hint="Paths such as /surveys are pages of this site."
+          {...form.field('site')}
+        />
+        <TextField
+          label={LABELS.accent}
+          placeholder={DEFAULT_ACCENT}
+          hint="White text on it must be readable: 4.5:1."
+          trailing={
+            <input
+              type="color"
+              className={styles.swatch}
+              aria-label="Choose the accent color"
+              value={/^#[0-9a-f]{6}$/i.test(accent.value) ? accent.value : DEFAULT_ACCENT}
+              onChange={(event) => accent.onChange(event.currentTarget.value)}
+            />
+          }
+          {...accent}
+        />
+      </div>
+      <ImageField label={LABELS.logo} destination={LOGOS} hint="Shown in the console." {...form.field('logo')} />
+    </FormSection>
+  );
+}

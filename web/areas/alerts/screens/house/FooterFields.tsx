@@ -1,0 +1,73 @@
+import { Button, IconButton, type RecordForm, TextField } from '@masthead/kit';
+import { type HouseValues, LABELS, type LinkColumn, MAX_COLUMNS, removeAt, replaceAt } from '../../model/house';
+import { FormSection } from './FormSection';
+import styles from './House.module.css';
+import { LinkRows } from './LinkRows';
+import { SocialRows } from './SocialRows';
+
+/** Links above the masthead, columns of the footer, social profiles and the postal address. */
+export function FooterFields({ form }: { form: RecordForm<HouseValues> }) {
+  const navigation = form.field('navigation');
+  const columns = form.field('footerColumns');
+  const changeColumn = (index: number, change: Partial<LinkColumn>) =>
+    columns.onChange(columns.value.map((column, place) => (place === index ? { ...column, ...change } : column)));
+  return (
+    <FormSection title="Links of the email">
+      <div id={navigation.id}>
+        <h3>{LABELS.navigation}</h3>
+        <LinkRows id={navigation.id} label="Navigation" links={navigation.value} onChange={navigation.onChange} />
+        <FieldError message={navigation.error} />
+      </div>
+      <div id={columns.id} className={styles.group}>
+        <h3>{LABELS.footerColumns}</h3>
+        {columns.value.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and all their state is in the form
+          <fieldset key={index} className={styles.column}>
+            <div className={styles.heading}>
+              <TextField
+                id={`${columns.id}-${index}`}
+                name={`footerColumns.${index}.heading`}
+                label={`Heading of column ${index + 1}`}
+                limit={40}
+                value={column.heading}
+                onChange={(heading) => changeColumn(index, { heading })}
+              />
+              <IconButton
+                icon="trash"
+                label={`Remove column ${index + 1}`}
+                onClick={() => columns.onChange(removeAt(columns.value, index))}
+              />
+            </div>
+            <LinkRows
+              id={`${columns.id}-${index}`}
+              label={`Column ${index + 1}`}
+              links={column.links}
+              onChange={(links) => columns.onChange(replaceAt(columns.value, index, { ...column, links }))}
+            />
+          </fieldset>
+        ))}
+        {columns.value.length < MAX_COLUMNS && (
+          <Button
+            icon="plus"
+            size="small"
+            onClick={() => columns.onChange([...columns.value, { heading: '', links: [] }])}
+          >
+            Add column
+          </Button>
+        )}
+        <FieldError message={columns.error} />
+      </div>
+      <SocialRows {...form.field('social')} />
+      <TextField
+        label={LABELS.postalAddress}
+        limit={300}
+        hint="Printed below the footer, as the law of many countries demands. Empty: the mail service's own, if it has one."
+        {...form.field('postalAddress')}
+      />
+    </FormSection>
+  );
+}
+
+function FieldError({ message }: { message: string | undefined }) {
+  return message ? <p className={styles.error}>{message}</p> : null;
+}

@@ -1,0 +1,21 @@
+import { Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { useHouseQuery } from '../../api';
+import { HouseForm } from './HouseForm';
+
+/** `/house`: what emails and console print about the publisher (ALERT-40). */
+export function House() {
+  const { data: house, error, isFetching, refetch } = useHouseQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (house) return <HouseForm house={house} />;
+  return (
+    <>
+      <PageHeader title="House" />
+      {error ? (
+        <Failure onRetry={() => void refetch()} retrying={isFetching}>
+          The house record could not be loaded. {error.message}
+        </Failure>
+      ) : (
+        <Skeleton label="Loading the house record" rows={12} />
+      )}
+    </>
+  );
+}

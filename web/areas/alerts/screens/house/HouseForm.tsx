@@ -1,0 +1,84 @@
+import { isProblem, useSession } from '@masthead/client';
+import { Button, Form, formatShortcut, PageHeader, SaveState, toast, useRecordForm } from '@masthead/kit';
+import { useUpdateHouseMutation } from '../../api';
+import {
+  FORMATTERS,
+  getFormField,
+  type House,
+  type HouseValues,
+  LABELS,
+  toFormValues,
+  toRequestBody,
+  validateHouse,
+} from '../../model/house';
+import { BrandFields } from './BrandFields';
+import { FooterFields } from './FooterFields';
+import styles from './House.module.css';
+import { HousePreview } from './HousePreview';
+import { SendingFields } from './SendingFields';
+
+/** Id of the form, for the button in the header. */
+const FORM = 'house';
+
+/** The form of the house record beside its preview. Editors read it, administrators change it. */
+export function HouseForm({ house }: { house: House }) {
+  const { isAdmin } = useSession();
+  const [update] = useUpdateHouseMutation();
+  const form = useRecordForm<HouseValues, House>({
+    draftKey: isAdmin ? 'house' : null,
+    initial: toFormValues(house),
+    version: house.version,
+    labels: LABELS,
+    validate: validateHouse,
+    read: toFormValues,
+    formatters: FORMATTERS,
+    save: (values, { version }) =>
+      update({ version: version ?? 0, body: toRequestBody(values) })
+        .unwrap()
+        .catch(rethrowWithFormFields),
+    onSaved: () => toast.success('House has been updated!'),
+  });
+  return (
+    <>
+      <PageHeader
+        title="House"
+        subtitle={
+          isAdmin
+            ? 'Emails show a change at once, the console when it is opened again.'
+            : 'Administrators can change this.'
+        }
+        actions={
+          isAdmin && (
+            <>
+              <SaveState form={form} />
+              <Button
+                kind="primary"
+                type="submit"
+                form={FORM}
+                shortcut={formatShortcut('mod+s')}
+                busy={form.state === 'saving'}
+              >
+                Update House
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <Form id={FORM} form={form}>
+          <fieldset className={styles.fields} disabled={!isAdmin}>
+            <BrandFields form={form} />
+            <FooterFields form={form} />
+            <SendingFields form={form} />
+          </fieldset>
+        </Form>
+        <HousePreview values={form.values} />
+      </div>
+    </>
+  );
+}
+
+function rethrowWithFormFields(problem: unknown): never {
+  if (!isProblem(problem)) throw problem;
+  throw { ...problem, errors: problem.errors.map((error) => ({ ...error, field: getFormField(error.field) })) };
+}

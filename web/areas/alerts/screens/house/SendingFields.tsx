@@ -1,0 +1,58 @@
+import { CheckboxField, type RecordForm, SelectField, TextField } from '@masthead/kit';
+import { type HouseValues, LABELS, MAIL_SERVICES, type MailService } from '../../model/house';
+import { FormSection } from './FormSection';
+import styles from './House.module.css';
+
+/** The mail service or the house's own URLs, the preheader and the subject of tests. */
+export function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
+  const { value: service, onChange, ...field } = form.field('mailService');
+  return (
+    <FormSection title="Sending">
+      <SelectField
+        label={LABELS.mailService}
+        options={MAIL_SERVICES}
+        hint="Its merge tags are printed for unsubscribe, preferences, view online and the recipient."
+        {...field}
+        value={service}
+        onChange={(value) => onChange((value ?? 'none') as MailService)}
+      />
+      {service === 'none' && <OwnUrls form={form} />}
+      <div className={styles.pair}>
+        <TextField
+          label={LABELS.preheader}
+          limit={150}
+          hint="Of issues without one of their own."
+          {...form.field('preheader')}
+        />
+        <TextField label={LABELS.testPrefix} limit={20} {...form.field('testPrefix')} />
+      </div>
+    </FormSection>
+  );
+}
+
+function OwnUrls({ form }: { form: RecordForm<HouseValues> }) {
+  return (
+    <>
+      <TextField
+        label={LABELS.unsubscribeUrl}
+        placeholder="https:// or mailto:"
+        hint="Without it the footer links to the site's /unsubscribe."
+        {...form.field('unsubscribeUrl')}
+      />
+      <CheckboxField
+        label={LABELS.oneClickUnsubscribe}
+        hint="The URL knows the recipient and accepts a POST that unsubscribes at once (RFC 8058)."
+        {...form.field('oneClickUnsubscribe')}
+      />
+      <div className={styles.pair}>
+        <TextField label={LABELS.preferencesUrl} placeholder="https://" {...form.field('preferencesUrl')} />
+        <TextField
+          label={LABELS.viewOnlineUrl}
+          placeholder="https://"
+          hint="Without it “View online” is left out."
+          {...form.field('viewOnlineUrl')}
+        />
+      </div>
+    </>
+  );
+}

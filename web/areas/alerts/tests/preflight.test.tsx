@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import { buildChecklist } from '../model/checklist';
+import { type CheckedUrl, type CheckStatus, describeChecks, summarizeChecks } from '../model/checks';
+import type { Report } from '../model/report';
+import { Preflight } from '../screens/preview/Preflight';
+
+function report(changes: Partial<Report> = {}): Report {
+  const nothing = { missingSections: [], notEmailed: [], links: [], pictures: [], imagesWithoutAlt: [], warnings: [] };
+  const size = {
+    bytes: 58_900,
+    clippedByGmail: false,
+    bytesAfterTracking: 64_900,
+    trackedLinks: 100,
+    sectionBytes: [],
+  };
+  return { ...size, ...nothing, ...changes };
+}
+
+function link(path: string, status: CheckStatus, section = 'Ted', more = {}): CheckedUrl {
+  return { url: `https://a.example/${path}`, section, check: { status, ...more } };
+}
+
+const titles = (changes: Partial<Report>, variant: 'standard' | 'holiday' = 'standard') =>
+  buildChecklist(report(changes), 34, variant).map(({ level, title }) => `${level}: ${title}`);
+
+describe('live checks', () => {
+  it.each<[CheckedUrl[], string]>([
+    [[link('a', 'ok'), link('b', 'ok')], 'All 2 links answer'],
+    [[link('a', 'ok')], 'The link answers'],
+    [[link('a', 'ok'), link('b', 'checking'), link('c', 'checking')], 'Checking 2 links…'],
+    [[link('a', 'ok'), link('b', 'broken'), link('c', 'blocked'), link('d', 'unknown')], '1 of 4 links answers'],
+  ])('are described in a line', (links, text) => {
+    expect(describeChecks(summarizeChecks(links), 'link')).toBe(text);
+  });
+
+  it('count a URL of several sections once, and leave out those that are never checked', () => {
+    const links = [link('a', 'ok', 'Ted'), link('a', 'ok', 'Fact'), link('b', 'skipped')];
+    expect(summarizeChecks(links).total).toBe(1);
+  });
+
+  it('of old snapshots are absent', () => {
+    expect(summarizeChecks([{ url: 'https://a.example', section: 'Ted' }]).total).toBe(0);
+  });
+});
+
+describe('the checklist', () => {
+  it('has nothing to mend when all is well', () => {
+    expect(titles({ links: [link('a', 'ok')], pictures: [link('b', 'ok')] })).toEqual([
+      'fine: Every slot is filled',
+      'fine: All 34 images have alternative text',
+    ]);
+  });
+
+  it('lists errors before warnings before notes', () => {
+    const warnings = [
+      { section: 'Ted', message: "Ted's link is not secure", detail: 'Use https.', severity: 'warning' as const },
+      {
+        section: 'Fact',
+        message: 'Fact has a broken link',
+        detail: 'Gone.',
+        severity: 'error' as const,
+        field: 'link',
+      },
+    ];
+    expect(titles({ warnings, missingSections: ['Ad 5'], links: [link('a', 'unknown')] })).toEqual([
+      'error: Fact has a broken link',
+      'warning: 1 slot is empty',
+      "warning: Ted's link is not secure",
+      'note: 1 link could not be checked',
+      'fine: All 34 images have alternative text',
+    ]);
+  });
+
+  it('says of filled slots of another edition only that they are not in this one', () => {
+    const notEmailed = ['Poll', 'Extra slot', 'Survey', 'Ted'];
+    expect(titles({ notEmailed }, 'holiday')).toContain('note: 3 filled slots are not part of this edition');
+    expect(titles({ notEmailed: ['Ted'] })).toEqual([
+      'fine: Every slot is filled',
+      expect.stringMatching(/^fine: All 34/),
+    ]);
+  });
+
+  it('gives the reasons why links were not checked', () => {
+    const links = [
+      link('a', 'unknown', 'Ted', { reason: 'answered 403 Forbidden' }),
+      link('b', 'unknown', 'Ted', { reason: 'answered 403 Forbidden' }),
+    ];
+    const line = buildChecklist(report({ links }), 0, 'standard').find(({ level }) => level === 'note');
+    expect(line).toMatchObject({ title: '2 links could not be checked', detail: 'It answered 403 Forbidden.' });
+  });
+});
+
+describe('the preflight panel', () => {
+  const path = 'GET alert-email/7/report';
+  const show = () =>
+    renderScreen(<Preflight email={{ id: 7, variant: 'standard', snapshot: false }} images={3} />, {
+      at: '/alert-email-preview/7',
+    });
+
+  it('reads the report again until all links are checked, without a reload', async () => {
+    const routes: Routes = { [path]: { body: report({ links: [link('a', 'checking')] }) } };
+    const sent = stubApi(routes);
+    show();
+    await screen.findByText('Nothing to mend. Checking 1 link…');
+    routes[path] = { body: report({ links: [link('a', 'ok', 'Ted', { finalUrl: 'https://b.example/new' })] }) };
+    await screen.findByText('Nothing to mend. The link answers.', {}, { timeout: 5000 });
+    expect(screen.getByRole('link', { name: 'leads to b.example/new' })).toBeTruthy();
+    const asked = sent.length;
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(sent.length).toBe(asked);
+  }, 15_000);
+
+  it('leads from a finding to the field to change', async () => {
+    const warnings = [
+      { section: 'Ted', message: 'Ted has a broken link', detail: 'Gone.', severity: 'error' as const, field: 'link' },
+    ];
+    stubApi({ [path]: { body: report({ warnings }) } });
+    show();
+    const edit = await screen.findByRole('link', { name: 'Edit Ted' });
+    expect(edit.getAttribute('href')).toBe('/alert/7?slot=ted&field=link');
+    expect(screen.getByRole('heading', { name: 'Errors 1' })).toBeTruthy();
+  });
+
+  it('checks failed links again on request', async () => {
+    const routes: Routes = {
+      [path]: { body: report({ links: [link('a', 'unknown')] }) },
+      'POST alert-email/7/checks': { status: 204 },
+    };
+    const sent = stubApi(routes);
+    show();
+    const button = await screen.findByRole('button', { name: 'Check failed links again' });
+    routes[path] = { body: report({ links: [link('a', 'ok')] }) };
+    await userEvent.click(button);
+    await screen.findByText('Nothing to mend. The link answers.');
+    expect(sent.filter(({ method }) => method.toUpperCase() === 'POST').length).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Check failed links again' })).toBeNull();
+  });
+
+  it('forecasts the size as sent and shows the largest sections first', async () => {
+    const sectionBytes = [
+      { section: 'Ad 1', bytes: 700 },
+      { section: 'Ted', bytes: 2100 },
+    ];
+    stubApi({ [path]: { body: report({ sectionBytes }) } });
+    show();
+    await screen.findByText('About 64.9 KB after tracking 100 links.');
+    const sizes = within(screen.getByRole('link', { name: 'Ted' }).closest('ul') as HTMLElement);
+    expect(sizes.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Ted2.1 KB', 'Ad 1700 bytes']);
+  });
+});
