@@ -22,7 +22,9 @@ LINE = "#deddd6"
 TAG_LINE = "#cfcec6"
 
 _TEXT = f"font:15px/24px {SANS};color:{TEXT};word-break:break-word"
-"""The style of texts. It breaks a word that is longer than its line, which would widen the email."""
+"""The style of texts. It breaks a word that is longer than its line, which would widen the email.
+
+Yahoo does not support word-break, but word-wrap, which needs tables of a fixed layout."""
 
 WIDTH = 600
 """The width of the email, in pixels."""
@@ -37,7 +39,8 @@ _GHOST_CLOSE = "</td></tr></table>"
 
 ATTRIBUTES = {
     "table": _TABLE,
-    "block": f'{_TABLE} width="100%"',
+    "block": f'{_TABLE} width="100%" style="table-layout:fixed"',
+    "wide": f'{_TABLE} width="100%"',
     "gap": f'class="sheet" height="40" bgcolor="{SHEET}"',
     "ghost open": f"<!--[if mso]>{_GHOST_OPEN}<![endif]-->",
     "ghost next": f"<!--[if mso]>{_GHOST_CLOSE}{_GHOST_OPEN}<![endif]-->",
@@ -49,7 +52,7 @@ _COLUMN = "display:inline-block;vertical-align:top"
 """A column that moves below the one before it where the screen is narrow. Word sees a table cell instead."""
 
 DECLARATIONS = {
-    "sheet": f"max-width:{WIDTH}px;margin:0 auto;background:{SHEET};{_TEXT}",
+    "sheet": f"max-width:{WIDTH}px;margin:0 auto;background:{SHEET};word-wrap:break-word;{_TEXT}",
     "image": "display:block;height:auto",
     "below": "margin:16px 0 0",
     "flush": "margin:0",

@@ -29,7 +29,7 @@ export const getAllowedKinds = ({ kinds = IMAGES }: ImageRule): readonly FileKin
 export function describeRule(rule: ImageRule): string {
   const { maxWidth, size } = rule;
   if (maxWidth) return `Up to ${maxWidth} px wide`;
-  if (!size) return rule.kinds ? '' : formatFileTypes(IMAGES);
+  if (!size) return formatFileTypes(getAllowedKinds(rule));
   const [least, most] = [`${size.min.width} × ${size.min.height}`, `${size.max.width} × ${size.max.height}`];
   return least === most ? `${least} px` : `${least} to ${most} px`;
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../actions/Button';
 import { ShortcutLayer } from '../keys/useShortcut';
 import styles from './Dialog.module.css';
 import { useFirstFocus } from './useFirstFocus';
+import { useTopmost } from './useTopmost';
 
 const WIDTHS = { wide: 1200, large: 900, medium: 500, narrow: 442, small: 420 };
 
@@ -27,10 +28,11 @@ export interface DialogProps {
 
 /** Implementation of `Dialog`. Loaded on demand, because no page starts with one. */
 export default function DialogFrame({ opened, onClose, size = 'large', ...parts }: DialogProps) {
+  const isTopmost = useTopmost(opened);
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => isTopmost() && onClose()}
       size={WIDTHS[size]}
       centered
       padding={0}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/Button';
 import { ShortcutLayer } from '../keys/useShortcut';
 import styles from './Dialog.module.css';
+import { useTopmost } from './useTopmost';
 
 export interface DrawerProps {
   opened: boolean;
@@ -20,10 +21,11 @@ const WIDTH = 760;
 
 /** Implementation of `Drawer`. Loaded on demand, because no page starts with one. */
 export default function DrawerFrame({ opened, onClose, title, context, children }: DrawerProps) {
+  const isTopmost = useTopmost(opened);
   return (
     <Drawer.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => isTopmost() && onClose()}
       position="right"
       size={WIDTH}
       padding={0}

@@ -60,6 +60,7 @@ describe('validateImage (MEDIA-2, MEDIA-3, ALERT-13)', () => {
   it('describes its rule', () => {
     expect(describeRule({ maxWidth: 600 })).toBe('Up to 600 px wide');
     expect(describeRule({})).toBe('png, jpg, jpeg or gif');
+    expect(describeRule({ kinds: ['image', 'document'] })).toBe('png, jpg, jpeg, gif or pdf');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { JobOut, PostOut } from '@masthead/client/types/content';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, stubApi } from '../../../testing/screen';
 import { PublicationDialog } from '../screens/editor/PublicationDialog';
 import { job } from '../screens/job/job';
@@ -15,10 +15,14 @@ describe('editor in a dialog', () => {
   it('previews a post', async () => {
     const stored = { ...RECORD, title: 'CO₂', body: null, documents: [], selectedCategories: [], keywords: [] };
     const sent = stubApi({ ...CHOICES, 'GET post/5': { body: stored as unknown as PostOut } });
-    renderScreen(<PublicationDialog publication={post} id={5} onClose={() => {}} />, AT);
+    const onClose = vi.fn();
+    renderScreen(<PublicationDialog publication={post} id={5} onClose={onClose} />, AT);
     fireEvent.click(await screen.findByText('Preview Post'));
     const preview = await screen.findByRole('dialog', { name: 'Preview Post' });
     expect(within(preview).getByText('CO₂')).toBeTruthy();
+    fireEvent.keyDown(preview, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByText('In the alert, 1 of 2')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   });
 });

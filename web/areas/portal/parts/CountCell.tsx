@@ -6,7 +6,7 @@ export function CountCell({ count, noun }: { count: number; noun: string }) {
   return (
     <>
       {formatCount(count)}
-      <span className={styles.of}> {noun}</span>
+      <span className={styles.of}> {count === 1 ? noun : `${noun}s`}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { DateTimeField, SelectField, TextAreaField, TextField, TitleField } from '@masthead/kit';
-import { FILE_KINDS, formatFileTypes, ImageField, RichTextField } from '@masthead/kit/editor';
+import { FILE_KINDS, ImageField, RichTextField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
 import styles from '../editor/Editor.module.css';
 import type { EditorPartProps } from '../editor/publication';
@@ -10,7 +10,6 @@ import { getZoneOptions } from './zones';
 const IMAGES = { bucket: 'media', mainFolder: 'events', subFolder: 'logos' } as const;
 /** The file of an event may be an image, a document or a video (CONTENT-5). */
 const ANY_FILE = { kinds: FILE_KINDS };
-const ANY_FILE_HINT = formatFileTypes(FILE_KINDS);
 
 /** Form fields of an event: title, body, place and dates. */
 export function EventBody({ form }: EditorPartProps<EventValues>) {
@@ -45,14 +44,7 @@ export function EventBody({ form }: EditorPartProps<EventValues>) {
         <TextField label={LABELS.company} {...field('company')} />
       </div>
       <TextField label={LABELS.link} type="url" placeholder="https://" {...field('link')} />
-      <ImageField
-        label={LABELS.imageLink}
-        required
-        destination={IMAGES}
-        rule={ANY_FILE}
-        hint={ANY_FILE_HINT}
-        {...field('imageLink')}
-      />
+      <ImageField label={LABELS.imageLink} required destination={IMAGES} rule={ANY_FILE} {...field('imageLink')} />
       <TextAreaField label={LABELS.notes} rows={3} {...field('notes')} />
     </>
   );

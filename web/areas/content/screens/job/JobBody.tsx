@@ -1,5 +1,5 @@
 import { TextAreaField, TextField, TitleField } from '@masthead/kit';
-import { FILE_KINDS, formatFileTypes, ImageField, RichTextField } from '@masthead/kit/editor';
+import { FILE_KINDS, ImageField, RichTextField } from '@masthead/kit/editor';
 import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
 import type { EditorPartProps } from '../editor/publication';
@@ -9,7 +9,6 @@ import { type JobValues, LABELS, RULES } from './values';
 const LOGOS = { bucket: 'media', mainFolder: 'career-listings', subFolder: 'logos' } as const;
 /** A logo may be an image, a document or a video (CONTENT-5). */
 const ANY_FILE = { kinds: FILE_KINDS };
-const ANY_FILE_HINT = formatFileTypes(FILE_KINDS);
 
 /** Form fields of a career listing. */
 export function JobBody({ form }: EditorPartProps<JobValues>) {
@@ -32,14 +31,7 @@ export function JobBody({ form }: EditorPartProps<JobValues>) {
         {...getLimit(RULES, 'description')}
         {...field('description')}
       />
-      <ImageField
-        label={LABELS.companyLogo}
-        required
-        destination={LOGOS}
-        rule={ANY_FILE}
-        hint={ANY_FILE_HINT}
-        {...field('companyLogo')}
-      >
+      <ImageField label={LABELS.companyLogo} required destination={LOGOS} rule={ANY_FILE} {...field('companyLogo')}>
         <ImagePlaceField form={form} />
         <TextField label={LABELS.companyLogoLink} type="url" placeholder="https://" {...field('companyLogoLink')} />
       </ImageField>

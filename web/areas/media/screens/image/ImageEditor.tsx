@@ -10,7 +10,7 @@ import {
   TextField,
   toLocalDateTime,
 } from '@masthead/kit';
-import { FILE_KINDS, formatFileTypes, ImageField } from '@masthead/kit/editor';
+import { FILE_KINDS, ImageField } from '@masthead/kit/editor';
 import { useState } from 'react';
 import type { MediaImage } from '../../api/library';
 import { toTitle } from '../../model/images';
@@ -30,7 +30,6 @@ interface ImageEditorProps {
 }
 
 const ANY_FILE = { kinds: FILE_KINDS };
-const ANY_FILE_HINT = formatFileTypes(FILE_KINDS);
 
 /** Form of an image: file and usage on the left, properties on the right. */
 export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
@@ -52,7 +51,6 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
             required
             destination={LIBRARY}
             rule={ANY_FILE}
-            hint={ANY_FILE_HINT}
             {...field('url')}
             onUploaded={applyUpload}
           />

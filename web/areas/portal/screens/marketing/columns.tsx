@@ -55,7 +55,7 @@ export const columns: readonly Column<Campaign>[] = [
     width: 80,
     kind: 'number',
     sortBy: 'service',
-    render: ({ opens }) => <CountCell count={opens} noun="opens" />,
+    render: ({ opens }) => <CountCell count={opens} noun="open" />,
   },
   {
     key: 'clicks',
@@ -63,7 +63,7 @@ export const columns: readonly Column<Campaign>[] = [
     width: 80,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => <CountCell count={clicks} noun="clicks" />,
+    render: ({ clicks }) => <CountCell count={clicks} noun="click" />,
   },
   {
     key: 'link',

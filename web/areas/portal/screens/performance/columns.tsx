@@ -59,7 +59,7 @@ export const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ opens }) => <CountCell count={opens} noun="opens" />,
+    render: ({ opens }) => <CountCell count={opens} noun="open" />,
   },
   {
     key: 'clicks',
@@ -67,6 +67,6 @@ export const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => <CountCell count={clicks} noun="clicks" />,
+    render: ({ clicks }) => <CountCell count={clicks} noun="click" />,
   },
 ];
