@@ -7,7 +7,7 @@ from services.chassis.http.problems import FieldError, Invalid
 MAX_ISSUE = 2**31 - 1
 MAX_TITLE = 500
 MAX_PREHEADER = 150
-"""The maximum length of a preheader in characters; inboxes show less (ALERT-47)."""
+"""The maximum length of a preheader in characters; inboxes show less (ALERT-52)."""
 ISSUE_MISSING = "An alert item needs an issue number above 0."
 TITLE_MISSING = "An alert item needs a title."
 

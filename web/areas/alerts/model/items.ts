@@ -18,7 +18,7 @@ export function validateItem({ issue, title }: ItemValues): { issue?: string; ti
 /** Maximum length of a title in characters. */
 export const TITLE_LIMIT = 500;
 
-/** Maximum length of a preheader in characters (ALERT-47). */
+/** Maximum length of a preheader in characters (ALERT-52). */
 export const PREHEADER_LIMIT = 150;
 
 /** Return the confirmation for publishing an issue whose email still has empty slots; null if none is needed. */
