@@ -43,7 +43,7 @@ class Job(Replica, AlertsBase):
 
 
 class MediaImage(Replica, AlertsBase):
-    """Replica of a library image: the description that is its alternative text in the email (ALERT-45)."""
+    """Replica of a library image: the description that is its alternative text in the email (ALERT-50)."""
 
     __tablename__ = "media_images"
     __table_args__ = (Index("ix_media_images_url", "url"),)

@@ -3,13 +3,15 @@
 Packages, each importing only those above it:
 
 - `microsites`: the microsite's own record: table, fields, file checks, rules and access.
-- `parts`: keywords, images, gallery, setting and submission, with the events of the aggregate and its provisioning.
+- `parts`: keywords, images, gallery, setting and submission, the versions of sections, the events of the aggregate and
+  its provisioning.
 - `overview`: microsites with their completeness: list, count, create, change and remove.
 - `notices`: facts caused by anonymous visitors, deduplicated; public submissions.
 - `public_page`: the public page, its link preview and its contact form.
 
-It publishes the entities `microsite`, `submission` and `microsite-contact`. It consumes `user`, and its own `microsite`
-to provision settings and submissions.
+It publishes the entities `microsite`, `submission` and `microsite-contact`. It consumes `user` and `client`, to which
+microsites refer, and its own `microsite` to provision settings and submissions. A background task deletes expired
+versions of sections.
 """
 
 from pathlib import Path
@@ -23,6 +25,7 @@ from services.microsites.notices.endpoints import router as notices
 from services.microsites.overview.endpoints import router as microsites
 from services.microsites.parts import provisioning
 from services.microsites.parts.endpoints import routers as parts
+from services.microsites.parts.versions import retention
 from services.microsites.public_page.endpoints import router as public_page
 
 service = Service(
@@ -32,6 +35,7 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=FileReferringSettings,
     routers=[microsites, *parts, public_page, notices],
-    consumers=[replicas.consumer, provisioning.consumer],
+    consumers=[*replicas.consumers, provisioning.consumer],
+    background=[retention],
     resources=[media_client],
 )

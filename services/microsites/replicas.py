@@ -1,4 +1,4 @@
-"""Replicas of other services' entities, each updated by one consumer (EVENT-7): the owners of microsites."""
+"""Replicas of other services' entities, each updated by one consumer (EVENT-7): owners and clients of microsites."""
 
 from sqlalchemy.orm import Mapped
 
@@ -14,4 +14,12 @@ class User(Replica, MicrositesBase):
     email: Mapped[str]
 
 
-consumer = replicate("user", User)
+class Client(Replica, MicrositesBase):
+    """Replica of a client's company."""
+
+    __tablename__ = "clients"
+
+    company: Mapped[str]
+
+
+consumers = (replicate("user", User), replicate("client", Client))

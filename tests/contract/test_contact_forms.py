@@ -4,6 +4,7 @@ from sqlalchemy import select
 
 from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.models import Recipient
+from services.microsites.tests.samples import DETAILS
 from tests.support.eventually import eventually
 
 MESSAGE = {"name": "Ada", "email": "ada@example.com", "message": "What does it cost?", "company": "Bell"}
@@ -13,7 +14,7 @@ async def test_a_submission_and_a_message_to_a_microsite_arrive(client, database
     for name in ("microsites", "auth"):
         await worker(name)
     exhibitor, stranger = await client("microsites", role="exhibitor", user_id=7), await client("microsites")
-    fields = {"company": "Heliox Single-Use", "recName1": "Bea", "recEmail1": "bea@heliox.example"}
+    fields = DETAILS | {"recName1": "Bea", "recEmail1": "bea@heliox.example"}
     microsite = (await exhibitor.post("/microsite", json=fields)).json()["id"]
 
     async def published() -> bool:

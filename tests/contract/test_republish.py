@@ -41,7 +41,7 @@ def test_each_state_of_the_catalogue_can_be_published_again(name: str) -> None:
         ("post", "/post", {"title": "A better way to thaw"}),
         ("event", "/event", content_samples.EVENT),
         ("ad", "/ad", content_samples.AD),
-        ("microsite", "/microsite", {"company": "Heliox", "userId": 7}),
+        ("microsite", "/microsite", {"company": "Heliox"}),
         ("alert-item", "/alert-item", ISSUE),
         ("emc-stat", "/emc-stat", CAMPAIGN),
     ],

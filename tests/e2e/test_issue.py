@@ -105,6 +105,55 @@ async def test_a_section_is_edited_and_deleted(sign_in, page: Page) -> None:
     await expect(page.get_by_role("button", name="Add Patent")).to_be_visible()
 
 
+async def test_sections_change_places_and_back_closes_a_slot(sign_in, page: Page, system) -> None:
+    await sign_in("editor")
+    async with system.api("editor") as api:
+        issue = (await api.post("alert-item", json={"issue": next(issue_numbers), "title": "Changing places"})).json()
+        for position in (1, 3):
+            body = {"alertItemId": issue["id"], "position": position, "title": f"News {position}"}
+            assert (await api.post("alert-news", json=body)).status_code == 201
+    await page.goto(f"/alert/{issue['id']}")
+    titles = page.get_by_role("list", name="Run sheet").get_by_role("heading")
+    await expect(titles).to_have_text(["News 1", "News 3"])
+
+    await page.get_by_role("button", name="Move News 1").hover()
+    await page.mouse.down()
+    target = await page.locator("#slot-news-3").bounding_box()
+    assert target is not None
+    await page.mouse.move(target["x"] + 300, target["y"] + target["height"] / 2, steps=8)
+    await expect(page.locator("#slot-news-3[data-drop-target]")).to_be_visible()
+    await page.mouse.up()
+    await expect(page.get_by_text("News 1 and News 3 swapped", exact=True)).to_be_visible()
+    await expect(titles).to_have_text(["News 3", "News 1"])
+    await page.get_by_role("button", name="Undo").click()
+    await expect(page.get_by_text("News 1 and News 3 swapped back")).to_be_visible()
+    await expect(titles).to_have_text(["News 1", "News 3"])
+
+    await page.get_by_role("button", name="Edit News 1").focus()
+    await page.keyboard.press("Alt+ArrowDown")
+    await expect(page.get_by_text("News 1 moved to News 2")).to_be_visible()
+    await expect(page.get_by_role("button", name="Edit News 2")).to_be_focused()
+    await page.get_by_role("button", name="Move News 2").click()
+    await page.get_by_role("menuitem", name="Swap with News 3").click()
+    await expect(titles).to_have_text(["News 3", "News 1"])
+
+    form = page.get_by_role("dialog", name="News 2")
+    question = page.get_by_role("dialog", name="Leave without saving?")
+    await page.get_by_role("button", name="Edit News 2").click()
+    await form.get_by_role("textbox", name="Title").fill("Not saved")
+    await page.go_back()
+    await question.get_by_role("button", name="Stay").click()
+    await expect(form.get_by_role("textbox", name="Title")).to_have_value("Not saved")
+    await form.get_by_role("button", name="Cancel").click()
+    await question.get_by_role("button", name="Leave").click()
+    await expect(form).to_have_count(0)
+    await page.go_forward()
+    await expect(form).to_be_visible()
+    await page.go_back()
+    await expect(form).to_have_count(0)
+    assert page.url.endswith(f"/alert/{issue['id']}")
+
+
 async def test_a_picture_wider_than_the_email_is_not_used(sign_in, page: Page, wide_picture: Path) -> None:
     await sign_in("editor")
     await create_issue(page, "Too wide")

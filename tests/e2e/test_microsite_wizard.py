@@ -81,6 +81,7 @@ async def test_an_exhibitor_goes_from_sign_up_to_a_published_page(page: Page, co
     await expect(page).to_have_url(re.compile(r"/microsite/\d+$"))
     await expect(page.get_by_text("5 of 9 sections complete")).to_be_visible()
     await page.get_by_role("button", name="Publish").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Publish").click()
     await expect(toast(page, "Microsite setting updated")).to_be_visible()
     async with context.expect_page() as opened:
         await page.get_by_role("link", name="Preview microsite").click()
@@ -245,10 +246,25 @@ async def test_says_that_a_file_did_not_arrive(site: Site, page: Page) -> None:
     await expect(toast(page, "Files Uploaded Successfully")).to_be_visible()
 
 
-async def test_a_draft_saves_itself_and_is_gone_on_with_where_it_was_left(site: Site, page: Page, api) -> None:
+async def test_a_draft_saves_itself_and_goes_back_to_what_it_was(site: Site, page: Page, api) -> None:
+    for name in ("First", "Second"):
+        (await api.put(f"microsite/{site['id']}", json={"resourceName": name})).raise_for_status()
     await page.goto(f"/microsite/resources/{site['id']}")
     saved = page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok, timeout=AUTOSAVE_TIMEOUT)
     async with saved:
+        await field(page, "Resource 1 name").fill("A white paper")
+    discarded = page.expect_response(lambda answer: answer.request.method == "PUT", timeout=AUTOSAVE_TIMEOUT)
+    async with discarded:
+        await page.get_by_role("button", name="Discard since I opened").click()
+        await expect(field(page, "Resource 1 name")).to_have_value("Second")
+    assert (await api.get(f"microsite/{site['id']}")).json()["resourceName"] == "Second"
+    await page.get_by_role("button", name="History").click()
+    versions = page.get_by_role("list", name="Versions").get_by_role("listitem")
+    await versions.filter(has_text="First").get_by_role("button", name="Restore").click()
+    await expect(field(page, "Resource 1 name")).to_have_value("First")
+    await page.get_by_role("status").get_by_role("button", name="Undo").last.click()
+    await expect(field(page, "Resource 1 name")).to_have_value("Second")
+    async with page.expect_response(lambda answer: answer.request.method == "PUT", timeout=AUTOSAVE_TIMEOUT):
         await field(page, "Resource 1 name").fill("A white paper")
     await page.get_by_role("link", name="Microsites").first.click()
     await page.get_by_role("link", name=site["company"]).click()

@@ -49,7 +49,7 @@ async def test_lists_filters_and_deletes(word: str, page: Page, system) -> None:
     await expect(toast(page, "Microsite has been removed!")).to_have_count(0)
 
 
-async def test_creates_a_blank_one_for_a_user(word: str, page: Page, system) -> None:
+async def test_creates_a_blank_one_for_a_user_that_is_published_with_its_details(word: str, page: Page, system) -> None:
     async with system.api("admin") as api:
         user = await make_owner(api)
     await page.goto("/microsites")
@@ -60,7 +60,14 @@ async def test_creates_a_blank_one_for_a_user(word: str, page: Page, system) -> 
     await page.get_by_role("button", name="Create", exact=False).last.click()
     await expect(toast(page, "Microsite has been created")).to_be_visible()
     await expect(page).to_have_url(re.compile("/microsites$"))
-    await expect(rows(page).filter(has_text=user["email"])).to_contain_text("untitled")
+    await expect(toast(page, "Microsite setting created")).to_be_visible()
+    blank = rows(page).filter(has_text=user["email"])
+    await expect(blank).to_contain_text("untitled")
+    await blank.get_by_role("link", name="untitled").click()
+    await page.get_by_role("button", name="Publish").click()
+    refusal = page.get_by_role("alert").filter(has_text="Organization details are missing: first name, last name,")
+    await refusal.get_by_role("link", name="Complete Organization Details").click()
+    await expect(page.get_by_role("heading", level=1, name="Organization Details")).to_be_visible()
 
 
 async def test_creates_one_with_its_details(word: str, page: Page, system) -> None:
@@ -92,6 +99,9 @@ async def test_settings_are_saved_as_they_are_chosen(word: str, page: Page, syst
     sent = []
     page.on("request", lambda request: sent.append(request.post_data_json) if request.method == "PUT" else None)
     await page.get_by_role("button", name="Publish").click()
+    question = page.get_by_role("dialog", name="Publish with empty sections?")
+    await expect(question).to_contain_text("These sections are shown and empty: Call to Action, Logo and Biography,")
+    await question.get_by_role("button", name="Publish").click()
     await expect(toast(page, "Microsite setting updated")).to_be_visible()
     await page.get_by_role("button", name="Save Draft").click()
     await expect(page.get_by_role("complementary").get_by_text("Draft", exact=True)).to_be_visible()
@@ -118,6 +128,7 @@ async def test_says_that_a_setting_was_not_saved(word: str, page: Page, system) 
     await page.goto(f"/microsite/{site['id']}")
     await page.route(f"**/api/microsite-setting/{site['id']}", refuse_changes)
     await page.get_by_role("button", name="Publish").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Publish").click()
     await expect(toast(page, "Error Updating Microsite Setting")).to_be_visible()
 
 
@@ -128,11 +139,23 @@ async def test_gives_it_to_another_user_and_a_client(word: str, page: Page, syst
         client = await make_client(api)
     await page.goto(f"/microsite/{site['id']}")
     await page.get_by_role("link", name="Edit User Access").click()
-    await field(page, "User Id").fill(str(user["id"]))
+    await page.get_by_role("combobox", name="Find user").fill(user["email"])
+    await page.get_by_role("option", name=user["email"]).click()
+    await expect(field(page, "User Id")).to_have_value(str(user["id"]))
     await save_and_close(page)
+    question = page.get_by_role("dialog", name="Change the owner?")
+    await expect(question).to_contain_text(f"to {user['email']}.")
+    await question.get_by_role("button", name="Change owner").click()
+    await expect(toast(page, "User updated successfully.")).to_be_visible()
     await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
     await expect(page.get_by_role("complementary", name="Microsite settings")).to_contain_text(user["email"])
     await page.get_by_role("link", name="Edit Client Access").click()
+    await field(page, "Client Id").fill("CP-77")
+    await save_and_close(page)
+    await expect(page.get_by_role("alert").filter(has_text="A client id is a number.")).to_be_visible()
+    await field(page, "Client Id").fill("424242")
+    await save_and_close(page)
+    await expect(page.get_by_role("alert").filter(has_text="This client does not exist.")).to_be_visible()
     await field(page, "Client Id").fill(str(client["id"]))
     await save_and_close(page)
     await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))

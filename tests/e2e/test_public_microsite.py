@@ -73,7 +73,7 @@ async def visits(system, what: str, number: int) -> list[dict[str, Any]]:
 
     async def look() -> list[dict[str, Any]]:
         async with system.api("editor") as api:
-            requested = {"pageType": "microsite", "pageId": number}
+            requested = {"pageType": "microsite", "pageId": number, "bots": "any"}  # a headless browser is a bot
             received: list[dict[str, Any]] = (await api.get(what, params=requested)).json()
             return received
 

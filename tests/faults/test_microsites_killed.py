@@ -12,6 +12,7 @@ import httpx
 import psycopg
 import pytest
 
+from services.microsites.tests.samples import DETAILS
 from tests.support.eventually import eventually
 from tests.support.system import System
 
@@ -46,7 +47,7 @@ async def make(api: httpx.AsyncClient, made: set[int], until: asyncio.Event) -> 
     """Create microsites one after another and collect the ids of the responses."""
     while not until.is_set():
         try:
-            answer = await api.post("microsite", json={"company": "Made while something ends"})
+            answer = await api.post("microsite", json=DETAILS | {"company": "Made while something ends"})
         except httpx.TransportError:
             continue
         assert answer.status_code in (201, 503), answer.text

@@ -53,7 +53,7 @@ def kill(system, part: str) -> None:
 
 
 async def stored(api: httpx.AsyncClient, page: int) -> bool:
-    answer = await api.get(f"stat-views?pageId={page}")
+    answer = await api.get(f"stat-views?pageId={page}&bots=any")
     return answer.is_success and len(answer.json()) >= 1
 
 

@@ -15,6 +15,7 @@ from services.auth.sessions.models import UserSession
 from services.auth.tests.support import Auth
 from services.auth.users.models import User
 from services.chassis.events.connection import connect
+from services.microsites.tests.samples import DETAILS
 from services.stats.tests import samples
 from services.stats.tests.references import add_references
 from tests.security.matrix import CALLERS, Rule, endpoints, rule_of, table, unused
@@ -154,7 +155,7 @@ async def _microsite(http: httpx.AsyncClient, *_: Any) -> World:
         record: dict[str, Any] = answer.json()
         return record
 
-    microsite = (await made("/microsite", {"company": "Acme"}))["id"]
+    microsite = (await made("/microsite", DETAILS))["id"]
     for companion in ("setting", "submission"):
         await made(f"/microsite-{companion}/{microsite}", {})
     world.records = {

@@ -120,5 +120,12 @@ export function renderScreen(screen: ReactElement, { at, route = at.split('?')[0
       </KitProvider>
     </Provider>,
   );
-  return { store, path: () => router.state.location.pathname, go: (to: string) => act(() => router.navigate(to)) };
+  return {
+    store,
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    go: (to: string) => act(() => router.navigate(to)),
+    /** Go back or forward in the history. */
+    traverse: (delta: number) => act(() => router.navigate(delta)),
+  };
 }

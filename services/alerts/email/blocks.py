@@ -42,7 +42,7 @@ class Story:
 
 @dataclass(slots=True)
 class Quotation:
-    """A quotation in large type, with its credit below: Quote and Humor (ALERT-46)."""
+    """A quotation in large type, with its credit below: Quote and Humor (ALERT-51)."""
 
     shape: ClassVar[str] = "quotation"
     is_sponsored: ClassVar[bool] = False

@@ -1,4 +1,4 @@
-"""The direction of texts: texts in Hebrew, Arabic and other scripts that run from right to left say so (ALERT-45).
+"""The direction of texts: texts in Hebrew, Arabic and other scripts that run from right to left say so (ALERT-50).
 
 A text of the other direction, and one that only quotes a word from right to left, needs no attribute.
 """

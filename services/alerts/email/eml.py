@@ -33,7 +33,7 @@ def build_message(
     unsubscribe: str = "",
     one_click: bool = False,
 ) -> bytes:
-    """Build the message, with text and HTML as alternatives. The same input gives the same bytes (ALERT-48).
+    """Build the message, with text and HTML as alternatives. The same input gives the same bytes (ALERT-53).
 
     Args:
         sender: the From header.

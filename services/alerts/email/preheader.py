@@ -1,4 +1,4 @@
-"""The preheader: the text that inboxes show after the subject (ALERT-47)."""
+"""The preheader: the text that inboxes show after the subject (ALERT-52)."""
 
 from __future__ import annotations
 

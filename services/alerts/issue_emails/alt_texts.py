@@ -1,4 +1,4 @@
-"""The consumer of library images: their descriptions are alternative texts in the email (ALERT-45)."""
+"""The consumer of library images: their descriptions are alternative texts in the email (ALERT-50)."""
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession

@@ -16,7 +16,7 @@ from services.alerts.issue_emails.schemas import (
     TestMailIn,
     TestMailOut,
 )
-from services.alerts.issues.schemas import AlertItemIn, AlertItemOut
+from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemOut
 from services.alerts.link_checks.checker import Checker
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
@@ -115,6 +115,6 @@ async def update_alert_item(
     renderer: Renderer,
     item_id: AlertItemId,
     expected: IfMatch,
-    body: AlertItemIn,
+    body: AlertItemChangeIn,
 ) -> Response:
     return (await service.change_issue(session, renderer, caller.user_id, item_id, expected, body)).response()

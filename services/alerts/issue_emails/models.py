@@ -21,4 +21,7 @@ class Snapshot(AlertsBase):
     html: Mapped[str]
     text: Mapped[str]
     report: Mapped[dict[str, Any] | None] = mapped_column(JSONB)  # null in the oldest snapshots
+    slots: Mapped[list[dict[str, Any]] | None] = mapped_column(
+        JSONB(none_as_null=True), comment="digests of the sections when it was published; null in older snapshots"
+    )
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())

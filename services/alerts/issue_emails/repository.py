@@ -11,6 +11,7 @@ from sqlalchemy.orm import aliased
 
 from services.alerts.email import issue as email
 from services.alerts.house.repository import HOUSE_VERSION
+from services.alerts.issue_emails.changed_slots import CHANGED_SLOTS, SLOT_DIGESTS
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
@@ -19,8 +20,7 @@ from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.preflight.findings import Context, PreviousIssue
 from services.alerts.replicas import Client, Job, MediaImage
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Variant
-from services.alerts.sections.repository import aggregate_sections
-from services.alerts.sections.slots import Slot
+from services.alerts.sections.repository import aggregate_sections, get_slot
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database
 from services.chassis.resource.json_columns import json_key, json_object
@@ -33,6 +33,8 @@ _ISSUE_JSON = (
             func.json_build_object(
                 json_key("alertItem"),
                 json_object(AlertItem, AlertItemOut, {}),
+                json_key("changedSincePublished"),
+                CHANGED_SLOTS,
                 *(part for kind in KINDS.values() for part in (json_key(kind.all_key), aggregate_sections(kind))),
             ),
             Text,
@@ -104,7 +106,7 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
         number=item.issue,
         title=item.title,
         date=item.date.astimezone(UTC).date() if item.date else None,
-        sections={_to_slot(section): _to_section(section) for section in sections},
+        sections={get_slot(section): _to_section(section) for section in sections},
         jobs={section.position: _to_job(job) for section, job in careers},
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
         alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
@@ -161,15 +163,13 @@ async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) ->
 async def save_snapshot(
     session: AsyncSession, item_id: int, variant: Variant, *, subject: str, html: str, text: str, report: dict[str, Any]
 ) -> None:
-    """Store an email as a snapshot, in place of an older one."""
+    """Store an email as a snapshot with digests of its sections, in place of an older one."""
     key = {"alert_item_id": item_id, "variant": variant.value}
     values = {"subject": subject, "html": html, "text": text, "report": report, "created_at": func.now()}
-    statement = insert(Snapshot).values(**key, **values)
+    slots = select(SLOT_DIGESTS).where(AlertItem.id == item_id).scalar_subquery()
+    statement = insert(Snapshot).values(**key, **values, slots=slots)
+    values["slots"] = statement.excluded.slots
     await session.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
-
-
-def _to_slot(section: Section) -> Slot:
-    return Slot(section.kind, section.position if KINDS[section.kind].is_list else None)
 
 
 def _to_section(section: Section) -> email.Section:

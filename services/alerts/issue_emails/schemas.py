@@ -20,6 +20,13 @@ def _get_section_type(kind: Kind) -> Any:
     return list[out] if kind.is_list else out | None
 
 
+class SlotOut(Out):
+    """A slot of an issue. `position` is null if an issue has at most one section of the kind."""
+
+    kind: str
+    position: int | None
+
+
 _sections: dict[str, Any] = {
     kind.all_key: (_get_section_type(kind), Field(alias=kind.all_key)) for kind in KINDS.values()
 }
@@ -28,6 +35,10 @@ AlertsAll = create_model(
     __base__=Out,
     __doc__="An issue with all its sections.",
     alert_item=(AlertItemOut, ...),
+    changed_since_published=(
+        list[SlotOut],
+        Field(alias="changedSincePublished", description="Slots that changed since the issue was published."),
+    ),
     **_sections,
 )
 

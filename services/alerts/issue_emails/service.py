@@ -8,7 +8,7 @@ from services.alerts.house.repository import get_house_version
 from services.alerts.issue_emails import reports, repository
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, load_issue
 from services.alerts.issue_emails.schemas import EmailQuery
-from services.alerts.issues.schemas import AlertItemIn
+from services.alerts.issues.schemas import AlertItemChangeIn
 from services.alerts.issues.service import change_item
 from services.alerts.replicas import get_user_email
 from services.alerts.sections.kinds import Variant
@@ -20,7 +20,12 @@ from services.chassis.resource import RecordResponse
 
 
 async def change_issue(
-    session: AsyncSession, renderer: EmailRenderer, user_id: int, item_id: int, expected: int | None, body: AlertItemIn
+    session: AsyncSession,
+    renderer: EmailRenderer,
+    user_id: int,
+    item_id: int,
+    expected: int | None,
+    body: AlertItemChangeIn,
 ) -> RecordResponse:
     """Change an issue. A change that publishes it also stores snapshots of both editions (ALERT-5).
 

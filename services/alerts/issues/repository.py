@@ -2,7 +2,7 @@
 
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import (
     ColumnElement,
@@ -61,8 +61,15 @@ async def lock_for_change(
     record = await records.lock(session, record_id, None, *where)
     if expected in (None, record.version):
         return record
+    raise Stale(current=await get_current(session, records, record_id, record.updated_by))
+
+
+async def get_current(
+    session: AsyncSession, records: Records[T], record_id: int, user_id: int | None
+) -> dict[str, Any]:
+    """Return a record with the email address of its last editor, for the `current` of an error (API-23)."""
     current = (await records.get(session, record_id)).data
-    raise Stale(current={**current, "updatedByEmail": await get_user_email(session, record.updated_by)})
+    return {**current, "updatedByEmail": await get_user_email(session, user_id)}
 
 
 def map_number_conflict(issue: int) -> AbstractContextManager[None]:

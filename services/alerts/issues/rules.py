@@ -7,7 +7,7 @@ from services.chassis.http.problems import FieldError, Invalid
 MAX_ISSUE = 2**31 - 1
 MAX_TITLE = 500
 MAX_PREHEADER = 150
-"""The maximum length of a preheader in characters; inboxes show less (ALERT-47)."""
+"""The maximum length of a preheader in characters; inboxes show less (ALERT-52)."""
 ISSUE_MISSING = "An alert item needs an issue number above 0."
 TITLE_MISSING = "An alert item needs a title."
 
@@ -34,9 +34,9 @@ def check_item(issue: int | None, title: str | None) -> None:
         raise Invalid(errors[0].message, errors=errors)
 
 
-def is_publication(before: str, after: str) -> bool:
-    """Whether a change of status publishes the issue."""
-    return after == Status.PUBLISHED and before != Status.PUBLISHED
+def is_publication(before: str, after: str, *, again: bool = False) -> bool:
+    """Whether a change of status publishes the issue. `again` publishes one that is published."""
+    return after == Status.PUBLISHED and (again or before != Status.PUBLISHED)
 
 
 def describe_taken_number(issue: int) -> str:

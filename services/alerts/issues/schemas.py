@@ -30,6 +30,12 @@ class AlertItemIn(In):
     preheader: Preheader | None = None
 
 
+class AlertItemChangeIn(AlertItemIn):
+    """A change of an alert item."""
+
+    publish_again: bool = Field(default=False, description="Replace the snapshots of an issue that is published.")
+
+
 class AlertItemCopyIn(In):
     """The fields of a copy that are not taken from the original."""
 

@@ -14,7 +14,7 @@ from services.alerts.issues.repository import (
     map_number_conflict,
 )
 from services.alerts.issues.rules import Status, check_item, is_publication
-from services.alerts.issues.schemas import AlertItemCopyIn, AlertItemIn
+from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn
 from services.chassis.resource import RecordResponse
 
 
@@ -48,7 +48,7 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: Ale
 
 
 async def change_item(
-    session: AsyncSession, user_id: int, item_id: int, expected: int | None, body: AlertItemIn
+    session: AsyncSession, user_id: int, item_id: int, expected: int | None, body: AlertItemChangeIn
 ) -> tuple[RecordResponse, bool]:
     """Change the fields that the request contains.
 
@@ -62,12 +62,13 @@ async def change_item(
         Conflict: another issue has its number.
     """
     item = await lock_for_change(session, items, item_id, expected)
-    old_status = item.status
-    _apply_changes(item, user_id, body.provided_fields())
+    old_status, fields = item.status, body.provided_fields()
+    fields.pop("publish_again", None)
+    _apply_changes(item, user_id, fields)
     item.revision += 1
     with map_number_conflict(item.issue):
         response = await items.change(session, item, publish=ALERT_ITEM)
-    return response, is_publication(old_status, item.status)
+    return response, is_publication(old_status, item.status, again=body.publish_again)
 
 
 async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expected: int | None) -> list[int]:

@@ -3,18 +3,20 @@
 from typing import Any
 
 from fastapi import Response
-from sqlalchemy import ColumnElement, ScalarSelect, Text, and_, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, ScalarSelect, Text, and_, cast, func, literal_column, select, update
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
-from services.alerts.issues.repository import increment_revision, items, lock_for_change
-from services.alerts.replicas import CareerListing, Job
+from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
+from services.alerts.issues.repository import get_current, increment_revision, items, lock_for_change
+from services.alerts.replicas import CareerListing, Client, Job
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
+from services.alerts.sections.slots import Slot
 from services.chassis.resource import RecordResponse, Records
 from services.chassis.resource.json_columns import json_key, json_object
 from services.chassis.resource.records import JSON
+from services.chassis.resource.references import Reference, References
 
 NULL = "null"
 _EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
@@ -45,6 +47,11 @@ sections = {
     for kind in KINDS.values()
 }
 """The records of each kind, by the name of the kind."""
+
+references = References(
+    Reference("client_id", Client.__table__, "client"), Reference("job_id", Job.__table__, "career listing")
+)
+"""The records of other services that sections refer to, in their replicas (API-25)."""
 
 _SECTIONS_OF_ISSUE = {
     kind.name: select(cast(aggregate_sections(kind), Text), func.max(Section.id), func.max(Section.version))
@@ -82,3 +89,46 @@ async def lock_section(session: AsyncSession, kind: Kind, section_id: int, expec
     if await increment_revision(session, select(Section.alert_item_id).where(*conditions).scalar_subquery()) is None:
         raise sections[kind.name].not_found()
     return await lock_for_change(session, sections[kind.name], section_id, expected, *conditions)
+
+
+def get_slot(section: Section) -> Slot:
+    """Return the slot that a section is in."""
+    return Slot(section.kind, section.position if KINDS[section.kind].is_list else None)
+
+
+async def get_section_in_slot(session: AsyncSession, item_id: int, slot: Slot) -> dict[str, Any] | None:
+    """Return the section in a slot with the email address of its last editor, or None if the slot is empty."""
+    statement = select(Section.id, Section.updated_by).where(
+        Section.alert_item_id == item_id,
+        Section.kind == slot.kind,
+        Section.position == (ONLY_POSITION if slot.position is None else slot.position),
+    )
+    row = (await session.execute(statement)).one_or_none()
+    return None if row is None else await get_current(session, sections[slot.kind], row.id, row.updated_by)
+
+
+async def park_section(session: AsyncSession, section: Section, position: int | None) -> int | None:
+    """Take the section at another position of the same kind out of its slot, for a swap (ALERT-10).
+
+    It gets a negative position, because the slot is unique in every statement. The locked issue prevents that another
+    transaction sees or parks it.
+
+    Args:
+        position: where `section` moves to; None if it stays.
+
+    Returns:
+        The id of the parked section, or None if the slot is empty or `section` is in it.
+    """
+    if position in (None, section.position):
+        return None
+    is_there = (Section.alert_item_id == section.alert_item_id, Section.kind == section.kind)
+    statement = update(Section).where(*is_there, Section.position == position).values(position=-Section.position)
+    statement = statement.returning(Section.id).execution_options(synchronize_session=False)
+    return (await session.execute(statement)).scalar_one_or_none()
+
+
+async def move_parked_section(session: AsyncSession, section_id: int, slot: Slot, user_id: int) -> None:
+    """Move a parked section into an empty slot. This is a change of the section, so its version increases."""
+    values = {"position": slot.position, "version": Section.version + 1, "updated_by": user_id}
+    statement = update(Section).where(Section.id == section_id).values(values)
+    await session.execute(statement.execution_options(synchronize_session=False))

@@ -15,6 +15,9 @@ from services.chassis.richtext import Rich, RichText
 from services.chassis.types import Id, ImageAddress, Link, Text, require_integer
 
 MAX_PIXELS = 9999
+SWAP = "swap"
+"""The flag in a change of `position`: the section in that slot, if there is one, takes the vacated slot (ALERT-10)."""
+_SWAP_HELP = "Change places with the section at `position`, if there is one."
 _WIDTH_PATTERN = re.compile(r"\d{1,4}(\.\d{1,2})?(px|%)?", re.ASCII)
 
 
@@ -69,6 +72,8 @@ def _build_schemas(kind: Kind) -> Schemas:
     name = f"Alert{kind.name.title().replace('-', '')}"
     doc = f"A section of the kind {kind.label}."
     new_fields, changed_fields = _build_input_fields(kind, new=True), _build_input_fields(kind, new=False)
+    if kind.is_list:
+        changed_fields[SWAP] = bool, SchemaField(default=False, description=_SWAP_HELP)
     return Schemas(
         new=create_model(f"{name}New", __base__=NewSectionIn, __doc__=doc, **new_fields),
         change=create_model(f"{name}Change", __base__=SectionIn, __doc__=doc, **changed_fields),

@@ -10,8 +10,16 @@ from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
 from services.alerts.issues.repository import increment_revision, items
 from services.alerts.sections.fields import FieldType
 from services.alerts.sections.kinds import Kind
-from services.alerts.sections.repository import lock_section, sections
-from services.alerts.sections.schemas import NewSectionIn, SectionIn
+from services.alerts.sections.repository import (
+    get_section_in_slot,
+    get_slot,
+    lock_section,
+    move_parked_section,
+    park_section,
+    references,
+    sections,
+)
+from services.alerts.sections.schemas import SWAP, NewSectionIn, SectionIn
 from services.alerts.sections.slots import Slot
 from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.resource import RecordResponse, map_constraint_errors
@@ -21,32 +29,46 @@ async def create_section(session: AsyncSession, kind: Kind, user_id: int, body: 
     """Fill an empty slot.
 
     Raises:
-        Invalid: the issue does not exist.
-        Conflict: the slot is filled.
+        Invalid: the issue, the client or the career listing does not exist.
+        Conflict: the slot is filled. The error has the section in it and its editor.
     """
+    await references.check(session, body.provided_fields())  # before the lock, because it may wait for a replica
     if await increment_revision(session, body.alert_item_id) is None:
         message = items.not_found().message
         raise Invalid(message, errors=[FieldError(field="alertItemId", message=message)])
     section = Section(kind=kind.name, alert_item_id=body.alert_item_id)
     _apply_changes(section, kind, user_id, body)
-    with _map_slot_conflict(kind, section):
-        return await sections[kind.name].create(session, section, publish=ALERT_ITEM, of=section.alert_item_id)
+    slot = get_slot(section)
+    try:
+        with _map_slot_conflict(slot):
+            async with session.begin_nested():
+                return await sections[kind.name].create(session, section, publish=ALERT_ITEM, of=body.alert_item_id)
+    except Conflict as conflict:
+        conflict.current = await get_section_in_slot(session, body.alert_item_id, slot)
+        raise
 
 
 async def change_section(
     session: AsyncSession, kind: Kind, user_id: int, section_id: int, expected: int | None, body: SectionIn
 ) -> RecordResponse:
-    """Change the fields that the request contains.
+    """Change the fields that the request contains. With `swap` the section in the new slot takes the vacated one.
 
     Raises:
         NotFound: there is no such section of this kind.
         Stale: the section is not at the `expected` version. The error has the current one and its editor.
-        Conflict: it would move to a slot that is filled.
+        Invalid: the new client or career listing does not exist.
+        Conflict: it would move to a slot that is filled, without `swap`.
     """
     section = await lock_section(session, kind, section_id, expected)
+    fields, vacated = body.provided_fields(), get_slot(section)
+    await references.check(session, fields, {"client_id": section.client_id, "job_id": section.job_id})
+    other = await park_section(session, section, fields.get("position")) if fields.get(SWAP) else None
     _apply_changes(section, kind, user_id, body)
-    with _map_slot_conflict(kind, section):
-        return await sections[kind.name].change(session, section, publish=ALERT_ITEM, of=section.alert_item_id)
+    with _map_slot_conflict(get_slot(section)):
+        response = await sections[kind.name].change(session, section, publish=ALERT_ITEM, of=section.alert_item_id)
+    if other is not None:
+        await move_parked_section(session, other, vacated, user_id)
+    return response
 
 
 async def remove_section(session: AsyncSession, kind: Kind, section_id: int, expected: int | None) -> list[int]:
@@ -79,7 +101,6 @@ def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) 
             setattr(section, field.column, value)
 
 
-def _map_slot_conflict(kind: Kind, section: Section) -> AbstractContextManager[None]:
+def _map_slot_conflict(slot: Slot) -> AbstractContextManager[None]:
     """Convert a violation of the unique slot within this context into `Conflict` (ALERT-10)."""
-    slot = Slot(kind.name, section.position if kind.is_list else None)
     return map_constraint_errors({SLOT_IS_UNIQUE: partial(Conflict, f"{slot.label} is already filled.")})

@@ -7,9 +7,9 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import func, insert, literal, select
 
-from services.alerts.replicas import User
+from services.alerts.replicas import Client, Job, User
 from services.alerts.tests import samples
 from services.chassis.persistence.database import Database
 from tests.support.statement_log import log_statements
@@ -19,7 +19,18 @@ NewIssue = Callable[..., Awaitable[dict[str, Any]]]
 
 
 @pytest.fixture
-async def staff(client) -> httpx.AsyncClient:
+async def sample_references(database) -> None:
+    """The replicas of all clients and jobs that samples may refer to."""
+    session = await database("alerts")
+    ids = func.generate_series(samples.REFERENCES[0], samples.REFERENCES[-1])
+    await session.execute(insert(Client).from_select(["id", "version", "company"], select(ids, 0, literal(""))))
+    job = ["id", "version", "job_title", "description_html"]
+    await session.execute(insert(Job).from_select(job, select(ids, 0, literal(""), literal(""))))
+    await session.commit()
+
+
+@pytest.fixture
+async def staff(client, sample_references) -> httpx.AsyncClient:
     """An HTTP client of an editor."""
     return await client("alerts", role="editor")
 

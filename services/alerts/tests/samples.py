@@ -6,6 +6,10 @@ from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import KINDS, Kind
 from services.alerts.sections.slots import RUN_SHEET, Slot
 
+FIRST_REFERENCE = 50_001
+"""The lowest id of a client or job that a sample refers to."""
+REFERENCES = range(FIRST_REFERENCE, FIRST_REFERENCE + 500)
+
 
 def text(kind: Kind, field: Field, mark: str) -> str:
     """Return a text that names its field, such as `quote-citation one`."""
@@ -56,7 +60,7 @@ def _value(kind: Kind, field: Field, mark: str) -> Any:
         FieldType.IMAGE_WIDTH: number,
         FieldType.IMAGE_HEIGHT: number,
         FieldType.FLAG: mark != "two",
-        FieldType.CLIENT: number,
-        FieldType.JOB: number,
+        FieldType.CLIENT: REFERENCES[number - 1],
+        FieldType.JOB: REFERENCES[number - 1],
     }
     return values_by_type[field.type]

@@ -35,6 +35,16 @@ async def test_a_write_of_one_record_takes_a_few_statements(
     assert len(statements) <= limit, statements
 
 
+# A swap also takes the other section out of its slot, and puts it into the vacated one.
+async def test_a_swap_takes_two_statements_more_than_a_change(staff, new_issue, databases) -> None:
+    item = (await new_issue())["id"]
+    for position in (1, 2):
+        response = await staff.post("/alert-ads", json={"alertItemId": item, "position": position})
+    section, body = response.json()["id"], {"position": 1, "swap": True}
+    statements = await log_request(await databases("alerts"), staff, "PUT", f"/alert-ads/{section}", body)
+    assert len(statements) <= 6, statements
+
+
 async def test_a_restore_takes_two_statements(staff, new_issue, databases) -> None:
     item = (await new_issue())["id"]
     await staff.delete(f"/alert-item/{item}")

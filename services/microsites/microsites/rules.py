@@ -1,17 +1,18 @@
 """Rules of saving a microsite (SITE-3, SITE-4, SITE-7 to SITE-9, ACCESS-2, ACCESS-3). Pure functions."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
 from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.types import normalize_link
-from services.microsites.microsites.fields import FIELDS, STAFF_BUTTON_TEXT
+from services.microsites.microsites.fields import FIELDS, SECTIONS, STAFF_BUTTON_TEXT, Field
 
 UNTITLED = "untitled"
 MAX_PER_EXHIBITOR = 5
 TOO_MANY = f"You have reached the limit of {MAX_PER_EXHIBITOR} microsites."
+FILL_ALL = "Please fill out all fields."
 CLIENT_NAMES = ("client_id", "client_portal_id")
 STAFF_ONLY = frozenset({"user_id", *CLIENT_NAMES})
 DERIVED = frozenset({"page_title", *CLIENT_NAMES})
@@ -22,6 +23,7 @@ CATEGORIES: Mapping[int, str] = {1: "Upstream", 2: "Downstream"}
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*:|//|(?:[\w-]+\.)+\w{2,}(?::\d+)?(?:[/?#]\S*)?$", re.IGNORECASE)
 _HEX = re.compile(r"(?:[0-9a-fA-F]{3}){1,2}", re.ASCII)
 _REQUIRED = [field for field in FIELDS.values() if field.required]
+_DETAILS = [field for field in SECTIONS[0].fields if field.required]
 _NEVER_NULL = frozenset({"user_id", "microsite_selected_categories", *(f.column for f in _REQUIRED)})
 
 
@@ -77,10 +79,34 @@ def check_not_emptied(values: Mapping[str, Any]) -> None:
     Raises:
         Invalid: required fields are empty. Each is named.
     """
-    empty = [field for field in _REQUIRED if values.get(field.column) == ""]
-    if empty:
-        errors = [FieldError(field=field.name, message=f"{field.label} is required.") for field in empty]
-        raise Invalid(errors[0].message, errors=errors)
+    _refuse_missing([field for field in _REQUIRED if values.get(field.column) == ""], FILL_ALL)
+
+
+def check_exhibitor_create(values: Mapping[str, Any]) -> None:
+    """Check that an exhibitor creates a microsite with its organization details (SITE-7).
+
+    Raises:
+        Invalid: required details are missing. Each is named.
+    """
+    _refuse_missing([field for field in _DETAILS if not values.get(field.column)], FILL_ALL)
+
+
+def check_publishable(microsite: Any) -> None:
+    """Check that a microsite has the organization details without which it may not be published (SITE-18).
+
+    Raises:
+        Invalid: details are missing. The message lists them.
+    """
+    missing = [field for field in _DETAILS if not getattr(microsite, field.column)]
+    names = ", ".join(field.label.lower() for field in missing)
+    _refuse_missing(missing, f"Organization details are missing: {names}.")
+
+
+def _refuse_missing(missing: Sequence[Field], message: str) -> None:
+    """Raise a problem that names the missing fields, if there are any."""
+    if missing:
+        errors = [FieldError(field=field.name, message=f"{field.label} is required.") for field in missing]
+        raise Invalid(message, errors=errors)
 
 
 def check_staff_create(values: Mapping[str, Any]) -> None:

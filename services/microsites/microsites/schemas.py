@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import Path
+from fastapi import Path, Query
 from pydantic import AfterValidator, BeforeValidator, create_model
 from pydantic import Field as SchemaField
 
@@ -19,6 +19,10 @@ from services.microsites.microsites.rules import (
 )
 
 MAX_COLOUR = 7
+Autosave = Annotated[
+    bool,
+    Query(description="Whether the editor saves by itself; a user's autosaves in a row are one change."),
+]
 MicrositeId = Annotated[Id, Path(alias="id", description="The microsite's id.")]
 
 

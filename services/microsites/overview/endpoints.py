@@ -12,7 +12,14 @@ from services.microsites.microsites.access import get_owner_filter
 from services.microsites.microsites.fields import IMAGES
 from services.microsites.microsites.files import check_files
 from services.microsites.microsites.rules import CATEGORIES, ApplicationType, Status, TemplateType
-from services.microsites.microsites.schemas import Category, MicrositeCounts, MicrositeId, MicrositeIn, MicrositeOut
+from services.microsites.microsites.schemas import (
+    Autosave,
+    Category,
+    MicrositeCounts,
+    MicrositeId,
+    MicrositeIn,
+    MicrositeOut,
+)
 from services.microsites.overview import service
 from services.microsites.parts.aggregate import microsites
 
@@ -102,9 +109,10 @@ async def change_microsite(
     microsite_id: MicrositeId,
     expected: IfMatch,
     body: MicrositeIn,
+    autosave: Autosave = False,
 ) -> Response:
     fields = body.provided_fields()
     if fields.keys() & IMAGES.keys():
         stored = await microsites.get(db, microsite_id, owner=get_owner_filter(caller))
         await check_files(request, IMAGES, fields, stored.data)
-    return (await service.update_microsite(session, caller, microsite_id, expected, body)).response()
+    return (await service.update_microsite(session, caller, microsite_id, expected, body, autosave=autosave)).response()

@@ -7,11 +7,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
+from services.microsites.microsites.fields import FIELDS
 from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.rules import (
+    CLIENT_NAMES,
     DERIVED,
     STAFF_ONLY,
     UNTITLED,
+    check_exhibitor_create,
     check_microsite_count,
     check_staff_create,
     derive_client,
@@ -19,22 +22,25 @@ from services.microsites.microsites.rules import (
     to_columns,
 )
 from services.microsites.microsites.schemas import MicrositeIn
-from services.microsites.overview.repository import count_microsites, lock_microsite_count
+from services.microsites.overview.repository import REFERENCES, count_microsites, lock_microsite_count
 from services.microsites.parts.aggregate import lock_microsite, microsites
 from services.microsites.parts.events import MICROSITE
+from services.microsites.parts.versions import list_changed_sections, store_versions
 
 
 async def create_microsite(session: AsyncSession, caller: Caller, body: MicrositeIn) -> RecordResponse:
     """Store a new microsite and publish it. The consumer of the event creates its setting and submission (SITE-5).
 
     Raises:
-        Invalid: a field is invalid (SITE-7, SITE-8).
+        Invalid: a field is invalid or missing (SITE-7, SITE-8), or the owner or client does not exist (SITE-19).
         Conflict: the exhibitor has the maximum number of microsites.
     """
     values = to_columns(_select_allowed(caller, body))
     if caller.is_staff:
         check_staff_create(values)
+        await REFERENCES.check(session, values)
     else:
+        check_exhibitor_create(values)
         await lock_microsite_count(session, caller.user_id)
         check_microsite_count(await count_microsites(session, caller.user_id))
     microsite = Microsite(user_id=caller.user_id, page_title="", company="", revision=1)
@@ -44,17 +50,31 @@ async def create_microsite(session: AsyncSession, caller: Caller, body: Microsit
 
 
 async def update_microsite(
-    session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None, body: MicrositeIn
+    session: AsyncSession,
+    caller: Caller,
+    microsite_id: int,
+    expected: int | None,
+    body: MicrositeIn,
+    *,
+    autosave: bool = False,
 ) -> RecordResponse:
     """Change the fields that the request contains.
+
+    Args:
+        autosave: whether the editor saves by itself.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
         Stale: the microsite is not at the `expected` version.
-        Invalid: a field is invalid (SITE-7, SITE-8).
+        Invalid: a field is invalid (SITE-7, SITE-8), or the owner or client does not exist (SITE-19).
     """
     microsite = await lock_microsite(session, caller, microsite_id, expected)
-    _apply_changes(microsite, to_columns(_select_allowed(caller, body)))
+    values = to_columns(_select_allowed(caller, body))
+    client = microsite.client_id
+    await REFERENCES.check(session, values, {"user_id": microsite.user_id, **dict.fromkeys(CLIENT_NAMES, client)})
+    sections = list_changed_sections(microsite, {name: values[name] for name in values.keys() & FIELDS.keys()})
+    await store_versions(session, caller, microsite_id, sections, autosave=autosave)
+    _apply_changes(microsite, values)
     microsite.revision += 1
     return await microsites.change(session, microsite, publish=MICROSITE)
 

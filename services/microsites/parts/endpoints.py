@@ -1,17 +1,17 @@
 """Endpoints of the parts of a microsite (SITE-2, SITE-4, SITE-5, SITE-13)."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from services.chassis.http.problems import NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import IfMatch, RecordResponse
+from services.chassis.resource import IfMatch
 from services.chassis.resource.records import JSON
 from services.microsites.microsites.files import check_files
-from services.microsites.microsites.schemas import MicrositeId
-from services.microsites.parts import one_to_one, service
+from services.microsites.microsites.schemas import Autosave, MicrositeId
+from services.microsites.parts import one_to_one, service, versions
 from services.microsites.parts.lists import featured_products, keywords, media_items
 from services.microsites.parts.one_to_one import SETTING, SUBMISSION, OneToOne
 from services.microsites.parts.rules import SLOTS
@@ -23,6 +23,7 @@ from services.microsites.parts.schemas import (
     KeywordOut,
     KeywordsIn,
     MediaItemsIn,
+    SectionVersionOut,
 )
 
 _common: Any = {"responses": problems(Unauthenticated, NotFound)}
@@ -31,6 +32,8 @@ _images: Any = {"response_model": list[ImageOut]}
 keywords_router = APIRouter(tags=["microsite keywords"], **_common)
 images_router = APIRouter(tags=["microsite images"], **_common)
 gallery_router = APIRouter(tags=["microsite galleries"], **_common)
+versions_router = APIRouter(tags=["versions of microsites"], **_common)
+SectionPath = Annotated[str, Query(max_length=50, description="The section's path, such as `logo-bio`.")]
 
 
 def _build_one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
@@ -56,8 +59,10 @@ def _build_one_to_one_router(kind: OneToOne[Any]) -> APIRouter:
         microsite_id: MicrositeId,
         expected: IfMatch,
         body: kind.schema_in,  # type: ignore[name-defined]
+        autosave: Autosave = False,
     ) -> Response:
-        return (await one_to_one.update_record(session, caller, kind, microsite_id, expected, body)).response()
+        record = await one_to_one.update_record(session, caller, kind, microsite_id, expected, body, autosave=autosave)
+        return record.response()
 
     return router
 
@@ -78,9 +83,10 @@ async def create_microsite_keywords(
 
 @keywords_router.put("/microsite-keywords/{id}", summary="Replace a microsite's keywords", **_keywords)
 async def update_microsite_keywords(
-    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: KeywordsIn
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: KeywordsIn, autosave: Autosave = False
 ) -> Response:
-    return Response(await service.replace_keywords(session, caller, microsite_id, body), media_type=JSON)
+    stored = await service.replace_keywords(session, caller, microsite_id, body, autosave=autosave)
+    return Response(stored, media_type=JSON)
 
 
 @images_router.get(
@@ -134,7 +140,8 @@ async def get_microsite_gallery(caller: SignedIn, db: Db, microsite_id: Microsit
 async def create_microsite_gallery(
     caller: SignedIn, request: Request, db: Db, session: Session, microsite_id: MicrositeId, body: GalleryIn
 ) -> Response:
-    return (await _save_gallery(caller, request, db, session, microsite_id, None, body)).response(201)
+    await _check_gallery(caller, request, db, microsite_id, body)
+    return (await service.save_gallery(session, caller, microsite_id, None, body)).response(201)
 
 
 @gallery_router.put(
@@ -151,22 +158,27 @@ async def update_microsite_gallery(
     microsite_id: MicrositeId,
     expected: IfMatch,
     body: GalleryIn,
+    autosave: Autosave = False,
 ) -> Response:
-    return (await _save_gallery(caller, request, db, session, microsite_id, expected, body)).response()
+    await _check_gallery(caller, request, db, microsite_id, body)
+    return (await service.save_gallery(session, caller, microsite_id, expected, body, autosave=autosave)).response()
 
 
-async def _save_gallery(
-    caller: Caller,
-    request: Request,
-    db: Db,
-    session: Session,
-    microsite_id: int,
-    expected: int | None,
-    body: GalleryIn,
-) -> RecordResponse:
+async def _check_gallery(caller: Caller, request: Request, db: Db, microsite_id: int, body: GalleryIn) -> None:
+    """Check the files that the request adds to a gallery."""
     stored = await service.get_gallery(db, caller, microsite_id)
     await check_files(request, SLOTS, body.provided_fields(), stored.data if stored else {})
-    return await service.save_gallery(session, caller, microsite_id, expected, body)
+
+
+@versions_router.get(
+    "/microsite-versions/{id}",
+    summary="What a section held before each of its last 20 changes within 30 days, newest first",
+    response_model=list[SectionVersionOut],
+)
+async def list_microsite_versions(
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, section: SectionPath
+) -> Response:
+    return Response(await versions.list_versions(session, caller, microsite_id, section), media_type=JSON)
 
 
 routers = [
@@ -175,4 +187,5 @@ routers = [
     keywords_router,
     gallery_router,
     images_router,
+    versions_router,
 ]

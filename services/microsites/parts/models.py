@@ -1,8 +1,10 @@
 """Tables of a microsite's parts."""
 
+from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
-from sqlalchemy import BigInteger, ForeignKey, Identity, Index
+from sqlalchemy import BigInteger, ForeignKey, Identity, Index, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 
@@ -100,3 +102,21 @@ class Submission(OneToOneRecord):
     resources: Mapped[bool] = mapped_column(default=False)
     contact_info: Mapped[bool] = mapped_column(default=False)
     gallery: Mapped[bool] = mapped_column(default=False)
+
+
+class SectionVersion(MicrositesBase):
+    """A section of a microsite as it was before a change (SITE-24)."""
+
+    __tablename__ = "section_versions"
+    __table_args__ = (
+        Index("ix_section_versions_newest", "microsite_id", "section", "id"),
+        Index("ix_section_versions_changed_at", "changed_at"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    microsite_id: Mapped[int] = mapped_column(ForeignKey("microsites.id", ondelete="CASCADE"))
+    section: Mapped[str] = mapped_column(comment="its path")
+    content: Mapped[dict[str, Any]] = mapped_column(JSONB, comment="its fields by their names in the API, and `hidden`")
+    changed_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    changed_by: Mapped[int] = mapped_column(comment="the user who changed it")
+    autosave: Mapped[bool] = mapped_column(comment="whether it is a series of autosaves that may go on")

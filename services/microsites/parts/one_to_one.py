@@ -17,6 +17,7 @@ from services.chassis.persistence.database import Database
 from services.chassis.resource import In, Out, RecordResponse, Records
 from services.microsites.microsites.access import OWNER, get_owner_filter, is_part_owned
 from services.microsites.microsites.models import Microsite
+from services.microsites.microsites.rules import Status, check_publishable
 from services.microsites.parts.aggregate import lock_microsite
 from services.microsites.parts.events import MICROSITE
 from services.microsites.parts.models import Gallery, OneToOneRecord, Setting, Submission
@@ -27,6 +28,7 @@ from services.microsites.parts.schemas import (
     SubmissionIn,
     SubmissionOut,
 )
+from services.microsites.parts.versions import list_changed_sections, store_versions
 
 M = TypeVar("M", bound=OneToOneRecord)
 
@@ -133,17 +135,39 @@ async def lock_record(
 
 
 async def update_record(
-    session: AsyncSession, caller: Caller, kind: OneToOne[M], microsite_id: int, expected: int | None, body: In
+    session: AsyncSession,
+    caller: Caller,
+    kind: OneToOne[M],
+    microsite_id: int,
+    expected: int | None,
+    body: In,
+    *,
+    autosave: bool = False,
 ) -> RecordResponse:
     """Change the fields that the request contains and the caller may set.
+
+    Args:
+        autosave: whether the editor saves by itself.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
         Stale: the record is not at the `expected` version.
+        Invalid: a microsite without organization details would be published (SITE-18).
     """
     microsite, record = await lock_record(session, caller, kind.records, microsite_id, expected)
-    for name, value in body.provided_fields().items():
-        if value is not None and (caller.is_staff or name not in kind.staff_only):
-            setattr(microsite if name in kind.on_microsite else record, name, value)
+    values = _select_allowed(caller, kind, body)
+    if microsite.status == Status.DRAFT and values.get("status") == Status.PUBLISHED:
+        check_publishable(microsite)
+    own = {name: value for name, value in values.items() if name not in kind.on_microsite}
+    await store_versions(session, caller, microsite_id, list_changed_sections(record, own), autosave=autosave)
+    for name, value in values.items():
+        setattr(record if name in own else microsite, name, value)
     microsite.revision += 1
     return await kind.records.change(session, record, publish=MICROSITE, of=microsite.id)
+
+
+def _select_allowed(caller: Caller, kind: OneToOne[M], body: In) -> dict[str, Any]:
+    """Return the fields that the request contains and the caller may set (ACCESS-3); null leaves a value as it is."""
+    fields = body.provided_fields()
+    allowed = fields.keys() if caller.is_staff else fields.keys() - kind.staff_only
+    return {name: fields[name] for name in allowed if fields[name] is not None}

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field, model_validator
 
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import ImageAddress, Text, require_integer
+from services.chassis.types import ImageAddress, Text, UtcTime, require_integer
 from services.microsites.microsites.rules import Status, TemplateType
 
 MAX_KEYWORDS = 100
@@ -75,16 +75,16 @@ class ImageOut(Out):
 class GalleryIn(In):
     """A gallery in requests. A slot that is left out is unchanged, an empty one is cleared."""
 
-    image_url1: ImageAddress | None = None
-    image_url2: ImageAddress | None = None
-    image_url3: ImageAddress | None = None
-    image_url4: ImageAddress | None = None
-    image_url5: ImageAddress | None = None
-    image_url6: ImageAddress | None = None
-    image_url7: ImageAddress | None = None
-    image_url8: ImageAddress | None = None
-    image_url9: ImageAddress | None = None
-    image_url10: ImageAddress | None = None
+    image_url1: ImageAddress | None = Field(default=None, title="Image 1")
+    image_url2: ImageAddress | None = Field(default=None, title="Image 2")
+    image_url3: ImageAddress | None = Field(default=None, title="Image 3")
+    image_url4: ImageAddress | None = Field(default=None, title="Image 4")
+    image_url5: ImageAddress | None = Field(default=None, title="Image 5")
+    image_url6: ImageAddress | None = Field(default=None, title="Image 6")
+    image_url7: ImageAddress | None = Field(default=None, title="Image 7")
+    image_url8: ImageAddress | None = Field(default=None, title="Video 1")
+    image_url9: ImageAddress | None = Field(default=None, title="Video 2")
+    image_url10: ImageAddress | None = Field(default=None, title="Video 3")
 
 
 class GalleryOut(RecordOut):
@@ -173,3 +173,17 @@ class SubmissionOut(RecordOut):
     resources: bool
     contact_info: bool
     gallery: bool
+
+
+class SectionVersionOut(Out):
+    """A section as it was before a change. `content` has the section's fields, and `hidden` if it was disabled.
+
+    `changedBy` is the email address of the user who made the change; null of a removed user, and of staff in
+    responses to exhibitors.
+    """
+
+    id: int
+    section: str
+    content: dict[str, Any]
+    changed_at: UtcTime
+    changed_by: str | None

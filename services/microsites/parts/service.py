@@ -9,23 +9,32 @@ from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 from services.microsites.microsites.access import get_owner_filter
+from services.microsites.microsites.rules import Status
 from services.microsites.parts.aggregate import lock_microsite, microsites
 from services.microsites.parts.events import MICROSITE
 from services.microsites.parts.lists import PartList, keywords
 from services.microsites.parts.one_to_one import galleries, lock_record, settings
-from services.microsites.parts.rules import check_keyword_count
+from services.microsites.parts.rules import GALLERY, KEYWORDS, check_keyword_count
 from services.microsites.parts.schemas import GalleryIn, ImageIn, KeywordsIn
+from services.microsites.parts.versions import store_versions
 
 
-async def replace_keywords(session: AsyncSession, caller: Caller, microsite_id: int, body: KeywordsIn) -> str:
+async def replace_keywords(
+    session: AsyncSession, caller: Caller, microsite_id: int, body: KeywordsIn, *, autosave: bool = False
+) -> str:
     """Replace a microsite's keywords. Return the list as JSON.
+
+    Args:
+        autosave: whether the editor saves by itself; a draft may then have no keyword yet.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
         Invalid: there is none, or there are more than the setting allows.
     """
     microsite, setting = await lock_record(session, caller, settings, microsite_id, None)
-    check_keyword_count(len(body.keywords), setting.keyword_count)
+    may_be_empty = autosave and microsite.status == Status.DRAFT
+    check_keyword_count(len(body.keywords), setting.keyword_count, may_be_empty=may_be_empty)
+    await store_versions(session, caller, microsite_id, [KEYWORDS], autosave=autosave)
     await keywords.replace(session, microsite_id, [keyword.model_dump() for keyword in body.keywords])
     microsite.revision += 1
     await MICROSITE.publish(session, microsite.id)
@@ -61,7 +70,13 @@ async def get_gallery(db: Database, caller: Caller, microsite_id: int) -> Record
 
 
 async def save_gallery(
-    session: AsyncSession, caller: Caller, microsite_id: int, expected: int | None, body: GalleryIn
+    session: AsyncSession,
+    caller: Caller,
+    microsite_id: int,
+    expected: int | None,
+    body: GalleryIn,
+    *,
+    autosave: bool = False,
 ) -> RecordResponse:
     """Store the slots that the request contains. The gallery is created if there is none.
 
@@ -70,7 +85,10 @@ async def save_gallery(
         Stale: the gallery is not at the `expected` version.
     """
     microsite, gallery = await lock_record(session, caller, galleries, microsite_id, expected)
-    for name, address in body.provided_fields().items():
-        setattr(gallery, name, address or None)
+    slots = {name: address or None for name, address in body.provided_fields().items()}
+    is_changed = any(getattr(gallery, name) != address for name, address in slots.items())
+    await store_versions(session, caller, microsite_id, [GALLERY] if is_changed else [], autosave=autosave)
+    for name, address in slots.items():
+        setattr(gallery, name, address)
     microsite.revision += 1
     return await galleries.change(session, gallery, publish=MICROSITE, of=microsite.id)

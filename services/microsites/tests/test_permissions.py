@@ -8,6 +8,7 @@ import pytest
 
 from services.chassis.app.factory import build_app
 from services.microsites.main import service
+from services.microsites.tests.samples import DETAILS
 
 VERBS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 CONTACT = {"name": "Ada", "email": "ada@example.com", "message": "Please call."}
@@ -27,7 +28,7 @@ ENDPOINTS = {
     "GET /microsites/counts": Endpoint(SIGNED_IN),
     "DELETE /microsites": Endpoint(STAFF, {"itemsToDelete": [10**9]}),
     "GET /microsite-categories": Endpoint(SIGNED_IN),
-    "POST /microsite": Endpoint(SIGNED_IN, {"company": "Heliox"}, 201),
+    "POST /microsite": Endpoint(SIGNED_IN, DETAILS, 201),
     "GET /microsite/{id}": Endpoint(OWNER_AND_STAFF),
     "PUT /microsite/{id}": Endpoint(OWNER_AND_STAFF, {"headerTitle": "Hello"}),
     "POST /microsite/{id}": Endpoint(OWNER_AND_STAFF, {"headerTitle": "Hello"}),
@@ -47,12 +48,14 @@ ENDPOINTS = {
     "POST /microsite-featured-products/{id}": Endpoint(OWNER_AND_STAFF, {"productImages": []}, 201),
     "GET /microsite-media-items/{id}": Endpoint(OWNER_AND_STAFF),
     "POST /microsite-media-items/{id}": Endpoint(OWNER_AND_STAFF, {"mediaItems": []}, 201),
+    "GET /microsite-versions/{id}": Endpoint(OWNER_AND_STAFF),
     "GET /microsite-submission": Endpoint(PUBLIC),
     "GET /public/microsite/{id}": Endpoint(PUBLIC),
     "POST /public/microsite/{id}/contact": Endpoint(PUBLIC, CONTACT, 202),
     "GET /public/microsite-preview": Endpoint(PUBLIC),
 }
 """All endpoints of the service. A new one must be added here."""
+PARAMETERS = {"/microsite-submission": {"company": "Heliox"}, "/microsite-versions/{id}": {"section": "focus"}}
 
 
 def list_endpoints(audience: str) -> list[str]:
@@ -72,7 +75,7 @@ def call(client, microsite_id: int) -> Callable[..., Awaitable[httpx.Response]]:
     async def call_endpoint(name: str, role: str | None, user_id: int = 0) -> httpx.Response:
         method, path = name.split(" ")
         http = await client("microsites", role=role, **({"user_id": user_id} if role else {}))
-        parameters = {"company": "Heliox"} if path == "/microsite-submission" else None
+        parameters = PARAMETERS.get(path)
         address = path.replace("{id}", str(microsite_id))
         return await http.request(method, address, json=ENDPOINTS[name].body, params=parameters)
 
@@ -101,7 +104,8 @@ class TestTheirs:
     async def test_a_missing_microsite_has_the_same_response(self, call, client, name: str, microsite_id: int) -> None:
         method, path = name.split(" ")
         http = await client("microsites", role="exhibitor", user_id=8)
-        never = await http.request(method, path.replace("{id}", "987654321"), json=ENDPOINTS[name].body)
+        address = path.replace("{id}", "987654321")
+        never = await http.request(method, address, json=ENDPOINTS[name].body, params=PARAMETERS.get(path))
         theirs = (await call(name, "exhibitor", 8)).json()
         assert never.status_code == 404
         assert never.json() | {"requestId": ""} == theirs | {"requestId": ""}
@@ -179,7 +183,7 @@ class TestStaffOnlyFields:
         assert (response["templateType"], response["contactLetters"]) == ("standard", True)
         assert (response["keywordCount"], response["status"], response["showGallery"]) == (3, "published", False)
 
-    async def test_staff_can_change_them(self, staff, new_microsite) -> None:
+    async def test_staff_can_change_them(self, people, staff, new_microsite) -> None:
         microsite = await new_microsite()
         changed = (await staff.put(f"/microsite/{microsite['id']}", json={"userId": 8, "clientId": 5})).json()
         assert (changed["userId"], changed["clientId"], changed["clientPortalId"]) == (8, 5, 5)
@@ -209,7 +213,7 @@ class TestStaffOnlyFields:
         ],
     )
     async def test_of_both_names_of_the_client_the_one_with_a_new_value_counts(
-        self, staff, new_microsite, sent: dict[str, Any], client_id: int | None
+        self, people, staff, new_microsite, sent: dict[str, Any], client_id: int | None
     ) -> None:
         microsite = await new_microsite()
         await staff.put(f"/microsite/{microsite['id']}", json={"clientId": 5})

@@ -48,7 +48,9 @@ def _export(system: System, auth: dict[str, str]) -> tuple[int, float]:
     """How many rows were exported, and in how many seconds."""
     gateway = HTTPConnection(LOOPBACK, system.settings.ports["gateway"], timeout=600)
     began, lines = time.monotonic(), 0
-    gateway.request("GET", "/api/stat-views", headers=auth | {"Accept": "text/csv", "Accept-Encoding": "identity"})
+    gateway.request(
+        "GET", "/api/stat-views?bots=any", headers=auth | {"Accept": "text/csv", "Accept-Encoding": "identity"}
+    )
     answer = gateway.getresponse()
     total = int(answer.headers["X-Total-Count"])
     while piece := answer.read(PIECE):

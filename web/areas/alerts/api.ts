@@ -22,8 +22,14 @@ import {
 import { listClients } from '@masthead/client/operations/auth';
 import { listJobs } from '@masthead/client/operations/content';
 import { listMicrosites } from '@masthead/client/operations/microsites';
-import type { AlertItemCopyIn, AlertItemIn, AlertSectionNew, HouseIn } from '@masthead/client/types/alerts';
-import type { AlertItem, AlertStatus, WholeIssue } from './model/records';
+import type {
+  AlertItemChangeIn,
+  AlertItemCopyIn,
+  AlertSectionChange,
+  AlertSectionNew,
+  HouseIn,
+} from '@masthead/client/types/alerts';
+import type { AlertItem, AlertStatus, Section, WholeIssue } from './model/records';
 import type { SectionKind, Variant } from './model/registry';
 import { putSection, removeSection } from './model/slots';
 
@@ -45,7 +51,13 @@ interface SectionSave {
   /** Absent when an empty slot is filled. */
   id: number | undefined;
   version: number | undefined;
-  body: Omit<AlertSectionNew, 'alertItemId'>;
+  body: Omit<AlertSectionNew, 'alertItemId'> & Pick<AlertSectionChange, 'swap'>;
+}
+
+interface SectionMove {
+  kind: SectionKind;
+  section: Section;
+  position: NonNullable<AlertSectionChange['position']>;
 }
 
 interface SectionRemoval {
@@ -79,8 +91,9 @@ export const alertsApi = api
         invalidatesTags: ['AlertItems'],
       }),
       updateAlertItem: build.mutation({
-        ...endpoint((change: { id: number; version: number; body: AlertItemIn }) => updateAlertItem(change)),
-        invalidatesTags: (_item, problem, { id }) => (problem ? [] : ['AlertItems', { type: 'Email', id }]),
+        ...endpoint((change: { id: number; version: number; body: AlertItemChangeIn }) => updateAlertItem(change)),
+        invalidatesTags: (_item, problem, { id }) =>
+          problem ? [] : ['AlertItems', { type: 'Email', id }, { type: 'Issue', id }],
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
           const { data: alertItem } = await queryFulfilled.catch(() => ({ data: null }));
           if (alertItem) dispatch(patchIssue(id, (issue) => ({ ...issue, alertItem })));
@@ -112,6 +125,24 @@ export const alertsApi = api
         onQueryStarted: async ({ kind, alertItemId }, { dispatch, queryFulfilled }) => {
           const { data: section } = await queryFulfilled.catch(() => ({ data: null }));
           if (section) dispatch(patchIssue(alertItemId, (issue) => putSection(issue, kind, section)));
+        },
+      }),
+      /** Moves a section to another position. The section that is there takes the vacated one (ALERT-10). */
+      moveSection: build.mutation({
+        ...endpoint(({ kind, section, position }: SectionMove) =>
+          updateAlertSection({ kind, id: section.id, version: section.version, body: { position, swap: true } }),
+        ),
+        invalidatesTags: (_section, problem, { section: { alertItemId } }) =>
+          problem ? getConflictTags(problem, { alertItemId }) : getInvalidatedTags({ alertItemId }),
+        onQueryStarted: async ({ kind, section, position }, { dispatch, queryFulfilled }) => {
+          const put = (moved: Section) =>
+            dispatch(patchIssue(section.alertItemId, (issue) => putSection(issue, kind, moved)));
+          const patch = put({ ...section, position });
+          try {
+            put((await queryFulfilled).data);
+          } catch {
+            patch.undo();
+          }
         },
       }),
       deleteSection: build.mutation({
@@ -169,6 +200,7 @@ export const {
   useRestoreAlertItemMutation,
   useIssueQuery,
   useSaveSectionMutation,
+  useMoveSectionMutation,
   useDeleteSectionMutation,
   useEmailHtmlQuery,
   useEmailTextQuery,
@@ -201,10 +233,12 @@ function patchIssue(id: number, change: (issue: WholeIssue) => WholeIssue) {
   return alertsApi.util.updateQueryData('issue', id, change);
 }
 
-/** Return the tags that a section's change invalidates. Saving a job refetches the issue's jobs. */
-function getInvalidatedTags({ kind, alertItemId: id }: Pick<SectionSave, 'kind' | 'alertItemId'>) {
-  const email = { type: 'Email' as const, id };
-  return kind === 'job' ? [email, { type: 'Issue' as const, id }] : [email];
+/** Return the tags that a section's change invalidates. The issue has the listings of jobs, and its changed slots. */
+function getInvalidatedTags({ alertItemId: id }: Pick<SectionSave, 'alertItemId'>) {
+  return [
+    { type: 'Email' as const, id },
+    { type: 'Issue' as const, id },
+  ];
 }
 
 /**

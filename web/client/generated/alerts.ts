@@ -88,6 +88,16 @@ export type AlertItemIn = {
 export type Deleted = {
   deleted: number[];
 };
+export type AlertItemChangeIn = {
+  date?: string | null;
+  holidayAlert?: boolean | null;
+  issue?: number | null;
+  preheader?: string | null;
+  /** Replace the snapshots of an issue that is published. */
+  publishAgain?: boolean;
+  status?: Status | null;
+  title?: string | null;
+};
 export type AlertItemCopyIn = {
   date?: string | null;
   issue?: number | null;
@@ -178,6 +188,10 @@ export type AlertSectionOut = {
   version: number;
   viewMoreLink?: string | null;
 };
+export type SlotOut = {
+  kind: string;
+  position: number | null;
+};
 export type AlertsAll = {
   alertAds: AlertSectionOut[];
   alertBioprocess: AlertSectionOut | null;
@@ -203,6 +217,8 @@ export type AlertsAll = {
   alertSurvey: AlertSectionOut | null;
   alertTed: AlertSectionOut | null;
   alertUpstream: AlertSectionOut | null;
+  /** Slots that changed since the issue was published. */
+  changedSincePublished: SlotOut[];
 };
 export type LinkOut = {
   text: string;
@@ -418,6 +434,8 @@ export type AlertSectionChange = {
     | ((1 | 2 | 3 | 4) | null)
     | ((1 | 2 | 3 | 99) | null);
   speaker?: string | null;
+  /** Change places with the section at `position`, if there is one. */
+  swap?: boolean;
   title?: string | null;
   /** Target of the closing link; left empty, the publisher's page. */
   viewMoreLink?: string | null;

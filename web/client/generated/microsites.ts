@@ -354,6 +354,15 @@ export type SubmissionIn = {
   organizationDetails?: boolean | null;
   resources?: boolean | null;
 };
+export type SectionVersionOut = {
+  changedAt: string;
+  changedBy: string | null;
+  content: {
+    [key: string]: any;
+  };
+  id: number;
+  section: string;
+};
 export type Deleted = {
   deleted: number[];
 };

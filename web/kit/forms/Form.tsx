@@ -18,10 +18,12 @@ interface FormProps<V extends object> {
   /** Replaces the default layout of the fields. */
   className?: string;
   id?: string;
+  /** The query parameter that keeps the form open: changing it asks about unsaved changes. */
+  urlParam?: string | undefined;
 }
 
 /** A form with ⌘S, draft recovery, error summary, conflict notice, and the guard against leaving. */
-export function Form<V extends object>({ form, children, className, id }: FormProps<V>) {
+export function Form<V extends object>({ form, children, className, id, urlParam }: FormProps<V>) {
   const { conflict } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +31,7 @@ export function Form<V extends object>({ form, children, className, id }: FormPr
   };
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
-      <FormGuard form={form} />
+      <FormGuard form={form} urlParam={urlParam} />
       {form.draftOffer && <DraftOffer offer={form.draftOffer} />}
       {conflict && !conflict.isComparing && <ConflictNotice conflict={conflict} />}
       {form.message && <ErrorSummary form={form} message={form.message} />}

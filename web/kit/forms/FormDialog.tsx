@@ -20,6 +20,11 @@ interface FormDialogProps<V extends object> {
   onDelete?: () => void;
   saveLabel?: string;
   className?: string;
+  /**
+   * The query parameter that keeps the dialog open. `onClose` removes it; that navigation, Back included, asks about
+   * unsaved changes.
+   */
+  urlParam?: string;
   children: ReactNode;
 }
 
@@ -36,11 +41,12 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     onDelete,
     saveLabel = 'Save',
     className,
+    urlParam,
     children,
   } = props;
   const id = useId();
   const close = async () => {
-    if (await form.confirmLeave()) onClose();
+    if (urlParam !== undefined || (await form.confirmLeave())) onClose();
   };
   const footer = (
     <>
@@ -64,7 +70,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   );
   return (
     <Dialog {...{ opened, title, context, size, header, footer }} onClose={() => void close()}>
-      <Form form={form} id={id} className={className}>
+      <Form form={form} id={id} className={className} urlParam={urlParam}>
         {children}
       </Form>
     </Dialog>

@@ -22,15 +22,21 @@ export function FormGroup({ children }: { children: ReactNode }) {
   return <Group value={join}>{children}</Group>;
 }
 
-/** Guards a form's unsaved changes and saves it on ⌘S, alone or with its group. */
-export function FormGuard<V extends object>({ form }: { form: RecordForm<V> }) {
-  const join = useContext(Group);
-  return join ? <GroupedGuard form={form} join={join} /> : <SingleGuard form={form} />;
+interface FormGuardProps<V extends object> {
+  form: RecordForm<V>;
+  /** The query parameter that keeps the form open: a navigation that changes it leaves the form. */
+  urlParam?: string | undefined;
 }
 
-function SingleGuard<V extends object>({ form }: { form: RecordForm<V> }) {
+/** Guards a form's unsaved changes and saves it on ⌘S, alone or with its group. */
+export function FormGuard<V extends object>({ form, urlParam }: FormGuardProps<V>) {
+  const join = useContext(Group);
+  return join ? <GroupedGuard form={form} join={join} /> : <SingleGuard form={form} urlParam={urlParam} />;
+}
+
+function SingleGuard<V extends object>({ form, urlParam }: FormGuardProps<V>) {
   useShortcut('mod+s', 'Save', () => void form.submit());
-  useLeaveGuard(form);
+  useLeaveGuard(form, urlParam);
   return null;
 }
 
@@ -70,9 +76,10 @@ function createGroup(members: Set<Member>): { join: Join; all: Member } {
 /**
  * Ask before unsaved changes are lost: with a dialog on navigation, with the browser's prompt when the page is closed.
  */
-function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'confirmLeave'>): void {
+function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'confirmLeave'>, urlParam?: string): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return isDirty() && currentLocation.pathname !== nextLocation.pathname && !keepsForm(nextLocation.state);
+    const isLeaving = getFormAddress(currentLocation, urlParam) !== getFormAddress(nextLocation, urlParam);
+    return isDirty() && isLeaving && !keepsForm(nextLocation.state);
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -84,6 +91,11 @@ function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'conf
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
+}
+
+/** Return the part of an address that a form belongs to: the path, and the query parameter that keeps it open. */
+function getFormAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>, urlParam?: string): string {
+  return urlParam === undefined ? pathname : `${pathname}?${new URLSearchParams(search).get(urlParam) ?? ''}`;
 }
 
 /** Return whether the navigation keeps the form mounted: a new record got its id. */

@@ -1,6 +1,6 @@
 /** A registered keyboard shortcut. */
 export interface Shortcut {
-  /** `n`, `/`, `?`, `Escape`, `ArrowDown`, or with the platform's modifier: `mod+s`. */
+  /** `n`, `/`, `?`, `Escape`, `ArrowDown`, or with a modifier: the platform's in `mod+s`, `alt+ArrowUp`. */
   keys: string;
   /** Description in the list of shortcuts. */
   label: string;
@@ -69,13 +69,12 @@ export const registry = {
   },
 };
 
-/** Format a shortcut for this platform: `⌘S` or `Ctrl S`. */
+/** Format a shortcut for this platform: `⌘S` or `Ctrl S`, `⌥↑` or `Alt ↑`. */
 export function formatShortcut(keys: string): string {
   const names: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Enter: '↵', Escape: 'Esc', ' ': 'Space' };
-  const isCommand = keys.startsWith('mod+');
-  const key = isCommand ? keys.slice(4) : keys;
-  const label = names[key] ?? key.toUpperCase();
-  return isCommand ? `${MAC ? '⌘' : 'Ctrl '}${label}` : label;
+  const modifiers: Record<string, string> = MAC ? { mod: '⌘', alt: '⌥' } : { mod: 'Ctrl ', alt: 'Alt ' };
+  const [, modifier = '', key = keys] = /^(mod|alt)\+(.+)$/.exec(keys) ?? [];
+  return `${modifiers[modifier] ?? ''}${names[key] ?? key.toUpperCase()}`;
 }
 
 function getKeyName(event: KeyboardEvent): string {

@@ -2,6 +2,7 @@
 export { BulkActionBar } from './BulkActionBar';
 export type { Column, Sort } from './columns';
 export { DataTable } from './DataTable';
+export type { ExchangeRow } from './exchange';
 export { FilterDate } from './FilterDate';
 export { FilterInput } from './FilterInput';
 export { FilterMenu, type FilterOption } from './FilterMenu';
@@ -10,6 +11,7 @@ export { parsePage } from './pages';
 export { SavedViews } from './SavedViews';
 export { SearchInput } from './SearchInput';
 export { SortableList } from './SortableList';
+export { useExchange } from './useExchange';
 export { useRowNames } from './useRowNames';
 export { type Selection, useSelection } from './useSelection';
 export { useUrlParam } from './useUrlParam';

@@ -89,4 +89,5 @@ it.each([
   ['/', '/'],
   ['Escape', 'Esc'],
   ['mod+s', 'Ctrl S'],
+  ['alt+ArrowUp', 'Alt ↑'],
 ])('%s is shown as %s', (keys, shown) => expect(formatShortcut(keys)).toBe(shown));

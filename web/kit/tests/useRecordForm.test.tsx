@@ -73,6 +73,26 @@ describe('a record form', () => {
     focused.length = 0;
   });
 
+  it('shows the summary until the last wrong field is corrected', async () => {
+    open();
+    await type('');
+    await submit();
+    expect(screen.getByRole('alert').textContent).toContain('Enter a title');
+    await userEvent.type(screen.getByLabelText('Link'), 'x');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await userEvent.type(title(), 'N');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows a failure that is not about a field until the next save', async () => {
+    save.mockRejectedValue(problem({ status: 500, message: 'Not now' }));
+    open();
+    await type('New title');
+    await submit();
+    await type('Newer title');
+    expect(screen.getByRole('alert').textContent).toContain('Not now');
+  });
+
   it('saves the values with their version', async () => {
     save.mockResolvedValue({ version: 4 });
     open();

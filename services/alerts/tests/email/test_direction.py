@@ -1,4 +1,4 @@
-"""Texts from right to left say so; others have no attribute (ALERT-45)."""
+"""Texts from right to left say so; others have no attribute (ALERT-50)."""
 
 from __future__ import annotations
 

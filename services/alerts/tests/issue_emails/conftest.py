@@ -26,7 +26,7 @@ async def replicas(database) -> None:
     session = await database("alerts")
     for slot in CAREERS:
         listing = Job(id=listing_of(slot), version=1, job_title=f"Title of {slot.label}", description_html="")
-        session.add(listing)
+        await session.merge(listing)
     for slot in ADS:
-        session.add(Client(id=client_of(slot), version=1, company=f"Company of {slot.label}"))
+        await session.merge(Client(id=client_of(slot), version=1, company=f"Company of {slot.label}"))
     await session.commit()

@@ -37,8 +37,9 @@ async def test_only_staff_may_call(client) -> None:
 async def test_an_empty_issue_has_every_documented_key(staff, new_issue) -> None:
     item = await new_issue()
     issue = (await staff.get(f"/alerts-all/{item['id']}")).json()
-    assert set(issue) == {*DOCUMENTED, "alertJobs", "alertPoll", "alertPreviousPoll"}
+    assert set(issue) == {*DOCUMENTED, "alertJobs", "alertPoll", "alertPreviousPoll", "changedSincePublished"}
     assert issue.pop("alertItem") == item
+    assert issue.pop("changedSincePublished") == []
     assert issue == {kind.all_key: [] if kind.is_list else None for kind in KINDS.values()}
 
 

@@ -3,8 +3,9 @@
 import asyncio
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import delete, text
 
+from services.alerts.replicas import Client, Job
 from services.alerts.sections.kinds import KINDS
 from services.alerts.tests import samples
 from services.alerts.tests.samples import slots_of
@@ -104,12 +105,13 @@ async def test_a_removed_section_leaves_its_slot_empty(staff, new_issue, kind) -
 
 
 @EVERY_KIND
-async def test_a_filled_slot_is_not_filled_twice(staff, new_issue, kind) -> None:
+async def test_a_filled_slot_is_not_filled_twice(staff, second_editor, new_issue, kind) -> None:
     item_id = (await new_issue())["id"]
     slot = slots_of(kind)[-1]
-    await fill_slot(staff, kind, item_id, slot)
+    section = await fill_slot(second_editor, kind, item_id, slot)
     response = await staff.post(path(kind), json=samples.in_slot(slot, item_id))
     assert (response.status_code, response.json()["message"]) == (409, f"{slot.label} is already filled.")
+    assert response.json()["current"] == section | {"updatedByEmail": "seven@masthead.example"}
     await fill_slot(staff, kind, (await new_issue())["id"], slot)
 
 
@@ -119,6 +121,9 @@ async def test_of_concurrent_requests_to_fill_a_slot_one_succeeds(staff, new_iss
     body = samples.in_slot(slots_of(kind)[0], (await new_issue())["id"])
     responses = await asyncio.gather(*(staff.post(path(kind), json=body) for _ in range(5)))
     assert sorted(response.status_code for response in responses) == [201, 409, 409, 409, 409]
+    [created] = [response.json() for response in responses if response.status_code == 201]
+    refused = [response.json()["current"] for response in responses if response.status_code == 409]
+    assert refused == [created | {"updatedByEmail": None}] * 4
 
 
 @EVERY_KIND
@@ -187,17 +192,6 @@ async def test_a_list_is_sorted_by_position(staff, new_issue, database, kind) ->
 
 
 @LISTS
-async def test_a_section_moves_to_a_free_position_only(staff, new_issue, kind) -> None:
-    item_id, (first, second, third, *_) = (await new_issue())["id"], slots_of(kind)
-    section = await fill_slot(staff, kind, item_id, first)
-    await fill_slot(staff, kind, item_id, second)
-    address = f"{path(kind)}/{section['id']}"
-    assert (await staff.put(address, json={"position": second.position})).status_code == 409
-    moved = await staff.put(address, json={"position": third.position})
-    assert moved.json() == section | {"position": third.position, "version": 2}
-
-
-@LISTS
 @pytest.mark.parametrize("position", [0, -1, 5.5, 11, 98, 100, "first", None, True, [], 10**30])
 async def test_an_unknown_position_is_refused(staff, new_issue, kind, position) -> None:
     body = samples.in_slot(slots_of(kind)[0], (await new_issue())["id"]) | {"position": position}
@@ -211,7 +205,8 @@ async def test_required_fields_are_required(staff, new_issue, kind) -> None:
     missing = {error["field"] for error in response.json()["errors"]}
     assert missing == {"alertItemId", *(field.name for field in kind.fields if field.required)}
     required = {"position", "jobId"} & missing
-    body = {"alertItemId": (await new_issue())["id"], **dict.fromkeys(required, 1)}
+    values = {"position": 1, "jobId": samples.FIRST_REFERENCE}
+    body = {"alertItemId": (await new_issue())["id"], **{name: values[name] for name in required}}
     assert (await staff.post(path(kind), json=body)).status_code == 201
 
 
@@ -229,12 +224,55 @@ async def test_an_unknown_kind_is_not_found(staff) -> None:
         assert (response.status_code, response.headers["Content-Type"]) == (404, "application/problem+json")
 
 
-async def test_clients_and_listings_without_a_replica_are_accepted(staff, new_issue) -> None:
-    item_id = (await new_issue())["id"]
-    ad = await fill_slot(staff, KINDS["ads"], item_id)
-    job = await fill_slot(staff, KINDS["job"], item_id)
-    assert ad["clientId"]
-    assert job["job"] is None
+REFERENCES = pytest.mark.parametrize(
+    ("kind", "field", "message"),
+    [
+        ("upstream", "clientId", "This client does not exist."),
+        ("ads", "clientId", "This client does not exist."),
+        ("job", "jobId", "This career listing does not exist."),
+    ],
+)
+
+
+@REFERENCES
+async def test_a_client_or_listing_that_does_not_exist_is_refused(staff, new_issue, kind, field, message) -> None:
+    kind, item_id = KINDS[kind], (await new_issue())["id"]
+    body = samples.in_slot(slots_of(kind)[0], item_id)
+    refused = await staff.post(path(kind), json=body | {field: 99_999_999})
+    errors = [{"field": field, "message": message}]
+    assert (refused.status_code, refused.json()["message"], refused.json()["errors"]) == (422, message, errors)
+    section = await fill_slot(staff, kind, item_id)
+    refused = await staff.put(f"{path(kind)}/{section['id']}", json={field: 99_999_999})
+    assert (refused.status_code, refused.json()["errors"]) == (422, errors)
+    assert (await staff.put(f"{path(kind)}/{section['id']}", json={})).json() == section | {"version": 2}
+
+
+@REFERENCES
+async def test_a_client_or_listing_that_was_removed_stays_in_its_section(
+    staff, new_issue, database, kind, field, message
+) -> None:
+    kind = KINDS[kind]
+    section = await fill_slot(staff, kind, (await new_issue())["id"])
+    for replica in (Client, Job):
+        await (await database("alerts")).execute(delete(replica))
+    body = {field: section[field], "attribution": "Ada"}
+    response = await staff.put(f"{path(kind)}/{section['id']}", json=body)
+    assert (response.status_code, response.json()[field]) == (200, section[field])
+
+
+@REFERENCES
+async def test_references_take_one_statement_and_none_when_they_stay(
+    staff, new_issue, statements, kind, field, message
+) -> None:
+    kind = KINDS[kind]
+    section = await fill_slot(staff, kind, (await new_issue())["id"])
+    counts = []
+    for reference in (section[field], samples.FIRST_REFERENCE):
+        with statements() as body:
+            response = await staff.put(f"{path(kind)}/{section['id']}", json={field: reference, "attribution": "Ada"})
+        assert response.status_code == 200
+        counts.append(len(body))
+    assert counts == [4, 5]
 
 
 async def test_a_save_takes_few_statements(staff, new_issue, statements) -> None:

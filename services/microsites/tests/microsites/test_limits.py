@@ -7,6 +7,7 @@ from pydantic import ValidationError
 
 from services.microsites.microsites.fields import FIELDS, FieldType
 from services.microsites.microsites.schemas import MicrositeIn
+from services.microsites.tests.samples import DETAILS
 
 # SITE-8
 LIMITS = {
@@ -109,7 +110,7 @@ class TestStaffForm:
     async def test_the_wizard_does_not_have_this_limit(self, staff, exhibitor, path) -> None:
         longest = {"headerButtonText": "x" * 25}
         assert (await staff.put(path, json=longest)).status_code == 200
-        assert (await exhibitor.post("/microsite", json=longest)).status_code == 201
+        assert (await exhibitor.post("/microsite", json=DETAILS | longest)).status_code == 201
 
 
 class TestLinks:

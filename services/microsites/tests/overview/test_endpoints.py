@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from services.microsites.tests.samples import DETAILS
 from tests.support.events import Events
 
 PARTS = ("setting", "submission", "keywords", "gallery", "featured-products", "media-items")
@@ -37,24 +38,31 @@ class TestCreating:
             ({}, "untitled"),
         ],
     )
-    async def test_the_page_title_is_the_company_by_default(
-        self, exhibitor, fields: dict[str, Any], title: str
-    ) -> None:
-        assert (await exhibitor.post("/microsite", json=fields)).json()["pageTitle"] == title
+    async def test_the_page_title_is_the_company_by_default(self, staff, fields: dict[str, Any], title: str) -> None:
+        assert (await staff.post("/microsite", json=fields)).json()["pageTitle"] == title
 
-    async def test_staff_create_a_blank_one_for_a_user(self, staff) -> None:
+    async def test_staff_create_a_blank_one_for_a_user(self, people, staff) -> None:
         microsite = (await staff.post("/microsite", json={"pageTitle": "untitled", "userId": 7})).json()
         assert (microsite["pageTitle"], microsite["userId"], microsite["company"]) == ("untitled", 7, "")
         assert (await staff.post("/microsite", json={})).json()["userId"] == 1
 
+    @pytest.mark.parametrize("missing", ["firstName", "lastName", "company", "email"])
+    @pytest.mark.parametrize("empty", ["", None])
+    async def test_an_exhibitor_gives_the_organization_details(self, exhibitor, missing: str, empty: Any) -> None:
+        response = await exhibitor.post("/microsite", json=DETAILS | {missing: empty})
+        problem = response.json()
+        assert (response.status_code, problem["message"]) == (422, "Please fill out all fields.")
+        assert [error["field"] for error in problem["errors"]] == [missing]
+        assert await count_total(exhibitor) == 0
+
     async def test_a_retry_creates_one(self, exhibitor) -> None:
         key = {"Idempotency-Key": "a"}
-        responses = [await exhibitor.post("/microsite", json={"company": "Heliox"}, headers=key) for _ in range(2)]
+        responses = [await exhibitor.post("/microsite", json=DETAILS, headers=key) for _ in range(2)]
         assert responses[0].json() == responses[1].json()
         assert responses[1].headers["Idempotent-Replayed"] == "true"
         assert await count_total(exhibitor) == 1
 
-    async def test_it_is_published_with_its_owner_and_client(self, staff, database, events: Events) -> None:
+    async def test_it_is_published_with_its_owner_and_client(self, people, staff, database, events: Events) -> None:
         microsite = (await staff.post("/microsite", json={"company": "Heliox", "userId": 7, "clientId": 5})).json()
         [event] = await events.announced(await database("microsites"))
         assert (event.entity, event.id, event.version) == ("microsite", microsite["id"], 1)
@@ -65,23 +73,23 @@ class TestFiveOfAnExhibitor:
     async def test_the_sixth_is_refused(self, exhibitor, new_microsite) -> None:
         for _ in range(5):
             await new_microsite()
-        response = await exhibitor.post("/microsite", json={"company": "Heliox"})
+        response = await exhibitor.post("/microsite", json=DETAILS)
         assert (response.status_code, response.json()["message"]) == (
             409,
             "You have reached the limit of 5 microsites.",
         )
         assert await count_total(exhibitor) == 5
 
-    async def test_staff_have_no_limit_and_do_not_use_the_exhibitors(self, staff, exhibitor) -> None:
+    async def test_staff_have_no_limit_and_do_not_use_the_exhibitors(self, people, staff, exhibitor) -> None:
         for _ in range(6):
             assert (await staff.post("/microsite", json={"userId": 7})).status_code == 201
-        assert (await exhibitor.post("/microsite", json={})).status_code == 409
+        assert (await exhibitor.post("/microsite", json=DETAILS)).status_code == 409
 
     @pytest.mark.usefixtures("committed")
     async def test_of_concurrent_requests_five_succeed(self, exhibitor, client) -> None:
         another = await client("microsites", role="exhibitor", user_id=8)
         makers = [exhibitor] * 9 + [another] * 3
-        responses = await asyncio.gather(*(maker.post("/microsite", json={"company": "A"}) for maker in makers))
+        responses = await asyncio.gather(*(maker.post("/microsite", json=DETAILS) for maker in makers))
         statuses = [response.status_code for response in responses]
         assert (sorted(statuses[:9]), statuses[9:]) == ([201] * 5 + [409] * 4, [201] * 3)
 
@@ -156,10 +164,10 @@ class TestRemoving:
 
 class TestListing:
     @pytest.fixture
-    async def listed(self, staff) -> list[int]:
+    async def listed(self, people, staff) -> list[int]:
         """Three microsites of user 7 and one of user 8, the oldest first."""
         about = [
-            {"company": "Orbit", "userId": 7, "applicationType": "upstream", "email": "ada@orbit.example"},
+            DETAILS | {"company": "Orbit", "userId": 7, "applicationType": "upstream", "email": "ada@orbit.example"},
             {"company": "heliox", "userId": 7, "applicationType": "downstream", "pageTitle": "Zebra 50%"},
             {"company": "Acme", "userId": 7, "firstName": "Grace", "lastName": "Hopper"},
             {"company": "Borealis", "userId": 8, "applicationType": "upstream"},

@@ -17,6 +17,7 @@ from services.microsites.microsites.schemas import MicrositeIn
 from services.microsites.overview import service as microsites
 from services.microsites.parts import provisioning
 from services.microsites.parts.models import Setting
+from services.microsites.tests.samples import DETAILS
 
 OWNER = Caller(user_id=7, role="exhibitor", client_id=None, session_id="", expires_at=0)
 NOT_COMMITTED = "stored, not committed"
@@ -44,7 +45,7 @@ async def main(step: str, dsn: str, nats_url: str) -> None:
     worker = EventWorker(context="microsites", database=database, nats_url=nats_url, consumers=service.consumers)
     await worker.start()
     async with database.transaction() as session:
-        await microsites.create_microsite(session, OWNER, MicrositeIn(company="Heliox"))
+        await microsites.create_microsite(session, OWNER, MicrositeIn.model_validate(DETAILS))
         if step == NOT_COMMITTED:
             await kill_process()
     await asyncio.Event().wait()

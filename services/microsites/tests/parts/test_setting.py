@@ -1,6 +1,9 @@
 """The setting of a microsite (SITE-4, SITE-5, SITE-18)."""
 
 import pytest
+from sqlalchemy import text
+
+from services.microsites.tests.samples import DETAILS
 
 DEFAULTS = {
     "templateType": "standard",
@@ -80,3 +83,30 @@ async def test_staff_set_the_template(staff, path, template: str) -> None:
 async def test_invalid_values_are_refused(staff, path, wrong: dict) -> None:
     response = await staff.put(path, json=wrong)
     assert (response.status_code, response.json()["errors"][0]["field"]) == (422, next(iter(wrong)))
+
+
+class TestPublishing:
+    """A microsite is published with its organization details only (SITE-18)."""
+
+    async def test_missing_details_are_listed(self, staff, anonymous) -> None:
+        microsite = (await staff.post("/microsite", json={"pageTitle": "untitled", "company": "Heliox"})).json()
+        response = await staff.put(f"/microsite-setting/{microsite['id']}", json={"status": "published"})
+        problem = response.json()
+        sentence = "Organization details are missing: first name, last name, email."
+        assert (response.status_code, problem["message"]) == (422, sentence)
+        assert [error["field"] for error in problem["errors"]] == ["firstName", "lastName", "email"]
+        assert (await anonymous.get(f"/public/microsite/{microsite['id']}")).status_code == 404
+
+    async def test_it_is_published_when_they_are_given(self, staff) -> None:
+        number = (await staff.post("/microsite", json={"pageTitle": "untitled"})).json()["id"]
+        await staff.put(f"/microsite/{number}", json=DETAILS)
+        response = await staff.put(f"/microsite-setting/{number}", json={"status": "published"})
+        assert (response.status_code, response.json()["status"]) == (200, "published")
+
+    async def test_a_published_one_keeps_its_other_settings_changeable(self, staff, database) -> None:
+        number = (await staff.post("/microsite", json={"pageTitle": "untitled"})).json()["id"]
+        session = await database("microsites")
+        await session.execute(text("UPDATE microsites SET status = 'published'"))
+        await session.commit()
+        changed = await staff.put(f"/microsite-setting/{number}", json={"status": "published", "showGallery": False})
+        assert (changed.status_code, changed.json()["showGallery"]) == (200, False)

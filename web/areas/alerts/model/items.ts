@@ -18,7 +18,7 @@ export function validateItem({ issue, title }: ItemValues): { issue?: string; ti
 /** Maximum length of a title in characters. */
 export const TITLE_LIMIT = 500;
 
-/** Maximum length of a preheader in characters (ALERT-47). */
+/** Maximum length of a preheader in characters (ALERT-52). */
 export const PREHEADER_LIMIT = 150;
 
 /** Return the confirmation for publishing an issue whose email still has empty slots; null if none is needed. */
@@ -35,9 +35,12 @@ export function getPublishConfirmation(before: AlertStatus, after: AlertStatus, 
 /** Retention of deleted issues in days (ALERT-4). */
 const TRASH_DAYS = 30;
 
-/** Return the text that says what a deletion removes and how long it can be restored. */
+/** Return the text that says what a deletion removes, how long it can be restored, and what stays. */
 export function formatDeletionText(issue: number, date: string | null, filled: number): string {
   const slots = filled === 1 ? '1 filled slot' : `${filled} filled slots`;
   const dated = date ? `, ${date},` : '';
-  return `Issue# ${issue}${dated} and its ${slots} move to the trash and can be restored for ${TRASH_DAYS} days.`;
+  return (
+    `Issue# ${issue}${dated} and its ${slots} move to the trash and can be restored for ${TRASH_DAYS} days. ` +
+    'Figures of this issue stay in Email Performance with its number.'
+  );
 }

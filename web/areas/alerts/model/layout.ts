@@ -15,12 +15,10 @@ export interface Layout {
 /** Modal width in pixels up to which every field takes a full row. */
 const NARROW = 500;
 
-export function getLayout({ fields, modalWidth, name }: Kind): Layout {
-  // Only news can be moved: an ad or a job stays in the slot it was added to.
-  const shown = fields.filter(({ type }) => type !== 'position' || name === 'news');
-  const hasPicture = shown.some(isImageField);
-  const secondary = hasPicture ? shown.filter(isInSecondColumn) : [];
-  const primary = shown.filter((field) => !secondary.includes(field));
+export function getLayout({ fields, modalWidth }: Kind): Layout {
+  const hasPicture = fields.some(isImageField);
+  const secondary = hasPicture ? fields.filter(isInSecondColumn) : [];
+  const primary = fields.filter((field) => !secondary.includes(field));
   return {
     primary: modalWidth <= NARROW ? primary.map((field) => ({ field, whole: true })) : pairFields(primary),
     secondary,

@@ -42,7 +42,7 @@ export interface Kind {
   name: SectionKind;
   label: string;
   /** Its property name in the response of `alerts-all`. */
-  allKey: Exclude<keyof AlertsAll, 'alertItem'>;
+  allKey: Exclude<keyof AlertsAll, 'alertItem' | 'changedSincePublished'>;
   isList: boolean;
   positions: readonly number[];
   /** Width of the editor in pixels. */

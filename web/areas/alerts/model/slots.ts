@@ -15,9 +15,12 @@ export function getEdition(issue: WholeIssue): Variant {
   return issue.alertItem.holidayAlert ? 'holiday' : 'standard';
 }
 
-/** Return every slot of an issue in document order (ALERT-6). */
-export function buildRunSheet(issue: WholeIssue): FilledSlot[] {
-  const edition = getEdition(issue);
+/**
+ * Return every slot of an issue in document order (ALERT-6).
+ *
+ * @param edition by default the issue's
+ */
+export function buildRunSheet(issue: WholeIssue, edition = getEdition(issue)): FilledSlot[] {
   return registry.slots.map((slot) => ({
     key: getSlotKey(slot),
     slot,
@@ -32,13 +35,24 @@ function findSection(issue: WholeIssue, slot: Slot): Section | null {
   return stored ?? null;
 }
 
-/** Return the issue with a saved section added, or replaced wherever it was. */
+/**
+ * Return the issue with a saved section added, or replaced wherever it was. The section that was in its slot took the
+ * vacated one (ALERT-10).
+ */
 export function putSection(issue: WholeIssue, kindName: SectionKind, section: Section): WholeIssue {
   const { allKey, isList } = getKind({ kind: kindName });
   if (!isList) return { ...issue, [allKey]: section };
-  const others = listSections(issue, allKey).filter(({ id }) => id !== section.id);
+  const before = listSections(issue, allKey);
+  const vacated = before.find(({ id }) => id === section.id)?.position;
+  const others = before
+    .filter(({ id }) => id !== section.id)
+    .map((other) => (other.position === section.position ? moveSection(other, vacated) : other));
   const sections = [...others, section].sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
   return { ...issue, [allKey]: sections };
+}
+
+function moveSection(section: Section, position: number | undefined): Section {
+  return position === undefined ? section : { ...section, position, version: section.version + 1 };
 }
 
 /** Return the issue without a deleted section. */
@@ -50,6 +64,18 @@ export function removeSection(issue: WholeIssue, kindName: SectionKind, id: numb
 function listSections(issue: WholeIssue, allKey: Kind['allKey']): Section[] {
   const stored = issue[allKey];
   return Array.isArray(stored) ? stored : [];
+}
+
+/** Return the slots that the section of a line can move to, or change places with: the others of its kind. */
+export function listOtherPlaces({ key, slot }: FilledSlot, runSheet: readonly FilledSlot[]): FilledSlot[] {
+  return slot.position === null ? [] : runSheet.filter((line) => line.slot.kind === slot.kind && line.key !== key);
+}
+
+/** Return the labels of the slots that changed since the issue was published, in run sheet order (ALERT-5). */
+export function listChangedLabels({ changedSincePublished: changed }: WholeIssue): string[] {
+  return registry.slots
+    .filter(({ kind, position }) => changed.some((slot) => slot.kind === kind && slot.position === position))
+    .map(({ label }) => label);
 }
 
 /** Label of a slot that the edition leaves out. */

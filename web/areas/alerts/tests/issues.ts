@@ -26,8 +26,9 @@ export function issue(
   sections: Partial<Omit<WholeIssue, 'alertItem'>> = {},
   changes: Partial<AlertItem> = {},
 ): WholeIssue {
+  const changedSincePublished: WholeIssue['changedSincePublished'] = [];
   const empty = Object.values(registry.kinds).map(({ allKey, isList }) => [allKey, isList ? [] : null]);
-  return { ...Object.fromEntries(empty), alertItem: { ...item, ...changes }, ...sections };
+  return { ...Object.fromEntries(empty), alertItem: { ...item, ...changes }, changedSincePublished, ...sections };
 }
 
 /** Return a rich-text document with these paragraphs. */

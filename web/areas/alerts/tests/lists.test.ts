@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateItem } from '../model/items';
-import { buildRunSheet } from '../model/slots';
-import { getPositionChoices, validatePosition } from '../screens/alert/section/positions';
 import { filterAlerts } from '../screens/list/filterAlerts';
-import { issue, item, section } from './issues';
+import { item } from './issues';
 
 describe('search of the list', () => {
   const items = [item, { ...item, id: 2, issue: 41, title: 'Perfusion, priced honestly' }];
@@ -30,23 +28,5 @@ describe('an issue', () => {
     [{ issue: null, title: '' }, ['issue', 'title']],
   ])('%j has errors in %j (ALERT-2)', (values, fields) => {
     expect(Object.keys(validateItem({ ...values, date: null }))).toEqual(fields);
-  });
-});
-
-describe('position of a news item', () => {
-  const runSheet = buildRunSheet(issue({ alertNews: [section({ position: 1 }), section({ position: 99 })] }));
-  const line = (key: string) => runSheet.find((one) => one.key === key) ?? runSheet[0];
-
-  it('is 1, 2 or 3, or the extra slot if the item is there', () => {
-    const labels = (key: string) => getPositionChoices(line(key) as never, runSheet).map(({ label }) => label);
-    expect(labels('news-1')).toEqual(['1', '2', '3']);
-    expect(labels('news-99')).toEqual(['1', '2', '3', 'Extra slot']);
-  });
-
-  it('cannot be one that another item has', () => {
-    const error = (position: number) => validatePosition(line('news-99') as never, { position }, runSheet);
-    expect(error(1)).toEqual({ position: 'News Alert 1 is already filled' });
-    expect(error(2)).toEqual({});
-    expect(error(99)).toEqual({});
   });
 });

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import { ItemDialog } from '../screens/alert/item/ItemDialog';
 import { useItemDeletion } from '../screens/alert/item/useItemDeletion';
 import { CreateAlert } from '../screens/create/CreateAlert';
 import { AlertList } from '../screens/list/AlertList';
@@ -51,6 +52,30 @@ describe('creating an alert', () => {
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(sent[0]?.body).toEqual({ issue: 418, title: 'Single use', date: null, status: 'draft' });
     expect(path()).toBe('/create-alert');
+  });
+});
+
+describe('editing an issue', () => {
+  const edit = async (preheader: string) => {
+    const address = `PUT alert-item/${item.id}`;
+    const sent = stubApi({ [address]: { body: item } });
+    const stored = { ...item, preheader: 'In brief' };
+    renderScreen(<ItemDialog item={stored} filled={2} empty={0} onClose={() => undefined} />, { at: '/alert' });
+    const field = await screen.findByLabelText(/^Preheader/);
+    expect((field as HTMLInputElement).value).toBe('In brief');
+    await userEvent.clear(field);
+    if (preheader) await userEvent.type(field, preheader);
+    await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    return (sent[0]?.body as { preheader: unknown } | undefined)?.preheader;
+  };
+
+  it('saves its preheader without the spaces around it', async () => {
+    expect(await edit(' Six months early ')).toBe('Six months early');
+  });
+
+  it('saves no preheader when it is emptied', async () => {
+    expect(await edit('')).toBe(null);
   });
 });
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Section } from '../model/records';
 import { getSlotKey, registry } from '../model/registry';
-import { buildRunSheet, countSlots, getEdition, isEmpty, putSection, removeSection } from '../model/slots';
+import {
+  buildRunSheet,
+  countSlots,
+  getEdition,
+  isEmpty,
+  listChangedLabels,
+  listOtherPlaces,
+  putSection,
+  removeSection,
+} from '../model/slots';
 import { issue, section } from './issues';
 
 describe('run sheet', () => {
@@ -70,9 +80,42 @@ describe('a saved section', () => {
     expect(putSection(issue({ alertNews: [first, third] }), 'news', moved).alertNews).toEqual([first, moved]);
   });
 
+  it('changes places with the section that was in its slot (ALERT-10)', () => {
+    const [first, second, third] = [1, 2, 3].map((position) => section({ position })) as [Section, Section, Section];
+    const moved = { ...first, position: 3, version: 2 };
+    const before = issue({ alertAds: [first, second, third] });
+    const after = putSection(before, 'ads', moved);
+    expect(after.alertAds).toEqual([{ ...third, position: 1, version: 2 }, second, moved]);
+    expect(putSection(after, 'ads', moved).alertAds).toEqual(after.alertAds);
+  });
+
   it('leaves its slot empty once it is deleted', () => {
     const [one, two] = [section({ position: 1 }), section({ position: 2 })];
     expect(removeSection(issue({ alertAds: [one, two] }), 'ads', one.id).alertAds).toEqual([two]);
     expect(removeSection(issue({ alertTed: one }), 'ted', one.id).alertTed).toBeNull();
   });
+});
+
+describe('places of a section', () => {
+  const placesOf = (key: string) => {
+    const runSheet = buildRunSheet(issue());
+    const line = runSheet.find((one) => one.key === key);
+    return line && listOtherPlaces(line, runSheet).map(({ slot }) => slot.label);
+  };
+
+  it('are the other slots of its kind, for news the extra slot too', () => {
+    expect(placesOf('news-2')).toEqual(['News 1', 'News 3', 'Extra slot']);
+    expect(placesOf('job-4')).toEqual(['Career 1', 'Career 2', 'Career 3']);
+    expect(placesOf('ads-10')).toHaveLength(9);
+    expect(placesOf('quote')).toEqual([]);
+  });
+});
+
+it('lists the slots that changed since publication in run sheet order (ALERT-5)', () => {
+  const changedSincePublished = [
+    { kind: 'ads', position: 2 },
+    { kind: 'quote', position: null },
+    { kind: 'news', position: 99 },
+  ];
+  expect(listChangedLabels(issue({ changedSincePublished }))).toEqual(['Extra slot', 'Quote', 'Ad 2']);
 });

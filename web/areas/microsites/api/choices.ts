@@ -1,14 +1,15 @@
 import { bindArgument, endpoint } from '@masthead/client';
-import { listUsers } from '@masthead/client/operations/auth';
+import { listClients, listUsers } from '@masthead/client/operations/auth';
 import { listMicrositeCategories } from '@masthead/client/operations/microsites';
 import { micrositesApi } from './microsites';
 
-/** Endpoints that fill select fields: categories and possible owners. */
+/** Endpoints that fill select fields: categories, possible owners and clients. */
 export const choicesApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
     micrositeCategories: build.query(endpoint(listMicrositeCategories)),
     possibleOwners: build.query(endpoint(bindArgument(listUsers, {}))),
+    possibleClients: build.query(endpoint(bindArgument(listClients, {}))),
   }),
 });
 
-export const { useMicrositeCategoriesQuery, usePossibleOwnersQuery } = choicesApi;
+export const { useMicrositeCategoriesQuery, usePossibleOwnersQuery, usePossibleClientsQuery } = choicesApi;

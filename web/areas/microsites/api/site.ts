@@ -2,11 +2,13 @@ import { endpoint, type Fetch, fetchOrThrow, toQueryResult } from '@masthead/cli
 import {
   createMicrosite,
   createMicrositeGallery,
+  createMicrositeSetting,
   getMicrosite,
   getMicrositeGallery,
   getMicrositeKeywords,
   getMicrositeSetting,
   getMicrositeSubmission,
+  listMicrositeVersions,
   updateMicrosite,
   updateMicrositeGallery,
   updateMicrositeKeywords,
@@ -20,6 +22,8 @@ import { micrositesApi } from './microsites';
 interface Change<B> {
   id: number;
   version: number | undefined;
+  /** The editor saves by itself: it is no version of its own in the section's history (SITE-24). */
+  autosave?: true;
   body: B;
 }
 
@@ -30,11 +34,13 @@ export const siteApi = micrositesApi.injectEndpoints({
       queryFn: (id, _api, _options, fetch) => toQueryResult(readSite(id, fetch)),
       providesTags: (_site, _problem, id) => [{ type: 'Site', id }],
     }),
-    /** The service creates its setting and submission records (SITE-5). */
+    /** The service creates its setting and submission records a moment later (SITE-5). */
     createMicrosite: build.mutation({
       ...endpoint(createMicrosite),
       invalidatesTags: (_microsite, problem) => (problem ? [] : ['MicrositeList']),
     }),
+    /** Creates the setting unless the service has done so. */
+    createSetting: build.mutation(endpoint(createMicrositeSetting)),
     saveMicrosite: build.mutation({
       ...endpoint((change: Change<MicrositeIn>) => updateMicrosite(change)),
       invalidatesTags: (_microsite, problem) => (problem ? [] : ['MicrositeList']),
@@ -63,18 +69,20 @@ export const siteApi = micrositesApi.injectEndpoints({
         patchOnSuccess(queryFulfilled, (submission) => dispatch(cacheParts(id, { submission }))),
     }),
     saveKeywords: build.mutation({
-      ...endpoint((change: { id: number; body: KeywordsIn }) => updateMicrositeKeywords(change)),
+      ...endpoint((change: Omit<Change<KeywordsIn>, 'version'>) => updateMicrositeKeywords(change)),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         patchOnSuccess(queryFulfilled, (keywords) => dispatch(cacheParts(id, { keywords }))),
     }),
     /** Created with the first image, updated from then on. */
     saveGallery: build.mutation({
-      ...endpoint(({ id, version, body }: Change<GalleryIn>) =>
-        version === undefined ? createMicrositeGallery({ id, body }) : updateMicrositeGallery({ id, version, body }),
+      ...endpoint((change: Change<GalleryIn>) =>
+        change.version === undefined ? createMicrositeGallery(change) : updateMicrositeGallery(change),
       ),
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         patchOnSuccess(queryFulfilled, (gallery) => dispatch(cacheParts(id, { gallery }))),
     }),
+    /** What a section held before each of its last changes, newest first (SITE-24). */
+    versions: build.query(endpoint(listMicrositeVersions)),
   }),
 });
 
@@ -110,10 +118,12 @@ async function patchOnSuccess<T>(answer: PromiseLike<{ data: T }>, patch: (data:
 export const {
   useSiteQuery,
   useCreateMicrositeMutation,
+  useCreateSettingMutation,
   useSaveMicrositeMutation,
   useSaveSettingMutation,
   useSaveProgressMutation,
   useSaveKeywordsMutation,
   useSaveGalleryMutation,
+  useVersionsQuery,
   usePrefetch,
 } = siteApi;

@@ -31,6 +31,8 @@ export const MESSAGES = {
   created: 'Microsite has been created',
   updated: 'Microsite has been updated',
   removed: 'Microsite has been removed!',
+  settingCreated: 'Microsite setting created',
+  ownerUpdated: 'User updated successfully.',
   settingUpdated: 'Microsite setting updated',
   uploaded: 'Files Uploaded Successfully',
   uploadFailed: 'Error Uploading Files',

@@ -36,7 +36,8 @@ function isPicture({ type, picture }: Field): boolean {
   return type === 'image' && !picture?.video;
 }
 
-function formatValue({ type }: Field, value: Value): string {
+/** Format a field's value as text. */
+export function formatValue({ type }: Field, value: Value): string {
   if (type === 'application-type') return getLabel(AUDIENCES, String(value));
   if (type === 'image') return getFileName(String(value));
   if (type === 'colour') return `#${value}`;

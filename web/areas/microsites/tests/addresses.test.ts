@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getFolder, getPathPrefix, getSectionPath, getSitePath } from '../model/addresses';
-import { validateUserId } from '../model/owner';
+import { validateUserId } from '../model/ids';
 import { parseFilters } from '../screens/list/useListState';
 
 describe('paths', () => {
@@ -29,7 +29,8 @@ it.each([
 
 it.each([
   ['', 'Enter a user id'],
-  ['ana', 'A user id is a whole number'],
+  ['ana', 'A user id is a number.'],
+  ['9'.repeat(70), 'A user id is a number.'],
   ['12', undefined],
 ])('a user id %j: %s', (typed, problem) => {
   expect(validateUserId(typed)).toBe(problem);

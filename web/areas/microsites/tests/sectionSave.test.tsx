@@ -18,13 +18,16 @@ const SAVED = { version: 3, autosave: false, hasOverrides: false };
 
 /** Requests that were sent, such as `PUT microsite/7`. */
 let sent: string[] = [];
+/** The calls among them that an editor made by itself. */
+let autosaved: string[] = [];
 /** Requests that the server refuses, with the responses. */
 let refused: Record<string, { status: number; data: object }> = {};
 
 beforeEach(() => {
-  [sent, refused] = [[], {}];
-  vi.spyOn(http, 'request').mockImplementation(async ({ method, url = '', data }) => {
+  [sent, autosaved, refused] = [[], [], {}];
+  vi.spyOn(http, 'request').mockImplementation(async ({ method, url = '', data, params }) => {
     sent.push(`${method} ${url}`);
+    if ((params as { autosave?: boolean } | undefined)?.autosave) autosaved.push(url);
     const response = refused[url];
     if (response) throw Object.assign(new Error(url), { isAxiosError: true, response: { headers: {}, ...response } });
     return { data: { id: 7, version: 4, ...(data as object) }, headers: {} };
@@ -32,11 +35,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function saving(name: SectionName, isNew = false) {
+function saving(name: SectionName, isNew = false, current = site) {
   const section = findSection(name) as NonNullable<ReturnType<typeof findSection>>;
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result } = renderHook(() => useSectionSave(section, site, isNew), { wrapper });
+  const { result } = renderHook(() => useSectionSave(section, current, isNew), { wrapper });
   return (values: Values, base = SAVED) => result.current({ ...toFormValues(section, site), ...values }, base);
 }
 
@@ -51,11 +54,13 @@ describe('saving a section', () => {
   it('does not set the progress flag when it is an autosave', async () => {
     await saving('focus')({ featureProductName: 'Bag' }, { ...SAVED, autosave: true });
     expect(sent).toEqual(['PUT microsite/7']);
+    expect(autosaved).toEqual(['microsite/7']);
   });
 
   it('creates the microsite if there is none', async () => {
     await saving('organization-details', true)({ company: 'Heliox' });
-    expect(sent).toEqual(['POST microsite', 'PUT microsite-submission/7']);
+    expect(sent).toContain('POST microsite-setting/7');
+    expect(sent.filter((call) => !call.includes('setting'))).toEqual(['POST microsite', 'PUT microsite-submission/7']);
   });
 
   it.each([
@@ -72,6 +77,37 @@ describe('a refused save', () => {
     refused = { 'microsite/7': { status: 500, data: {} } };
     await expect(saving('focus')({})).rejects.toMatchObject({ message: 'Error Saving Microsite' });
     expect(sent).not.toContain('PUT microsite-submission/7');
+  });
+
+  it('names each refused field by its label, with the reason', async () => {
+    const errors = [
+      { field: 'headerButtonLink', message: 'A link must begin with http://, https:// or mailto:.' },
+      { field: 'headerTitle', message: 'Title may be at most 70 characters long, not 71.' },
+    ];
+    refused = { 'microsite/7': { status: 422, data: { message: errors[0]?.message, errors } } };
+    await expect(saving('call-to-action')({})).rejects.toMatchObject({
+      message:
+        'Error Saving Microsite. Button link: A link must begin with http://, https:// or mailto:. ' +
+        'Title may be at most 70 characters long, not 71.',
+    });
+  });
+
+  it('of a gallery that is changed shows the message of the service', async () => {
+    const gallery = { ...NEW_SITE.gallery, version: 2 } as Site['gallery'];
+    refused = { 'microsite-gallery/7': { status: 500, data: { message: 'The disk is full.' } } };
+    await expect(
+      saving('media-gallery', false, { ...site, gallery })({}, { ...SAVED, version: 2 }),
+    ).rejects.toMatchObject({
+      message: 'The disk is full.',
+    });
+  });
+
+  it('of a gallery that is created shows no message', async () => {
+    refused = { 'microsite-gallery/7': { status: 500, data: { message: 'The disk is full.' } } };
+    const problem = await saving('media-gallery', false, { ...site, gallery: null })({}).catch(
+      (error: unknown) => error,
+    );
+    expect(problem).toMatchObject({ message: '' });
   });
 
   it('of the show flag stops, even after a conflict', async () => {

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemCopyIn, RestoreIn, AlertItemCounts, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, RestoreIn, AlertItemCounts, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type GetAlertEmailApiResponse =
   /** status 200 Successful Response */ string;
@@ -84,7 +84,7 @@ type UpdateAlertItemApiArg = {
   id: number;
   /** The version it is based on. */
   version?: number;
-  body: AlertItemIn;
+  body: AlertItemChangeIn;
 };
 type CopyAlertItemApiResponse =
   /** status 201 Successful Response */ AlertItemOut;

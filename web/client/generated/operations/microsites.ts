@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn } from '../microsites';
+import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn } from '../microsites';
 
 type CreateMicrositeApiResponse =
   /** status 201 Successful Response */ MicrositeOut;
@@ -35,6 +35,8 @@ type UpdateMicrositeGalleryApiResponse =
 type UpdateMicrositeGalleryApiArg = {
   /** The microsite's id. */
   id: number;
+  /** Whether the editor saves by itself; a user's autosaves in a row are one change. */
+  autosave?: boolean;
   /** The version it is based on. */
   version?: number;
   body: GalleryIn;
@@ -54,6 +56,8 @@ type UpdateMicrositeKeywordsApiResponse =
 type UpdateMicrositeKeywordsApiArg = {
   /** The microsite's id. */
   id: number;
+  /** Whether the editor saves by itself; a user's autosaves in a row are one change. */
+  autosave?: boolean;
   body: KeywordsIn;
 };
 type GetMicrositeMediaItemsApiResponse =
@@ -77,6 +81,8 @@ type UpdateMicrositeSettingApiResponse =
 type UpdateMicrositeSettingApiArg = {
   /** The microsite's id. */
   id: number;
+  /** Whether the editor saves by itself; a user's autosaves in a row are one change. */
+  autosave?: boolean;
   /** The version it is based on. */
   version?: number;
   body: SettingIn;
@@ -96,9 +102,19 @@ type UpdateMicrositeSubmissionApiResponse =
 type UpdateMicrositeSubmissionApiArg = {
   /** The microsite's id. */
   id: number;
+  /** Whether the editor saves by itself; a user's autosaves in a row are one change. */
+  autosave?: boolean;
   /** The version it is based on. */
   version?: number;
   body: SubmissionIn;
+};
+type ListMicrositeVersionsApiResponse =
+  /** status 200 Successful Response */ SectionVersionOut[];
+type ListMicrositeVersionsApiArg = {
+  /** The microsite's id. */
+  id: number;
+  /** The section's path, such as `logo-bio`. */
+  section: string;
 };
 type GetMicrositeApiResponse =
   /** status 200 Successful Response */ MicrositeOut;
@@ -108,6 +124,8 @@ type SaveMicrositeApiResponse =
 type SaveMicrositeApiArg = {
   /** The microsite's id. */
   id: number;
+  /** Whether the editor saves by itself; a user's autosaves in a row are one change. */
+  autosave?: boolean;
   /** The version it is based on. */
   version?: number;
   body: MicrositeIn;
@@ -117,6 +135,8 @@ type UpdateMicrositeApiResponse =
 type UpdateMicrositeApiArg = {
   /** The microsite's id. */
   id: number;
+  /** Whether the editor saves by itself; a user's autosaves in a row are one change. */
+  autosave?: boolean;
   /** The version it is based on. */
   version?: number;
   body: MicrositeIn;
@@ -194,6 +214,9 @@ export const updateMicrositeGallery: Operation<UpdateMicrositeGalleryApiArg, Upd
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
+  params: {
+    autosave: queryArg.autosave,
+  },
 });
 export const getMicrositeKeywords: Operation<GetMicrositeKeywordsApiArg, GetMicrositeKeywordsApiResponse> = (queryArg) => ({
   url: `microsite-keywords/${encodeURIComponent(String(queryArg))}`,
@@ -207,6 +230,9 @@ export const updateMicrositeKeywords: Operation<UpdateMicrositeKeywordsApiArg, U
   url: `microsite-keywords/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
+  params: {
+    autosave: queryArg.autosave,
+  },
 });
 export const getMicrositeMediaItems: Operation<GetMicrositeMediaItemsApiArg, GetMicrositeMediaItemsApiResponse> = (queryArg) => ({
   url: `microsite-media-items/${encodeURIComponent(String(queryArg))}`,
@@ -228,6 +254,9 @@ export const updateMicrositeSetting: Operation<UpdateMicrositeSettingApiArg, Upd
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
+  params: {
+    autosave: queryArg.autosave,
+  },
 });
 export const notifyOfSubmission: Operation<NotifyOfSubmissionApiArg, NotifyOfSubmissionApiResponse> = (queryArg) => ({
   url: `microsite-submission`,
@@ -247,6 +276,15 @@ export const updateMicrositeSubmission: Operation<UpdateMicrositeSubmissionApiAr
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
+  params: {
+    autosave: queryArg.autosave,
+  },
+});
+export const listMicrositeVersions: Operation<ListMicrositeVersionsApiArg, ListMicrositeVersionsApiResponse> = (queryArg) => ({
+  url: `microsite-versions/${encodeURIComponent(String(queryArg.id))}`,
+  params: {
+    section: queryArg.section,
+  },
 });
 export const getMicrosite: Operation<GetMicrositeApiArg, GetMicrositeApiResponse> = (queryArg) => ({
   url: `microsite/${encodeURIComponent(String(queryArg))}`,
@@ -256,12 +294,18 @@ export const saveMicrosite: Operation<SaveMicrositeApiArg, SaveMicrositeApiRespo
   method: "POST",
   body: queryArg.body,
   version: queryArg.version,
+  params: {
+    autosave: queryArg.autosave,
+  },
 });
 export const updateMicrosite: Operation<UpdateMicrositeApiArg, UpdateMicrositeApiResponse> = (queryArg) => ({
   url: `microsite/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
+  params: {
+    autosave: queryArg.autosave,
+  },
 });
 export const deleteMicrosites: Operation<DeleteMicrositesApiArg, DeleteMicrositesApiResponse> = (queryArg) => ({
   url: `microsites`,

@@ -8,6 +8,7 @@ import type { WholeIssue } from '../../model/records';
 import { groupTagsBySlot } from '../../model/report';
 import { buildRunSheet, countSlots, type FilledSlot, getEdition, isAd, isEmpty } from '../../model/slots';
 import styles from './AlertScreen.module.css';
+import { ChangedNote } from './ChangedNote';
 import { CopyDialog } from './CopyDialog';
 import { EmailSize } from './EmailSize';
 import { Flatplan } from './Flatplan';
@@ -19,6 +20,8 @@ import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
+import { useOpenSlot } from './useOpenSlot';
+import { useSlotMoves } from './useSlotMoves';
 import { useVisibleSlots } from './useVisibleSlots';
 
 const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = { all: () => true, empty: isEmpty, ads: isAd };
@@ -30,7 +33,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const email = { id: item.id, variant: edition, snapshot: false };
   const runSheet = useMemo(() => buildRunSheet(issue), [issue]);
   const [filter, setFilter] = useUrlParam<SlotFilter>('show', 'all');
-  const [openSlot, setOpenSlot] = useUrlParam('slot', '');
+  const { openSlot, open: openEditor, close: closeEditor } = useOpenSlot();
   const [dialog, setDialog] = useState<'item' | 'copy' | null>(null);
   const lines = useMemo(() => runSheet.filter(LINES[filter] ?? LINES.all), [runSheet, filter]);
   const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);
@@ -42,12 +45,14 @@ export function Issue({ issue }: { issue: WholeIssue }) {
 
   const open = (key: string) => {
     setCurrent(key);
-    setOpenSlot(key);
+    openEditor(key);
   };
   const showSlot = (key: string) => {
     setFilter('all');
     go(key);
   };
+
+  const moveTo = useSlotMoves({ runSheet, current, onMoved: (key) => go(key, 'nearest') });
 
   useShortcut('j', 'Next slot', () => move(1));
   useShortcut('k', 'Previous slot', () => move(-1));
@@ -62,9 +67,17 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         <TallyBar tally={tally} ads={runSheet.filter(isAd).length} filter={filter} onFilter={setFilter} />
         <SlotBar runSheet={runSheet} tally={tally} />
       </IssueHeader>
+      <ChangedNote issue={issue} />
       <div className={styles.columns}>
         {lines.length > 0 ? (
-          <RunSheet lines={lines} warnings={groupTagsBySlot(report)} onCurrent={setCurrent} onOpen={open} {...shared} />
+          <RunSheet
+            lines={lines}
+            warnings={groupTagsBySlot(report)}
+            onCurrent={setCurrent}
+            onOpen={open}
+            onMove={moveTo}
+            {...shared}
+          />
         ) : (
           <NoEmptySlots onAll={() => setFilter('all')} />
         )}
@@ -73,18 +86,12 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           <EmailSize email={email} />
         </aside>
       </div>
-      <SectionDialog
-        issue={issue}
-        runSheet={runSheet}
-        openSlot={openSlot}
-        onOpen={open}
-        onClose={() => setOpenSlot('')}
-      />
+      <SectionDialog issue={issue} runSheet={runSheet} openSlot={openSlot} onOpen={open} onClose={closeEditor} />
       {dialog === 'item' && (
         <ItemDialog
           item={item}
           filled={runSheet.filter(({ section }) => section).length}
-          empty={tally.empty}
+          countEmpty={(variant) => countSlots(buildRunSheet(issue, variant)).empty}
           onClose={() => setDialog(null)}
         />
       )}

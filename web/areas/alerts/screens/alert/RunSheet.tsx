@@ -1,6 +1,8 @@
+import { type ExchangeRow, useExchange } from '@masthead/kit/lists';
+import { useMemo, useRef } from 'react';
 import type { Variant } from '../../model/registry';
 import type { TagsBySlot } from '../../model/report';
-import type { FilledSlot } from '../../model/slots';
+import { type FilledSlot, listOtherPlaces } from '../../model/slots';
 import type { Companies } from '../../model/summary';
 import styles from './RunSheet.module.css';
 import { SlotRow } from './SlotRow';
@@ -14,14 +16,22 @@ interface RunSheetProps {
   current: string | null;
   onCurrent: (key: string) => void;
   onOpen: (key: string) => void;
+  /** Moves the section of one slot to another, or swaps the two. */
+  onMove: (from: string, to: string) => void;
 }
 
 const NO_WARNINGS: readonly string[] = [];
 
-/** The slots of an issue, one row each, in document order (ALERT-6). */
-export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
+/** The slots of an issue, one row each, in document order (ALERT-6). News, ads and jobs change places by drag. */
+export function RunSheet({ lines, warnings, current, onMove, ...rest }: RunSheetProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useExchange(
+    list,
+    useMemo(() => listExchangeRows(lines), [lines]),
+    onMove,
+  );
   return (
-    <ol className={styles.run} aria-label="Run sheet">
+    <ol ref={list} className={styles.run} aria-label="Run sheet">
       {lines.map((line, at) => (
         <SlotRow
           key={line.key}
@@ -30,11 +40,19 @@ export function RunSheet({ lines, warnings, current, ...rest }: RunSheetProps) {
           current={line.key === current}
           isNamed={lines[at - 1]?.slot.kind !== line.slot.kind}
           open={isOpen(line, lines[at + 1])}
+          places={listOtherPlaces(line, lines)}
+          onMove={(to) => onMove(line.key, to)}
           {...rest}
         />
       ))}
     </ol>
   );
+}
+
+function listExchangeRows(lines: readonly FilledSlot[]): ExchangeRow[] {
+  return lines
+    .filter(({ slot }) => slot.position !== null)
+    .map(({ key, slot, section }) => ({ key, group: slot.kind, isMovable: section !== null }));
 }
 
 /** Return whether the next slot is nested below this one, as Previous Survey is below Survey. */

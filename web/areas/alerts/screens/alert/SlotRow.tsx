@@ -2,6 +2,7 @@ import { Thumbnail } from '@masthead/kit';
 import { getKind, type Variant } from '../../model/registry';
 import { type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
 import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
+import { MoveHandle } from './MoveHandle';
 import styles from './RunSheet.module.css';
 import { SlotAction } from './SlotAction';
 import { SlotContent } from './SlotContent';
@@ -17,18 +18,21 @@ interface SlotRowProps {
   isNamed: boolean;
   /** Whether a nested slot follows, so that no separator is drawn. */
   open: boolean;
+  /** The slots that its section can move to; none for a kind that an issue has once. */
+  places: readonly FilledSlot[];
   onCurrent: (key: string) => void;
   onOpen: (key: string) => void;
+  onMove: (to: string) => void;
 }
 
 /** One slot of the run sheet: filled, empty, or empty and not printed. */
 export function SlotRow(props: SlotRowProps) {
-  const { line, edition, companies, warnings, current, isNamed: named, onCurrent, onOpen } = props;
+  const { line, edition, companies, warnings, current, isNamed: named, places, onCurrent, onOpen, onMove } = props;
   const { key, slot, section, inEdition } = line;
   const summary = section && summarizeSlot(getKind(slot), section, companies);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click only marks the row; J and K do the same
-    <li id={`slot-${key}`} className={getClassNames(props, summary)} onClick={() => onCurrent(key)}>
+    <li id={`slot-${key}`} data-key={key} className={getClassNames(props, summary)} onClick={() => onCurrent(key)}>
       <Gutter line={line} isNamed={named} />
       <div className={styles.picture}>
         {!section && <div className={styles.ghost} />}
@@ -42,6 +46,9 @@ export function SlotRow(props: SlotRowProps) {
         )}
       </div>
       <div className={styles.action}>
+        {section && places.length > 0 && (
+          <MoveHandle {...{ line, places, companies, onMove }} onFocus={() => onCurrent(key)} />
+        )}
         <SlotAction line={line} current={current} onFocus={() => onCurrent(key)} onOpen={() => onOpen(key)} />
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@masthead/kit';
+import { formatShortcut, SegmentedControl } from '@masthead/kit';
 import type { Tally } from '../../model/slots';
 import styles from './TallyBar.module.css';
 
@@ -25,7 +25,8 @@ export function TallyBar({ tally, ads, filter, onFilter }: TallyBarProps) {
       <span className={styles.right}>
         <span className={styles.keys} aria-hidden="true">
           <kbd>J</kbd>
-          <kbd>K</kbd> move <kbd>E</kbd> edit <kbd>M</kbd> next empty
+          <kbd>K</kbd> move <kbd>{formatShortcut('alt+ArrowUp')}</kbd>
+          <kbd>↓</kbd> swap <kbd>E</kbd> edit <kbd>M</kbd> next empty
         </span>
         <SegmentedControl
           label="Slots"

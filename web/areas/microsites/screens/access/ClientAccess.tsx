@@ -1,11 +1,13 @@
-import { NumberField, useParams } from '@masthead/kit';
+import { useParams } from '@masthead/kit';
+import { toId, validateClientId } from '../../model/ids';
 import type { Microsite } from '../../model/records';
 import { SiteLoader } from '../site/SiteLoader';
 import { AccessPage } from './AccessPage';
+import { ClientFields } from './IdFields';
 import { useAccessForm } from './useAccessForm';
 
 interface Values {
-  clientId: number | null;
+  clientId: string;
 }
 
 const LABELS = { clientId: 'Client Id' };
@@ -21,7 +23,7 @@ export default function ClientAccess() {
 }
 
 function ClientForm({ microsite }: { microsite: Microsite }) {
-  const form = useAccessForm<Values>({ microsite, labels: LABELS, toFormValues, toRequestBody });
+  const form = useAccessForm<Values>({ microsite, labels: LABELS, toFormValues, toRequestBody, validate });
   return (
     <AccessPage
       title="Client Access"
@@ -29,10 +31,15 @@ function ClientForm({ microsite }: { microsite: Microsite }) {
       form={form}
       purpose="Views and clicks of this microsite are counted for this client. Empty, for none."
     >
-      <NumberField label={LABELS.clientId} {...form.field('clientId')} />
+      <ClientFields field={form.field('clientId')} />
     </AccessPage>
   );
 }
 
-const toFormValues = ({ clientId }: Microsite): Values => ({ clientId });
-const toRequestBody = ({ clientId }: Values) => ({ clientId });
+const toFormValues = ({ clientId }: Microsite): Values => ({ clientId: clientId === null ? '' : String(clientId) });
+const toRequestBody = ({ clientId }: Values) => ({ clientId: toId(clientId) });
+
+function validate({ clientId }: Values): Partial<Values> {
+  const problem = validateClientId(clientId);
+  return problem ? { clientId: problem } : {};
+}

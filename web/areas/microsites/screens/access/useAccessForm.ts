@@ -11,7 +11,8 @@ interface AccessFormOptions<V extends object> {
   labels: Record<keyof V & string, string>;
   toFormValues: (microsite: Microsite) => V;
   toRequestBody: (values: V) => Record<string, unknown>;
-  validate?: (values: V) => Partial<Record<keyof V & string, string>>;
+  validate: (values: V) => Partial<Record<keyof V & string, string>>;
+  onSaved?: (microsite: Microsite) => void;
 }
 
 /** Form of a few fields of a microsite; a save returns to the microsite's page. */
@@ -21,6 +22,7 @@ export function useAccessForm<V extends object>({
   toFormValues,
   toRequestBody,
   validate,
+  onSaved,
 }: AccessFormOptions<V>) {
   const navigate = useNavigate();
   const [save] = useSaveMicrositeMutation();
@@ -31,7 +33,7 @@ export function useAccessForm<V extends object>({
     version,
     labels,
     read: toFormValues,
-    ...(validate && { validate }),
+    validate,
     save: (values, base) =>
       save({ id, version: base.version, body: toRequestBody(values) })
         .unwrap()
@@ -42,8 +44,9 @@ export function useAccessForm<V extends object>({
             ? problem
             : { ...problem, message: MESSAGES.saveFailed };
         }),
-    onSaved: () => {
+    onSaved: (saved) => {
       toast.success(MESSAGES.updated);
+      onSaved?.(saved);
       navigate(getSitePath(id));
     },
   });

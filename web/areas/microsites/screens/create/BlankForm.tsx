@@ -1,7 +1,7 @@
 import { Button, Form, formatShortcut } from '@masthead/kit';
-import { validateUserId } from '../../model/owner';
+import { validateUserId } from '../../model/ids';
 import styles from '../access/Access.module.css';
-import { OwnerFields } from '../access/OwnerFields';
+import { OwnerFields } from '../access/IdFields';
 import { useCreateForm } from './useCreateForm';
 
 interface Values {

@@ -1,9 +1,9 @@
 import { Button, Form, formatShortcut, RadioField, TextField } from '@masthead/kit';
+import { validateUserId } from '../../model/ids';
 import { AUDIENCES } from '../../model/labels';
-import { validateUserId } from '../../model/owner';
 import { registry } from '../../model/registry';
 import styles from '../access/Access.module.css';
-import { OwnerFields } from '../access/OwnerFields';
+import { OwnerFields } from '../access/IdFields';
 import { type DetailValues, LABELS, validateDetails } from './details';
 import { useCreateForm } from './useCreateForm';
 

@@ -1,9 +1,9 @@
 import { toProblem } from '@masthead/client';
-import { type RecordFormOptions, toast, useNavigate, useRecordForm } from '@masthead/kit';
-import { useCreateMicrositeMutation } from '../../api/site';
+import { type RecordFormOptions, useNavigate, useRecordForm } from '@masthead/kit';
 import { LIST } from '../../model/addresses';
 import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
+import { useCreateSite } from './useCreateSite';
 
 interface CreateFormOptions<V extends object>
   extends Required<Pick<RecordFormOptions<V, Microsite>, 'initial' | 'labels' | 'validate'>> {
@@ -20,22 +20,23 @@ export function useCreateForm<V extends object>({
   toRequestBody,
 }: CreateFormOptions<V>) {
   const navigate = useNavigate();
-  const [create] = useCreateMicrositeMutation();
+  const create = useCreateSite();
   return useRecordForm<V, Microsite>({
     draftKey: `microsite/new/${name}`,
     initial,
     labels,
     validate,
-    invalidMessage: MESSAGES.incomplete,
+    invalidMessage: describeErrors,
     save: (values) =>
-      create(toRequestBody(values))
-        .unwrap()
-        .catch((error: unknown) => {
-          throw toProblem(error);
-        }),
-    onSaved: () => {
-      toast.success(MESSAGES.created);
-      navigate(LIST);
-    },
+      create(toRequestBody(values)).catch((error: unknown) => {
+        throw toProblem(error);
+      }),
+    onSaved: () => navigate(LIST),
   });
+}
+
+/** Return the message above the fields: what is wrong with the only wrong one, or that several are missing. */
+function describeErrors(errors: Record<string, string | undefined>): string {
+  const [first, ...others] = Object.values(errors);
+  return first?.endsWith('is a number.') && others.length === 0 ? first : MESSAGES.incomplete;
 }

@@ -1,6 +1,7 @@
 import { useSession } from '@masthead/client';
-import { Button, CheckboxField, RadioField, SelectField, StatusBadge } from '@masthead/kit';
+import { Button, ButtonLink, CheckboxField, RadioField, SelectField, StatusBadge } from '@masthead/kit';
 import { useId } from 'react';
+import { getSectionPath, type PathPrefix } from '../../model/addresses';
 import { getLabel, TEMPLATES } from '../../model/labels';
 import type { Site, TemplateType } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
@@ -12,10 +13,10 @@ import { useSetting } from './useSetting';
 const KEYWORD_COUNTS = Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
 /** Settings of a microsite next to its sections; each change is saved immediately (SITE-18). */
-export function SettingPanel({ site }: { site: Site }) {
+export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix }) {
   const { isStaff } = useSession();
   const { setting, microsite } = site;
-  const { change, busy } = useSetting(site);
+  const { change, publish, busy, refusal } = useSetting(site);
   const id = useId();
   return (
     <aside className={styles.panel} aria-label="Microsite settings">
@@ -28,14 +29,18 @@ export function SettingPanel({ site }: { site: Site }) {
           <Button busy={busy === 'draft'} onClick={() => void change({ status: 'draft' }, 'draft')}>
             Save Draft
           </Button>
-          <Button
-            kind="primary"
-            busy={busy === 'published'}
-            onClick={() => void change({ status: 'published' }, 'published')}
-          >
+          <Button kind="primary" busy={busy === 'published'} onClick={() => void publish()}>
             Publish
           </Button>
         </div>
+        {refusal && (
+          <div className={styles.refusal} role="alert">
+            <p>{refusal}</p>
+            <ButtonLink size="small" to={getSectionPath('organization-details', microsite.id, prefix)}>
+              Complete Organization Details
+            </ButtonLink>
+          </div>
+        )}
       </section>
       <section>
         {isStaff ? (

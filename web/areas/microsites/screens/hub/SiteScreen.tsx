@@ -50,7 +50,7 @@ function SitePage({ site, prefix }: { site: Site; prefix: PathPrefix }) {
             <SectionCard key={step.section.name} step={step} site={site} prefix={prefix} />
           ))}
         </ul>
-        <SettingPanel key={microsite.id} site={site} />
+        <SettingPanel key={microsite.id} site={site} prefix={prefix} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import type { Section } from '../../model/sections';
 import { applyValues } from '../../model/values';
 import { PreviewLink } from '../site/PreviewLink';
 import { Dock } from './Dock';
+import { SectionHistory } from './history/SectionHistory';
 import { Preview } from './preview/Preview';
 import { SavingOverlay } from './SavingOverlay';
 import styles from './SectionEditor.module.css';
@@ -31,7 +32,7 @@ const VIEWS = [
 
 /** Editor of one section: step list on the left, the form, and the live preview on the right. */
 export function SectionEditor({ section, site, prefix, isNew }: SectionEditorProps) {
-  const { form, pending, waiting, saveAndContinue } = useSectionForm({ section, site, prefix, isNew });
+  const { form, pending, waiting, restoring, saveAndContinue } = useSectionForm({ section, site, prefix, isNew });
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const edited = useMemo(() => applyValues(section, form.values, site), [section, form.values, site]);
   const steps = useMemo(() => getSteps(edited), [edited]);
@@ -72,6 +73,7 @@ export function SectionEditor({ section, site, prefix, isNew }: SectionEditorPro
               folder={getFolder(edited.microsite.company)}
             />
           </Form>
+          {!isNew && <SectionHistory {...{ section, site, form, restoring }} />}
           <Dock {...{ section, prefix, isNew, isSaving }} id={id} onNext={() => void saveAndContinue()} onSave={save} />
         </div>
         <aside className={styles.preview} aria-label="Preview">

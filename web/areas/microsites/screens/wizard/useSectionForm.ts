@@ -5,6 +5,8 @@ import { MESSAGES } from '../../model/labels';
 import type { Site } from '../../model/records';
 import { getFields, getNeighbours, type Section } from '../../model/sections';
 import { HIDDEN, HIDDEN_LABEL, toFormValues, type Values, validateSection } from '../../model/values';
+import { listChanged } from '../../model/versions';
+import { type Restoring, useRestoring } from './history/useRestoring';
 import { type Pending, usePending } from './usePending';
 import { getVersion, type Saved, useSectionSave } from './useSectionSave';
 
@@ -14,6 +16,7 @@ export interface SectionSaves {
   pending: Pending;
   /** Whether a requested save is waiting for uploads. */
   waiting: boolean;
+  restoring: Restoring;
   /** Saves and opens the next section; after the last one, the microsite's page. */
   saveAndContinue: () => Promise<void>;
 }
@@ -35,29 +38,42 @@ export function useSectionForm({ section, site, prefix, isNew }: SectionFormOpti
   const getNextPath = (id: number) => (next ? getSectionPath(next.name, id, prefix) : getExitPath(id));
   const destination = useRef(getExitPath);
   const save = useSectionSave(section, site, isNew);
+  // Going back to the section as it was opened is saved even if required fields were empty then.
+  const openedValues = useRef<Values | null>(null);
+  const isSubmitting = useRef(false);
+  const validate = (values: Values) => {
+    const isOpened = openedValues.current && listChanged(values, openedValues.current).length === 0;
+    return isOpened && !isSubmitting.current ? {} : validateSection(section, values);
+  };
   const form = useRecordForm<Values, Saved>({
     draftKey: `microsite/${isNew ? 'new' : site.microsite.id}/${section.name}`,
     initial: useMemo(() => toFormValues(section, site), [section, site]),
     version: isNew ? undefined : getVersion(section, site),
     labels: useMemo(() => getLabels(section), [section]),
-    validate: (values) => validateSection(section, values),
+    validate,
     // Published microsites change only on an explicit save.
     autosave: !isNew && site.setting.status === 'draft',
     read: (saved) => toFormValues(section, saved.site),
     save,
     onSaved: (saved, _values, { autosave }) => {
       if (autosave) return;
-      toast.success(isNew ? MESSAGES.created : MESSAGES.updated);
+      if (!isNew) toast.success(MESSAGES.updated);
       navigate(destination.current(saved.site.microsite.id));
     },
   });
+
+  const restoring = useRestoring(form);
+  openedValues.current = restoring.opened;
 
   const saveThen = async (to: typeof getExitPath, over?: Partial<Values>): Promise<boolean> => {
     destination.current = to;
     setWaiting(true);
     const isComplete = await pending.waitForUploads();
     setWaiting(false);
-    return isComplete && form.submit(over);
+    isSubmitting.current = true;
+    const isSaved = isComplete && (await form.submit(over));
+    isSubmitting.current = false;
+    return isSaved;
   };
   const guard = {
     isDirty: () => form.isDirty() || pending.hasPending(),
@@ -71,6 +87,7 @@ export function useSectionForm({ section, site, prefix, isNew }: SectionFormOpti
     form: { ...form, ...guard, submit: (over) => saveThen(getExitPath, over) },
     pending,
     waiting,
+    restoring,
     saveAndContinue,
   };
 }

@@ -1,7 +1,6 @@
 import { isNetworkProblem, type Problem, toProblem } from '@masthead/client';
 import { type SaveBase, toast } from '@masthead/kit';
 import {
-  useCreateMicrositeMutation,
   useSaveGalleryMutation,
   useSaveKeywordsMutation,
   useSaveMicrositeMutation,
@@ -10,8 +9,9 @@ import {
 } from '../../api/site';
 import { MESSAGES } from '../../model/labels';
 import type { Site } from '../../model/records';
-import type { Section } from '../../model/sections';
+import { getFields, type Section } from '../../model/sections';
 import { HIDDEN, isHidden, toKeywords, toRequestBody, type Values } from '../../model/values';
+import { useCreateSite } from '../create/useCreateSite';
 
 /** A section as stored; `version` is that of the record that holds its fields. */
 export interface Saved {
@@ -31,11 +31,12 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
   const [saveProgress] = useSaveProgressMutation();
   const store = useSaveFields(section, isNew);
 
-  const saveVisibility = async (values: Values): Promise<Partial<Site>> => {
+  const saveVisibility = async (values: Values, autosave: boolean): Promise<Partial<Site>> => {
     const { shown } = section;
     if (!shown || values[HIDDEN] === isHidden(section, site)) return {};
     const { version } = site.setting;
-    const setting = await saveSetting({ id: site.microsite.id, version, body: { [shown]: values[HIDDEN] !== true } })
+    const body = { [shown]: values[HIDDEN] !== true };
+    const setting = await saveSetting({ id: site.microsite.id, version, body, ...markAutosave(autosave) })
       .unwrap()
       .catch(showMessage(MESSAGES.settingFailed));
     return { setting };
@@ -52,8 +53,8 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
   };
 
   return async (values: Values, { version, autosave }: SaveBase): Promise<Saved> => {
-    const shown = await saveVisibility(values);
-    const stored = await store(values, site, version).catch(handleConflict(section, site));
+    const shown = await saveVisibility(values, autosave);
+    const stored = await store(values, site, version, autosave).catch(handleConflict(section, site));
     const id = stored.microsite?.id ?? site.microsite.id;
     const progress = autosave ? {} : await saveProgressFlag(id);
     const saved = { ...site, ...shown, ...stored, ...progress };
@@ -64,29 +65,48 @@ export function useSectionSave(section: Section, site: Site, isNew: boolean) {
 /** Returns a function that stores a section's fields in their record. */
 function useSaveFields(section: Section, isNew: boolean) {
   const { resource } = section;
-  const [create] = useCreateMicrositeMutation();
+  const create = useCreateSite();
   const [saveMicrosite] = useSaveMicrositeMutation();
   const [saveKeywords] = useSaveKeywordsMutation();
   const [saveGallery] = useSaveGalleryMutation();
-  return async (values: Values, site: Site, version: number | undefined): Promise<Partial<Site>> => {
-    const { id } = site.microsite;
+  return async (values: Values, site: Site, version: number | undefined, autosave: boolean): Promise<Partial<Site>> => {
+    const change = { id: site.microsite.id, ...markAutosave(autosave) };
     const body = toRequestBody(section, values);
-    if (isNew) return { microsite: await create(body).unwrap() };
+    if (isNew) return { microsite: await create(body) };
     if (resource === 'keywords')
-      return { keywords: await saveKeywords({ id, body: { keywords: toKeywords(values, site) } }).unwrap() };
-    if (resource === 'gallery') return { gallery: await saveGallery({ id, version, body }).unwrap() };
-    return { microsite: await saveMicrosite({ id, version, body }).unwrap() };
+      return { keywords: await saveKeywords({ ...change, body: { keywords: toKeywords(values, site) } }).unwrap() };
+    if (resource === 'gallery') return { gallery: await saveGallery({ ...change, version, body }).unwrap() };
+    return { microsite: await saveMicrosite({ ...change, version, body }).unwrap() };
   };
 }
+
+const markAutosave = (autosave: boolean): { autosave?: true } => (autosave ? { autosave } : {});
 
 /** Show a failed save with its documented message (SITE-15); a conflict is passed on with the current section. */
 function handleConflict(section: Section, site: Site) {
   return (error: unknown): never => {
     const problem = toProblem(error);
-    if (problem.status !== 412 || !problem.current) return showMessage(MESSAGES.saveFailed)(problem);
+    if (problem.status !== 412 || !problem.current)
+      return showMessage(describeFailure(section, site, problem))(problem);
     const current = { ...site, [section.resource]: problem.current };
     throw { ...problem, current: { site: current, version: getVersion(section, current) } };
   };
+}
+
+/**
+ * Return the documented message of a failed save (SITE-15). A gallery that is changed shows the service's message; one
+ * that is created shows none. Refused fields follow with their labels and the service's reasons.
+ */
+function describeFailure(section: Section, { gallery }: Site, { message, errors }: Problem): string {
+  const isGallery = section.resource === 'gallery';
+  if (isGallery && gallery?.version) return message;
+  const labels = new Map(getFields(section).map(({ name, label }) => [name, label]));
+  const reasons = errors.map(({ field, message: reason }) => {
+    const label = labels.get(field);
+    return !label || reason.startsWith(label) ? reason : `${label}: ${reason}`;
+  });
+  if (isGallery) return reasons.join(' ');
+  return reasons.length > 0 ? `${MESSAGES.saveFailed}. ${reasons.join(' ')}` : MESSAGES.saveFailed;
 }
 
 /**

@@ -72,7 +72,7 @@ function Issue({ stat }: { stat: EmailStat }) {
         actions={<Actions stat={stat} name={name} />}
       />
       <FigureList figures={stat} {...{ averages, before }} />
-      {trends && trends.issues.length > 1 && (
+      {trends && !stat.isDuplicate && trends.issues.length > 1 && (
         <TrendCharts
           noun="issue"
           averages={averages}

@@ -18,6 +18,7 @@ import {
   validateItem,
 } from '../../../model/items';
 import type { AlertItem, AlertStatus } from '../../../model/records';
+import type { Variant } from '../../../model/registry';
 import styles from './ItemDialog.module.css';
 import { useItemDeletion } from './useItemDeletion';
 
@@ -25,8 +26,8 @@ interface ItemDialogProps {
   item: AlertItem;
   /** Number of filled slots, for the confirmation of a deletion. */
   filled: number;
-  /** Number of empty slots, for the confirmation of publishing. */
-  empty: number;
+  /** Counts the empty slots of an edition, for the confirmation of publishing. */
+  countEmpty: (edition: Variant) => number;
   onClose: () => void;
 }
 
@@ -51,7 +52,7 @@ const STATUSES = [
 ];
 
 /** Dialog with Issue, Title, Holiday Alert, Date, Status, Delete and Save (ALERT-3). */
-export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, filled, countEmpty, onClose }: ItemDialogProps) {
   const [update] = useUpdateAlertItemMutation();
   const remove = useItemDeletion(item, filled);
   const { issue, title, date, holidayAlert, status } = item;
@@ -79,6 +80,7 @@ export function ItemDialog({ item, filled, empty, onClose }: ItemDialogProps) {
     },
   });
   const submit: typeof form.submit = async (over) => {
+    const empty = countEmpty(form.values.holidayAlert ? 'holiday' : 'standard');
     const question = getPublishConfirmation(status, form.values.status, empty);
     return (!question || (await confirm(question))) && form.submit(over);
   };

@@ -3,6 +3,7 @@ import { getLayout } from '../../../model/layout';
 import type { AlertItem } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
+import { SLOT_PARAM } from '../useOpenSlot';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
 import { useFieldFocus } from './useFieldFocus';
@@ -24,12 +25,9 @@ export interface SectionEditorProps {
 export function SectionEditor(props: SectionEditorProps) {
   const { item, line, runSheet, previous, next, onOpen, onClose } = props;
   const kind = getKind(line.slot);
-  const { form, record } = useSectionForm({ item, line, runSheet, onSaved: onClose });
+  const { form, record, isSwap } = useSectionForm({ item, line, runSheet, onSaved: onClose });
   useFieldFocus(form.id);
   const remove = useSectionDeletion({ item, line, form, onDeleted: onClose });
-  const openSlot = async (key: string) => {
-    if (await form.confirmLeave()) onOpen(key);
-  };
   return (
     <FormDialog
       form={form}
@@ -37,13 +35,15 @@ export function SectionEditor(props: SectionEditorProps) {
       onClose={onClose}
       title={line.slot.label}
       context={`Issue# ${item.issue}`}
+      urlParam={SLOT_PARAM}
+      saveLabel={isSwap ? 'Save and swap' : 'Save'}
       size={kind.modalWidth > 500 ? 'large' : 'medium'}
       onDelete={record ? () => void remove(record) : undefined}
       className={getLayout(kind).secondary.length > 0 ? styles.columns : styles.single}
       header={
         <>
-          {previous && <AdjacentSlotButton line={previous} direction="Previous" onNavigate={openSlot} />}
-          {next && <AdjacentSlotButton line={next} direction="Next" onNavigate={openSlot} />}
+          {previous && <AdjacentSlotButton line={previous} direction="Previous" onNavigate={onOpen} />}
+          {next && <AdjacentSlotButton line={next} direction="Next" onNavigate={onOpen} />}
         </>
       }
     >
@@ -55,7 +55,7 @@ export function SectionEditor(props: SectionEditorProps) {
 interface NeighbourProps {
   line: FilledSlot;
   direction: 'Previous' | 'Next';
-  onNavigate: (key: string) => Promise<void>;
+  onNavigate: (key: string) => void;
 }
 
 function AdjacentSlotButton({ line: { key, slot }, direction, onNavigate }: NeighbourProps) {
@@ -66,7 +66,7 @@ function AdjacentSlotButton({ line: { key, slot }, direction, onNavigate }: Neig
       size="small"
       {...icon}
       aria-label={`${direction}: ${slot.label}`}
-      onClick={() => void onNavigate(key)}
+      onClick={() => onNavigate(key)}
     >
       <span className={styles.neighbour}>{slot.label}</span>
     </Button>

@@ -6,11 +6,11 @@ import type { Values } from '../../../model/values';
 export interface PositionChoice {
   position: number;
   label: string;
-  /** Whether another section is in the slot. */
-  taken: boolean;
+  /** The slot at this position if another section is in it, otherwise null. */
+  taken: FilledSlot | null;
 }
 
-/** Return positions 1, 2 and 3 for news, and the unplaced slot if the section is there now. */
+/** Return the positions of the slot's kind. The unplaced slot of news is a choice only if the section is there now. */
 export function getPositionChoices({ slot, key }: FilledSlot, runSheet: readonly FilledSlot[]): PositionChoice[] {
   const slots = runSheet.filter((other) => other.slot.kind === slot.kind);
   return slots
@@ -18,22 +18,24 @@ export function getPositionChoices({ slot, key }: FilledSlot, runSheet: readonly
     .map((other) => ({
       position: other.slot.position ?? 0,
       label: isInEmail(other.slot) ? String(other.slot.position) : other.slot.label,
-      taken: other.section !== null && other.key !== key,
+      taken: other.section !== null && other.key !== key ? other : null,
     }));
 }
 
 const isInEmail = ({ inEmail }: Slot): boolean => inEmail.length > 0;
 
-/** Return whether the section can be moved. Only news can: an ad or a job stays in the slot it was added to. */
-export const isMovable = ({ slot }: FilledSlot): boolean => slot.kind === 'news';
+/** Return the slot whose section is in the chosen position, or null if there is none. */
+export function findTakenSlot(line: FilledSlot, values: Values, runSheet: readonly FilledSlot[]): FilledSlot | null {
+  const choice = getPositionChoices(line, runSheet).find(({ position }) => position === values.position);
+  return choice?.taken ?? null;
+}
 
-/** Return an error if the position holds another section. */
+/** Return an error if a new section is to take a position that holds another: it has no place to give in exchange. */
 export function validatePosition(
   line: FilledSlot,
   values: Values,
   runSheet: readonly FilledSlot[],
 ): Record<string, string> {
-  const choice = getPositionChoices(line, runSheet).find(({ position }) => position === values.position);
-  if (!isMovable(line) || !choice?.taken) return {};
-  return { position: `${getKind(line.slot).label} ${choice.label} is already filled` };
+  const taken = line.section === null ? findTakenSlot(line, values, runSheet) : null;
+  return taken ? { position: `${getKind(taken.slot).label} ${taken.slot.position} is already filled` } : {};
 }

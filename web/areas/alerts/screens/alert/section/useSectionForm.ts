@@ -1,4 +1,4 @@
-import { isProblem } from '@masthead/client';
+import { isProblem, type Problem } from '@masthead/client';
 import { toast, useRecordForm } from '@masthead/kit';
 import { useState } from 'react';
 import { useSaveSectionMutation } from '../../../api';
@@ -6,7 +6,8 @@ import type { AlertItem, Section } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
 import { toFormValues, toRequestBody, type Values, validateSection } from '../../../model/values';
-import { validatePosition } from './positions';
+import { useUndoMove } from '../useSlotMove';
+import { findTakenSlot, validatePosition } from './positions';
 
 interface SectionFormOptions {
   item: AlertItem;
@@ -15,15 +16,23 @@ interface SectionFormOptions {
   onSaved: () => void;
 }
 
-/** The form of one slot. A save creates or updates depending on whether the slot was filled when it opened. */
+/** Version that no section has: a save with it is refused with the current section. */
+const NO_VERSION = 0;
+
+/**
+ * The form of one slot. A save creates or updates depending on whether the slot was filled when it opened. If someone
+ * else filled it meanwhile, their section is compared with this form, as after a 412.
+ */
 export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOptions) {
   const { slot } = line;
   const kind = getKind(slot);
-  const [opened] = useState(line.section);
+  const [opened, setOpened] = useState(line.section);
+  const [draftKey] = useState(() => `alert/${item.id}/${opened ? `${kind.name}/${opened.id}` : line.key}`);
   const record = line.section?.id === opened?.id ? line.section : opened;
   const [saveSection] = useSaveSectionMutation();
+  const offerUndo = useUndoMove();
   const form = useRecordForm<Values, Section>({
-    draftKey: `alert/${item.id}/${line.key}`,
+    draftKey,
     initial: toFormValues(kind, record, slot.position),
     version: record?.version,
     labels: Object.fromEntries(kind.fields.map(({ name, label }) => [name, label])),
@@ -33,25 +42,37 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
         kind: kind.name,
         alertItemId: item.id,
         id: record?.id,
-        version,
-        body: toRequestBody(kind, values, record),
+        version: record ? (version ?? NO_VERSION) : undefined,
+        body: {
+          ...toRequestBody(kind, values, record),
+          ...(record && findTakenSlot(line, values, runSheet) && { swap: true }),
+        },
       })
         .unwrap()
         .catch((problem: unknown) => {
-          throw convertConflict(problem, (current) => toFormValues(kind, current, slot.position));
+          const theirs = getCurrentSection(problem);
+          if (theirs && !record) setOpened(theirs);
+          throw theirs ? toStale(problem as Problem, theirs, toFormValues(kind, theirs, slot.position)) : problem;
         }),
-    onSaved: () => {
-      toast.success(`${slot.label} saved`);
+    onSaved: (saved, values) => {
+      const target = runSheet.find((other) => other.slot.kind === slot.kind && other.slot.position === saved.position);
+      if (record && target && target.key !== line.key) {
+        offerUndo(saved, slot, { slot: target.slot, section: findTakenSlot(line, values, runSheet)?.section ?? null });
+      } else toast.success(`${slot.label} saved`);
       onSaved();
     },
   });
-  return { form, record };
+  return { form, record, isSwap: record !== null && findTakenSlot(line, form.values, runSheet) !== null };
 }
 
-/** Convert the current record of a 412 problem to form values, so that both versions can be compared. */
-function convertConflict(problem: unknown, toFormValues: (current: Section) => Values): unknown {
-  if (!isProblem(problem) || !problem.current) return problem;
-  const current = problem.current as Section & { updatedByEmail?: string | null };
-  const { version, updatedByEmail } = current;
-  return { ...problem, current: { ...toFormValues(current), version, updatedByEmail } };
+type CurrentSection = Section & { updatedByEmail?: string | null };
+
+/** Return the section in the slot if a save was refused because of it: it changed (412), or is new there (409). */
+function getCurrentSection(problem: unknown): CurrentSection | null {
+  return isProblem(problem) && problem.current ? (problem.current as CurrentSection) : null;
+}
+
+/** Convert the refusal to a 412 with form values, so that both versions are compared. */
+function toStale(problem: Problem, { version, updatedByEmail }: CurrentSection, values: Values): Problem {
+  return { ...problem, status: 412, current: { ...values, version, updatedByEmail } };
 }

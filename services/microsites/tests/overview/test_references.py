@@ -1,0 +1,72 @@
+"""Owners and clients of microsites must exist (SITE-19)."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from services.microsites.overview import repository
+
+USER, CLIENT = "This user does not exist.", "This client does not exist."
+NEVER = 424242
+
+
+@pytest.fixture
+async def created(people, staff) -> dict[str, Any]:
+    """A microsite of user 7 and client 5."""
+    response = await staff.post("/microsite", json={"userId": 7, "clientId": 5})
+    assert response.status_code == 201, response.text
+    microsite: dict[str, Any] = response.json()
+    return microsite
+
+
+@pytest.fixture(autouse=True)
+def lag_seconds(request: pytest.FixtureRequest, monkeypatch) -> None:
+    """Replicas are waited for only by the test that uses a worker, which may be slow."""
+    monkeypatch.setattr(repository.REFERENCES, "_lag_seconds", 30 if "worker" in request.fixturenames else 0)
+
+
+@pytest.mark.parametrize(("field", "message"), [("userId", USER), ("clientId", CLIENT), ("clientPortalId", CLIENT)])
+class TestAnUnknownOne:
+    async def test_is_refused_by_its_field_on_creation(self, people, staff, field: str, message: str) -> None:
+        response = await staff.post("/microsite", json={"pageTitle": "untitled", "userId": 7} | {field: NEVER})
+        assert (response.status_code, response.json()["errors"]) == (422, [{"field": field, "message": message}])
+        assert (await staff.get("/microsites")).json() == []
+
+    async def test_is_refused_by_its_field_on_a_change(self, created, staff, exhibitor, field, message) -> None:
+        address = f"/microsite/{created['id']}"
+        response = await staff.put(address, json={field: NEVER})
+        assert (response.status_code, response.json()["errors"]) == (422, [{"field": field, "message": message}])
+        assert (await exhibitor.get(address)).json()["userId"] == 7
+
+
+async def test_one_that_stays_the_same_is_not_looked_for(created, staff, database) -> None:
+    """So that a microsite of a removed client can still be changed."""
+    for table in ("users", "clients"):
+        await (await database("microsites")).execute(text(f"DELETE FROM {table}"))
+    response = await staff.put(
+        f"/microsite/{created['id']}", json={"userId": 7, "clientId": 5, "clientPortalId": 5, "tagLine": "Bags"}
+    )
+    assert (response.status_code, response.json()["tagLine"]) == (200, "Bags")
+
+
+async def test_the_client_can_be_cleared(created, staff) -> None:
+    assert (await staff.put(f"/microsite/{created['id']}", json={"clientId": None})).json()["clientId"] is None
+
+
+@pytest.mark.parametrize(
+    ("entity", "data", "field"),
+    [("user", {"email": "ada@heliox.example"}, "userId"), ("client", {"company": "Heliox"}, "clientId")],
+)
+async def test_one_that_was_created_a_moment_ago_is_accepted(worker, events, staff, entity, data, field) -> None:
+    await worker("microsites")
+
+    async def announce() -> None:
+        await asyncio.sleep(0.2)
+        await events.happen(entity, 9, data=data)
+
+    announced = asyncio.create_task(announce())
+    response = await staff.post("/microsite", json={field: 9})
+    await announced
+    assert (response.status_code, response.json().get(field)) == (201, 9), response.text

@@ -1,0 +1,81 @@
+import { toProblem, useSession } from '@masthead/client';
+import { Button, Drawer, Failure, formatTime, Skeleton } from '@masthead/kit';
+import { useVersionsQuery } from '../../../api/site';
+import type { Site } from '../../../model/records';
+import type { Section } from '../../../model/sections';
+import type { Values } from '../../../model/values';
+import { listDifferences, toVersionValues, type Version } from '../../../model/versions';
+import styles from './History.module.css';
+
+interface HistoryProps {
+  section: Section;
+  site: Site;
+  /** The values in the form, with which versions are compared. */
+  values: Values;
+  onRestore: (values: Values) => void;
+  onClose: () => void;
+}
+
+/** Earlier versions of a section, newest first, each with Restore (SITE-24). */
+export default function History({ section, site, values, onRestore, onClose }: HistoryProps) {
+  const { data, error, refetch } = useVersionsQuery(
+    { id: site.microsite.id, section: section.name },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Drawer opened title="History" context={section.title} onClose={onClose}>
+      <div className={styles.drawer}>
+        {error && (
+          <Failure onRetry={() => void refetch()}>The history could not be loaded. {toProblem(error).message}</Failure>
+        )}
+        {!data && !error && <Skeleton label="Loading the history" />}
+        {data?.length === 0 && <p>Nothing was changed in the last 30 days.</p>}
+        {data && data.length > 0 && (
+          <>
+            <p>What the section held before each change of the last 30 days, at most 20.</p>
+            <ol className={styles.versions} aria-label="Versions">
+              {data.map((version) => (
+                <VersionRow key={version.id} {...{ version, section, site, values, onRestore }} />
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+interface VersionRowProps extends Omit<HistoryProps, 'onClose'> {
+  version: Version;
+}
+
+function VersionRow({ version, section, site, values, onRestore }: VersionRowProps) {
+  const { isStaff } = useSession();
+  const earlier = toVersionValues(section, version, site);
+  const differences = listDifferences(section, earlier, values);
+  const name = `Before ${formatTime(version.changedAt)}`;
+  return (
+    <li>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        {differences.length > 0 && (
+          <Button size="small" icon="undo" aria-label={`Restore: ${name}`} onClick={() => onRestore(earlier)}>
+            Restore
+          </Button>
+        )}
+      </div>
+      <p className={styles.meta}>
+        Then changed by {version.changedBy ?? (isStaff ? 'a removed user' : 'the publisher')}
+      </p>
+      {differences.length === 0 && <p className={styles.meta}>The same as in the form.</p>}
+      <dl>
+        {differences.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, lazyComponent, type RecordForm } from '@masthead/kit';
+import { useState } from 'react';
+import type { Site } from '../../../model/records';
+import type { Section } from '../../../model/sections';
+import type { Values } from '../../../model/values';
+import styles from './History.module.css';
+import type { Restoring } from './useRestoring';
+
+const History = lazyComponent(() => import('./History'));
+
+interface SectionHistoryProps {
+  section: Section;
+  site: Site;
+  form: RecordForm<Values>;
+  restoring: Restoring;
+}
+
+/** Buttons below a section's fields: go back to how it was opened, or to an earlier version (SITE-24). */
+export function SectionHistory({ section, site, form, restoring }: SectionHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        icon="undo"
+        size="small"
+        disabled={!restoring.canDiscard || form.state === 'saving'}
+        onClick={restoring.discard}
+      >
+        Discard since I opened
+      </Button>
+      <Button icon="history" size="small" onClick={() => setOpen(true)}>
+        History
+      </Button>
+      {isOpen && (
+        <History
+          {...{ section, site }}
+          values={form.values}
+          onRestore={(values) => {
+            restoring.restore(values);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

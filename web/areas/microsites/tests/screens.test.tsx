@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import { NEW_SITE } from '../model/newSite';
+import type { Microsite } from '../model/records';
+import ClientAccess from '../screens/access/ClientAccess';
+import UserAccess from '../screens/access/UserAccess';
+import CreateMicrosite from '../screens/create/CreateMicrosite';
+import SiteScreen from '../screens/hub/SiteScreen';
+import WizardScreen from '../screens/wizard/WizardScreen';
+import '../screens/wizard/history/History'; // preload the lazy component
+
+const DETAILS = { firstName: 'Ada', lastName: 'Byron', company: 'Heliox', email: 'ada@heliox.example' };
+const microsite: Microsite = {
+  ...{ ...NEW_SITE.microsite, ...DETAILS },
+  ...{ id: 7, version: 3, pageTitle: 'Heliox', userId: 11, ownerEmail: 'ada@heliox.example' },
+};
+const setting = { ...NEW_SITE.setting, id: 7, micrositeId: 7, version: 2 };
+const users = [
+  { id: 11, email: 'ada@heliox.example' },
+  { id: 12, email: 'ben@corvane.example' },
+];
+
+/** Responses of the services for a microsite, with the changes it has. */
+function build(changes: Partial<Microsite> = {}, more: Routes = {}): Routes {
+  return {
+    'GET microsite/7': { body: { ...microsite, ...changes } },
+    'GET microsite-setting/7': { body: setting },
+    'GET microsite-submission/7': { body: { ...NEW_SITE.submission, id: 7 } },
+    'GET microsite-keywords/7': { body: [] },
+    'GET microsite-gallery/7': { body: null },
+    'GET letter-recipients/7': { body: [] },
+    'GET users': listReply(users),
+    'GET clients': listReply([{ id: 5, company: 'Aspen' }]),
+    'PUT microsite/7': ({ body }) => ({ body: { ...microsite, ...(body as object), version: 4 } }),
+    'PUT microsite-setting/7': ({ body }) => ({ body: { ...setting, ...(body as object), version: 3 } }),
+    ...more,
+  };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const click = async (name: string | RegExp) => userEvent.click(await button(name));
+const write = async (label: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+const puts = (sent: readonly { method: string }[]) => sent.filter(({ method }) => method === 'PUT');
+
+describe('the owner', () => {
+  const open = () =>
+    renderScreen(<UserAccess />, { at: '/microsite/user-access/7', route: '/microsite/user-access/:id' });
+
+  it('changes after a question that names both users', async () => {
+    const sent = stubApi(build());
+    open();
+    await write('User Id', '12');
+    await click(/^Save & Close/);
+    const question = await screen.findByRole('dialog', { name: 'Change the owner?' });
+    expect(question.textContent).toContain('“Heliox” goes from ada@heliox.example to ben@corvane.example.');
+    expect(puts(sent)).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Change owner' }));
+    expect(await screen.findByText('User updated successfully.')).toBeTruthy();
+    expect(puts(sent)).toMatchObject([{ path: 'microsite/7', body: { userId: 12 }, version: '"3"' }]);
+  });
+
+  it('stays when the question is cancelled', async () => {
+    const sent = stubApi(build());
+    open();
+    await write('User Id', '12');
+    await click(/^Save & Close/);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(puts(sent)).toEqual([]);
+  });
+
+  it('is a number', async () => {
+    const sent = stubApi(build());
+    open();
+    await write('User Id', 'abc');
+    await click(/^Save & Close/);
+    expect((await screen.findByRole('alert')).textContent).toContain('A user id is a number.');
+    expect(puts(sent)).toEqual([]);
+  });
+
+  it('of a new microsite is a number, too', async () => {
+    stubApi(build());
+    renderScreen(<CreateMicrosite />, { at: '/microsite/create-microsite' });
+    await write('User Id', 'abc');
+    await click(/^Create/);
+    expect((await screen.findByRole('alert')).textContent).toContain('A user id is a number.');
+  });
+});
+
+describe('the client', () => {
+  const open = () =>
+    renderScreen(<ClientAccess />, {
+      at: '/microsite/client-portal-access/7',
+      route: '/microsite/client-portal-access/:id',
+    });
+
+  it('is not read from other text', async () => {
+    const sent = stubApi(build());
+    open();
+    await write('Client Id', 'CP-77');
+    await click(/^Save & Close/);
+    expect((await screen.findByRole('alert')).textContent).toContain('A client id is a number.');
+    expect(puts(sent)).toEqual([]);
+  });
+
+  it('shows why it was refused', async () => {
+    const message = 'This client does not exist.';
+    stubApi(build({}, { 'PUT microsite/7': problemReply(422, message, { errors: [{ field: 'clientId', message }] }) }));
+    open();
+    await write('Client Id', '9');
+    await click(/^Save & Close/);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect((await screen.findByRole('textbox', { name: 'Client Id' })).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('publishing', () => {
+  const open = () => renderScreen(<SiteScreen />, { at: '/microsite/7', route: '/microsite/:id' });
+
+  it('asks about sections that are shown and empty', async () => {
+    const sent = stubApi(build({ headerTitle: 'Hello', tagLine: 'Bags' }));
+    open();
+    await click('Publish');
+    const question = await screen.findByRole('dialog', { name: 'Publish with empty sections?' });
+    expect(question.textContent).toContain(
+      'These sections are shown and empty: Keywords, Focus, Additional Products, Featured Resources, Be Connected, ' +
+        'Media Gallery. Publish anyway?',
+    );
+    expect(puts(sent)).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(puts(sent)).toMatchObject([{ body: { status: 'published' } }]));
+  });
+
+  it('shows which organization details are missing', async () => {
+    const message = 'Organization details are missing: first name.';
+    stubApi(build({ firstName: null }, { 'PUT microsite-setting/7': problemReply(422, message) }));
+    open();
+    await click('Publish');
+    expect(await screen.findByText(message)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Complete Organization Details' });
+    expect(link.getAttribute('href')).toBe('/microsite/organization-details/7');
+  });
+});
+
+describe('a section of the wizard', () => {
+  const open = () => renderScreen(<WizardScreen />, { at: '/microsite/logo-bio/7', route: '/microsite/:section/:id' });
+  const tagline = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Tagline' })).value;
+
+  it('goes back to what it was when it was opened, and forth again', async () => {
+    stubApi(build({ tagLine: 'Bags' }));
+    open();
+    expect((await button('Discard since I opened')).matches(':disabled')).toBe(true);
+    await write('Tagline', 'Bags that hold');
+    await click('Discard since I opened');
+    expect(await tagline()).toBe('Bags');
+    await click('Undo');
+    expect(await tagline()).toBe('Bags that hold');
+  });
+
+  it('takes an earlier version from its history', async () => {
+    const version = { id: 1, section: 'logo-bio', changedAt: '2026-11-22T10:00:00.000Z', changedBy: null };
+    const content = { tagLine: 'Sacks', description: null, logo: null, hidden: true };
+    stubApi(build({ tagLine: 'Bags' }, { 'GET microsite-versions/7': { body: [{ ...version, content }] } }));
+    open();
+    await click('History');
+    const versions = await screen.findByRole('list', { name: 'Versions' });
+    expect(versions.textContent).toContain('TaglineSacks');
+    expect(versions.textContent).toContain('Disable this sectionYes');
+    await userEvent.click(within(versions).getByRole('button', { name: /^Restore/ }));
+    expect(await tagline()).toBe('Sacks');
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Disable this section/ })).checked).toBe(
+      true,
+    );
+  });
+});

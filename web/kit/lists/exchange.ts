@@ -1,0 +1,64 @@
+import {
+  AutoScroller,
+  Cursor,
+  DragDropManager,
+  Draggable,
+  Droppable,
+  Feedback,
+  PointerActivationConstraints,
+  PointerSensor,
+  PreventSelection,
+} from '@dnd-kit/dom';
+
+/** Pixels after which a press becomes a drag. A shorter one is a click on the handle. */
+const DRAG_DISTANCE = 6;
+
+/** A row that can change places with others of its group. */
+export interface ExchangeRow {
+  /** Value of the row's `data-key` attribute. */
+  key: string;
+  /** Rows change places only within their group. */
+  group: string;
+  /** Whether it can be dragged, by an element with `data-handle`. Other rows only receive others. */
+  isMovable: boolean;
+}
+
+/** A row in the document. */
+export interface ExchangeElement extends ExchangeRow {
+  element: HTMLElement;
+}
+
+/** Return whether a press is outside the drag handle. The handle is looked up then: it may be rendered anew. */
+function isOutsideHandle({ target }: PointerEvent): boolean {
+  return !(target instanceof Element) || target.closest('[data-handle]') === null;
+}
+
+/**
+ * Let rows be dragged onto each other with mouse, pen or touch. The row below the dragged one has `data-drop-target`.
+ *
+ * @returns a function that ends it
+ */
+export function enableExchange(rows: readonly ExchangeElement[], onExchange: (from: string, to: string) => void) {
+  const manager = new DragDropManager({
+    plugins: [AutoScroller, Cursor, PreventSelection, Feedback.configure({ dropAnimation: null })],
+    sensors: [
+      PointerSensor.configure({
+        preventActivation: isOutsideHandle,
+        activationConstraints: () => [new PointerActivationConstraints.Distance({ value: DRAG_DISTANCE })],
+      }),
+    ],
+  });
+  for (const { key, group, isMovable, element } of rows) {
+    new Droppable({ id: key, element, accept: ({ id, type }) => type === group && id !== key }, manager);
+    if (isMovable) new Draggable({ id: key, type: group, element }, manager);
+  }
+  const markTarget = (target: unknown) => {
+    for (const { key, element } of rows) element.toggleAttribute('data-drop-target', key === target);
+  };
+  manager.monitor.addEventListener('dragover', ({ operation }) => markTarget(operation.target?.id));
+  manager.monitor.addEventListener('dragend', ({ canceled, operation: { source, target } }) => {
+    markTarget(null);
+    if (!canceled && source && target) onExchange(String(source.id), String(target.id));
+  });
+  return () => manager.destroy();
+}
