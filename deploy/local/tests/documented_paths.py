@@ -105,6 +105,7 @@ microsites  POST    microsite-gallery/1
 microsites  PUT     microsite-gallery/1
 microsites  POST    microsite-featured-products/1
 microsites  POST    microsite-media-items/1
+microsites  GET     microsite-versions/1
 microsites  GET     public/microsite/1
 microsites  POST    public/microsite/1/contact
 

@@ -59,7 +59,7 @@ function useConfirmHandover({ userId, ownerEmail, pageTitle }: Microsite) {
     const to = users?.find(({ id }) => id === next)?.email ?? `user ${next}`;
     return confirm({
       title: 'Change the owner?',
-      text: `“${pageTitle}” goes from ${from} to ${to}. ${from} can no longer see or edit it.`,
+      text: `“${pageTitle}” goes from ${from} to ${to}. An exhibitor who no longer owns it cannot see or edit it.`,
       action: 'Change owner',
     });
   };
