@@ -43,7 +43,7 @@ const builders = {
       heading(block) +
         when(block.picture, () => image(block.picture, 420)) +
         text(block.words, ' font-family="Georgia, serif" font-size="25px" line-height="36px" font-style="italic"') +
-        text(escape(block.name), ' font-size="13px" color="#62655e"'),
+        text(escape(block.credit), ' font-size="13px" color="#62655e"'),
     ),
   advertisement: (block) =>
     '<mj-section background-color="#f6f5f1" padding="16px"><mj-column>' +

@@ -69,7 +69,7 @@ const shapes = {
       h(Label, { block }),
       block.picture && h(Picture, { picture: block.picture, width: 420 }),
       raw(block.words, { ...serif, fontStyle: 'italic' }),
-      h(Text, { style: dim }, block.name),
+      h(Text, { style: dim }, block.credit),
     ),
   advertisement: ({ block }) =>
     h(

@@ -24,6 +24,7 @@ class Site:
 
     Args:
         responses: bytes by method and path, or by path alone. An empty response is never sent.
+        delay: before each response, in seconds.
     """
 
     host: str
@@ -31,6 +32,7 @@ class Site:
     log: list[str] = field(default_factory=list)
     headers: list[str] = field(default_factory=list)
     port: int = 0
+    delay: float = 0
     sent: int = 0
     now: int = 0
     most: int = 0
@@ -54,8 +56,7 @@ class Site:
         self.most = max(self.most, self.now)
         try:
             response = self.responses.get(f"{method} {path}", self.responses.get(path, answer(404)))
-            if not response:
-                await asyncio.sleep(30)
+            await asyncio.sleep(self.delay if response else 30)
             for at in range(0, len(response), 16_384):
                 writer.write(response[at : at + 16_384])
                 await writer.drain()

@@ -15,6 +15,7 @@ from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
 
 OK = CheckResult(CheckStatus.OK, http_status=200)
+SETTLE_SECONDS = 0.5  # in which further checks would begin if there were no limit
 GONE = CheckResult(CheckStatus.BROKEN, "answered 404 Not Found", http_status=404)
 
 
@@ -90,6 +91,7 @@ async def test_a_host_has_few_checks_at_a_time(alerts: Database) -> None:
         return fetch.now == MAX_CHECKS_PER_HOST
 
     await eventually(is_busy)
+    await asyncio.sleep(SETTLE_SECONDS)
     fetch.released.set()
 
     async def is_done() -> bool:
@@ -110,6 +112,7 @@ async def test_a_process_has_few_checks_at_a_time(alerts: Database, monkeypatch)
         return fetch.now == 3
 
     await eventually(is_busy)
+    await asyncio.sleep(SETTLE_SECONDS)
     fetch.released.set()
 
     async def is_done() -> bool:

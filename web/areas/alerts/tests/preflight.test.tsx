@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Routes, renderScreen, stubApi } from '../../../testing/screen';
@@ -6,6 +6,9 @@ import { buildChecklist } from '../model/checklist';
 import { type CheckedUrl, type CheckStatus, describeChecks, summarizeChecks } from '../model/checks';
 import type { Report } from '../model/report';
 import { Preflight } from '../screens/preview/Preflight';
+import { PreviewHeader } from '../screens/preview/PreviewHeader';
+import { START } from '../screens/preview/view';
+import { item } from './issues';
 
 function report(changes: Partial<Report> = {}): Report {
   const nothing = { missingSections: [], notEmailed: [], links: [], pictures: [], imagesWithoutAlt: [], warnings: [] };
@@ -90,6 +93,26 @@ describe('the checklist', () => {
     ];
     const line = buildChecklist(report({ links }), 0, 'standard').find(({ level }) => level === 'note');
     expect(line).toMatchObject({ title: '2 links could not be checked', detail: 'It answered 403 Forbidden.' });
+  });
+});
+
+describe('Copy to Clipboard', () => {
+  const email = { id: 7, variant: 'standard', snapshot: false } as const;
+
+  it.each([
+    ['email', '<p>HTML</p>'],
+    ['text', 'Plain text'],
+  ] as const)('copies what is shown: %s', async (show, text) => {
+    stubApi({ 'GET alert-email/7/text': { body: 'Plain text' } });
+    const user = userEvent.setup();
+    const header = (
+      <PreviewHeader item={item} email={email} html="<p>HTML</p>" view={{ ...START, show }} onView={() => undefined} />
+    );
+    renderScreen(header, { at: '/alert-email-preview/7' });
+    const button = await screen.findByRole('button', { name: /Copy to Clipboard/ });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await user.click(button);
+    expect(await navigator.clipboard.readText()).toBe(text);
   });
 });
 

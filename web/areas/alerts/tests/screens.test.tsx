@@ -60,7 +60,9 @@ describe('editing an issue', () => {
     const address = `PUT alert-item/${item.id}`;
     const sent = stubApi({ [address]: { body: item } });
     const stored = { ...item, preheader: 'In brief' };
-    renderScreen(<ItemDialog item={stored} filled={2} empty={0} onClose={() => undefined} />, { at: '/alert' });
+    renderScreen(<ItemDialog item={stored} filled={2} countEmpty={() => 0} onClose={() => undefined} />, {
+      at: '/alert',
+    });
     const field = await screen.findByLabelText(/^Preheader/);
     expect((field as HTMLInputElement).value).toBe('In brief');
     await userEvent.clear(field);

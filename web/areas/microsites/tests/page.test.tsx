@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { toLinkUrl } from '../page/addresses';
+import { toFileUrl, toLinkUrl } from '../page/addresses';
 import { MicrositePage } from '../page/MicrositePage';
 import { type PublicMicrosite, TEMPLATES } from '../page/microsite';
 import { FULL } from './microsite';
@@ -53,6 +53,15 @@ describe('microsite page', () => {
     const { container } = render(<MicrositePage microsite={{ ...FULL, ...nothing }} />);
     expect(sections(container)).toEqual(Object.keys(HIDDEN).filter((one) => one !== name));
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('shows a box instead of a picture that is missing', () => {
+    const { container } = render(<MicrositePage microsite={{ ...FULL, logo: 'cdn.example/gone.png' }} />);
+    const logo = container.querySelector<HTMLImageElement>('img[data-part="logo"]');
+    expect(logo?.src).toBe('https://cdn.example/gone.png');
+    fireEvent.error(logo as HTMLImageElement);
+    expect(container.querySelector('img[data-part="logo"]')).toBeNull();
+    expect(container.querySelector('span[data-part="logo"]')?.getAttribute('aria-label')).toBe(logo?.alt);
   });
 
   it.each(TEMPLATES)('is laid out by its template: %s', (templateType) => {
@@ -155,3 +164,12 @@ describe('contact form', () => {
     });
   });
 });
+
+it.each([
+  ['cdn.example/l.png', 'https://cdn.example/l.png'],
+  ['//cdn.example/l.png', 'https://cdn.example/l.png'],
+  ['127.0.0.1:8444/l.png', '//127.0.0.1:8444/l.png'],
+  ['localhost/l.png', '//localhost/l.png'],
+  ['http://cdn.example/l.png', 'http://cdn.example/l.png'],
+  ['no file', null],
+])('the file %j is shown from %j', (stored, url) => expect(toFileUrl(stored)).toBe(url));

@@ -56,9 +56,12 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /^(Update|
 
 describe('figures of an issue', () => {
   it('have those of the issue before beside them (STATS-23)', async () => {
-    stubApi(routes());
+    const items = listReply([{ id: 42, issue: 417, title: 'Resins', date: '2026-10-13T01:00:00Z' }]);
+    stubApi(routes({ 'GET alert-items': items }));
     renderScreen(<EmailStatForm />, EDIT);
     expect(await screen.findByText('Issue 416: 21,780')).toBeTruthy();
+    const alert = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Alert' });
+    expect(alert.value).toBe('417 · Resins');
     expect(screen.getByText('Issue 416: 30.2%')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Sent' }).getAttribute('aria-describedby')).toContain('hint');
     expect(screen.queryByText(/Issue 416: –/)).toBeNull();

@@ -19,9 +19,10 @@ const STATES: Record<CheckStatus, { icon: IconName; label: string }> = {
   skipped: { icon: 'minus', label: 'Not checked' },
 };
 
-/** Every link in the email with its section and the result of its check; failed ones first. */
+/** Every link in the email with its section and the result of its check; failed ones first, then redirected ones. */
 export function LinkList({ links }: { links: CheckedUrl[] }) {
-  const rank = (link: CheckedUrl): number => (isFailed(link) ? 0 : isSlotLink(link) ? 1 : 2);
+  const rank = (link: CheckedUrl): number =>
+    [isFailed(link), link.check?.finalUrl, isSlotLink(link), true].findIndex(Boolean);
   const ordered = [...links].sort((one, other) => rank(one) - rank(other));
   return (
     <section>

@@ -1,6 +1,6 @@
 import { Button, CopyButton, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
 import { useRef, useState } from 'react';
-import type { EmailOf } from '../../api';
+import { type EmailOf, useEmailTextQuery } from '../../api';
 import { alertPath, previewPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';
 import type { Variant } from '../../model/registry';
@@ -27,6 +27,8 @@ export function PreviewHeader({ item, email, html, view, onView }: PreviewHeader
   const navigate = useNavigate();
   const [testing, setTesting] = useState(false);
   const { download, busy } = useEmlDownload(item, email);
+  const { currentData: plainText } = useEmailTextQuery(email, { skip: view.show !== 'text' });
+  const copied = view.show === 'text' ? plainText : html;
   const actions = useRef<HTMLSpanElement>(null);
   useShortcut('c', 'Copy to Clipboard', () => actions.current?.querySelector<HTMLElement>('[data-copy]')?.click());
   return (
@@ -57,7 +59,7 @@ export function PreviewHeader({ item, email, html, view, onView }: PreviewHeader
           <Button icon="send" onClick={() => setTesting(true)} aria-label="Send test">
             <span className={styles.word}>Send test</span>
           </Button>
-          <CopyButton kind="primary" shortcut="C" text={html ?? ''} disabled={!html} data-copy>
+          <CopyButton kind="primary" shortcut="C" text={copied ?? ''} disabled={!copied} data-copy>
             Copy to Clipboard
           </CopyButton>
         </span>

@@ -26,7 +26,10 @@ export function Picture({ stored, alt, shape, eager = false }: PictureProps) {
   const address = toFileUrl(stored);
   if (!address) return null;
   // A box of the picture's shape in the page's tint.
-  if (broken === address) return <span className={styles[shape]} role="img" aria-label={alt} data-part={shape} />;
+  if (broken === address) {
+    const label = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+    return <span className={styles[shape]} {...label} data-part={shape} />;
+  }
   const [width, height] = SIZES[shape];
   return (
     <img

@@ -71,7 +71,7 @@ function Filters({ address, onChange, onBlockSave }: FiltersProps) {
       <SelectField label="Page type" clearable placeholder="Any" options={PAGE_TYPES} {...text('pageType')} />
       <NumberField label="Page id" placeholder="Any" {...number('pageId')} onBlockSave={onBlockSave} />
       <CheckboxField
-        label="Include bots"
+        label="Include robots"
         {...field('bots', address.bots === 'yes', (value: boolean) => (value ? 'yes' : ''))}
       />
     </section>

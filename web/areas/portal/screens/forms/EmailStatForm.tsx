@@ -139,7 +139,7 @@ function AlertField({ field, stat }: AlertFieldProps) {
       choices={data?.map(({ id, issue, title }) => ({
         id,
         name: issueAndTitle(issue, title),
-        ...(findFigures(issues, id) && { detail: 'has figures' }),
+        ...(id !== stat?.alertItemId && findFigures(issues, id) && { detail: 'has figures' }),
       }))}
       hint={
         taken && (

@@ -35,7 +35,7 @@ export function toFormValues(stat: EmailStat): EmailStatValues {
 export function validate(values: EmailStatValues, stat: EmailStat | null, issues: readonly IssueSent[]) {
   const errors = requireFields(values, ['alertItemId', 'newsletterLink', ...FORM_FIGURES]);
   const taken = values.alertItemId === stat?.alertItemId ? undefined : findFigures(issues, values.alertItemId);
-  return taken ? { ...errors, alertItemId: describeTaken(taken) } : errors;
+  return taken ? { alertItemId: describeTaken(taken), ...errors } : errors;
 }
 
 /** Return the service's message of an issue that has figures already. */
