@@ -17,7 +17,7 @@ def upgrade() -> None:
         sa.Column("url", sa.String(), nullable=False),
         sa.Column("alt_text", sa.String(), nullable=False),
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("version", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_media_images")),
     )
     op.create_index("ix_media_images_url", "media_images", ["url"])
