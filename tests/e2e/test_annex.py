@@ -131,12 +131,12 @@ async def test_a_microsite_row_holds_its_words_link_and_title(word: str, page: P
     await page.goto("/annex/downstream")
     row = rows(page, "Featured Microsites").nth(1)
     await row.get_by_role("textbox", name="Page title").fill(word)
-    await row.get_by_role("textbox", name="Link").fill("site.example/marketplace/microsite?id=7")
+    await row.get_by_role("textbox", name="Link").fill("site.example/marketplace/microsite?id=1")
     await row.get_by_role("textbox", name="Body").fill(f"About {word}")
     await save(row)
     await expect(banner(page, "Save Success")).to_be_visible()
     await expect(row.get_by_role("textbox", name="Link")).to_have_value(
-        "http://site.example/marketplace/microsite?id=7"
+        "http://site.example/marketplace/microsite?id=1"
     )
     await page.reload()
     await expect(row.get_by_role("textbox", name="Body")).to_have_value(f"About {word}")

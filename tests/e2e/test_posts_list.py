@@ -88,7 +88,7 @@ async def test_filters_stay_in_the_address(word: str, page: Page, system) -> Non
     await expect(rows(page)).to_have_count(2)
     await page.get_by_role("button", name="Category").click()
     choices = page.get_by_role("menuitemcheckbox")
-    await expect(choices).to_have_count(13)
+    await expect(choices).to_have_count(14)
     await choices.filter(has_text="Books").click()
     await page.keyboard.press("Escape")
     await expect(rows(page)).to_have_count(1)

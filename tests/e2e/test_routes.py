@@ -140,7 +140,7 @@ def complaints(page: Page) -> list[str]:
 
     def listen(message: ConsoleMessage) -> None:
         # The pictures of other journeys' campaigns are on no host there is.
-        if message.type == "error" and PICTURE.split("/")[0] not in message.text:
+        if message.type == "error" and PICTURE not in message.location["url"]:
             said.append(f"{page.url}: {message.text}")
 
     page.on("console", listen)

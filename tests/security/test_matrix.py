@@ -35,6 +35,7 @@ BODIES: dict[str, Any] = {
     "/microsite-media-items/{id}": {"mediaItems": []},
     "/letter-recipients/{id}": {"email": "bea@acme.example"},
 }
+QUERIES = {"/microsite-versions/{id}": {"section": "focus"}}
 
 
 @dataclass
@@ -100,7 +101,7 @@ async def _call(http: httpx.AsyncClient, world: World, endpoint: str, rule: Rule
     token = await world.token(caller)
     body = None if method == "GET" else BODIES.get(path, {})
     headers = {"Auth": token} if token else {}
-    answer = await http.request(method, world.address(path, rule), json=body, headers=headers)
+    answer = await http.request(method, world.address(path, rule), params=QUERIES.get(path), json=body, headers=headers)
     return answer.status_code
 
 

@@ -18,6 +18,7 @@ def build_default_house(name: str, site: str) -> HouseContent:
         logo="",
         accent="",
         site=site,
+        microsites_url="",
         navigation=_links(
             ("Library", "/library"),
             ("Careers", "/careers"),

@@ -56,5 +56,6 @@ async def get_brand(request: Request, session: Session, if_none_match: IfNoneMat
     if matches_etag(headers["ETag"], if_none_match):
         return Response(status_code=304, headers=headers)
     brand = Brand.model_validate(house)
+    brand.site = house.microsites_url
     brand.logo = full_image_url(house.logo, SETTINGS.get(request).files_scheme)
     return Response(brand.model_dump_json(by_alias=True), media_type="application/json", headers=headers)

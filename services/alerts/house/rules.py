@@ -42,6 +42,10 @@ def _normalize_site(value: str) -> str:
     return site.rstrip("/")
 
 
+def _normalize_optional_site(value: str) -> str:
+    return _normalize_site(value) if value.strip() else ""
+
+
 def _normalize_page(value: str) -> str:
     """Normalise a path of the site such as '/surveys', or a link to another site."""
     path = value.strip()
@@ -58,6 +62,9 @@ Word = Annotated[str, Field(max_length=40), AfterValidator(_check_word)]
 
 SiteUrl = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_site)]
 """The address of a site, without a slash at its end."""
+
+OptionalSiteUrl = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_site)]
+"""The address of a site, without a slash at its end, or empty."""
 
 Page = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_page)]
 """A path of the house's site, or a link to another site."""

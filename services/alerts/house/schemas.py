@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from services.alerts.email.mail_services import MailService
-from services.alerts.house.rules import Accent, Page, SiteUrl, Word
+from services.alerts.house.rules import Accent, OptionalSiteUrl, Page, SiteUrl, Word
 from services.chassis.resource import In, Out
 from services.chassis.types import ImageAddress, Link, Text
 
@@ -54,6 +54,7 @@ class HouseIn(In):
     logo: ImageAddress = ""
     accent: Accent = ""
     site: SiteUrl = ""
+    microsites_url: Annotated[OptionalSiteUrl, Field(title="Site of microsites")] = ""
     navigation: Annotated[list[LinkIn], Field(default_factory=list, max_length=8)]
     footer_columns: Annotated[list[LinkColumnIn], Field(default_factory=list, max_length=4)]
     social: Annotated[list[SocialProfileIn], Field(default_factory=list, max_length=8)]
@@ -99,6 +100,7 @@ class HouseContent(Out):
         logo: an image address without a scheme, or empty.
         accent: the colour of links and buttons, or empty for the default.
         site: the address of the publisher's site.
+        microsites_url: the address of the site that shows microsites, or empty for the console's own.
         unsubscribe_url: as `preferences_url` and `view_online_url`, used without a mail service only.
         one_click_unsubscribe: whether `unsubscribe_url` accepts a POST that unsubscribes at once (RFC 8058).
     """
@@ -111,6 +113,7 @@ class HouseContent(Out):
     logo: str
     accent: str
     site: str
+    microsites_url: str
     navigation: list[LinkOut]
     footer_columns: list[LinkColumnOut]
     social: list[SocialProfileOut]
@@ -132,7 +135,11 @@ class HouseOut(HouseContent):
 
 
 class Brand(Out):
-    """The part of the house record that everyone may read: the console's `/config.json` (CONSOLE-18)."""
+    """The part of the house record that everyone may read: the console's `/config.json` (CONSOLE-18).
+
+    Args:
+        site: the site that shows microsites, or empty for the console's own origin.
+    """
 
     name: str
     word: str

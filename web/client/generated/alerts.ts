@@ -248,6 +248,7 @@ export type HouseOut = {
   library: string;
   logo: string;
   mailService: MailService;
+  micrositesUrl: string;
   name: string;
   navigation: LinkOut[];
   newsletter: string;
@@ -282,6 +283,7 @@ export type HouseIn = {
   library?: string;
   logo?: string;
   mailService?: MailService;
+  micrositesUrl?: string;
   name?: string;
   navigation?: LinkIn[];
   newsletter?: string;

@@ -70,10 +70,13 @@ async def test_the_brand_is_public_once_it_is_saved(client, admin) -> None:
     brand = response.json()
     assert (brand["name"], brand["word"], brand["logo"]) == ("Meridian", "meridian", "http://files.example/logo.png")
     assert brand["social"][0] == {"name": "LinkedIn", "link": "https://aspen.example/linkedin"}
+    assert brand["site"] == ""  # links to microsites lead to the console, unless another site shows them
     assert not {"postalAddress", "mailService", "version", "unsubscribeUrl"} & set(brand)
     assert response.headers["Cache-Control"] == "no-cache"
     again = await anyone.get("/house/brand", headers={"If-None-Match": response.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
+    await admin.put("/house", json={"micrositesUrl": "aspen.example/"})
+    assert (await anyone.get("/house/brand")).json()["site"] == "http://aspen.example"
 
 
 async def test_emails_show_a_change_at_once(staff, admin, new_issue) -> None:

@@ -19,6 +19,7 @@ export const LABELS: Record<keyof HouseValues, string> = {
   logo: 'Logo',
   accent: 'Accent color',
   site: 'Site',
+  micrositesUrl: 'Site of microsites',
   navigation: 'Navigation',
   footerColumns: 'Footer columns',
   social: 'Social profiles',

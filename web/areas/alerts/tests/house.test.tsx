@@ -22,6 +22,7 @@ const house: House = {
   ],
   footerColumns: [{ heading: 'Account', links: [{ text: 'Unsubscribe', url: '/unsubscribe' }] }],
   social: [{ name: 'LinkedIn', link: 'https://linkedin.example/aspen' }],
+  micrositesUrl: '',
   postalAddress: '',
   preheader: '',
   testPrefix: '[Test]',

@@ -41,6 +41,13 @@ export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
           {...form.field('site')}
         />
         <TextField
+          label={LABELS.micrositesUrl}
+          hint="Where links to microsites lead; empty for this console."
+          {...form.field('micrositesUrl')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
           label={LABELS.accent}
           placeholder={DEFAULT_ACCENT}
           hint="White text on it must be readable: 4.5:1."
