@@ -44,7 +44,7 @@ describe('read (query parameters of a list)', () => {
 
   it.each<[string, Partial<Address>]>([
     ['a status there is not', { status: 'gone' }],
-    ['a category the filter does not offer', { category: '3,x,,-1' }],
+    ['a category the filter does not offer', { category: '99,x,,-1' }],
     ['an application type there is not', { application: 'sideways' }],
     ['a content type there is not', { content: 'both' }],
     ['an order the service does not know', { sort: '-client' }],
