@@ -13,8 +13,8 @@ from services.alerts.link_checks.checker import LinkChecker
 from services.alerts.link_checks.repository import expire_failures
 from services.alerts.link_checks.results import CheckKind, CheckResult, CheckTarget
 from services.alerts.preflight import report as preflight
-from services.alerts.preflight.check_rules import check_results
 from services.alerts.preflight.findings import Context
+from services.alerts.preflight.link_check_rules import check_results
 from services.alerts.preflight.links import SectionUrl
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import RUN_SHEET

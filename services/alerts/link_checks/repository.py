@@ -58,5 +58,5 @@ async def expire_failures(session: AsyncSession, targets: Collection[CheckTarget
 
 
 async def delete_old_results(session: AsyncSession) -> None:
-    """Delete what nobody has asked for in seven days."""
+    """Delete what nobody has asked for within `RETENTION`."""
     await session.execute(delete(LinkCheck).where(LinkCheck.claimed_until < func.now() - RETENTION))

@@ -1,4 +1,4 @@
-import { type CheckedUrl, summarizeChecks } from './checks';
+import { type CheckedUrl, summarizeChecks } from './linkChecks';
 import { registry, type Variant } from './registry';
 import { findSlotKey, type Report } from './report';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { buildChecklist } from '../model/checklist';
-import { type CheckedUrl, type CheckStatus, describeChecks, summarizeChecks } from '../model/checks';
+import { type CheckedUrl, type CheckStatus, describeChecks, summarizeChecks } from '../model/linkChecks';
 import type { Report } from '../model/report';
 import { Preflight } from '../screens/preview/Preflight';
 import { PreviewHeader } from '../screens/preview/PreviewHeader';

@@ -1,4 +1,4 @@
-import { type ExchangeRow, useExchange } from '@masthead/kit/lists';
+import { type SwapRow, useSwap } from '@masthead/kit/lists';
 import { useMemo, useRef } from 'react';
 import type { Variant } from '../../model/registry';
 import type { TagsBySlot } from '../../model/report';
@@ -25,9 +25,9 @@ const NO_WARNINGS: readonly string[] = [];
 /** The slots of an issue, one row each, in document order (ALERT-6). News, ads and jobs change places by drag. */
 export function RunSheet({ lines, warnings, current, onMove, ...rest }: RunSheetProps) {
   const list = useRef<HTMLOListElement>(null);
-  useExchange(
+  useSwap(
     list,
-    useMemo(() => listExchangeRows(lines), [lines]),
+    useMemo(() => listSwapRows(lines), [lines]),
     onMove,
   );
   return (
@@ -49,7 +49,7 @@ export function RunSheet({ lines, warnings, current, onMove, ...rest }: RunSheet
   );
 }
 
-function listExchangeRows(lines: readonly FilledSlot[]): ExchangeRow[] {
+function listSwapRows(lines: readonly FilledSlot[]): SwapRow[] {
   return lines
     .filter(({ slot }) => slot.position !== null)
     .map(({ key, slot, section }) => ({ key, group: slot.kind, isMovable: section !== null }));

@@ -2,7 +2,7 @@ import { Button, formatCountOf, Icon, type IconName, Link } from '@masthead/kit'
 import { Fragment } from 'react';
 import type { EmailOf } from '../../api';
 import { buildChecklist, type CheckLine, type Level } from '../../model/checklist';
-import { type CheckSummary, describeChecks, summarizeChecks } from '../../model/checks';
+import { type CheckSummary, describeChecks, summarizeChecks } from '../../model/linkChecks';
 import { alertPath } from '../../model/paths';
 import { findSlotKey, type Report } from '../../model/report';
 import styles from './Preflight.module.css';

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@masthead/kit';
 import { shortenLink } from '../../model/addresses';
-import type { CheckedUrl, CheckStatus } from '../../model/checks';
+import type { CheckedUrl, CheckStatus } from '../../model/linkChecks';
 import { findSlotKey } from '../../model/report';
 import { ExpandableList } from './ExpandableList';
 import styles from './Preflight.module.css';

@@ -3,7 +3,7 @@ import { type EmailOf, useRetryChecksMutation } from '../../api';
 import { Checklist } from './Checklist';
 import { LinkList } from './LinkList';
 import styles from './Preflight.module.css';
-import { Size } from './Size';
+import { SizeForecast } from './SizeForecast';
 import { useCheckedReport } from './useCheckedReport';
 
 /** The preflight panel: size, findings and links. */
@@ -18,7 +18,7 @@ export function Preflight({ email, images }: { email: EmailOf; images: number })
   if (report) {
     return (
       <aside className={styles.panel} aria-label="Before you send">
-        <Size report={report} email={email} />
+        <SizeForecast report={report} email={email} />
         <section>
           <h2>Before you send</h2>
           <Checklist report={report} email={email} images={images} onRetry={() => void retry()} retrying={retrying} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type EmailOf, useEmailReportQuery } from '../../api';
-import { isChecking } from '../../model/checks';
+import { isChecking } from '../../model/linkChecks';
 
 /** How often the report is read while the service checks links, in milliseconds. */
 const POLLING_INTERVAL = 2000;

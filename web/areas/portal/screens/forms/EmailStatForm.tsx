@@ -14,10 +14,10 @@ import { useEmailStatQuery, useSaveEmailStatMutation } from '../../api/issues';
 import { useTrendsQuery } from '../../api/reports';
 import { FORM_FIGURES } from '../../model/figures';
 import { findFigures } from '../../model/issues';
-import { findJumps } from '../../model/jumps';
 import { getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { EmailStat } from '../../model/records';
 import { toFigureValues } from '../../model/statValues';
+import { findUnusualFigures } from '../../model/unusualFigures';
 import { FigureFields } from '../../parts/FigureFields';
 import { LoadError } from '../../parts/LoadError';
 import { useGoBack } from '../../parts/useGoBack';
@@ -74,8 +74,8 @@ function Fields({ stat }: { stat: EmailStat | null }) {
   /** Asks before a save about figures that are probably typing errors (STATS-23). */
   const submit: typeof form.submit = async (overrides) => {
     const isComplete = Object.keys(validate(values, stat, [])).length === 0;
-    const jumps = isComplete ? findJumps(values, last, stat && toFigureValues(stat)) : [];
-    return (jumps.length === 0 || (await confirmJumps(jumps))) && form.submit(overrides);
+    const unusual = isComplete ? findUnusualFigures(values, last, stat && toFigureValues(stat)) : [];
+    return (unusual.length === 0 || (await confirmUnusualFigures(unusual))) && form.submit(overrides);
   };
   const issue = stat?.alertItem?.issue;
   const title = stat ? TITLE.edit : TITLE.new;
@@ -101,7 +101,7 @@ function Fields({ stat }: { stat: EmailStat | null }) {
   );
 }
 
-function confirmJumps(sentences: readonly string[]): Promise<boolean> {
+function confirmUnusualFigures(sentences: readonly string[]): Promise<boolean> {
   return confirm({
     title: 'Unusual figures',
     text: (

@@ -18,7 +18,7 @@ const JUMP = 10;
  * @param last the figures of the issue before; null if there is none
  * @param stored the figures before the change, which are not questioned again; null for new ones
  */
-export function findJumps(values: FigureValues, last: Figures | null, stored: FigureValues | null): string[] {
+export function findUnusualFigures(values: FigureValues, last: Figures | null, stored: FigureValues | null): string[] {
   const isChanged = (name: FigureName) => stored?.[name] !== values[name];
   const jumps = FORM_FIGURES.filter(isChanged).map((name) => last && describeJump(name, values[name], last[name]));
   const excesses = LIMITS.filter((names) => names.some(isChanged)).map(([part, whole]) =>

@@ -2,8 +2,8 @@ import type { IssueSent } from '@masthead/client/types/stats';
 import { describe, expect, it } from 'vitest';
 import type { Figures } from '../model/figures';
 import { findFigures, findIssueBefore } from '../model/issues';
-import { findJumps } from '../model/jumps';
 import { toFigureValues } from '../model/statValues';
+import { findUnusualFigures } from '../model/unusualFigures';
 
 const last: Figures = {
   ...{
@@ -35,23 +35,25 @@ describe('figures that are probably typing errors (STATS-23)', () => {
     [{ spamRate: 1, growthRate: null }, []],
     [{}, []],
   ])('of %j are %j', (changes, sentences) => {
-    expect(findJumps(values(changes), last, null)).toEqual(sentences);
+    expect(findUnusualFigures(values(changes), last, null)).toEqual(sentences);
   });
 
   it('are not looked for in empty fields, or where the last issue has 0', () => {
-    expect(findJumps({ ...values(), sent: null, clicks: null }, last, null)).toEqual([]);
-    expect(findJumps(values(), { ...last, bounceRate: 0 }, null)).toEqual([]);
+    expect(findUnusualFigures({ ...values(), sent: null, clicks: null }, last, null)).toEqual([]);
+    expect(findUnusualFigures(values(), { ...last, bounceRate: 0 }, null)).toEqual([]);
   });
 
   it('need an earlier issue, unless the figures contradict each other', () => {
-    expect(findJumps(values({ sent: 10_000_000 }), null, null)).toEqual([]);
-    expect(findJumps(values({ sent: 100 }), null, null)).toEqual(['Delivered (21,512) is more than Sent (100).']);
+    expect(findUnusualFigures(values({ sent: 10_000_000 }), null, null)).toEqual([]);
+    expect(findUnusualFigures(values({ sent: 100 }), null, null)).toEqual([
+      'Delivered (21,512) is more than Sent (100).',
+    ]);
   });
 
   it('are questioned once: stored ones are not questioned again', () => {
     const stored = values({ sent: 217_800, clicks: 30_000 });
-    expect(findJumps({ ...stored, opens: 6000 }, last, stored)).toEqual([]);
-    expect(findJumps({ ...stored, clicks: 31_000 }, last, stored)).toHaveLength(2);
+    expect(findUnusualFigures({ ...stored, opens: 6000 }, last, stored)).toEqual([]);
+    expect(findUnusualFigures({ ...stored, clicks: 31_000 }, last, stored)).toHaveLength(2);
   });
 });
 

@@ -7,7 +7,7 @@ import { ExpandableList } from './ExpandableList';
 import styles from './Preflight.module.css';
 
 /** The size of the email against Gmail's limit: now, as sent, and by section (ALERT-32). */
-export function Size({ report, email }: { report: Report; email: EmailOf }) {
+export function SizeForecast({ report, email }: { report: Report; email: EmailOf }) {
   const { bytes, clippedByGmail, bytesAfterTracking = 0, trackedLinks = 0 } = report;
   const limit = formatBytes(GMAIL_LIMIT);
   const size = formatBytes(bytes);

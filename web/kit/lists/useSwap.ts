@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ExchangeElement, ExchangeRow } from './exchange';
+import type { SwapElement, SwapRow } from './swap';
 
 /**
  * Let rows change places by dragging one onto another, with mouse, pen or touch. This is for pointers only: offer the
  * same by key or menu.
  *
  * @param list contains an element with `data-key` for each row
- * @param onExchange called with the keys of the dragged row and of the one it was dropped on
+ * @param onSwap called with the keys of the dragged row and of the one it was dropped on
  */
-export function useExchange(
+export function useSwap(
   list: RefObject<HTMLElement | null>,
-  rows: readonly ExchangeRow[],
-  onExchange: (from: string, to: string) => void,
+  rows: readonly SwapRow[],
+  onSwap: (from: string, to: string) => void,
 ): void {
-  const latest = useRef({ rows, onExchange });
+  const latest = useRef({ rows, onSwap });
   useEffect(() => {
-    latest.current = { rows, onExchange };
+    latest.current = { rows, onSwap };
   });
   // New objects for the same rows must not end a drag.
   const signature = JSON.stringify(rows);
@@ -24,11 +24,11 @@ export function useExchange(
     let disable = () => {};
     let isUnmounted = false;
     // The drag-and-drop library is loaded only where it is used. Keys and menus work without it.
-    import('./exchange')
-      .then(({ enableExchange }) => {
+    import('./swap')
+      .then(({ enableSwap }) => {
         if (isUnmounted) return;
         const elements = findElements(list.current, latest.current.rows);
-        disable = enableExchange(elements, (from, to) => latest.current.onExchange(from, to));
+        disable = enableSwap(elements, (from, to) => latest.current.onSwap(from, to));
       })
       .catch(() => undefined);
     return () => {
@@ -38,7 +38,7 @@ export function useExchange(
   }, [list, signature]);
 }
 
-function findElements(list: HTMLElement | null, rows: readonly ExchangeRow[]): ExchangeElement[] {
+function findElements(list: HTMLElement | null, rows: readonly SwapRow[]): SwapElement[] {
   return rows.flatMap((row) => {
     const element = list?.querySelector<HTMLElement>(`[data-key="${row.key}"]`);
     return element ? [{ ...row, element }] : [];

@@ -14,7 +14,7 @@ import {
 const DRAG_DISTANCE = 6;
 
 /** A row that can change places with others of its group. */
-export interface ExchangeRow {
+export interface SwapRow {
   /** Value of the row's `data-key` attribute. */
   key: string;
   /** Rows change places only within their group. */
@@ -24,7 +24,7 @@ export interface ExchangeRow {
 }
 
 /** A row in the document. */
-export interface ExchangeElement extends ExchangeRow {
+export interface SwapElement extends SwapRow {
   element: HTMLElement;
 }
 
@@ -38,7 +38,7 @@ function isOutsideHandle({ target }: PointerEvent): boolean {
  *
  * @returns a function that ends it
  */
-export function enableExchange(rows: readonly ExchangeElement[], onExchange: (from: string, to: string) => void) {
+export function enableSwap(rows: readonly SwapElement[], onSwap: (from: string, to: string) => void) {
   const manager = new DragDropManager({
     plugins: [AutoScroller, Cursor, PreventSelection, Feedback.configure({ dropAnimation: null })],
     sensors: [
@@ -58,7 +58,7 @@ export function enableExchange(rows: readonly ExchangeElement[], onExchange: (fr
   manager.monitor.addEventListener('dragover', ({ operation }) => markTarget(operation.target?.id));
   manager.monitor.addEventListener('dragend', ({ canceled, operation: { source, target } }) => {
     markTarget(null);
-    if (!canceled && source && target) onExchange(String(source.id), String(target.id));
+    if (!canceled && source && target) onSwap(String(source.id), String(target.id));
   });
   return () => manager.destroy();
 }
