@@ -56,6 +56,24 @@ coverage: .installed-dev ## Measure test coverage by context and area
 	@$(LOCAL) packages
 	@tests/run coverage
 
+.PHONY: security
+security: .installed-dev ## Run all security tests, and generated requests through the gateway
+	@$(LOCAL) packages
+	.venv/bin/python -m tests.security
+
+.PHONY: prove
+prove: .installed-dev ## Take out each defence in turn; its tests must fail. ONLY="auth" for some
+	@$(LOCAL) packages
+	.venv/bin/python -m tests.mutations $(ONLY)
+
+.PHONY: sbom
+sbom: .installed-dev ## Write the pinned packages as CycloneDX documents into .data/sbom
+	.venv/bin/python -m deploy.dependencies sbom
+
+.PHONY: advisories
+advisories: .installed-dev ## Check the pinned packages against FILE, a dump in the OSV format
+	@.venv/bin/python -m deploy.dependencies advisories $(FILE)
+
 .PHONY: lint lint-services lint-web
 lint: lint-services lint-web ## Check format, types, import contracts, Dockerfiles and the console
 

@@ -81,6 +81,11 @@ class ServiceDatabase:
         async with self._admin(self._name) as admin:
             await admin.execute(f"TRUNCATE {', '.join(self._clearable)}")
 
+    async def drop(self) -> None:
+        """Drop the clone."""
+        async with self._admin() as admin:
+            await admin.execute(f'DROP DATABASE "{self._name}" (FORCE)')
+
     async def _make_template(self, admin: psycopg.AsyncConnection, template: str) -> None:
         await admin.execute(f'CREATE DATABASE "{template}" OWNER {self._role}')
         config = migration_config(self._service, self._url(template))

@@ -31,8 +31,8 @@ class ScratchPostgres(Postgres):
         return [*super().command(), *(part for setting in settings for part in ("-c", setting))]
 
 
-class _Run:
-    """The server that this process starts for itself and, under xdist, for its workers."""
+class SharedPostgres:
+    """The server that this process starts for itself and for the processes it starts, such as workers of xdist."""
 
     def __init__(self) -> None:
         # The server belongs to an event loop other than that of the tests, which it outlives.
@@ -56,13 +56,14 @@ class _Run:
         del os.environ[PORT]
 
 
-_run = pytest.StashKey[_Run]()
+_run = pytest.StashKey[SharedPostgres]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Start PostgreSQL in the controller of xdist, since it must outlive every worker."""
-    config.stash[_run] = _Run()
-    if getattr(config.option, "numprocesses", None) and not config.option.collectonly:
+    """Start PostgreSQL in the controller of xdist, since it must outlive every worker, unless there is one already."""
+    config.stash[_run] = SharedPostgres()
+    has_workers = getattr(config.option, "numprocesses", None) and not config.option.collectonly
+    if has_workers and PORT not in os.environ:
         config.stash[_run].start()
 
 
@@ -86,9 +87,15 @@ def postgres(pytestconfig: pytest.Config) -> Postgres:
 
 
 @pytest.fixture(scope="session")
-async def nats_server(folder: Path, worker_id: str) -> AsyncIterator[Nats]:
+def process_name(worker_id: str) -> str:
+    """The name of this process, unique among all that share the PostgreSQL server."""
+    return f"{worker_id}_{os.getpid()}"
+
+
+@pytest.fixture(scope="session")
+async def nats_server(folder: Path, process_name: str) -> AsyncIterator[Nats]:
     """NATS with JetStream, a user for each context, and the streams of the event catalogue."""
-    server = Nats(folder=folder / f"nats-{worker_id}", port=free_port())
+    server = Nats(folder=folder / f"nats-{process_name}", port=free_port())
     async with running(server):
         await create_topology(server.url("admin"))
         yield server

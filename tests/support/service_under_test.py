@@ -50,13 +50,16 @@ async def start_service(
     service = _accept_test_tokens(import_module(f"services.{name}.main").service)
     stored = ServiceDatabase(postgres, service, f"{name}_{process}")
     await stored.create(folder)
-    settings = _settings(service, stored.url, nats.url(name))
-    engine.CONNECT_SECONDS = CONNECT_SECONDS
-    app = build_app(service, settings)
-    async with app.router.lifespan_context(app):
-        running = RunningService(service, settings, stored, app, app.state.database)
-        await running.wait_for_revocations()
-        yield running
+    try:
+        settings = _settings(service, stored.url, nats.url(name))
+        engine.CONNECT_SECONDS = CONNECT_SECONDS
+        app = build_app(service, settings)
+        async with app.router.lifespan_context(app):
+            running = RunningService(service, settings, stored, app, app.state.database)
+            await running.wait_for_revocations()
+            yield running
+    finally:
+        await stored.drop()
 
 
 def _accept_test_tokens(service: Service) -> Service:

@@ -25,7 +25,7 @@ Databases = Callable[[str], Awaitable[Database]]
 
 
 @pytest.fixture(scope="session")
-async def services(postgres: Postgres, nats_server: Nats, folder: Path, worker_id: str) -> AsyncIterator[Services]:
+async def services(postgres: Postgres, nats_server: Nats, folder: Path, process_name: str) -> AsyncIterator[Services]:
     """Return a service by name; it starts when first requested."""
     known: dict[str, RunningService] = {}
     async with AsyncExitStack() as stack:
@@ -33,7 +33,7 @@ async def services(postgres: Postgres, nats_server: Nats, folder: Path, worker_i
         async def service(name: str) -> RunningService:
             if name not in known:
                 known[name] = await stack.enter_async_context(
-                    start_service(name, postgres, nats_server, folder, worker_id)
+                    start_service(name, postgres, nats_server, folder, process_name)
                 )
             return known[name]
 

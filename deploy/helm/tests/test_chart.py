@@ -146,6 +146,19 @@ def test_no_container_may_more_than_it_must(manifests: list[Manifest]) -> None:
                 assert all(_QUANTITY.fullmatch(str(amount)) for amount in amounts.values())
 
 
+def test_only_pods_of_masthead_and_metrics_reach_a_service(manifests: list[Manifest]) -> None:
+    [policy] = of_kind(manifests, "NetworkPolicy")
+    selected = {item["key"]: item["values"] for item in policy["spec"]["podSelector"]["matchExpressions"]}
+    assert selected["app.kubernetes.io/name"] == sorted(CONTEXTS)
+    assert policy["spec"]["policyTypes"] == ["Ingress"]
+    [rule] = policy["spec"]["ingress"]
+    own = {"app.kubernetes.io/part-of": "masthead", "app.kubernetes.io/instance": "news"}
+    assert rule["from"] == [
+        {"podSelector": {"matchLabels": own}},
+        {"namespaceSelector": {"matchLabels": {"masthead.io/metrics": "allowed"}}},
+    ]
+
+
 def test_load_balancers_are_believed_only_when_named(helm: Path, manifests: list[Manifest]) -> None:
     trusting = environment(named(manifests, "Deployment", "gateway"))
     assert trusting["TRUSTED_PROXIES"]["value"] == "10.0.0.0/8"

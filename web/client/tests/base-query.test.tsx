@@ -40,6 +40,25 @@ describe('a POST request', () => {
   });
 });
 
+describe('a change', () => {
+  it.each([
+    [3, '"3"'],
+    [undefined, undefined],
+  ])('names the version that it is based on: %j', async (version, expected) => {
+    let sent: unknown;
+    http.defaults.adapter = async (config) => {
+      sent = config.headers.get('If-Match');
+      return { status: 200, data: {}, statusText: '', headers: new AxiosHeaders(), config };
+    };
+    await baseQuery(
+      { url: 'job/1', method: 'PUT', body: {}, version },
+      { signal: new AbortController().signal } as never,
+      {},
+    );
+    expect(sent).toBe(expected);
+  });
+});
+
 describe('a list', () => {
   it.each([
     ['protein%20resin%20%C3%A5', 'protein resin å'],

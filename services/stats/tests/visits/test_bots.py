@@ -2,6 +2,7 @@
 
 import pytest
 
+from services.stats.visits import bots
 from services.stats.visits.bots import MAX_PER_MINUTE, RateCounter, is_bot_agent
 
 PEOPLE = [
@@ -40,3 +41,11 @@ def test_bots_are_recognised_by_rate() -> None:
     assert pace.hit("10.0.0.1", 6.0)
     assert not pace.hit("10.0.0.2", 6.0)
     assert not pace.hit("10.0.0.1", 66.0)
+
+
+def test_counted_addresses_are_bounded(monkeypatch) -> None:
+    monkeypatch.setattr(bots, "MAX_ADDRESSES", 5)
+    pace = RateCounter()
+    for number in range(100):
+        pace.hit(f"10.0.0.{number}", 5.0)
+        assert len(pace._visits) <= 6
