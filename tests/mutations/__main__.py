@@ -31,6 +31,7 @@ def main(*words: str) -> int:
             print("These tests fail on the unchanged code, so they prove nothing:", *sorted(failed), sep="\n  ")
             return 1
         results = list(_print_each(prove_defences(folder, mutations, jobs)))
+    results.sort(key=lambda result: mutations.index(result.mutation))
     minutes = (time.monotonic() - begun) / 60
     if not words:
         write_section("mutations", "make prove", format_section(results, minutes))

@@ -3,7 +3,7 @@
 import queue
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
 from dataclasses import dataclass
 from enum import StrEnum
@@ -48,7 +48,7 @@ def run_baseline(folder: Path, mutations: Sequence[Mutation], workers: int) -> s
 
 
 def prove_defences(folder: Path, mutations: Sequence[Mutation], jobs: int) -> Iterator[Result]:
-    """Yield the result of each mutation, in the order given.
+    """Yield the result of each mutation as soon as it is known.
 
     Args:
         folder: where the copies of the repository are made, one for each job.
@@ -67,7 +67,9 @@ def prove_defences(folder: Path, mutations: Sequence[Mutation], jobs: int) -> It
         for number in range(jobs):
             runner = stack.enter_context(Runner())
             free.put((Workspace.create(folder / f"copy-{number}"), runner))
-        yield from stack.enter_context(ThreadPoolExecutor(jobs)).map(try_next, mutations)
+        pool = stack.enter_context(ThreadPoolExecutor(jobs))
+        for done in as_completed([pool.submit(try_next, mutation) for mutation in mutations]):
+            yield done.result()
 
 
 def try_mutation(workspace: Workspace, runner: Runner, mutation: Mutation) -> Result:

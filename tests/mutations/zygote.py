@@ -24,7 +24,6 @@ _LIBRARIES = (
     "cryptography.hazmat.primitives.serialization",
     "email_validator",
     "fastapi",
-    "fastapi.testclient",
     "httpx",
     "jinja2",
     "jwt",

@@ -1,5 +1,6 @@
 """Lists on real PostgreSQL: all sort orders, all plans of a page, exact totals (API-17, API-19)."""
 
+import asyncio
 import json
 from collections.abc import Sequence
 from typing import Any
@@ -8,12 +9,13 @@ import pytest
 from sqlalchemy import Index, bindparam, func, insert, text
 from sqlalchemy.orm import Mapped
 
-from services.chassis.http.problems import NotFound
+from services.chassis.http.problems import NotFound, Stale
 from services.chassis.persistence.base import Base, Record
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Page, RecordOut, Records, listing, records
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.tables import service_metadata
+from tests.support.eventually import eventually
 from tests.support.query_plans import explain, vacuum
 from tests.support.statement_log import log_statements
 
@@ -263,6 +265,30 @@ async def test_a_transaction_sees_what_it_wrote_itself(database) -> None:
         assert await things.count(session, colour="green") == 1
         assert ids_of((await things.list_records(session, Page(4), colour="green")).body) == [shown.id]
         assert await things.count(database, colour="green") == 0
+
+
+async def test_a_change_waits_for_the_one_before_it_and_is_then_stale(database) -> None:
+    async with database.transaction() as session:
+        stored = await things.create(session, Thing(name="new", colour="green", hidden=False, number=1))
+
+    async def change() -> None:
+        async with database.transaction() as other:
+            await things.change(other, await things.lock(other, stored.id, stored.version))
+
+    async with database.transaction() as session:
+        thing = await things.lock(session, stored.id, stored.version)
+        waiting = asyncio.create_task(change())
+        await eventually(lambda: is_somebody_waiting(database))
+        await things.change(session, thing)
+    with pytest.raises(Stale):
+        await waiting
+
+
+async def is_somebody_waiting(database: Database) -> bool:
+    """Return whether a statement of this database waits for a lock."""
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    row = await database.fetch_row(waiting)
+    return row is not None and row[0] > 0
 
 
 class TestPlans:
