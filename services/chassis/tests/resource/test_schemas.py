@@ -29,6 +29,7 @@ def test_only_fields_of_the_request_are_provided() -> None:
 
 def test_text_is_normalised_to_nfc() -> None:
     assert normalize_strings("Cafe\u0301") == "Café"
+    assert Thing.model_validate({"pageTitle": "Cafe\u0301"}).page_title == "Café"
 
 
 @pytest.mark.parametrize("text", ["nul\x00", "half \ud800 pair", "\udfff"])
