@@ -1,0 +1,183 @@
+"""The callers of the permission table, and records that some of them may read."""
+
+import re
+import uuid
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import httpx
+
+from services.alerts.sections.fields import FieldType
+from services.alerts.sections.kinds import KINDS
+from services.alerts.tests import samples as sections
+from services.auth.sessions.models import UserSession
+from services.auth.tests.support import Auth
+from services.auth.users.models import User
+from services.content.tests.samples import COMPLETE
+from services.microsites.tests.samples import DETAILS
+from services.stats.tests import samples
+from services.stats.tests.references import add_references
+from tests.security.matrix import CALLERS, Rule, endpoints, rule_of
+from tests.support.tokens import SIGNER
+
+CLIENT, OTHER_CLIENT = 7, 8
+NOWHERE = 999_999_999
+REVOKED = uuid.uuid4().hex
+_NAME = re.compile(r"\{(\w+)\}")
+# What an address holds besides ids.
+WORDS = {"sid": "0" * 32, "token": "x", "folder": "acme", "placement": 1, "key": "media/acme.png"}
+
+
+@dataclass
+class World:
+    """The callers' tokens, and the records that some of them may read.
+
+    Args:
+        ids: of users by caller.
+        records: by the address they are at, without method.
+        new_session: stores a session that a token names, where sessions are looked up.
+    """
+
+    ids: dict[str, int] = field(default_factory=lambda: {name: 100 + n for n, name in enumerate(CALLERS)})
+    records: dict[str, int] = field(default_factory=dict)
+    new_session: Callable[[str, int], Awaitable[None]] | None = None
+
+    async def token(self, caller: str) -> str | None:
+        """Return a token of a new session of a caller."""
+        if caller == "nobody":
+            return None
+        role = {"editor": "editor", "admin": "admin", "expired": "admin", "revoked": "admin"}.get(caller, "exhibitor")
+        client = {"other": OTHER_CLIENT, "reader": CLIENT}.get(caller)
+        sid = REVOKED if caller == "revoked" else uuid.uuid4().hex
+        if self.new_session and caller != "revoked":
+            await self.new_session(sid, self.ids[caller])
+        lifetime = -1 if caller == "expired" else 3600
+        return SIGNER.sign(self.ids[caller], role, client, sid, lifetime)
+
+    def address(self, path: str, rule: Rule) -> str:
+        """Fill in the parameters of a path; only a rule that finds records gets the id of one."""
+        record = self.records[path] if rule.finds else NOWHERE
+        return _NAME.sub(lambda found: str(WORDS.get(found[1], record)), path)
+
+
+async def make_world(service: str, http: httpx.AsyncClient, session: Any, running: Any) -> World:
+    """Create what the callers of a service need, with its client, a session of its database and the running service."""
+    make = _MADE.get(service)
+    return await make(http, session, running) if make else World()
+
+
+async def _people(http: httpx.AsyncClient, session: Any, running: Any) -> World:
+    """Create the callers, whom auth looks up."""
+    auth = Auth(running, session, lambda *_: http)
+    world = World()
+    for caller in set(CALLERS) - {"nobody"}:
+        user: User = await auth.user("admin" if caller == "admin" else "exhibitor", f"{caller}@masthead.example")
+        world.ids[caller] = user.id
+    microsite = await auth.microsite(world.ids["exhibitor"], "bea@acme.example")
+    world.records = {"/letter-recipients/{id}": microsite.id}
+
+    async def new_session(sid: str, user_id: int) -> None:
+        session.add(UserSession(id=sid, user_id=user_id, expires_at=datetime.now(UTC) + timedelta(hours=1)))
+        await session.commit()
+
+    world.new_session = new_session
+    return world
+
+
+async def _microsite(http: httpx.AsyncClient, *_: Any) -> World:
+    """Create a microsite of the exhibitor and the records that belong to it."""
+    world = World()
+    headers = {"Auth": await world.token("exhibitor")}
+
+    async def made(path: str, body: dict[str, Any]) -> dict[str, Any]:
+        answer = await http.post(path, json=body, headers=headers)
+        assert answer.is_success, answer.text
+        record: dict[str, Any] = answer.json()
+        return record
+
+    microsite = (await made("/microsite", DETAILS))["id"]
+    for companion in ("setting", "submission"):
+        await made(f"/microsite-{companion}/{microsite}", {})
+    world.records = {
+        endpoint.split(" ")[1]: microsite
+        for endpoint in endpoints("microsites")
+        if (rule := rule_of("microsites", endpoint)) and rule.access == "owner"
+    }
+    return world
+
+
+async def _stats(http: httpx.AsyncClient, session: Any, _: Any) -> World:
+    """Create the stats of an issue, an item of the client in it, and a campaign of the client."""
+    world = World()
+    headers = {"Auth": await world.token("admin")}
+    await add_references(session)
+
+    async def made(path: str, body: dict[str, Any]) -> int:
+        answer = await http.post(path, json=body, headers=headers)
+        assert answer.status_code == 201, answer.text
+        record_id: int = answer.json()["id"]
+        return record_id
+
+    issue = await made("/email-stat", samples.EMAIL_STAT)
+    item = await made("/email-content-stat", samples.CONTENT | {"emailStatId": issue, "clientId": CLIENT})
+    campaign = await made("/emc-stat", samples.CAMPAIGN | {"clientId": CLIENT})
+    world.records = {
+        "/email-stats/{clientId}": CLIENT,
+        "/client-report/{clientId}": CLIENT,
+        "/email-stat/{id}": issue,
+        "/email-content-stats/{emailStatId}": issue,
+        "/email-content-stat/{id}": item,
+        "/email-lead-stats/{id}": item,
+        "/emc-stat/{id}": campaign,
+        "/emc-lead-stats/{id}": campaign,
+    }
+    return world
+
+
+async def _publications(http: httpx.AsyncClient, *_: Any) -> World:
+    """Create a publication of each kind."""
+    world = World()
+    headers = {"Auth": await world.token("editor")}
+    for kind, body in COMPLETE.items():
+        answer = await http.post(f"/{kind}", json=body, headers=headers)
+        assert answer.status_code == 201, answer.text
+        world.records |= _address_all("content", f"/{kind}/", answer.json()["id"])
+    return world
+
+
+async def _issue(http: httpx.AsyncClient, *_: Any) -> World:
+    """Create an issue with a section of each kind, without references to records of other services."""
+    world = World()
+    headers = {"Auth": await world.token("editor")}
+    item = {"issue": 1, "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
+    answer = await http.post("/alert-item", json=item, headers=headers)
+    assert answer.status_code == 201, answer.text
+    issue = answer.json()["id"]
+    for path in ("/alert-item/", "/alert-email/", "/alerts-all/"):
+        world.records |= _address_all("alerts", path, issue)
+    for kind in KINDS.values():
+        references = {field.name for field in kind.fields if field.type in (FieldType.CLIENT, FieldType.JOB)}
+        slot = sections.in_slot(sections.slots_of(kind)[0], issue)
+        body = {name: value for name, value in slot.items() if name not in references}
+        answer = await http.post(f"/alert-{kind.name}", json=body, headers=headers)
+        if answer.status_code == 201:
+            world.records[f"/alert-{kind.name}/{{id}}"] = answer.json()["id"]
+            world.records[f"/alert-{kind.name}/{{alertItemId}}"] = issue
+    return world
+
+
+def _address_all(service: str, prefix: str, record_id: int) -> dict[str, int]:
+    """Return the id of a record by each path of a service that begins like this and has a parameter."""
+    paths = {endpoint.split(" ")[1] for endpoint in endpoints(service)}
+    return {path: record_id for path in paths if path.startswith(prefix) and "{" in path}
+
+
+_MADE = {
+    "auth": _people,
+    "content": _publications,
+    "alerts": _issue,
+    "microsites": _microsite,
+    "stats": _stats,
+}
