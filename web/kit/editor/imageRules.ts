@@ -87,8 +87,18 @@ export function getTargetSize({ min, max }: SizeRule): Dimensions {
   return { width: Math.round((min.width + max.width) / 2), height: Math.round((min.height + max.height) / 2) };
 }
 
+/**
+ * Validate a chosen file, and measure it if it is an image. A file of a wrong type or with too many bytes is not decoded:
+ * with 1 GB that takes many seconds.
+ */
+export async function validateAndMeasure(file: File, rule: ImageRule) {
+  const refusal = validateFile(file, getAllowedKinds(rule));
+  const size = refusal === null && getFileKind(file.type) === 'image' ? await measureImage(file) : null;
+  return { problem: refusal ?? validateImage(file, size, rule), size };
+}
+
 /** Return the size of an image in pixels; null if the file is not an image. */
-export async function measureImage(file: Blob): Promise<Dimensions | null> {
+async function measureImage(file: Blob): Promise<Dimensions | null> {
   try {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;
