@@ -93,7 +93,8 @@ export function ImageField(props: ImageFieldProps) {
       return <CropPrompt file={misfit.file} onCrop={() => setIsCropping(true)} onReplace={open} onDiscard={discard} />;
     if (!value) return <EmptyImage images={!rule.kinds} onChoose={open} />;
     const actions = <ImageActions onReplace={open} onRemove={() => onChange(null)} />;
-    const measured = lastUpload?.url === value ? lastUpload : null;
+    // A form may hold the URL with its scheme.
+    const measured = lastUpload && value.endsWith(lastUpload.url) ? lastUpload : null;
     if (measured && props.hiddenUntilSaved) return <HiddenImage measured={measured} actions={actions} />;
     return <ImagePreview value={value} measured={measured} actions={actions} />;
   };
