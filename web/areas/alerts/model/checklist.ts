@@ -14,7 +14,12 @@ export interface CheckLine {
   slots?: string[];
   /** API name of the field that its link focuses. */
   field?: string | null;
+  /** Whether the field is one of the house record. */
+  isOfHouse?: boolean;
 }
+
+/** Section of findings about the house record. */
+const HOUSE = 'House';
 
 const LEVELS: Level[] = ['error', 'warning', 'note', 'fine'];
 
@@ -44,7 +49,8 @@ function checkSlots({ missingSections }: Report): CheckLine {
 
 function toLine({ section, message, detail, severity, field }: Report['warnings'][number]): CheckLine {
   const slots = findSlotKey(section) ? { slots: [section] } : {};
-  return { level: severity ?? 'warning', title: message, detail, field: field ?? null, ...slots };
+  const isOfHouse = section === HOUSE;
+  return { level: severity ?? 'warning', title: message, detail, field: field ?? null, isOfHouse, ...slots };
 }
 
 function checkAlternativeTexts({ imagesWithoutAlt }: Report, images: number): CheckLine {
