@@ -10,9 +10,10 @@ import re
 
 _HTML_ESCAPES = (("{", "&#123;"), ("*", "&#42;"), ("%%", "&#37;&#37;"))
 """The characters that begin merge tags ({{…}}, {%…%}, *|…|*, %%…%%), with their HTML escapes."""
-_TEXT_STARTS = ("{{", "{%", "{#", "${", "*|", "%%", "<%")
+_WITHIN_TEXT_STARTS = re.compile(r"(?<=\{)(?=[{%#])|(?<=\$)(?=\{)|(?<=\*)(?=\|)|(?<=[%<])(?=%)")
+"""Finds the place between the first two characters of a merge tag. Tags may begin with three: {{{…}}}."""
 _JOINER = "\u2060"
-"""An invisible character that separates the first two characters of a merge tag. Plain text has no escapes."""
+"""An invisible character that separates the characters of a merge tag. Plain text has no escapes."""
 _PLACEHOLDER = re.compile("\0([0-9a-f]+)\0")
 
 
@@ -53,9 +54,7 @@ def escape_merge_tags(html: str) -> str:
 
 def escape_merge_tags_in_text(text: str) -> str:
     """Separate the characters of merge tags in typed texts of the plain-text part, and print those of the preset."""
-    for pair in _TEXT_STARTS:
-        text = text.replace(pair, _JOINER.join(pair))
-    return _expand(text)
+    return _expand(_WITHIN_TEXT_STARTS.sub(_JOINER, text))
 
 
 def _expand(text: str) -> str:
