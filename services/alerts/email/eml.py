@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
-from email.policy import SMTP, EmailPolicy
+from email.policy import SMTP, Policy
 from email.utils import format_datetime, parseaddr
 from hashlib import sha256
 from typing import Protocol
@@ -33,7 +33,7 @@ class SendableEmail(Protocol):
 class _UrlHeader(UnstructuredHeader, BaseHeader):
     """A header with a URL, which must neither be broken nor encoded as words are (RFC 2369, 2)."""
 
-    def fold(self, *, policy: EmailPolicy) -> str:
+    def fold(self, *, policy: Policy) -> str:
         """Return the header on one line."""
         return f"{self.name}: {self}{policy.linesep}"
 
