@@ -13,10 +13,11 @@ _HTML_ESCAPES = (("{", "&#123;"), ("*", "&#42;"), ("%%", "&#37;&#37;"))
 """The characters that begin merge tags ({{…}}, {%…%}, *|…|*, %%…%%), with their HTML escapes."""
 _BRACKET = re.compile(r"\[(?=[A-Za-z])(?<!<!--\[)(?<!<!\[)")
 """The bracket that begins a merge tag ([name]), but not one of Outlook's conditional comments, which templates have."""
-_TEXT_STARTS = ("{{", "{%", "{#", "${", "*|", "%%", "<%")
 _TEXT_BRACKET = re.compile(r"\[(?=[A-Za-z])")
+_WITHIN_TEXT_STARTS = re.compile(r"(?<=\{)(?=[{%#])|(?<=\$)(?=\{)|(?<=\*)(?=\|)|(?<=[%<])(?=%)")
+"""Finds the place between the first two characters of a merge tag. Tags may begin with three: {{{…}}}."""
 _JOINER = "\u2060"
-"""An invisible character that separates the first two characters of a merge tag. Plain text has no escapes."""
+"""An invisible character that separates the characters of a merge tag. Plain text has no escapes."""
 _PLACEHOLDER = re.compile("\0([0-9a-f]+)\0")
 
 
@@ -67,8 +68,7 @@ def escape_merge_tags_in_text(text: str, *, brackets: bool = False) -> str:
     Args:
         brackets: as for `escape_merge_tags`. With other mail services brackets stay, because they occur in links.
     """
-    for pair in _TEXT_STARTS:
-        text = text.replace(pair, _JOINER.join(pair))
+    text = _WITHIN_TEXT_STARTS.sub(_JOINER, text)
     return _expand(_TEXT_BRACKET.sub(f"[{_JOINER}", text) if brackets else text)
 
 

@@ -42,6 +42,8 @@ async def test_editors_cannot_change_it(staff) -> None:
         ({"name": " "}, "name"),
         ({"mailService": "pigeon"}, "mailService"),
         ({"site": ""}, "site"),
+        ({"site": "https://aspen.example/?page="}, "site"),
+        ({"micrositesUrl": "https://aspen.example/#"}, "micrositesUrl"),
         ({"social": [{"name": "LinkedIn", "link": ""}]}, "social.0.link"),
         ({"footerColumns": [{"heading": "x", "links": [{"text": "", "url": "/x"}]}]}, "footerColumns.0.links.0.text"),
         ({"navigation": [{"text": "x", "url": "/x"}] * 9}, "navigation"),

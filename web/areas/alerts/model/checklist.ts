@@ -76,9 +76,19 @@ function noteChecks(urls: readonly CheckedUrl[], noun: string): CheckLine[] {
 }
 
 function noteUnchecked(urls: CheckedUrl[], noun: string, state: string): CheckLine {
-  const reasons = [...new Set(urls.map(({ check }) => check?.reason).filter(Boolean))];
+  const reasons = new Map<string, number>();
+  for (const { check } of urls) {
+    if (check?.reason) reasons.set(check.reason, (reasons.get(check.reason) ?? 0) + 1);
+  }
+  const details = [...reasons].map(([reason, count]) => describeReason(reason, count, urls.length));
   const title = `${urls.length} ${urls.length === 1 ? noun : `${noun}s`} ${state}`;
-  return { level: 'note', title, detail: `${reasons.map((reason) => `It ${reason}`).join('. ')}.` };
+  return { level: 'note', title, detail: details.join(' ') };
+}
+
+/** Return "It is filled in when the email is sent.", "One is …" or "Each of 11 is …". */
+function describeReason(reason: string, count: number, total: number): string {
+  const subject = count > 1 ? `Each of ${count}` : 'One';
+  return `${total === 1 ? 'It' : subject} ${reason}.`;
 }
 
 /** Slots that are filled and belong to the other edition or to none. By design they are not in this email. */

@@ -91,9 +91,15 @@ describe('the checklist', () => {
     const links = [
       link('a', 'unknown', 'Ted', { reason: 'answered 403 Forbidden' }),
       link('b', 'unknown', 'Ted', { reason: 'answered 403 Forbidden' }),
+      link('c', 'unknown', 'Ted', { reason: 'could not be reached' }),
     ];
-    const line = buildChecklist(report({ links }), 0, 'standard').find(({ level }) => level === 'note');
-    expect(line).toMatchObject({ title: '2 links could not be checked', detail: 'It answered 403 Forbidden.' });
+    const note = (some: typeof links) =>
+      buildChecklist(report({ links: some }), 0, 'standard').find(({ level }) => level === 'note');
+    expect(note(links)).toMatchObject({
+      title: '3 links could not be checked',
+      detail: 'Each of 2 answered 403 Forbidden. One could not be reached.',
+    });
+    expect(note(links.slice(2))).toMatchObject({ detail: 'It could not be reached.' });
   });
 });
 
