@@ -97,7 +97,8 @@ async def test_callers_above_the_limit_are_refused(visits, stream, monkeypatch) 
     accepted = [asyncio.create_task(visits.submit(VIEW.entity, ROW, 10)) for _ in range(3)]
     await asyncio.sleep(0)
     with pytest.raises(Unavailable):
-        await visits.submit(VIEW.entity, ROW, 10)
+        async with asyncio.timeout(10):
+            await visits.submit(VIEW.entity, ROW, 10)
     stream.acknowledges.set()
     await asyncio.gather(*accepted)
 
