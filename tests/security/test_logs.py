@@ -1,0 +1,51 @@
+"""The logs of the running system hold no token, no password and nothing that a visitor typed."""
+
+import re
+import uuid
+
+import httpx
+
+from tests.support.eventually import eventually
+from tests.support.system import System
+
+
+async def test_no_log_holds_what_a_request_carried(system: System) -> None:
+    typed = f"typed-{uuid.uuid4().hex}"
+    async with system.api() as stranger, system.api("editor") as api:
+        token = api.headers["Auth"]
+        await stranger.post("user/login", json={"email": f"{typed}@example.com", "password": typed})
+        await stranger.post("user", json={"email": f"{typed}@example.com", "password": f"{typed}-password"})
+        await stranger.post("pwreset", json={"email": f"{typed}@example.com"})
+        await stranger.get("support/", params={"name": typed, "email": f"{typed}@example.com", "body": typed})
+        await stranger.get("jobs", headers={"Auth": typed})
+        await stranger.get(f"no-such-path/{typed}", params={"q": typed})
+        for body in (
+            b'{"jobTitle": "' + typed.encode() + b'"}',
+            typed.encode(),
+            b'{"category": "' + typed.encode() + b'"}',
+        ):
+            await api.post("job", content=body, headers={"Content-Type": "application/json"})
+        await api.get("jobs", params={"q": typed, "sort": typed})
+        await api.post("alert-item", json={"issue": 2**31, "title": typed})
+        marker = f"request-{uuid.uuid4().hex}"
+        await api.get("jobs", headers={"X-Request-Id": marker})
+
+    log = system.data / "logs" / "masthead.log"
+
+    async def is_written() -> bool:
+        return marker in log.read_text(errors="replace")
+
+    await eventually(is_written)
+    # The supervisor of a local run prints the password of the demo.
+    lines = [line for line in log.read_text(errors="replace").splitlines() if not line.startswith("masthead ")]
+    carried = [line for line in lines if typed in line or token in line or System.PASSWORD in line]
+    assert carried == []
+    assert not [line for line in lines if re.search(r"eyJ[\w-]{10,}\.eyJ|\$argon2|BEGIN PRIVATE", line)]
+
+
+async def test_a_missing_file_tells_nothing_of_the_store(system: System) -> None:
+    async with httpx.AsyncClient() as stranger:
+        response = await stranger.get(f"http://127.0.0.1:{system.ports['files']}/nothing/here.png")
+    assert response.status_code in (403, 404)
+    assert system.data.name not in response.text
+    assert "Traceback" not in response.text
