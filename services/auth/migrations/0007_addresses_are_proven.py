@@ -64,9 +64,6 @@ def _add_columns() -> None:
         sa.Column("pending_role", sa.String(), nullable=True, comment="takes effect when the address is proven"),
     )
     op.add_column("users", sa.Column("pending_client_id", sa.BigInteger(), nullable=True))
-    op.create_check_constraint(
-        op.f("ck_users_pending_role"), "users", "pending_role IN ('admin', 'editor')", postgresql_not_valid=True
-    )
     op.create_foreign_key(
         op.f("fk_users_pending_client_id_clients"),
         "users",
@@ -101,7 +98,6 @@ def _fold_key(connection: sa.Connection, user_id: int, old: str, new: str) -> No
 
 def downgrade() -> None:
     op.drop_constraint(op.f("fk_users_pending_client_id_clients"), "users", type_="foreignkey")
-    op.drop_constraint(op.f("ck_users_pending_role"), "users", type_="check")
     columns = ("pending_client_id", "pending_role", "made_by_staff", "taken_over_by", "taken_over_at")
     for column in (*columns, "email_verified_at"):
         op.drop_column("users", column)

@@ -17,7 +17,6 @@ class User(Record, AuthBase):
     __tablename__ = "users"
     __table_args__ = (
         CheckConstraint("role IN ('admin', 'editor', 'exhibitor')", name="role"),
-        CheckConstraint("pending_role IN ('admin', 'editor')", name="pending_role"),
         Index("ix_users_newest", "created_at", "id"),
         search_index("ix_users_search", "email_key"),
     )
