@@ -1,7 +1,8 @@
 """The auth service: users, sessions, clients, contact forms and outgoing mail.
 
-- `users` (accounts, roles), `sessions` (sign-in, tokens, revocation), `credentials` (password reset and change),
-  `administration` (use cases that span them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
+- `users` (accounts, roles), `sessions` (sign-in, tokens, revocation), `verification` (proof of an account's address),
+  `credentials` (password reset and change), `administration` (use cases that span them: sign-up, invitation, removal);
+  `keys` and `passwords` sign and hash.
 - `clients`: companies whose figures are measured.
 - `contact_forms`: what visitors and sponsors send; `recipients`: consent to mail from microsites.
 - `outgoing_mail`: the queue of emails; the other packages register their kinds of messages here in `main`.
@@ -34,18 +35,20 @@ from services.auth.replicas import stats_consumers
 from services.auth.retention import retention
 from services.auth.sessions.endpoints import router as sessions
 from services.auth.settings import AuthSettings
+from services.auth.verification.endpoints import router as verification
+from services.auth.verification.messages import kinds as verification_messages
 from services.chassis.app.service import Service
 from services.chassis.events import Consumer
 
 audit_consumer = Consumer("audit", insert_entry)
-message_kinds = (*credential_messages, *recipient_messages, *contact_messages)
+message_kinds = (*credential_messages, *verification_messages, *recipient_messages, *contact_messages)
 service = Service(
     name="auth",
     summary="Users, sessions, clients, contact forms and outgoing mail.",
     metadata=AuthBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AuthSettings,
-    routers=[sessions, credentials, users, clients, contact_forms, recipients, audit, keys],
+    routers=[sessions, credentials, verification, users, clients, contact_forms, recipients, audit, keys],
     consumers=[audit_consumer, *contact_consumers, microsite_consumer, *stats_consumers],
     background=[retention, deliver_messages(message_kinds)],
     resources=[passwords],

@@ -13,10 +13,12 @@ from services.auth.sessions.repository import update_last_seen
 from services.auth.sessions.service import renew_token_if_due
 from services.auth.users import rules
 from services.auth.users.repository import MAX_PAGE_SIZE, users
-from services.auth.users.rules import Role
+from services.auth.users.rules import Role, Verification
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.auth.verification.schemas import VerificationOut
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff
+from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
 from services.chassis.types import Id
@@ -39,10 +41,12 @@ async def create_user(
     email = (
         rules.require_email(body.email) if is_invitation else rules.require_credentials(body.email, body.password)[0]
     )
-    rules.check_email(email)
+    rules.check_new_email(email)
     role, client_id = _choose_role_and_client(caller, body)
     # Hash before the first statement, so that no database connection is held while waiting for a hashing slot.
-    new_user = service.NewUser(email, await _hash_password(hashing, body.password), role, client_id)
+    password_hash = await _hash_password(hashing, body.password)
+    creator = caller.user_id if caller is not None and _is_administrator(caller) else None
+    new_user = service.NewUser(email, password_hash, role, client_id, creator)
     return await idempotent(lambda: service.create_user(session, new_user))
 
 
@@ -85,8 +89,10 @@ async def list_users(
     q: Annotated[str, Query(max_length=200, description="A part of the e-mail.")] = "",
     role: Role | None = None,
     active: bool | None = None,
+    verification: Verification | None = None,
 ) -> Response:
-    return await users.list_response(db, page, search=like_pattern(rules.normalize_email(q)), role=role, active=active)
+    filters = {"role": role, "active": active, "verification": verification}
+    return await users.list_response(db, page, search=like_pattern(normalize_email(q)), **filters)
 
 
 @router.delete("/users", summary="Remove users, all or nothing", responses=problems(Conflict))
@@ -109,3 +115,13 @@ async def update_user_admin(
     caller: Staff, session: Session, user_id: UserId, expected: IfMatch, body: UserChangeIn
 ) -> Response:
     return (await service.change_user(session, caller, user_id, expected, body)).response()
+
+
+@router.post(
+    "/user-admin/{id}/verification",
+    summary="Send a user another email that proves the address; the invitation, while there is no password",
+    status_code=202,
+    responses=problems(NotFound, Conflict, TooMany),
+)
+async def resend_user_link(caller: Staff, session: Session, user_id: UserId) -> VerificationOut:
+    return await service.resend_link(session, user_id)

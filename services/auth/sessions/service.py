@@ -12,7 +12,7 @@ from services.auth.sessions import repository, rules
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.auth.users.repository import get_active_by_email, lock_for_sign_in, users
-from services.auth.users.rules import MAX_PASSWORD, normalize_email
+from services.auth.users.rules import MAX_PASSWORD, email_keys
 from services.chassis.http.problems import TooMany, Unauthenticated
 from services.chassis.identity import Caller
 from services.chassis.identity.signing import SigningKeys
@@ -26,7 +26,7 @@ from services.chassis.types import clean_text
 class Attempt:
     """One attempt to sign in; failures are counted under `key`."""
 
-    email_key: str
+    email_keys: tuple[str, str]
     password: str
     address: str
     user_agent: str
@@ -35,9 +35,9 @@ class Attempt:
     @classmethod
     def from_credentials(cls, email: str, password: str, address: str, user_agent: str) -> "Attempt":
         """Build an attempt from this client address. A password over the limit is truncated and stays wrong."""
-        account = normalize_email(email)
+        keys = email_keys(email)
         agent = clean_text(user_agent, lines=False)[: rules.MAX_USER_AGENT]
-        return cls(account, password[: MAX_PASSWORD + 1], address, agent, rules.hash_attempt(account, address))
+        return cls(keys, password[: MAX_PASSWORD + 1], address, agent, rules.hash_attempt(keys[-1], address))
 
 
 async def sign_in(
@@ -58,7 +58,7 @@ async def sign_in(
     async with passwords.slot() as slot:
         async with database.transaction() as session:
             await count_attempt(session, attempt.key)
-            user = await get_active_by_email(session, attempt.email_key)
+            user = await get_active_by_email(session, attempt.email_keys)
         old_hash = user.password_hash if user else None
         if not await slot.verify(old_hash, attempt.password) or old_hash is None:
             raise Unauthenticated(rules.WRONG_CREDENTIALS)
@@ -89,7 +89,7 @@ async def _open_session(
     session: AsyncSession, signer: SigningKeys, attempt: Attempt, old_hash: str, new_hash: str
 ) -> tuple[RecordResponse, str]:
     """Store a new session, unless account or password have changed since the check."""
-    user = await lock_for_sign_in(session, attempt.email_key, old_hash)
+    user = await lock_for_sign_in(session, attempt.email_keys, old_hash)
     if user is None:
         raise Unauthenticated(rules.WRONG_CREDENTIALS)
     user.password_hash = new_hash

@@ -127,10 +127,15 @@ export type UserOut = {
   clientId: number | null;
   createdAt: string;
   email: string;
+  emailVerifiedAt: string | null;
   id: number;
   invited: boolean;
   lastSignedInAt: string | null;
+  pendingClientId: number | null;
+  pendingRole: Role | null;
   role: Role;
+  takenOverAt: string | null;
+  takenOverBy: number | null;
   version: number;
 };
 export type NewUserIn = {
@@ -143,6 +148,11 @@ export type UserChangeIn = {
   active?: boolean | null;
   clientId?: number | null;
   role?: Role | null;
+};
+export type VerificationOut = {
+  email: string;
+  emailVerifiedAt: string | null;
+  signedOut?: boolean;
 };
 export type CredentialsIn = {
   email?: string | null;
@@ -160,3 +170,7 @@ export type SessionOut = {
   lastSeenAt: string;
   userAgent: string;
 };
+export type VerificationIn = {
+  password?: string | null;
+};
+export type Verification = "verified" | "unverified" | "invited";

@@ -5,6 +5,7 @@ import { useScreens } from '../manifest/manifest';
 import { screenAt } from '../manifest/screens';
 import { TokenExpiry } from '../session/TokenExpiry';
 import { useSessionStart } from '../session/useSessionStart';
+import { AddressBanner } from './AddressBanner';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { OfflineBanner } from './OfflineBanner';
@@ -34,6 +35,7 @@ export function Frame() {
       {status === 'signedOut' && !full && <PublicBar />}
       <main id="main" tabIndex={-1} className={full ? styles.full : styles.main}>
         <OfflineBanner />
+        {withSidebar && <AddressBanner />}
         <div className={full ? undefined : styles.page}>
           <Outlet />
         </div>

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, CredentialsIn, PasswordIn, SessionOut } from '../auth';
+import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, VerificationOut, CredentialsIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
 
 type ListAuditApiResponse =
   /** status 200 Successful Response */ AuditEntryOut[];
@@ -162,6 +162,9 @@ type UpdateUserAdminApiArg = {
   version?: number;
   body: UserChangeIn;
 };
+type ResendUserLinkApiResponse =
+  /** status 202 Successful Response */ VerificationOut;
+type ResendUserLinkApiArg = /** The user's id. */ number;
 type SignInApiResponse = /** status 200 Successful Response */ UserOut;
 type SignInApiArg = CredentialsIn;
 type ChangePasswordApiResponse = unknown;
@@ -175,6 +178,19 @@ type EndOtherSessionsApiArg = void;
 type ListSessionsApiResponse =
   /** status 200 Successful Response */ SessionOut[];
 type ListSessionsApiArg = void;
+type ResendOwnVerificationApiResponse =
+  /** status 202 Successful Response */ VerificationOut;
+type ResendOwnVerificationApiArg = void;
+type GetVerificationApiResponse =
+  /** status 200 Successful Response */ VerificationOut;
+type GetVerificationApiArg = /** The token of a mailed link. */ string;
+type VerifyAddressApiResponse =
+  /** status 200 Successful Response */ VerificationOut;
+type VerifyAddressApiArg = {
+  /** The token of a mailed link. */
+  token: string;
+  body: VerificationIn;
+};
 type DeleteUsersApiResponse =
   /** status 200 Successful Response */ Deleted;
 type DeleteUsersApiArg = ItemsToDelete;
@@ -185,6 +201,7 @@ type ListUsersApiArg = {
   q?: string;
   role?: Role | null;
   active?: boolean | null;
+  verification?: Verification | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -323,6 +340,10 @@ export const updateUserAdmin: Operation<UpdateUserAdminApiArg, UpdateUserAdminAp
   body: queryArg.body,
   version: queryArg.version,
 });
+export const resendUserLink: Operation<ResendUserLinkApiArg, ResendUserLinkApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/verification`,
+  method: "POST",
+});
 export const signIn: Operation<SignInApiArg, SignInApiResponse> = (queryArg) => ({
   url: `user/login`,
   method: "POST",
@@ -340,6 +361,15 @@ export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (q
 });
 export const endOtherSessions: Operation<EndOtherSessionsApiArg, EndOtherSessionsApiResponse> = () => ({ url: `user/sessions`, method: "DELETE" });
 export const listSessions: Operation<ListSessionsApiArg, ListSessionsApiResponse> = () => ({ url: `user/sessions` });
+export const resendOwnVerification: Operation<ResendOwnVerificationApiArg, ResendOwnVerificationApiResponse> = () => ({ url: `user/verification`, method: "POST" });
+export const getVerification: Operation<GetVerificationApiArg, GetVerificationApiResponse> = (queryArg) => ({
+  url: `user/verification/${encodeURIComponent(String(queryArg))}`,
+});
+export const verifyAddress: Operation<VerifyAddressApiArg, VerifyAddressApiResponse> = (queryArg) => ({
+  url: `user/verification/${encodeURIComponent(String(queryArg.token))}`,
+  method: "POST",
+  body: queryArg.body,
+});
 export const deleteUsers: Operation<DeleteUsersApiArg, DeleteUsersApiResponse> = (queryArg) => ({
   url: `users`,
   method: "DELETE",
@@ -351,6 +381,7 @@ export const listUsers: Operation<ListUsersApiArg, ListUsersApiResponse> = (quer
     q: queryArg.q,
     role: queryArg.role,
     active: queryArg.active,
+    verification: queryArg.verification,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

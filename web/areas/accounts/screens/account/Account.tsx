@@ -2,6 +2,7 @@ import { useSession } from '@masthead/client';
 import { PageHeader } from '@masthead/kit';
 import { getRoleLabel } from '../../model/roles';
 import styles from './Account.module.css';
+import { OwnAddress } from './OwnAddress';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
 
@@ -12,7 +13,10 @@ export default function Account() {
     <>
       <PageHeader title="Your account" subtitle={profile && `${profile.email} · ${getRoleLabel(profile.role)}`} />
       <div className={styles.page}>
-        <PasswordForm />
+        <div>
+          {profile && <OwnAddress user={profile} />}
+          <PasswordForm />
+        </div>
         <Sessions />
       </div>
     </>
