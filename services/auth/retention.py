@@ -4,6 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.audit import repository as audit
 from services.auth.credentials import repository as credentials
+from services.auth.passkeys import repository as passkeys
 from services.auth.recipients import repository as recipients
 from services.auth.sessions import repository as sessions
 from services.chassis.app.background import run_every
@@ -15,6 +16,7 @@ async def delete_expired(session: AsyncSession) -> None:
     """Delete the expired rows of every package."""
     await sessions.delete_expired(session)
     await credentials.delete_expired(session)
+    await passkeys.delete_expired(session)
     await audit.delete_expired(session)
     await recipients.delete_expired(session)
 

@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.service import unassign_users
 from services.auth.credentials.service import queue_invitation
+from services.auth.passkeys.service import remove_passkeys_of_users
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.users import repository, rules
 from services.auth.users.events import USER
@@ -15,7 +16,7 @@ from services.auth.users.repository import users
 from services.auth.users.rules import Role
 from services.auth.users.schemas import UserChangeIn
 from services.chassis.http.problems import Conflict, Invalid
-from services.chassis.identity import Caller
+from services.chassis.identity import Caller, check_recent_verification
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
 USER_EXISTS = "User already exists"
@@ -64,6 +65,7 @@ async def change_user(
     Raises:
         NotFound: the user does not exist.
         Forbidden: the caller is no administrator, and this is more than the client of an exhibitor.
+        VerificationRequired: role or activity changes, and the caller was not verified with a passkey recently.
         Stale: the user is no longer at the `expected` version.
         Conflict: the caller would change the own role or activity, or remove the last administrator.
         Invalid: the client does not exist.
@@ -72,6 +74,8 @@ async def change_user(
     user = await users.lock(session, user_id, expected)
     changes_account = body.role is not None or body.active is not None
     rules.check_grant(caller.role, Role(user.role), changes_account=changes_account)
+    if body.role not in (None, user.role) or body.active not in (None, user.active):
+        check_recent_verification(caller)
     before = user.role, user.client_id, user.active
     remaining = await repository.count_administrators(session, excluding=[user_id])
     if body.role not in (None, user.role):
@@ -105,4 +109,5 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) ->
     await repository.lock_users(session, ids)
     await revoke_sessions_of_users(session, ids)
     await unassign_users(session, ids)
+    await remove_passkeys_of_users(session, ids)
     return await users.remove(session, ids, publish=USER)

@@ -56,6 +56,13 @@ async def lock_for_sign_in(session: AsyncSession, email_key: str, password_hash:
     return user
 
 
+async def lock_active_user(session: AsyncSession, user_id: int) -> User | None:
+    """Lock and return the active user with this id, or None."""
+    statement = select(User).where(User.id == user_id, User.active).with_for_update(key_share=True)
+    user: User | None = await session.scalar(statement.execution_options(populate_existing=True))
+    return user
+
+
 async def list_emails_of_client(session: AsyncSession, client_id: int) -> list[str]:
     """List the emails of the users with a grant for this client."""
     return list(await session.scalars(select(User.email).where(User.client_id == client_id).order_by(User.id)))
