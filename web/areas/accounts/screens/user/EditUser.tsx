@@ -9,6 +9,7 @@ import { AccountActions } from './AccountActions';
 import { ClientAccess } from './ClientAccess';
 import { RoleForm } from './RoleForm';
 import styles from './User.module.css';
+import { UserPasskeys } from './UserPasskeys';
 
 const LIST = '/user-list';
 
@@ -69,6 +70,7 @@ function AccountForms({ user }: { user: User }) {
   return (
     <>
       <RoleForm user={user} />
+      <UserPasskeys user={user} />
       <AccountActions user={user} />
     </>
   );
