@@ -4,6 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.audit import repository as audit
 from services.auth.credentials import repository as credentials
+from services.auth.passkeys import repository as passkeys
 from services.auth.recipients import repository as recipients
 from services.auth.sessions import repository as sessions
 from services.auth.verification import repository as verification
@@ -17,6 +18,7 @@ async def delete_expired(session: AsyncSession) -> None:
     await sessions.delete_expired(session)
     await credentials.delete_expired(session)
     await verification.delete_expired(session)
+    await passkeys.delete_expired(session)
     await audit.delete_expired(session)
     await recipients.delete_expired(session)
 

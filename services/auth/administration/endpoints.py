@@ -7,17 +7,25 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 
 from services.auth.administration import service
-from services.auth.keys import Signer
 from services.auth.passwords import PasswordHashing
 from services.auth.sessions.repository import update_last_seen
 from services.auth.sessions.service import renew_token_if_due
+from services.auth.sessions.token_issuer import Issuer
 from services.auth.users import rules
 from services.auth.users.repository import MAX_PAGE_SIZE, users
 from services.auth.users.rules import Role, Verification
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
 from services.auth.verification.schemas import VerificationOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
-from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff
+from services.chassis.identity import (
+    Admin,
+    Anyone,
+    Caller,
+    SignedInOrRestricted,
+    Staff,
+    check_recent_verification,
+    require_recent_verification,
+)
 from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
@@ -64,18 +72,21 @@ def _is_administrator(caller: Caller | None) -> bool:
 
 def _choose_role_and_client(caller: Caller | None, body: NewUserIn) -> tuple[Role, int | None]:
     """Return role and client of a new account; only an administrator chooses them (ACCESS-7)."""
-    if not _is_administrator(caller):
+    if caller is None or not _is_administrator(caller):
         return Role.EXHIBITOR, None
     try:
         grant = GrantIn.model_validate({"role": body.role, "clientId": body.client_id})
     except ValidationError as error:
         raise RequestValidationError(error.errors()) from error
-    return grant.role or Role.EDITOR, grant.client_id
+    role = grant.role or Role.EDITOR
+    if role != Role.EXHIBITOR:
+        check_recent_verification(caller)
+    return role, grant.client_id
 
 
 @router.get("/user", summary="The current user; renews a token that expires soon", response_model=UserOut)
-async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Response:
-    token = await renew_token_if_due(session, signer, caller)
+async def get_user(caller: SignedInOrRestricted, session: Session, issuer: Issuer) -> Response:
+    token = await renew_token_if_due(session, issuer, caller)
     await update_last_seen(session, caller.session_id)
     user = await users.get(session, caller.user_id)
     return user.response(headers={"Auth": token, "Cache-Control": "no-store"} if token else None)
@@ -95,7 +106,12 @@ async def list_users(
     return await users.list_response(db, page, search=like_pattern(normalize_email(q)), **filters)
 
 
-@router.delete("/users", summary="Remove users, all or nothing", responses=problems(Conflict))
+@router.delete(
+    "/users",
+    summary="Remove users, all or nothing",
+    responses=problems(Conflict),
+    dependencies=[Depends(require_recent_verification())],
+)
 async def delete_users(caller: Admin, session: Session, items: ItemsToDelete) -> Deleted:
     return Deleted(deleted=await service.remove_users(session, caller, items.items_to_delete))
 

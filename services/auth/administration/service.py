@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.clients.service import unassign_users
 from services.auth.credentials.repository import delete_links as delete_password_links
 from services.auth.credentials.service import queue_invitation, resend_invitation
+from services.auth.passkeys.service import remove_passkeys_of_users
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.users import repository, rules
 from services.auth.users.events import USER
@@ -20,7 +21,7 @@ from services.auth.verification.repository import delete_links as delete_verific
 from services.auth.verification.schemas import VerificationOut
 from services.auth.verification.service import queue_verification, resend_verification
 from services.chassis.http.problems import Conflict, Invalid
-from services.chassis.identity import Caller
+from services.chassis.identity import Caller, check_recent_verification
 from services.chassis.mail import normalize_email
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
@@ -93,7 +94,8 @@ async def _lock_account_to_take_over(session: AsyncSession, new: NewUser) -> Use
 
 
 async def _end_access(session: AsyncSession, user_id: int) -> None:
-    """End the sessions of an account, and make its mailed links invalid."""
+    """End the sessions of an account, and make its mailed links and passkeys invalid."""
+    await remove_passkeys_of_users(session, [user_id])
     await delete_password_links(session, user_id)
     await delete_verification_links(session, user_id)
     await revoke_sessions_of_users(session, [user_id])
@@ -118,6 +120,7 @@ async def change_user(
     Raises:
         NotFound: the user does not exist.
         Forbidden: the caller is no administrator, and this is more than the client of an exhibitor.
+        VerificationRequired: role or activity changes, and the caller was not verified with a passkey recently.
         Stale: the user is no longer at the `expected` version.
         Conflict: the caller would change the own role or activity, or remove the last administrator.
         Invalid: the client does not exist.
@@ -126,6 +129,8 @@ async def change_user(
     user = await users.lock(session, user_id, expected)
     changes_account = body.role is not None or body.active is not None
     rules.check_grant(caller.role, user.intended_role, changes_account=changes_account)
+    if body.role not in (None, user.role) or body.active not in (None, user.active):
+        check_recent_verification(caller)
     before = user.role, user.client_id, user.active
     remaining = await repository.count_administrators(session, excluding=[user_id])
     if body.role not in (None, user.role):
@@ -184,4 +189,5 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) ->
     await repository.lock_users(session, ids)
     await revoke_sessions_of_users(session, ids)
     await unassign_users(session, ids)
+    await remove_passkeys_of_users(session, ids)
     return await users.remove(session, ids, publish=USER)

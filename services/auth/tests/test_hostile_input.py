@@ -11,6 +11,9 @@ DEEP = "[" * 100_000 + "]" * 100_000
 DEEP_OBJECT = '{"a":' * 100_000 + "1" + "}" * 100_000
 WRITES = [
     ("POST", "/user/login"),
+    ("POST", "/user/login/passkey"),
+    ("POST", "/user/verification"),
+    ("POST", "/user/passkeys"),
     ("POST", "/user"),
     ("DELETE", "/users"),
     ("PUT", "/user-admin/{user}"),
@@ -37,6 +40,7 @@ FIELDS = [
     "assignedUserId",
     "rememberToken",
     "newPassword",
+    "credential",
     "name",
     "message",
     "status",

@@ -73,6 +73,13 @@ async def lock_for_sign_in(session: AsyncSession, keys: Sequence[str], password_
     return user
 
 
+async def lock_active_user(session: AsyncSession, user_id: int) -> User | None:
+    """Lock and return the active user with this id, or None."""
+    statement = select(User).where(User.id == user_id, User.active).with_for_update(key_share=True)
+    user: User | None = await session.scalar(statement.execution_options(populate_existing=True))
+    return user
+
+
 async def list_emails_of_client(session: AsyncSession, client_id: int) -> list[str]:
     """List the emails of the users who have a grant for this client, or wait for one."""
     has_grant = or_(User.client_id == client_id, User.pending_client_id == client_id)

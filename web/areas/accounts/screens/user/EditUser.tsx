@@ -11,6 +11,7 @@ import { ClientAccess } from './ClientAccess';
 import { ResendLink } from './ResendLink';
 import { RoleForm } from './RoleForm';
 import styles from './User.module.css';
+import { UserPasskeys } from './UserPasskeys';
 
 const LIST = '/user-list';
 
@@ -73,6 +74,7 @@ function AccountForms({ user }: { user: User }) {
   return (
     <>
       <RoleForm user={user} />
+      <UserPasskeys user={user} />
       <AccountActions user={user} />
     </>
   );
