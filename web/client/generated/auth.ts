@@ -127,10 +127,15 @@ export type UserOut = {
   clientId: number | null;
   createdAt: string;
   email: string;
+  emailVerifiedAt: string | null;
   id: number;
   invited: boolean;
   lastSignedInAt: string | null;
+  pendingClientId: number | null;
+  pendingRole: Role | null;
   role: Role;
+  takenOverAt: string | null;
+  takenOverBy: number | null;
   version: number;
 };
 export type NewUserIn = {
@@ -151,6 +156,11 @@ export type PasskeyOut = {
   name: string;
   userId: number;
   version: number;
+};
+export type VerificationOut = {
+  email: string;
+  emailVerifiedAt: string | null;
+  signedOut?: boolean;
 };
 export type CredentialsIn = {
   email?: string | null;
@@ -187,3 +197,7 @@ export type SessionOut = {
   lastSeenAt: string;
   userAgent: string;
 };
+export type VerificationIn = {
+  password?: string | null;
+};
+export type Verification = "verified" | "unverified" | "invited";
