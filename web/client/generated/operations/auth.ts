@@ -194,6 +194,11 @@ type ChangePasswordApiResponse = unknown;
 type ChangePasswordApiArg = PasswordIn;
 type SignOutApiResponse = unknown;
 type SignOutApiArg = void;
+type VerifyUserApiResponse = unknown;
+type VerifyUserApiArg = PasskeyResponseIn;
+type StartVerificationApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartVerificationApiArg = void;
 type EndSessionApiResponse = unknown;
 type EndSessionApiArg = /** The `sid` of a token. */ string;
 type EndOtherSessionsApiResponse = unknown;
@@ -204,9 +209,6 @@ type ListSessionsApiArg = void;
 type ResendOwnVerificationApiResponse =
   /** status 202 Successful Response */ VerificationOut;
 type ResendOwnVerificationApiArg = void;
-type StartVerificationApiResponse =
-  /** status 200 Successful Response */ CeremonyOut;
-type StartVerificationApiArg = void;
 type GetVerificationApiResponse =
   /** status 200 Successful Response */ VerificationOut;
 type GetVerificationApiArg = /** The token of a mailed link. */ string;
@@ -409,6 +411,12 @@ export const changePassword: Operation<ChangePasswordApiArg, ChangePasswordApiRe
   body: queryArg,
 });
 export const signOut: Operation<SignOutApiArg, SignOutApiResponse> = () => ({ url: `user/session`, method: "DELETE" });
+export const verifyUser: Operation<VerifyUserApiArg, VerifyUserApiResponse> = (queryArg) => ({
+  url: `user/session/passkey`,
+  method: "POST",
+  body: queryArg,
+});
+export const startVerification: Operation<StartVerificationApiArg, StartVerificationApiResponse> = () => ({ url: `user/session/passkey/options`, method: "POST" });
 export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (queryArg) => ({
   url: `user/session/${encodeURIComponent(String(queryArg))}`,
   method: "DELETE",
@@ -416,7 +424,6 @@ export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (q
 export const endOtherSessions: Operation<EndOtherSessionsApiArg, EndOtherSessionsApiResponse> = () => ({ url: `user/sessions`, method: "DELETE" });
 export const listSessions: Operation<ListSessionsApiArg, ListSessionsApiResponse> = () => ({ url: `user/sessions` });
 export const resendOwnVerification: Operation<ResendOwnVerificationApiArg, ResendOwnVerificationApiResponse> = () => ({ url: `user/verification`, method: "POST" });
-export const startVerification: Operation<StartVerificationApiArg, StartVerificationApiResponse> = () => ({ url: `user/verification/options`, method: "POST" });
 export const getVerification: Operation<GetVerificationApiArg, GetVerificationApiResponse> = (queryArg) => ({
   url: `user/verification/${encodeURIComponent(String(queryArg))}`,
 });
