@@ -4,6 +4,7 @@
   `administration` (use cases that span them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
 - `clients`: companies whose figures are measured.
 - `contact_forms`: what visitors and sponsors send; `recipients`: consent to mail from microsites.
+- `letter_limits`: letters of the last hour by microsite and recipient, for staff.
 - `outgoing_mail`: the queue of emails; the other packages register their kinds of messages here in `main`.
 - `audit`: the audit trail, from the events of all services.
 
@@ -24,6 +25,7 @@ from services.auth.credentials.endpoints import router as credentials
 from services.auth.credentials.messages import kinds as credential_messages
 from services.auth.keys import load_signing_keys
 from services.auth.keys import router as keys
+from services.auth.letter_limits.endpoints import router as letter_limits
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.sending import deliver_messages
 from services.auth.passwords import passwords
@@ -45,7 +47,7 @@ service = Service(
     metadata=AuthBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AuthSettings,
-    routers=[sessions, credentials, users, clients, contact_forms, recipients, audit, keys],
+    routers=[sessions, credentials, users, clients, contact_forms, recipients, letter_limits, audit, keys],
     consumers=[audit_consumer, *contact_consumers, microsite_consumer, *stats_consumers],
     background=[retention, deliver_messages(message_kinds)],
     resources=[passwords],
