@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, func, or_, select, true
+from sqlalchemy import ColumnElement, func, or_, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.contact_forms.models import ContactForm
@@ -21,7 +21,7 @@ def _counts() -> ColumnElement[bool]:
     return is_recent & (CountedMessage.kind == CONTACT)
 
 
-async def list_microsites(session: AsyncSession) -> Sequence[Row[Any]]:
+async def list_microsites(session: AsyncSession) -> Sequence[Any]:
     """List the microsites with letters that count now."""
     sent = func.count().label("sent")
     counted = (
@@ -40,7 +40,7 @@ async def list_microsites(session: AsyncSession) -> Sequence[Row[Any]]:
     return (await session.execute(rows.order_by(counted.c.sent.desc(), counted.c.microsite_id))).all()
 
 
-async def list_recipients(session: AsyncSession) -> Sequence[Row[Any]]:
+async def list_recipients(session: AsyncSession) -> Sequence[Any]:
     """List the mailboxes with letters that count now."""
     sent = func.count().label("sent")
     rows = select(CountedMessage.mailbox, sent).where(_counts()).group_by(CountedMessage.mailbox)

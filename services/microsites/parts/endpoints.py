@@ -1,6 +1,7 @@
 """Endpoints of the parts of a microsite (SITE-2, SITE-4, SITE-5, SITE-13)."""
 
 import json
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -141,7 +142,9 @@ async def _check_images(
     stored = {image["imageUrl"] for image in json.loads(await part_list.get(session, caller, microsite_id))}
     [(name, images)] = body.model_dump(by_alias=True).items()
     addresses = [image["imageUrl"] for image in images]
-    new = (([name, index, "imageUrl"], address) for index, address in enumerate(addresses) if address not in stored)
+    new: Iterator[tuple[list[int | str], str]] = (
+        ([name, index, "imageUrl"], address) for index, address in enumerate(addresses) if address not in stored
+    )
     check_own_files(request, caller, new, body)
 
 
