@@ -88,6 +88,7 @@ ADMIN = [
     "/audit",
     "/house",
     "/account",
+    "/account/security",
     "/help",
     "/help/manage-users",
 ]

@@ -10,6 +10,7 @@ const ClientScreen = lazyComponent(() => import('./screens/client/ClientScreen')
 const CreateUser = lazyComponent(() => import('./screens/user/CreateUser'));
 const Limits = lazyComponent(() => import('./screens/limits/Limits'));
 const EditUser = lazyComponent(() => import('./screens/user/EditUser'));
+const Security = lazyComponent(() => import('./screens/security/Security'));
 
 /**
  * Users, clients, contact forms, the audit trail, limits and the user's own account.
@@ -32,4 +33,5 @@ export default defineArea(screens, {
   '/audit': <Audit />,
   '/limits': <Limits />,
   '/account': <Account />,
+  '/account/security': <Security />,
 });

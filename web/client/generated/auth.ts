@@ -162,8 +162,35 @@ export type UserChangeIn = {
   clientId?: number | null;
   role?: Role | null;
 };
+export type PasskeyOut = {
+  createdAt: string;
+  id: number;
+  lastUsedAt: string | null;
+  name: string;
+  userId: number;
+  version: number;
+};
 export type CredentialsIn = {
   email?: string | null;
+  password?: string | null;
+};
+export type PasskeyResponseIn = {
+  credential: {
+    [key: string]: any;
+  };
+};
+export type CeremonyOut = {
+  publicKey: {
+    [key: string]: any;
+  };
+};
+export type NewPasskeyIn = {
+  credential: {
+    [key: string]: any;
+  };
+  name: string;
+};
+export type RegistrationStartIn = {
   password?: string | null;
 };
 export type PasswordIn = {

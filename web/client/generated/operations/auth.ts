@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, LetterLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, CredentialsIn, PasswordIn, SessionOut } from '../auth';
+import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, LetterLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut } from '../auth';
 
 type ListAuditApiResponse =
   /** status 200 Successful Response */ AuditEntryOut[];
@@ -165,8 +165,31 @@ type UpdateUserAdminApiArg = {
   version?: number;
   body: UserChangeIn;
 };
+type RemovePasskeysOfUserApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type RemovePasskeysOfUserApiArg = /** The user's id. */ number;
+type ListPasskeysOfUserApiResponse =
+  /** status 200 Successful Response */ PasskeyOut[];
+type ListPasskeysOfUserApiArg = /** The user's id. */ number;
 type SignInApiResponse = /** status 200 Successful Response */ UserOut;
 type SignInApiArg = CredentialsIn;
+type SignInWithPasskeyApiResponse =
+  /** status 200 Successful Response */ UserOut;
+type SignInWithPasskeyApiArg = PasskeyResponseIn;
+type StartPasskeySignInApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartPasskeySignInApiArg = void;
+type RemoveOwnPasskeyApiResponse = unknown;
+type RemoveOwnPasskeyApiArg = /** The passkey's id. */ number;
+type ListOwnPasskeysApiResponse =
+  /** status 200 Successful Response */ PasskeyOut[];
+type ListOwnPasskeysApiArg = void;
+type RegisterPasskeyApiResponse =
+  /** status 201 Successful Response */ PasskeyOut;
+type RegisterPasskeyApiArg = NewPasskeyIn;
+type StartPasskeyRegistrationApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartPasskeyRegistrationApiArg = RegistrationStartIn;
 type ChangePasswordApiResponse = unknown;
 type ChangePasswordApiArg = PasswordIn;
 type SignOutApiResponse = unknown;
@@ -178,6 +201,11 @@ type EndOtherSessionsApiArg = void;
 type ListSessionsApiResponse =
   /** status 200 Successful Response */ SessionOut[];
 type ListSessionsApiArg = void;
+type VerifyUserApiResponse = unknown;
+type VerifyUserApiArg = PasskeyResponseIn;
+type StartVerificationApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartVerificationApiArg = void;
 type DeleteUsersApiResponse =
   /** status 200 Successful Response */ Deleted;
 type DeleteUsersApiArg = ItemsToDelete;
@@ -327,8 +355,36 @@ export const updateUserAdmin: Operation<UpdateUserAdminApiArg, UpdateUserAdminAp
   body: queryArg.body,
   version: queryArg.version,
 });
+export const removePasskeysOfUser: Operation<RemovePasskeysOfUserApiArg, RemovePasskeysOfUserApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/passkeys`,
+  method: "DELETE",
+});
+export const listPasskeysOfUser: Operation<ListPasskeysOfUserApiArg, ListPasskeysOfUserApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/passkeys`,
+});
 export const signIn: Operation<SignInApiArg, SignInApiResponse> = (queryArg) => ({
   url: `user/login`,
+  method: "POST",
+  body: queryArg,
+});
+export const signInWithPasskey: Operation<SignInWithPasskeyApiArg, SignInWithPasskeyApiResponse> = (queryArg) => ({
+  url: `user/login/passkey`,
+  method: "POST",
+  body: queryArg,
+});
+export const startPasskeySignIn: Operation<StartPasskeySignInApiArg, StartPasskeySignInApiResponse> = () => ({ url: `user/login/passkey/options`, method: "POST" });
+export const removeOwnPasskey: Operation<RemoveOwnPasskeyApiArg, RemoveOwnPasskeyApiResponse> = (queryArg) => ({
+  url: `user/passkey/${encodeURIComponent(String(queryArg))}`,
+  method: "DELETE",
+});
+export const listOwnPasskeys: Operation<ListOwnPasskeysApiArg, ListOwnPasskeysApiResponse> = () => ({ url: `user/passkeys` });
+export const registerPasskey: Operation<RegisterPasskeyApiArg, RegisterPasskeyApiResponse> = (queryArg) => ({
+  url: `user/passkeys`,
+  method: "POST",
+  body: queryArg,
+});
+export const startPasskeyRegistration: Operation<StartPasskeyRegistrationApiArg, StartPasskeyRegistrationApiResponse> = (queryArg) => ({
+  url: `user/passkeys/options`,
   method: "POST",
   body: queryArg,
 });
@@ -344,6 +400,12 @@ export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (q
 });
 export const endOtherSessions: Operation<EndOtherSessionsApiArg, EndOtherSessionsApiResponse> = () => ({ url: `user/sessions`, method: "DELETE" });
 export const listSessions: Operation<ListSessionsApiArg, ListSessionsApiResponse> = () => ({ url: `user/sessions` });
+export const verifyUser: Operation<VerifyUserApiArg, VerifyUserApiResponse> = (queryArg) => ({
+  url: `user/verification`,
+  method: "POST",
+  body: queryArg,
+});
+export const startVerification: Operation<StartVerificationApiArg, StartVerificationApiResponse> = () => ({ url: `user/verification/options`, method: "POST" });
 export const deleteUsers: Operation<DeleteUsersApiArg, DeleteUsersApiResponse> = (queryArg) => ({
   url: `users`,
   method: "DELETE",
