@@ -53,6 +53,7 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("POST /letter-consent/{token}", {"agreed": True}, (200, 200, 200, 200)),
     ("GET /letter-consent/{token}/unsubscribe", None, (303, 303, 303, 303)),
     ("POST /letter-consent/{token}/unsubscribe", None, (200, 200, 200, 200)),
+    ("GET /letter-limits", None, (401, 403, 200, 200)),
     ("GET /audit", None, (401, 403, 403, 200)),
     ("GET /users", None, (401, 403, 200, 200)),
     ("DELETE /users", {"itemsToDelete": ["{user}"]}, (401, 403, 403, 200)),

@@ -96,6 +96,24 @@ export type ConsentOut = {
 export type ConsentIn = {
   agreed: boolean;
 };
+export type MicrositeLetters = {
+  contactLetters: boolean;
+  micrositeId: number;
+  pageTitle: string | null;
+  sent: number;
+};
+export type RecipientLetters = {
+  mailbox: string;
+  sent: number;
+};
+export type LetterLimitsOut = {
+  micrositeLimit: number;
+  microsites: MicrositeLetters[];
+  recipientLimit: number;
+  recipients: RecipientLetters[];
+  sentToStaff: number;
+  staffLimit: number;
+};
 export type RecipientOut = {
   askedAt: string | null;
   canSend: boolean;
