@@ -10,7 +10,7 @@ import sys
 from services.auth.passkey_management.service import remove_all
 from services.auth.settings import AuthSettings
 from services.auth.users.repository import get_active_by_email
-from services.auth.users.rules import normalize_email
+from services.auth.users.rules import email_keys
 from services.chassis.http.problems import NotFound, Problem
 from services.chassis.persistence.database import Database
 
@@ -22,7 +22,7 @@ async def remove_passkeys(database: Database, email: str) -> int:
         NotFound: there is no such user.
     """
     async with database.transaction() as session:
-        user = await get_active_by_email(session, normalize_email(email))
+        user = await get_active_by_email(session, email_keys(email))
         if user is None:
             raise NotFound("No active user has this email.")
         return len(await remove_all(session, user.id))

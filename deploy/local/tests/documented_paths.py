@@ -36,8 +36,8 @@ auth        GET     user/passkeys
 auth        POST    user/passkeys
 auth        POST    user/passkeys/options
 auth        DELETE  user/passkey/1
-auth        POST    user/verification
-auth        POST    user/verification/options
+auth        POST    user/session/passkey
+auth        POST    user/session/passkey/options
 auth        GET     user-admin/1/passkeys
 auth        DELETE  user-admin/1/passkeys
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.credentials.rules import WRONG_PASSWORD
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.passkeys import repository
 from services.auth.passkeys.ceremonies import CeremonyError, NewCredential, Registration, creation_options
@@ -20,10 +19,9 @@ from services.auth.passkeys.service import remove_passkeys
 from services.auth.passwords import Passwords
 from services.auth.sessions.device import Device
 from services.auth.sessions.passkey_service import issue_verified_token
+from services.auth.sessions.password_check import check_password
 from services.auth.sessions.repository import delete_failures, get_live_session
 from services.auth.sessions.revocation import revoke_sessions_of_users
-from services.auth.sessions.rules import hash_attempt
-from services.auth.sessions.service import count_attempt
 from services.auth.sessions.token_issuer import TokenIssuer
 from services.auth.users.models import User
 from services.auth.users.repository import lock_active_user, users
@@ -90,16 +88,9 @@ async def _check_password(
     if not password:
         raise Invalid.for_fields(PASSWORD_MISSING, "password")
     async with passwords.slot() as slot:
-        async with database.transaction() as session:
-            user = await session.get(User, caller.user_id)
-            if user is None:
-                raise Unauthenticated
-            key, password_hash = hash_attempt(user.email_key, device.address), user.password_hash
-            await count_attempt(session, key)
-        if not await slot.verify(password_hash, password):
-            raise Invalid.for_fields(WRONG_PASSWORD, "password")
+        checked = await check_password(database, slot, caller.user_id, device.address, password)
     async with database.transaction() as session:
-        await delete_failures(session, key)
+        await delete_failures(session, checked.attempt)
 
 
 async def register(

@@ -41,7 +41,7 @@ async def sign_in_with_passkey(
 
 
 @router.post(
-    "/user/verification/options",
+    "/user/session/passkey/options",
     summary="Start a confirmation of the caller's identity with a passkey",
     responses=problems(Unauthenticated, Forbidden, Conflict),
 )
@@ -50,7 +50,7 @@ async def start_verification(caller: SignedIn, session: Session, party: Party) -
 
 
 @router.post(
-    "/user/verification",
+    "/user/session/passkey",
     summary="Confirm the caller's identity with a passkey; a token that says so is in the `Auth` header",
     status_code=204,
     responses=problems(Unauthenticated, Forbidden, TooMany),

@@ -103,5 +103,5 @@ async def sign_in(http: httpx.AsyncClient, authenticator: Authenticator) -> http
 
 async def verify(http: httpx.AsyncClient, authenticator: Authenticator) -> httpx.Response:
     """Confirm the identity of a signed-in user with a passkey."""
-    options = (await http.post("/user/verification/options")).json()["publicKey"]
-    return await http.post("/user/verification", json={"credential": authenticator.use(options)})
+    options = (await http.post("/user/session/passkey/options")).json()["publicKey"]
+    return await http.post("/user/session/passkey", json={"credential": authenticator.use(options)})

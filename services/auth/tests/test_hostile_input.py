@@ -12,7 +12,7 @@ DEEP_OBJECT = '{"a":' * 100_000 + "1" + "}" * 100_000
 WRITES = [
     ("POST", "/user/login"),
     ("POST", "/user/login/passkey"),
-    ("POST", "/user/verification"),
+    ("POST", "/user/session/passkey"),
     ("POST", "/user/passkeys"),
     ("POST", "/user"),
     ("DELETE", "/users"),

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from services.auth.passwords import PasswordHashing
-from services.auth.sessions.endpoints import get_client_address
+from services.auth.sessions.device import get_client_address
 from services.auth.users.models import User
 from services.auth.verification import service
 from services.auth.verification.schemas import VerificationIn, VerificationOut

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
-from services.chassis.http.problems import Forbidden, Unauthenticated, problems
+from services.chassis.http.problems import Forbidden, TooMany, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff, require_recent_verification
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
@@ -25,12 +25,12 @@ ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
 view_beacon = APIRouter(
     tags=["views and clicks"],
-    responses=problems(Unauthenticated),
+    responses=problems(Unauthenticated, Forbidden, TooMany),
     route_class=with_fast_path(build_beacon_fast_path(VIEW)),
 )
 click_beacon = APIRouter(
     tags=["views and clicks"],
-    responses=problems(Unauthenticated),
+    responses=problems(Unauthenticated, Forbidden, TooMany),
     route_class=with_fast_path(build_beacon_fast_path(CLICK)),
 )
 

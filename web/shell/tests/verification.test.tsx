@@ -13,8 +13,8 @@ const refusal = problemReply(403, 'Please confirm that it is you.', {
 function stubService(): Routes {
   const routes: Routes = {
     'PUT user-admin/7': refusal,
-    'POST user/verification/options': { body: { publicKey: { challenge: 'abc' } } },
-    'POST user/verification': () => {
+    'POST user/session/passkey/options': { body: { publicKey: { challenge: 'abc' } } },
+    'POST user/session/passkey': () => {
       routes['PUT user-admin/7'] = { body: { id: 7 } };
       return { status: 204, headers: { auth: 'verified' } };
     },

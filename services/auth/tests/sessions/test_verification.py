@@ -99,13 +99,13 @@ async def test_a_wrong_passkey_is_refused(auth, misuse) -> None:
 async def test_the_challenge_of_another_user_is_refused(auth) -> None:
     ada, of_ada = await sign_in_with_passkey_owned(auth)
     bea, _ = await sign_in_with_passkey_owned(auth)
-    options = (await bea.post("/user/verification/options")).json()["publicKey"]
-    response = await ada.post("/user/verification", json={"credential": of_ada.use(options)})
+    options = (await bea.post("/user/session/passkey/options")).json()["publicKey"]
+    response = await ada.post("/user/session/passkey", json={"credential": of_ada.use(options)})
     assert response.status_code == 422
 
 
 async def test_without_a_passkey_there_is_nothing_to_confirm_with(auth) -> None:
-    response = await (await auth.sign_in_as("editor")).post("/user/verification/options")
+    response = await (await auth.sign_in_as("editor")).post("/user/session/passkey/options")
     assert (response.status_code, response.json()["message"]) == (
         409,
         "You have no passkey. Add one in your account first.",

@@ -75,11 +75,11 @@ async def test_disabling_a_section_is_a_change_of_it(put, list_versions) -> None
     assert [version["content"]["hidden"] for version in await list_versions(FOCUS)] == [True, False]
 
 
-async def test_keywords_and_the_gallery_have_versions(put, list_versions) -> None:
+async def test_keywords_and_the_gallery_have_versions(put, list_versions, staff) -> None:
     await put([{"name": "bags", "place": 1}], "-keywords")
     await put([{"name": "pumps"}], "-keywords")
-    await put({"imageUrl1": "files.example/a.png"}, "-gallery")
-    await put({"imageUrl1": "files.example/b.png"}, "-gallery")
+    await put({"imageUrl1": "files.example/a.png"}, "-gallery", http=staff)
+    await put({"imageUrl1": "files.example/b.png"}, "-gallery", http=staff)
     kept = [version["content"]["keywords"] for version in await list_versions("keywords")]
     assert kept == [[{"name": "bags", "place": 1}], []]
     slots = [version["content"]["imageUrl1"] for version in await list_versions("media-gallery")]

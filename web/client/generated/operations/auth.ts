@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut } from '../auth';
+import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
 
 type ListAuditApiResponse =
   /** status 200 Successful Response */ AuditEntryOut[];
@@ -168,6 +168,9 @@ type RemovePasskeysOfUserApiArg = /** The user's id. */ number;
 type ListPasskeysOfUserApiResponse =
   /** status 200 Successful Response */ PasskeyOut[];
 type ListPasskeysOfUserApiArg = /** The user's id. */ number;
+type ResendUserLinkApiResponse =
+  /** status 202 Successful Response */ VerificationOut;
+type ResendUserLinkApiArg = /** The user's id. */ number;
 type SignInApiResponse = /** status 200 Successful Response */ UserOut;
 type SignInApiArg = CredentialsIn;
 type SignInWithPasskeyApiResponse =
@@ -191,6 +194,11 @@ type ChangePasswordApiResponse = unknown;
 type ChangePasswordApiArg = PasswordIn;
 type SignOutApiResponse = unknown;
 type SignOutApiArg = void;
+type VerifyUserApiResponse = unknown;
+type VerifyUserApiArg = PasskeyResponseIn;
+type StartVerificationApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartVerificationApiArg = void;
 type EndSessionApiResponse = unknown;
 type EndSessionApiArg = /** The `sid` of a token. */ string;
 type EndOtherSessionsApiResponse = unknown;
@@ -198,11 +206,19 @@ type EndOtherSessionsApiArg = void;
 type ListSessionsApiResponse =
   /** status 200 Successful Response */ SessionOut[];
 type ListSessionsApiArg = void;
-type VerifyUserApiResponse = unknown;
-type VerifyUserApiArg = PasskeyResponseIn;
-type StartVerificationApiResponse =
-  /** status 200 Successful Response */ CeremonyOut;
-type StartVerificationApiArg = void;
+type ResendOwnVerificationApiResponse =
+  /** status 202 Successful Response */ VerificationOut;
+type ResendOwnVerificationApiArg = void;
+type GetVerificationApiResponse =
+  /** status 200 Successful Response */ VerificationOut;
+type GetVerificationApiArg = /** The token of a mailed link. */ string;
+type VerifyAddressApiResponse =
+  /** status 200 Successful Response */ VerificationOut;
+type VerifyAddressApiArg = {
+  /** The token of a mailed link. */
+  token: string;
+  body: VerificationIn;
+};
 type DeleteUsersApiResponse =
   /** status 200 Successful Response */ Deleted;
 type DeleteUsersApiArg = ItemsToDelete;
@@ -213,6 +229,7 @@ type ListUsersApiArg = {
   q?: string;
   role?: Role | null;
   active?: boolean | null;
+  verification?: Verification | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -358,6 +375,10 @@ export const removePasskeysOfUser: Operation<RemovePasskeysOfUserApiArg, RemoveP
 export const listPasskeysOfUser: Operation<ListPasskeysOfUserApiArg, ListPasskeysOfUserApiResponse> = (queryArg) => ({
   url: `user-admin/${encodeURIComponent(String(queryArg))}/passkeys`,
 });
+export const resendUserLink: Operation<ResendUserLinkApiArg, ResendUserLinkApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/verification`,
+  method: "POST",
+});
 export const signIn: Operation<SignInApiArg, SignInApiResponse> = (queryArg) => ({
   url: `user/login`,
   method: "POST",
@@ -390,18 +411,27 @@ export const changePassword: Operation<ChangePasswordApiArg, ChangePasswordApiRe
   body: queryArg,
 });
 export const signOut: Operation<SignOutApiArg, SignOutApiResponse> = () => ({ url: `user/session`, method: "DELETE" });
+export const verifyUser: Operation<VerifyUserApiArg, VerifyUserApiResponse> = (queryArg) => ({
+  url: `user/session/passkey`,
+  method: "POST",
+  body: queryArg,
+});
+export const startVerification: Operation<StartVerificationApiArg, StartVerificationApiResponse> = () => ({ url: `user/session/passkey/options`, method: "POST" });
 export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (queryArg) => ({
   url: `user/session/${encodeURIComponent(String(queryArg))}`,
   method: "DELETE",
 });
 export const endOtherSessions: Operation<EndOtherSessionsApiArg, EndOtherSessionsApiResponse> = () => ({ url: `user/sessions`, method: "DELETE" });
 export const listSessions: Operation<ListSessionsApiArg, ListSessionsApiResponse> = () => ({ url: `user/sessions` });
-export const verifyUser: Operation<VerifyUserApiArg, VerifyUserApiResponse> = (queryArg) => ({
-  url: `user/verification`,
-  method: "POST",
-  body: queryArg,
+export const resendOwnVerification: Operation<ResendOwnVerificationApiArg, ResendOwnVerificationApiResponse> = () => ({ url: `user/verification`, method: "POST" });
+export const getVerification: Operation<GetVerificationApiArg, GetVerificationApiResponse> = (queryArg) => ({
+  url: `user/verification/${encodeURIComponent(String(queryArg))}`,
 });
-export const startVerification: Operation<StartVerificationApiArg, StartVerificationApiResponse> = () => ({ url: `user/verification/options`, method: "POST" });
+export const verifyAddress: Operation<VerifyAddressApiArg, VerifyAddressApiResponse> = (queryArg) => ({
+  url: `user/verification/${encodeURIComponent(String(queryArg.token))}`,
+  method: "POST",
+  body: queryArg.body,
+});
 export const deleteUsers: Operation<DeleteUsersApiArg, DeleteUsersApiResponse> = (queryArg) => ({
   url: `users`,
   method: "DELETE",
@@ -413,6 +443,7 @@ export const listUsers: Operation<ListUsersApiArg, ListUsersApiResponse> = (quer
     q: queryArg.q,
     role: queryArg.role,
     active: queryArg.active,
+    verification: queryArg.verification,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,
