@@ -37,7 +37,7 @@ from services.auth.settings import AuthSettings
 from services.chassis.app.service import Service
 from services.chassis.events import Consumer
 
-audit_consumer = Consumer("audit", insert_entry)
+audit_consumer = Consumer("audit", insert_entry, is_batched=True)
 message_kinds = (*credential_messages, *recipient_messages, *contact_messages)
 service = Service(
     name="auth",
