@@ -55,6 +55,7 @@ SMOKE_KILLS = (
 )
 SMOKE_DISTURBING = ("terminate", "pause", "kill NATS", "kill PostgreSQL", "kill the gateway")
 SMOKE_REPEATS, SMOKE_RACES = 2, 50
+LONG_FAULTS, LONG_POISON = 200, 2
 KILL_SHARE = 1 - sum(share for share, _ in (*DISTURBING.values(), *ACCOMPANYING.values()))
 
 
@@ -81,7 +82,10 @@ def make_plan(faults: int, races: int, seed: int) -> Plan:
     points = [point for _ in range(faults // len(KILL_POINTS) + 1) for point in _shuffle(KILL_POINTS, choice)]
     kills = [kill_at(point) for point in points[: round(KILL_SHARE * faults)]]
     disturbing = [*kills, *_draw(DISTURBING, faults, choice)]
-    return Plan(_shuffle(disturbing, choice), _shuffle(_draw(ACCOMPANYING, faults, choice), choice), races)
+    accompanying = _shuffle(_draw(ACCOMPANYING, faults, choice), choice)
+    if faults >= LONG_FAULTS:  # first, since it takes minutes until such an event is given up
+        accompanying[:LONG_POISON] = [messages.poison_with_event] * LONG_POISON
+    return Plan(_shuffle(disturbing, choice), accompanying, races)
 
 
 def make_smoke_plan() -> Plan:
