@@ -5,10 +5,10 @@ import os
 import signal
 import time
 
-from tests.faults.kill_points import KILL_POINTS, KillPoint
+from tests.faults.kill_points import KILL_POINTS, OWN, KillPoint
 from tests.faults.run import Fault, Run
 
-HIT_SECONDS = 12.0  # for the workload to reach an armed step
+HIT_SECONDS = 20.0  # for the workload to reach an armed step
 PAUSE_SECONDS = (0.5, 3.0)
 SERVICES = ("auth", "content", "alerts", "microsites", "media", "stats")
 
@@ -18,7 +18,8 @@ async def kill_at_step(run: Run, point: KillPoint | None = None) -> Fault | None
     point = point or run.random.choice(KILL_POINTS)
     await run.stack.wait_until_ready(point.service)
     pid = run.stack.pid(point.service)
-    run.stack.kill_switch.arm(point, nth=run.random.randint(1, 3))
+    is_rare = point.step in OWN.get(point.service, ())
+    run.stack.kill_switch.arm(point, nth=1 if is_rare else run.random.randint(1, 3))
     deadline = time.monotonic() + HIT_SECONDS
     while run.stack.kill_switch.is_armed(point):
         if time.monotonic() > deadline and run.stack.kill_switch.disarm(point):
