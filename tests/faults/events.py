@@ -130,7 +130,8 @@ class EventComparison:
         database = Database(self._stack.database_url(entity.publisher), pool=1)
         try:
             async with database.transaction() as session:
-                return dict((await session.execute(select(current.c.id, current.c.version))).tuples().all())
+                rows = await session.execute(select(current.c.id, current.c.version))
+                return dict(rows.all())
         finally:
             await database.close()
 

@@ -68,7 +68,7 @@ async def _create_clients(stack: FaultStack, number: int) -> None:
         async with database.transaction() as session:
             numbers = select(func.generate_series(1, number).label("number")).subquery()
             company = func.concat("backlog-", numbers.c.number)
-            rows = insert(Client).from_select(["company"], select(company)).returning(Client.id)
+            rows = insert(Client).from_select(["company"], select(company))
             await CLIENT.publish_changes(session, rows)
     finally:
         await database.close()
