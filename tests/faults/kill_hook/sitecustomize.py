@@ -52,22 +52,6 @@ def around(holder: Any, name: str, *, before: str | None = None, after: str | No
     setattr(holder, name, wrapped)
 
 
-def in_path(holder: Any, name: str, value: str, *, before: str | None = None) -> None:
-    """Wrap a coroutine function so that `path` has this value while it runs."""
-    original = getattr(holder, name)
-
-    async def wrapped(*arguments: Any, **options: Any) -> Any:
-        token = path.set(value)
-        try:
-            if before:
-                reach(before)
-            return await original(*arguments, **options)
-        finally:
-            path.reset(token)
-
-    setattr(holder, name, wrapped)
-
-
 def patch_database(module: ModuleType) -> None:
     """Wrap the commits of transactions that publish or consume, and of single statements that publish."""
     original = module.Database.transaction
@@ -107,8 +91,23 @@ def patch_relay(module: ModuleType) -> None:
 
 
 def patch_consumer(module: ModuleType) -> None:
-    """Wrap the handling of one event."""
-    in_path(module.Handler, "apply", "consumer", before="consumer.before-effect")
+    """Wrap the handling of one event, and of a batch."""
+
+    def wrap(name: str) -> None:
+        original = getattr(module.Handler, name)
+
+        async def handle(*arguments: Any) -> None:
+            token = path.set("consumer")
+            try:
+                reach("consumer.before-effect")
+                await original(*arguments)
+            finally:
+                path.reset(token)
+
+        setattr(module.Handler, name, handle)
+
+    wrap("apply")
+    wrap("apply_batch")
 
 
 def patch_subscription(module: ModuleType) -> None:
@@ -117,8 +116,17 @@ def patch_subscription(module: ModuleType) -> None:
 
 
 def patch_telemetry(module: ModuleType) -> None:
-    """Wrap requests."""
-    in_path(module.RequestTelemetry, "__call__", "request")
+    """Wrap requests, but not the lifespan, in which background tasks are started."""
+    original = module.RequestTelemetry.__call__
+
+    async def handle(self: Any, scope: Any, *channels: Any) -> None:
+        token = path.set("request" if scope["type"] == "http" else path.get())
+        try:
+            await original(self, scope, *channels)
+        finally:
+            path.reset(token)
+
+    module.RequestTelemetry.__call__ = handle
 
 
 def patch_mail(module: ModuleType) -> None:
