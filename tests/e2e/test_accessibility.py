@@ -87,6 +87,7 @@ ADMIN = [
     "/audit",
     "/house",
     "/account",
+    "/account/security",
     "/help",
     "/help/manage-users",
 ]

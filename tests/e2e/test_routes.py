@@ -36,6 +36,7 @@ PUBLIC = {
 SIGNED_IN = {
     "/home": "Home",
     "/account": "Your account",
+    "/account/security": "Passkeys",
     "/microsites": "Microsites",
     "/microsite/{microsite}": "{company}",
     "/microsite/organization-details/{microsite}": "Organization Details",

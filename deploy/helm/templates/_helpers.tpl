@@ -95,6 +95,7 @@ valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } 
 - name: SIGNING_KEYS
   {{ include "masthead.secret" (dict "root" .root "key" "SIGNING_KEYS") }}
 - { name: SUPPORT_EMAIL, value: {{ required "supportEmail" $values.supportEmail | quote }} }
+- { name: PASSKEYS, value: {{ $values.passkeys | quote }} }
 - { name: FIRST_ADMIN_EMAIL, value: {{ required "firstAdminEmail" $values.firstAdminEmail | quote }} }
 - name: FIRST_ADMIN_PASSWORD
   {{ include "masthead.secret" (dict "root" .root "key" "FIRST_ADMIN_PASSWORD") }}

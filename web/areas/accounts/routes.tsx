@@ -9,6 +9,7 @@ const Audit = lazyComponent(() => import('./screens/audit/Audit'));
 const ClientScreen = lazyComponent(() => import('./screens/client/ClientScreen'));
 const CreateUser = lazyComponent(() => import('./screens/user/CreateUser'));
 const EditUser = lazyComponent(() => import('./screens/user/EditUser'));
+const Security = lazyComponent(() => import('./screens/security/Security'));
 
 /**
  * Users, clients, contact forms, the audit trail and the user's own account.
@@ -30,4 +31,5 @@ export default defineArea(screens, {
   '/contact-forms': <ContactForms />,
   '/audit': <Audit />,
   '/account': <Account />,
+  '/account/security': <Security />,
 });

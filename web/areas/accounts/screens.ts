@@ -38,5 +38,6 @@ export default {
       navigation: { group: 'administration', order: 4, icon: 'history' },
     },
     { path: '/account', title: 'Your account', access: 'signedIn' },
+    { path: '/account/security', title: 'Passkeys', access: 'signedIn', parent: '/account' },
   ],
 } as const satisfies AreaScreens;

@@ -10,6 +10,7 @@ const session = (role: Session['role'], clientId: number | null = null): Session
   userId: 1,
   role,
   clientId,
+  isRestricted: false,
   profile: null,
 });
 const sidebar = [...GROUPS, 'portal' as const];

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, CredentialsIn, PasswordIn, SessionOut } from '../auth';
+import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
 
 type ListAuditApiResponse =
   /** status 200 Successful Response */ AuditEntryOut[];
@@ -162,8 +162,34 @@ type UpdateUserAdminApiArg = {
   version?: number;
   body: UserChangeIn;
 };
+type RemovePasskeysOfUserApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type RemovePasskeysOfUserApiArg = /** The user's id. */ number;
+type ListPasskeysOfUserApiResponse =
+  /** status 200 Successful Response */ PasskeyOut[];
+type ListPasskeysOfUserApiArg = /** The user's id. */ number;
+type ResendUserLinkApiResponse =
+  /** status 202 Successful Response */ VerificationOut;
+type ResendUserLinkApiArg = /** The user's id. */ number;
 type SignInApiResponse = /** status 200 Successful Response */ UserOut;
 type SignInApiArg = CredentialsIn;
+type SignInWithPasskeyApiResponse =
+  /** status 200 Successful Response */ UserOut;
+type SignInWithPasskeyApiArg = PasskeyResponseIn;
+type StartPasskeySignInApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartPasskeySignInApiArg = void;
+type RemoveOwnPasskeyApiResponse = unknown;
+type RemoveOwnPasskeyApiArg = /** The passkey's id. */ number;
+type ListOwnPasskeysApiResponse =
+  /** status 200 Successful Response */ PasskeyOut[];
+type ListOwnPasskeysApiArg = void;
+type RegisterPasskeyApiResponse =
+  /** status 201 Successful Response */ PasskeyOut;
+type RegisterPasskeyApiArg = NewPasskeyIn;
+type StartPasskeyRegistrationApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartPasskeyRegistrationApiArg = RegistrationStartIn;
 type ChangePasswordApiResponse = unknown;
 type ChangePasswordApiArg = PasswordIn;
 type SignOutApiResponse = unknown;
@@ -175,6 +201,22 @@ type EndOtherSessionsApiArg = void;
 type ListSessionsApiResponse =
   /** status 200 Successful Response */ SessionOut[];
 type ListSessionsApiArg = void;
+type ResendOwnVerificationApiResponse =
+  /** status 202 Successful Response */ VerificationOut;
+type ResendOwnVerificationApiArg = void;
+type StartVerificationApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartVerificationApiArg = void;
+type GetVerificationApiResponse =
+  /** status 200 Successful Response */ VerificationOut;
+type GetVerificationApiArg = /** The token of a mailed link. */ string;
+type VerifyAddressApiResponse =
+  /** status 200 Successful Response */ VerificationOut;
+type VerifyAddressApiArg = {
+  /** The token of a mailed link. */
+  token: string;
+  body: VerificationIn;
+};
 type DeleteUsersApiResponse =
   /** status 200 Successful Response */ Deleted;
 type DeleteUsersApiArg = ItemsToDelete;
@@ -185,6 +227,7 @@ type ListUsersApiArg = {
   q?: string;
   role?: Role | null;
   active?: boolean | null;
+  verification?: Verification | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -323,8 +366,40 @@ export const updateUserAdmin: Operation<UpdateUserAdminApiArg, UpdateUserAdminAp
   body: queryArg.body,
   version: queryArg.version,
 });
+export const removePasskeysOfUser: Operation<RemovePasskeysOfUserApiArg, RemovePasskeysOfUserApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/passkeys`,
+  method: "DELETE",
+});
+export const listPasskeysOfUser: Operation<ListPasskeysOfUserApiArg, ListPasskeysOfUserApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/passkeys`,
+});
+export const resendUserLink: Operation<ResendUserLinkApiArg, ResendUserLinkApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/verification`,
+  method: "POST",
+});
 export const signIn: Operation<SignInApiArg, SignInApiResponse> = (queryArg) => ({
   url: `user/login`,
+  method: "POST",
+  body: queryArg,
+});
+export const signInWithPasskey: Operation<SignInWithPasskeyApiArg, SignInWithPasskeyApiResponse> = (queryArg) => ({
+  url: `user/login/passkey`,
+  method: "POST",
+  body: queryArg,
+});
+export const startPasskeySignIn: Operation<StartPasskeySignInApiArg, StartPasskeySignInApiResponse> = () => ({ url: `user/login/passkey/options`, method: "POST" });
+export const removeOwnPasskey: Operation<RemoveOwnPasskeyApiArg, RemoveOwnPasskeyApiResponse> = (queryArg) => ({
+  url: `user/passkey/${encodeURIComponent(String(queryArg))}`,
+  method: "DELETE",
+});
+export const listOwnPasskeys: Operation<ListOwnPasskeysApiArg, ListOwnPasskeysApiResponse> = () => ({ url: `user/passkeys` });
+export const registerPasskey: Operation<RegisterPasskeyApiArg, RegisterPasskeyApiResponse> = (queryArg) => ({
+  url: `user/passkeys`,
+  method: "POST",
+  body: queryArg,
+});
+export const startPasskeyRegistration: Operation<StartPasskeyRegistrationApiArg, StartPasskeyRegistrationApiResponse> = (queryArg) => ({
+  url: `user/passkeys/options`,
   method: "POST",
   body: queryArg,
 });
@@ -340,6 +415,16 @@ export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (q
 });
 export const endOtherSessions: Operation<EndOtherSessionsApiArg, EndOtherSessionsApiResponse> = () => ({ url: `user/sessions`, method: "DELETE" });
 export const listSessions: Operation<ListSessionsApiArg, ListSessionsApiResponse> = () => ({ url: `user/sessions` });
+export const resendOwnVerification: Operation<ResendOwnVerificationApiArg, ResendOwnVerificationApiResponse> = () => ({ url: `user/verification`, method: "POST" });
+export const startVerification: Operation<StartVerificationApiArg, StartVerificationApiResponse> = () => ({ url: `user/verification/options`, method: "POST" });
+export const getVerification: Operation<GetVerificationApiArg, GetVerificationApiResponse> = (queryArg) => ({
+  url: `user/verification/${encodeURIComponent(String(queryArg))}`,
+});
+export const verifyAddress: Operation<VerifyAddressApiArg, VerifyAddressApiResponse> = (queryArg) => ({
+  url: `user/verification/${encodeURIComponent(String(queryArg.token))}`,
+  method: "POST",
+  body: queryArg.body,
+});
 export const deleteUsers: Operation<DeleteUsersApiArg, DeleteUsersApiResponse> = (queryArg) => ({
   url: `users`,
   method: "DELETE",
@@ -351,6 +436,7 @@ export const listUsers: Operation<ListUsersApiArg, ListUsersApiResponse> = (quer
     q: queryArg.q,
     role: queryArg.role,
     active: queryArg.active,
+    verification: queryArg.verification,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

@@ -1,4 +1,4 @@
-"""Mail over SMTP."""
+"""Sending of mail over SMTP."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
