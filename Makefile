@@ -103,6 +103,11 @@ bench: .installed-dev ## Benchmark email, gateway, lists and the public page (ne
 	npm --prefix tests/bench/microsite ci
 	.venv/bin/python -m tests.bench.microsite
 
+.PHONY: faults
+faults: .installed-dev ## Kill, cut off and overload running systems; FAULTS=2000 MINUTES=150, or SMOKE=1; FRESH=1
+	.venv/bin/python -m tests.faults $(if $(FAULTS),--faults $(FAULTS)) $(if $(MINUTES),--minutes $(MINUTES)) \
+		$(if $(SMOKE),--smoke) $(if $(FRESH),--fresh)
+
 # ---- maintain --------------------------------------------------------------------------------------
 
 .PHONY: generate

@@ -46,7 +46,7 @@ from services.auth.verification.messages import kinds as verification_messages
 from services.chassis.app.service import Service
 from services.chassis.events import Consumer
 
-audit_consumer = Consumer("audit", insert_entry)
+audit_consumer = Consumer("audit", insert_entry, is_batched=True)
 message_kinds = (
     *credential_messages,
     *verification_messages,

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
+import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, LetterLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
 
 type ListAuditApiResponse =
   /** status 200 Successful Response */ AuditEntryOut[];
@@ -118,6 +118,9 @@ type ShowUnsubscribePageApiArg =
 type UnsubscribeApiResponse =
   /** status 200 Successful Response */ ConsentOut;
 type UnsubscribeApiArg = /** The token of a mailed link. */ string;
+type ListLetterLimitsApiResponse =
+  /** status 200 Successful Response */ LetterLimitsOut;
+type ListLetterLimitsApiArg = void;
 type ListLetterRecipientsApiResponse =
   /** status 200 Successful Response */ RecipientOut[];
 type ListLetterRecipientsApiArg = /** The microsite's id. */ number;
@@ -330,6 +333,7 @@ export const unsubscribe: Operation<UnsubscribeApiArg, UnsubscribeApiResponse> =
   url: `letter-consent/${encodeURIComponent(String(queryArg))}/unsubscribe`,
   method: "POST",
 });
+export const listLetterLimits: Operation<ListLetterLimitsApiArg, ListLetterLimitsApiResponse> = () => ({ url: `letter-limits` });
 export const listLetterRecipients: Operation<ListLetterRecipientsApiArg, ListLetterRecipientsApiResponse> = (queryArg) => ({
   url: `letter-recipients/${encodeURIComponent(String(queryArg))}`,
 });
