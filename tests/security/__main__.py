@@ -31,7 +31,7 @@ def main() -> int:
     print(f"{report.statuses.total()} generated requests through the gateway ({statuses}), seed {number}")
     print(*report.problems, sep="\n")
     print(f"{len(report.problems)} problems")
-    return status or bool(report.problems)
+    return status or bool(report.problems) or not report.statuses
 
 
 if __name__ == "__main__":
