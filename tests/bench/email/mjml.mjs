@@ -21,7 +21,7 @@ const section = (inner, css = '') =>
 
 function heading(block) {
   if (!block.heading) return '';
-  const tag = block.sponsored ? '<span style="border:1px solid #cfcec6;font-size:10px">SPONSORED</span>' : '';
+  const tag = block.is_sponsored ? '<span style="border:1px solid #cfcec6;font-size:10px">SPONSORED</span>' : '';
   return (
     '<mj-divider border-width="2px" border-color="#1a1c19" padding="0" />' +
     text(`${escape(block.heading)} ${tag}`, ' font-size="12px" color="#19664e" font-weight="bold"')
@@ -71,7 +71,7 @@ const builders = {
   event: (block) =>
     section(heading(block)) +
     '<mj-section background-color="#ffffff" padding="16px 32px 0"><mj-column width="20%">' +
-    text(`${escape(block.block.days)}<br>${escape(block.block.month)}`, serif) +
+    text(`${escape(block.date_block.days)}<br>${escape(block.date_block.month)}`, serif) +
     '</mj-column><mj-column width="80%">' +
     when(block.picture, () => image(block.picture, 420)) +
     text(linked(block.title, block.link), serif) +

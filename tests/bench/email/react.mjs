@@ -40,7 +40,7 @@ function Label({ block }) {
     Row,
     { style: { borderTop: '2px solid #1a1c19', padding: '12px 0 16px' } },
     h(Column, { style: { ...dim, color: '#19664e', fontWeight: 'bold' } }, block.heading),
-    block.sponsored &&
+    block.is_sponsored &&
       h(Column, { align: 'right' }, h('span', { style: { ...dim, border: '1px solid #cfcec6' } }, 'SPONSORED')),
   );
 }
@@ -106,7 +106,7 @@ const shapes = {
       h(
         Row,
         null,
-        h(Column, { style: { ...serif, width: 104 } }, block.block.days, h('br'), block.block.month),
+        h(Column, { style: { ...serif, width: 104 } }, block.date_block.days, h('br'), block.date_block.month),
         h(Column, null, h(Title, block), h(Text, { style: dim }, block.speaker), raw(block.body, body), h(More, block)),
       ),
     ),
