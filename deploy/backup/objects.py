@@ -17,7 +17,8 @@ _CHUNK_BYTES = 1024 * 1024
 _HEADERS = ("ContentType", "ContentDisposition", "CacheControl", "ContentEncoding", "ContentLanguage")
 _CONFIG = Config(signature_version="s3v4", s3={"addressing_style": "path"}, max_pool_connections=THREADS)
 
-_T, _R = TypeVar("_T"), TypeVar("_R")
+_T = TypeVar("_T")
+_R = TypeVar("_R")
 
 Name = tuple[str, str]
 """Bucket and key of an object."""

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.isolated
 
 # Tables of the event mechanism, and those that the drill's own sign-in changes.
 _CHANGING = {f"{context}.{table}" for context in CONTEXTS for table in ("outbox", "inbox")}
+WRITTEN = {"content.jobs", "content.revisions", "alerts.jobs", "auth.audit_entries", "media.uses"}
 CHANGING = _CHANGING | {"auth.sessions", "auth.users"}
 
 

@@ -1,4 +1,4 @@
-"""`python -m tests.soak --minutes 60`: a soak of a system of its own; the exit status is 1 if something grew or failed."""
+"""`python -m tests.soak --minutes 60`: a soak of a new system; the exit status is 1 if something grew or failed."""
 
 import asyncio
 import json
@@ -44,7 +44,7 @@ def main(
     minutes: Annotated[float, typer.Option(help="How long.")] = 60.0,
     output: Annotated[Path | None, typer.Option(help="Write all samples to this file, as JSON.")] = None,
 ) -> None:
-    """Soak a system of its own."""
+    """Soak a new system."""
     with run_system() as system:
         os.environ |= system.environment
         samples, tally = asyncio.run(soak(system, Settings.from_environment(), minutes))
