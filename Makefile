@@ -98,6 +98,11 @@ soak: .installed-dev ## Mixed work for MINUTES=60; what memory, handles, connect
 	@$(LOCAL) packages
 	.venv/bin/python -m tests.soak --minutes $(or $(MINUTES),60)
 
+.PHONY: faults
+faults: .installed-dev ## Kill, cut off and overload running systems; FAULTS=2000 MINUTES=150, or SMOKE=1; FRESH=1
+	.venv/bin/python -m tests.faults $(if $(FAULTS),--faults $(FAULTS)) $(if $(MINUTES),--minutes $(MINUTES)) \
+		$(if $(SMOKE),--smoke) $(if $(FRESH),--fresh)
+
 # ---- maintain --------------------------------------------------------------------------------------
 
 .PHONY: generate

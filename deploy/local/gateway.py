@@ -21,7 +21,7 @@ class Gateway(Component):
 
     `services` maps each context, and `areas` each built area, to its address; `rates` can raise the
     requests per minute and client address (`sign-in`, `sign-up`, `reset`, `support`). `trusted_proxies` are the
-    networks of load balancers in front, separated by commas.
+    networks of load balancers in front, separated by commas. `upload_max_bytes` lowers the limit of a file, for tests.
     """
 
     name: ClassVar[str] = "gateway"
@@ -38,6 +38,7 @@ class Gateway(Component):
     otel_endpoint: str | None = None
     read_timeout: str | None = None
     trusted_proxies: str | None = None
+    upload_max_bytes: int | None = None
 
     @property
     def url(self) -> str:
@@ -79,6 +80,7 @@ class Gateway(Component):
             "S3_URL": self.objects_url,
             "INBOX_URL": self.inbox_url or "",
             "TRUSTED_PROXIES": self.trusted_proxies or "",
+            "UPLOAD_MAX_BYTES": str(self.upload_max_bytes or ""),
             **{f"{context.upper()}_URL": self.services[context] for context in CONTEXTS},
             **{f"AREA_{area.upper()}_URL": url for area, url in self.areas.items()},
             **{f"{name.upper().replace('-', '_')}_RATE": str(most) for name, most in self.rates.items()},

@@ -13,6 +13,8 @@ from deploy.local.objects import REGION, Objects
 from deploy.local.postgres import Postgres
 from deploy.local.settings import Settings
 
+VISITS_PER_BEACON = 10  # the limit of visits follows that of beacons, which tests and benches raise
+
 
 @dataclass(frozen=True, kw_only=True)
 class Module(Component):
@@ -50,6 +52,8 @@ def variables(
         "AUTH_INTERNAL_URL": _url(ports["auth"]),
         "FILES_HOST": f"{LOOPBACK}:{ports['files']}",
         "FILES_SCHEME": "http",
+        "TRUSTED_PROXIES": settings.trusted_proxies or "",
+        "FORWARDED_ALLOW_IPS": ",".join(filter(None, (LOOPBACK, settings.trusted_proxies))),
         "SMTP_HOST": LOOPBACK,
         "SMTP_PORT": str(ports["smtp"]),
     }
@@ -67,6 +71,8 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
             "FIRST_ADMIN_EMAIL": ADMIN,
             "FIRST_ADMIN_PASSWORD": PASSWORD,
         }
+    if context == "stats" and (beacons := settings.rates.get("beacon")):
+        return {"BEACON_ROWS_PER_MINUTE": str(VISITS_PER_BEACON * beacons)}
     if context in ("content", "microsites"):
         return {"MEDIA_INTERNAL_URL": _url(settings.ports["media"])}
     if context == "media":

@@ -31,7 +31,7 @@ DEFAULT_PORTS: Mapping[str, int] = {
     **{context: 8110 + index for index, context in enumerate(CONTEXTS)},
     **{name: 8120 + index for index, name in enumerate(OBJECTS_INNER)},
 }
-RATES = ("sign-in", "sign-up", "reset", "support", "contact", "notice", "beacon", "upload")
+RATES = ("sign-in", "passkey", "sign-up", "reset", "support", "contact", "notice", "beacon", "csp-report", "upload")
 
 
 class SettingError(Exception):
@@ -45,12 +45,13 @@ def port_setting(name: str) -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """One local installation: its folder, ports, rate limits and trace collector."""
+    """One local installation: its folder, ports, rate limits, trace collector and load balancers in front."""
 
     data: Path
     ports: Mapping[str, int]
     rates: Mapping[str, int]
     otel_endpoint: str | None
+    trusted_proxies: str | None = None
 
     @classmethod
     def from_environment(cls) -> Self:
@@ -66,6 +67,7 @@ class Settings:
             ports={name: _number(port_setting(name)) or usual for name, usual in DEFAULT_PORTS.items()},
             rates={name: rate for name, rate in rates.items() if rate is not None},
             otel_endpoint=os.environ.get("OTEL_ENDPOINT") or None,
+            trusted_proxies=os.environ.get("TRUSTED_PROXIES") or None,
         )
 
     @property

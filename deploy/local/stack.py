@@ -160,4 +160,5 @@ class Stack:
             inbox_url=self._inbox.url,
             rates=self._settings.rates,
             otel_endpoint=self._settings.otel_endpoint,
+            trusted_proxies=self._settings.trusted_proxies,
         )

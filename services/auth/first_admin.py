@@ -23,14 +23,14 @@ async def create_first_admin(database: Database, passwords: Passwords, email: st
         Conflict: the email belongs to a user who is not an administrator.
     """
     email, password = rules.require_credentials(email, password)
-    rules.check_email(email)
+    rules.check_new_email(email)
     rules.check_password(password)
     password_hash = await passwords.hash(password)
     async with database.transaction() as session:
         await repository.lock_administration(session)
         if await repository.count_administrators(session):
             return False
-        await service.create_user(session, service.NewUser(email, password_hash, rules.Role.ADMIN))
+        await service.create_user(session, service.NewUser(email, password_hash, rules.Role.ADMIN, is_verified=True))
     return True
 
 

@@ -1,13 +1,16 @@
 """The auth service: users, sessions, clients, contact forms and outgoing mail.
 
-- `users` (accounts, roles), `sessions` (sign-in, tokens, revocation), `credentials` (password reset and change),
-  `administration` (use cases that span them: sign-up, invitation, removal); `keys` and `passwords` sign and hash.
+- `users` (accounts, roles), `sessions` (sign-in, tokens, revocation), `verification` (proof of an account's address),
+  `credentials` (password reset and change), `administration` (use cases that span them: sign-up, invitation, removal);
+  `keys` and `passwords` sign and hash.
+- `passkeys`: WebAuthn credentials and ceremonies; `passkey_management`: their registration, removal and recovery.
 - `clients`: companies whose figures are measured.
 - `contact_forms`: what visitors and sponsors send; `recipients`: consent to mail from microsites.
+- `letter_limits`: letters of the last hour by microsite and recipient, for staff.
 - `outgoing_mail`: the queue of emails; the other packages register their kinds of messages here in `main`.
 - `audit`: the audit trail, from the events of all services.
 
-Publishes `user`, `client`, `contact-form` and the bucket of revoked sessions. Consumes `audit`, `microsite`,
+Publishes `user`, `client`, `contact-form`, `passkey` and the bucket of revoked sessions. Consumes `audit`, `microsite`,
 `submission`, `microsite-contact`, `email-content-stat` and `emc-stat`.
 """
 
@@ -24,8 +27,11 @@ from services.auth.credentials.endpoints import router as credentials
 from services.auth.credentials.messages import kinds as credential_messages
 from services.auth.keys import load_signing_keys
 from services.auth.keys import router as keys
+from services.auth.letter_limits.endpoints import router as letter_limits
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.sending import deliver_messages
+from services.auth.passkey_management.endpoints import router as passkey_management
+from services.auth.passkeys.messages import kinds as passkey_messages
 from services.auth.passwords import passwords
 from services.auth.recipients.consumers import consumer as microsite_consumer
 from services.auth.recipients.endpoints import router as recipients
@@ -33,19 +39,41 @@ from services.auth.recipients.messages import kinds as recipient_messages
 from services.auth.replicas import stats_consumers
 from services.auth.retention import retention
 from services.auth.sessions.endpoints import router as sessions
+from services.auth.sessions.passkey_endpoints import router as passkey_sessions
 from services.auth.settings import AuthSettings
+from services.auth.verification.endpoints import router as verification
+from services.auth.verification.messages import kinds as verification_messages
 from services.chassis.app.service import Service
 from services.chassis.events import Consumer
 
-audit_consumer = Consumer("audit", insert_entry)
-message_kinds = (*credential_messages, *recipient_messages, *contact_messages)
+audit_consumer = Consumer("audit", insert_entry, is_batched=True)
+message_kinds = (
+    *credential_messages,
+    *verification_messages,
+    *recipient_messages,
+    *contact_messages,
+    *passkey_messages,
+)
 service = Service(
     name="auth",
     summary="Users, sessions, clients, contact forms and outgoing mail.",
     metadata=AuthBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AuthSettings,
-    routers=[sessions, credentials, users, clients, contact_forms, recipients, audit, keys],
+    routers=[
+        sessions,
+        passkey_sessions,
+        passkey_management,
+        credentials,
+        verification,
+        users,
+        clients,
+        contact_forms,
+        recipients,
+        letter_limits,
+        audit,
+        keys,
+    ],
     consumers=[audit_consumer, *contact_consumers, microsite_consumer, *stats_consumers],
     background=[retention, deliver_messages(message_kinds)],
     resources=[passwords],

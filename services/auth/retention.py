@@ -4,8 +4,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.audit import repository as audit
 from services.auth.credentials import repository as credentials
+from services.auth.passkeys import repository as passkeys
 from services.auth.recipients import repository as recipients
 from services.auth.sessions import repository as sessions
+from services.auth.verification import repository as verification
 from services.chassis.app.background import run_every
 
 INTERVAL_SECONDS = 600
@@ -15,6 +17,8 @@ async def delete_expired(session: AsyncSession) -> None:
     """Delete the expired rows of every package."""
     await sessions.delete_expired(session)
     await credentials.delete_expired(session)
+    await verification.delete_expired(session)
+    await passkeys.delete_expired(session)
     await audit.delete_expired(session)
     await recipients.delete_expired(session)
 

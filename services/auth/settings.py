@@ -1,6 +1,7 @@
 """Settings of the auth service."""
 
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, model_validator
 
@@ -9,9 +10,10 @@ from services.chassis.settings import Settings
 
 
 class AuthSettings(Settings):
-    """Adds signing keys, concurrency of password hashing, the first administrator and the support address.
+    """Adds signing keys, concurrency of password hashing, the first administrator, the support address and passkeys.
 
     `SIGNING_KEYS` holds one or more Ed25519 private keys in PEM. The first one signs, all are published.
+    `PASSKEYS=required` makes staff register a passkey and sign in with it (ACCOUNT-56).
     """
 
     signing_keys: SecretStr | None = None
@@ -19,6 +21,7 @@ class AuthSettings(Settings):
     first_admin_email: str | None = None
     first_admin_password: SecretStr | None = None
     support_email: str = "support@masthead.example"
+    passkeys: Literal["optional", "required"] = "optional"
 
     @model_validator(mode="after")
     def check_signing_keys(self) -> Self:
@@ -27,4 +30,15 @@ class AuthSettings(Settings):
             read_keys(self.signing_keys.get_secret_value())
         elif self.environment == "production":
             raise ValueError("set SIGNING_KEYS: without it every restart signs everybody out")
+        return self
+
+    @model_validator(mode="after")
+    def check_passkeys(self) -> Self:
+        """Refuse to require passkeys where browsers do not offer them: they need HTTPS and a host name."""
+        address = urlsplit(self.public_url)
+        if self.environment == "production" and self.passkeys == "required":
+            host = address.hostname or ""
+            is_ip_address = ":" in host or host.rpartition(".")[2].isdigit()
+            if address.scheme != "https" or is_ip_address:
+                raise ValueError("PASSKEYS=required needs a PUBLIC_URL with https and a host name")
         return self

@@ -36,17 +36,21 @@ async def media_client(app: FastAPI, settings: FileReferringSettings) -> AsyncIt
         yield
 
 
+def is_own_file(request: Request, address: str) -> bool:
+    """Return whether an image address, as it is stored, is on the host of the public files."""
+    return address.startswith(f"{SETTINGS.get(request).files_host}/")
+
+
 async def fetch_stored_file(request: Request, address: str) -> StoredFile | None:
     """Fetch the details of a stored file from media; return None for an address on another host.
 
     Raises:
         Unavailable: media does not respond.
     """
-    prefix = f"{SETTINGS.get(request).files_host}/"
-    if not address.startswith(prefix):
+    if not is_own_file(request, address):
         return None
     try:
-        response = await MEDIA.get(request).get(f"/internal/files/{address.removeprefix(prefix)}")
+        response = await MEDIA.get(request).get(f"/internal/files/{address.partition('/')[2]}")
     except httpx.HTTPError as error:
         raise Unavailable(UNAVAILABLE) from error
     if response.is_server_error:

@@ -5,6 +5,7 @@ from typing import Literal, Self
 from pydantic import SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+ANY_ADDRESS = "*"
 LOCAL_SECRET = "masthead-local-only"  # noqa: S105 - a published default that production refuses
 
 
@@ -32,6 +33,11 @@ class Settings(BaseSettings):
     auth_internal_url: str = "http://127.0.0.1:8110"
     token_issuer: str = "masthead"  # noqa: S105 - a name, not a secret
 
+    # Networks of the load balancers in front of the gateway; and the hops whose `X-Forwarded-For` uvicorn believes,
+    # which must include them: the client's address is the last one that is none of these.
+    trusted_proxies: str = ""
+    forwarded_allow_ips: str = "127.0.0.1"
+
     files_host: str = "127.0.0.1:8082"
     files_scheme: Literal["http", "https"] = "http"
 
@@ -43,6 +49,17 @@ class Settings(BaseSettings):
     mail_from: str = "Aspen Alert <alert@masthead.example>"
 
     otel_endpoint: str | None = None
+
+    @model_validator(mode="after")
+    def refuse_forgeable_addresses(self) -> Self:
+        """Refuse to start if clients behind a load balancer could write the address that their limits count by."""
+        trusted, believed = _split_list(self.trusted_proxies), _split_list(self.forwarded_allow_ips)
+        if trusted and (ANY_ADDRESS in believed or not trusted < believed):
+            raise ValueError(
+                "FORWARDED_ALLOW_IPS must name the networks of TRUSTED_PROXIES and the gateway's network, and nothing "
+                "else: otherwise clients could forge their addresses"
+            )
+        return self
 
     @model_validator(mode="after")
     def refuse_local_secrets_in_production(self) -> Self:
@@ -59,6 +76,10 @@ class Settings(BaseSettings):
                 f"set {', '.join(name.upper() for name in local)}: local defaults do not run in production"
             )
         return self
+
+
+def _split_list(text: str) -> frozenset[str]:
+    return frozenset(part.strip() for part in text.split(",") if part.strip())
 
 
 class StorageSettings(Settings):

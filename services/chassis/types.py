@@ -13,7 +13,7 @@ from urllib.parse import quote, urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+from pydantic_core import CoreSchema, PydanticCustomError, PydanticKnownError, core_schema
 
 MAX_ID = 2**53 - 1  # the largest integer that every JSON parser represents exactly
 MAX_URL = 2048
@@ -214,20 +214,11 @@ def _check_length(text: str) -> str:
     return text
 
 
-def require_integer(name: str) -> BeforeValidator:
-    """Return a validator that accepts an integer or a string of digits, but no boolean and no float.
-
-    Args:
-        name: the subject of the error message, such as `An id`.
-    """
-
-    def check(value: Any) -> Any:
-        is_integer = isinstance(value, str) and _INTEGER.fullmatch(value)
-        if isinstance(value, bool | float | str) and not is_integer:
-            raise ValueError(f"{name} is a whole number.")
-        return value
-
-    return BeforeValidator(check)
+def _check_integer(value: Any) -> Any:
+    is_integer = isinstance(value, str) and _INTEGER.fullmatch(value)
+    if isinstance(value, bool | float | str) and not is_integer:
+        raise PydanticKnownError("int_type")  # so that the message names the field
+    return value
 
 
 def _normalize_optional_link(value: str) -> str:
@@ -266,7 +257,10 @@ def _to_utc(time: datetime) -> datetime:
     return time.replace(microsecond=time.microsecond // 1000 * 1000)
 
 
-Id = Annotated[int, Field(ge=1, le=MAX_ID), require_integer("An id")]
+STRICT_INTEGER = BeforeValidator(_check_integer)
+"""Accepts an integer or a string of digits, but no boolean and no float."""
+
+Id = Annotated[int, Field(ge=1, le=MAX_ID), STRICT_INTEGER]
 """The id of a record."""
 
 Link = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_optional_link)]

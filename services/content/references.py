@@ -1,16 +1,18 @@
 """References of publications and annex rows to clients and microsites, which must exist (CONTENT-31)."""
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeVar
 from urllib.parse import parse_qs, urlsplit
+
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import Executor, Reference, References
 from services.content.replicas import Client, Microsite
 
+T = TypeVar("T")
 MARKETPLACE = "/marketplace/microsite"
 _ID = re.compile(r"[1-9]\d{0,14}", re.ASCII)
-# One instance for all tables, since it bounds how many requests wait for the replicas.
 _references = References(
     Reference("client_id", Client.__table__, "client"),
     Reference("microsite_id", Microsite.__table__, "microsite"),
@@ -18,19 +20,37 @@ _references = References(
 )
 
 
-async def check_references(
-    reader: Executor, columns: Mapping[str, Any], stored: Mapping[str, Any] | None = None
-) -> None:
-    """Check that the clients and microsites exist to which a record refers.
+async def check_references(reader: Executor, columns: Mapping[str, Any]) -> None:
+    """Check that the clients and microsites exist to which a record refers. Call it before anything is locked.
 
     Args:
         columns: the columns to save, by name; some may be absent.
-        stored: the columns as they are stored; unchanged references are not checked.
 
     Raises:
         Invalid: names each field that refers to a missing record.
     """
-    await _references.check(reader, _read_ids(columns), stored and _read_ids(stored))
+    await _references.check(reader, _read_ids(columns))
+
+
+async def lock_and_check_references(
+    session: AsyncSession,
+    columns: Mapping[str, Any],
+    lock: Callable[[], Awaitable[T]],
+    read_columns: Callable[[T], Mapping[str, Any]],
+) -> T:
+    """Lock a record for a change. Check the clients and microsites to which only the change refers.
+
+    Args:
+        columns: the columns to save, by name; some may be absent.
+        lock: locks the record and returns it; called twice after a wait.
+        read_columns: returns the columns of the record as they are stored.
+
+    Raises:
+        Invalid: names each field that refers to a missing record.
+    """
+    return await _references.lock_and_check(
+        session, _read_ids(columns), lock, lambda record: _read_ids(read_columns(record))
+    )
 
 
 def find_microsite_id(link: str | None) -> int | None:

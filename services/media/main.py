@@ -1,19 +1,19 @@
 """The media service: uploads, the media library and the exchange.
 
 - `files`: one row for each object in S3, with types, metadata, removal and retention; the other packages build on it.
-- `uploads`: presigned uploads, in parts for large files, form uploads, and the quota of an account.
+- `quotas`: what accounts and visitors may upload, and stopping an account's uploads.
+- `uploads`: presigned uploads, in parts for large files, and form uploads.
 - `library`: images with title, category and tags; thumbnails, scheduled publishing, and where files are used.
 - `xchange`: what visitors submitted, for staff to download.
-- `replicas`: a copy of microsites, whose companies name the folders of exhibitors.
+- `replicas`: copies of microsites, whose companies name the folders of exhibitors, and of users.
 
-Publishes `media-image` and `file` and consumes them (thumbnails, object removal). Consumes `post`, `job`, `event`,
-`ad`, `client`, `microsite` and `alert-item` to know which files they use.
+Publishes `media-image` and `file` and consumes them (thumbnails, object removal), and `uploader`. Consumes `user`, and
+`post`, `job`, `event`, `ad`, `client`, `microsite` and `alert-item` to know which files they use.
 """
 
 from pathlib import Path
 
 from services.chassis.app.service import Service
-from services.chassis.settings import StorageSettings
 from services.chassis.storage import open_storage
 from services.media.files import removal
 from services.media.files.models import Bucket
@@ -23,6 +23,9 @@ from services.media.library.consumers import consumers as uses
 from services.media.library.endpoints import router as library
 from services.media.library.service import publish_scheduled
 from services.media.models import MediaBase
+from services.media.quotas.endpoints import router as quotas
+from services.media.replicas import user_consumer
+from services.media.settings import MediaSettings
 from services.media.storage import close_worker_storage
 from services.media.uploads.endpoints import router as uploads
 from services.media.xchange.endpoints import router as xchange
@@ -32,9 +35,9 @@ service = Service(
     summary="Uploads, the media library and the exchange.",
     metadata=MediaBase.metadata,
     migrations=Path(__file__).parent / "migrations",
-    settings=StorageSettings,
-    routers=[uploads, library, xchange],
-    consumers=[removal.consumer, thumbnails.consumer, *uses],
+    settings=MediaSettings,
+    routers=[uploads, quotas, library, xchange],
+    consumers=[removal.consumer, thumbnails.consumer, user_consumer, *uses],
     background=[apply_retention, publish_scheduled],
     resources=[open_storage(Bucket.MEDIA)],
     worker_resources=[close_worker_storage],

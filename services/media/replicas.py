@@ -1,4 +1,4 @@
-"""Replicas of other contexts' entities (EVENT-7): microsites, whose companies name upload folders."""
+"""Replicas of other contexts' entities (EVENT-7): microsites, whose companies name upload folders, and users."""
 
 import asyncio
 import time
@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Index, bindparam, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
-from services.chassis.events import Event, Replica, sync_replica
+from services.chassis.events import Event, Replica, replicate, sync_replica
 from services.chassis.persistence.database import Database
 from services.chassis.resource.compiled import CompiledStatement
 from services.media.files.rules import make_slug
@@ -25,6 +25,18 @@ class Microsite(Replica, MediaBase):
 
     user_id: Mapped[int]
     folder: Mapped[str]
+
+
+class User(Replica, MediaBase):
+    """A replica of a user, for the list of accounts that upload."""
+
+    __tablename__ = "users"
+
+    email: Mapped[str]
+    role: Mapped[str]
+
+
+user_consumer = replicate("user", User)
 
 
 async def copy_microsite(session: AsyncSession, event: Event) -> None:

@@ -5,7 +5,7 @@ Packages, each importing only those above it:
 - `microsites`: the microsite's own record: table, fields, file checks, rules and access.
 - `parts`: keywords, images, gallery, setting and submission, the versions of sections, the events of the aggregate and
   its provisioning.
-- `overview`: microsites with their completeness: list, count, create, change and remove.
+- `overview`: microsites with their completeness: list, count, create, change and remove; the consumer of users.
 - `notices`: facts caused by anonymous visitors, deduplicated; public submissions.
 - `public_page`: the public page, its link preview and its contact form.
 
@@ -19,14 +19,15 @@ from pathlib import Path
 from services.chassis.app.service import Service
 from services.chassis.media_client import media_client
 from services.chassis.settings import FileReferringSettings
-from services.microsites import replicas
 from services.microsites.models import MicrositesBase
 from services.microsites.notices.endpoints import router as notices
+from services.microsites.overview.consumers import consumer as user_consumer
 from services.microsites.overview.endpoints import router as microsites
 from services.microsites.parts import provisioning
 from services.microsites.parts.endpoints import routers as parts
 from services.microsites.parts.versions import retention
 from services.microsites.public_page.endpoints import router as public_page
+from services.microsites.replicas import replicate_client
 
 service = Service(
     name="microsites",
@@ -35,7 +36,7 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=FileReferringSettings,
     routers=[microsites, *parts, public_page, notices],
-    consumers=[*replicas.consumers, provisioning.consumer],
+    consumers=[user_consumer, replicate_client, provisioning.consumer],
     background=[retention],
     resources=[media_client],
 )

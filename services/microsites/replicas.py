@@ -22,4 +22,5 @@ class Client(Replica, MicrositesBase):
     company: Mapped[str]
 
 
-consumers = (replicate("user", User), replicate("client", Client))
+replicate_user = replicate("user", User)
+replicate_client = replicate("client", Client)

@@ -5,25 +5,31 @@ Packages:
 - `figures`: counts and rates of a sent email, and how they are parsed. `leads`: the table of leads.
 - `email_stats`, `content_stats`, `campaigns`: the figures of issues, of content in them, and of campaigns.
 - `lead_lists`: leads of content or a campaign: list, export, import from CSV, remove.
+- `beacon_limits`: how many visits an address may report, busy addresses, and blocking one.
 - `visits`: views and clicks: beacons, batches on JetStream, monthly partitions, lists and exports.
+- `csp_reports`: what browsers report about the Content-Security-Policy.
 - `reports`: trends, and the report of a client.
 
-It publishes `email-content-stat` and `emc-stat`, and the facts `view` and `click`, which it consumes itself. It
-consumes `alert-item`, `client` and `user` into the tables of `replicas`.
+It publishes `email-content-stat`, `emc-stat` and `beacon-address`, and the facts `view` and `click`, which it consumes
+itself. It consumes `alert-item`, `client` and `user` into the tables of `replicas`.
 """
 
 from pathlib import Path
 
 from services.chassis.app.service import Service
-from services.chassis.settings import Settings
+from services.stats.beacon_limits.endpoints import retention_task
+from services.stats.beacon_limits.endpoints import router as beacon_addresses
+from services.stats.beacon_limits.guard import run_guard
 from services.stats.campaigns.endpoints import router as campaigns
 from services.stats.content_stats.endpoints import router as content_stats
+from services.stats.csp_reports.endpoints import router as csp_reports
 from services.stats.email_stats.endpoints import router as email_stats
 from services.stats.lead_lists.endpoints import email_leads, emc_leads
 from services.stats.lead_lists.imports.endpoints import router as imports
 from services.stats.models import StatsBase
 from services.stats.replicas import consumers as replicas
 from services.stats.reports.endpoints import router as reports
+from services.stats.settings import StatsSettings
 from services.stats.visits.batcher import run_batcher
 from services.stats.visits.consumers import consumers as visit_consumers
 from services.stats.visits.endpoints import click_beacon, view_beacon
@@ -35,7 +41,7 @@ service = Service(
     summary="Figures of issues, content and campaigns, leads, views and clicks, and reports.",
     metadata=StatsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
-    settings=Settings,
+    settings=StatsSettings,
     routers=[
         email_stats,
         content_stats,
@@ -46,10 +52,12 @@ service = Service(
         view_beacon,
         click_beacon,
         visits,
+        beacon_addresses,
+        csp_reports,
         reports,
     ],
     consumers=[*replicas, *visit_consumers],
-    background=[partition_task],
-    resources=[run_batcher],
-    unlogged_routes=["/stat-view", "/stat-click"],
+    background=[partition_task, retention_task],
+    resources=[run_batcher, run_guard],
+    unlogged_routes=["/stat-view", "/stat-click", "/csp-reports"],
 )

@@ -18,6 +18,9 @@ from services.media.files.models import File
 from services.media.files.models import State as FileState
 from services.media.library.events import MEDIA_IMAGE
 from services.media.library.models import MediaImage
+from services.media.quotas.models import Uploader
+from services.media.replicas import User
+from services.stats.beacon_limits.models import BeaconAddress
 from services.stats.tests.references import add_references
 from services.stats.tests.samples import CAMPAIGN, CONTENT, EMAIL_STAT
 from tests.support.events import Events
@@ -106,6 +109,26 @@ async def test_an_image_is_published_again_as_it_was(databases, database, events
     await MEDIA_IMAGE.publish(session, image.id)
     await session.commit()
     assert await same_again("media-image", await databases("media"), session, events)
+
+
+async def test_an_account_whose_uploads_were_stopped_is_published_again_as_it_was(
+    client, databases, database, events
+) -> None:
+    editor, session = await client("media", role="editor"), await database("media")
+    session.add(User(id=7, version=1, email="ada@lab.example", role="exhibitor"))
+    session.add(Uploader(id=8))  # never published
+    await session.commit()
+    assert (await editor.put("/uploader/7", json={"stopped": True})).status_code == 200
+    assert await same_again("uploader", await databases("media"), session, events)
+
+
+async def test_a_blocked_address_is_published_again_as_it_was(client, databases, database, events) -> None:
+    editor, session = await client("stats", role="editor"), await database("stats")
+    address = BeaconAddress(address="198.51.100.7", visits=9, seen_at=datetime.now(UTC))
+    session.add_all([address, BeaconAddress(address="198.51.100.8", visits=9, seen_at=datetime.now(UTC))])
+    await session.commit()
+    assert (await editor.put(f"/beacon-address/{address.id}", json={"blocked": True})).status_code == 200
+    assert await same_again("beacon-address", await databases("stats"), session, events)
 
 
 async def test_what_is_in_the_trash_is_published_again_as_gone(client, databases, database, events) -> None:

@@ -11,6 +11,7 @@ from services.alerts.sections.kinds import SECTION_KINDS
 from services.chassis.app.factory import build_app
 from services.chassis.app.migrations import migration_config
 from services.chassis.cli import load
+from services.chassis.events.catalogue import load_catalogue
 
 SERVICES = built_services()
 SECTION_PATHS = [
@@ -151,6 +152,13 @@ def without_names(endpoint: str) -> str:
     """Return an endpoint without the names of its parameters, which are not documented."""
     method, path = endpoint.split(" ")
     return f"{method} " + "/".join("{}" if part.startswith("{") else part for part in path.split("/"))
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_service_handles_each_entity_the_catalogue_gives_it(name: str) -> None:
+    # Events for a consumer without a handler wait forever (EVENT-6).
+    consumed = {entity.name for entity in load_catalogue().list_consumed(name)}
+    assert {consumer.entity for consumer in load(name).consumers} == consumed
 
 
 @pytest.mark.parametrize("name", SERVICES)

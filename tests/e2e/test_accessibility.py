@@ -73,6 +73,7 @@ STAFF = [
     "/portal/client-report",
     "/portal/client-report/1",
     "/stats-export",
+    "/limits",
 ]
 MICROSITE = ["user-access/", "client-portal-access/", "", "organization-details/", "keywords/", "focus/", "panels/"]
 MICROSITE += ["be-connected/", "media-gallery/"]
@@ -87,6 +88,7 @@ ADMIN = [
     "/audit",
     "/house",
     "/account",
+    "/account/security",
     "/help",
     "/help/manage-users",
 ]

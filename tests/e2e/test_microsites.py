@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from tests.e2e.editor import choose
 from tests.e2e.microsites import field, get_part, make_microsite, make_owner, refuse_changes, save_and_close, toast
 from tests.e2e.people import make_client, make_user
 from tests.e2e.publications import marker
@@ -139,7 +140,8 @@ async def test_gives_it_to_another_user_and_a_client(word: str, page: Page, syst
         client = await make_client(api)
     await page.goto(f"/microsite/{site['id']}")
     await page.get_by_role("link", name="Edit User Access").click()
-    await field(page, "User Id").fill(str(user["id"]))
+    await choose(page, "Find user", user["email"])
+    await expect(field(page, "User Id")).to_have_value(str(user["id"]))
     await save_and_close(page)
     question = page.get_by_role("dialog", name="Change the owner?")
     await expect(question).to_contain_text(f"to {user['email']}.")
@@ -154,7 +156,8 @@ async def test_gives_it_to_another_user_and_a_client(word: str, page: Page, syst
     await field(page, "Client Id").fill("424242")
     await save_and_close(page)
     await expect(page.get_by_role("alert").filter(has_text="This client does not exist.")).to_be_visible()
-    await field(page, "Client Id").fill(str(client["id"]))
+    await choose(page, "Find client", client["company"])
+    await expect(field(page, "Client Id")).to_have_value(str(client["id"]))
     await save_and_close(page)
     await expect(page).to_have_url(re.compile(rf"/microsite/{site['id']}$"))
     async with system.api("editor") as api:

@@ -36,6 +36,7 @@ PUBLIC = {
 SIGNED_IN = {
     "/home": "Home",
     "/account": "Your account",
+    "/account/security": "Passkeys",
     "/microsites": "Microsites",
     "/microsite/{microsite}": "{company}",
     "/microsite/organization-details/{microsite}": "Organization Details",
@@ -97,6 +98,7 @@ STAFF = {
     "/annex": "Annex",
     "/annex/bioprocess": "Edit Page: Bioprocess",
     "/stats-export": "Stats Export",
+    "/limits": "Limits",
     "/portal/email-performance/email-stats-form": "Create Email Stats",
     "/portal/email-performance/email-stats-form/{emailStat}": "Email Stats",
     "/portal/email-performance/email-content-stats-form?emailStatId={emailStat}": "Create stats for a content item",

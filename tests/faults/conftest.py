@@ -16,9 +16,12 @@ def system() -> Iterator[System]:
 
 
 @pytest.fixture(autouse=True)
-async def recovered(system: System) -> AsyncIterator[None]:
-    """Wait after each test until every part is up again."""
+async def recovered(request: pytest.FixtureRequest) -> AsyncIterator[None]:
+    """Wait after each test of the shared system until every part is up again."""
     yield
+    if "system" not in request.fixturenames:
+        return
+    system: System = request.getfixturevalue("system")
     async with system.api() as api:
 
         async def all_up() -> bool:

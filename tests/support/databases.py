@@ -110,8 +110,9 @@ class OneTransaction(Database):
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
-        async with self.session() as session, session.begin():
+        async with self.session() as session:
             yield session
+            await session.commit()
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Connection]:

@@ -7,6 +7,8 @@ import axios from 'axios';
 export interface Brand {
   /** Display name. */
   name: string;
+  /** Name of the newsletter. */
+  newsletter: string;
   /** Slug of the brand in paths: `/{word}-alert`. */
   word: string;
   /** Tagline on the landing page. */
@@ -25,6 +27,7 @@ export interface Brand {
 
 export const DEFAULT_BRAND: Brand = {
   name: 'Aspen',
+  newsletter: 'Aspen Alert',
   word: 'aspen',
   tagline: 'Alerts, exchange and surveys for people who make medicines',
   library: 'Atheneum',
@@ -39,11 +42,17 @@ let current = DEFAULT_BRAND;
 /** Return the brand. It is loaded before the first render. */
 export const brand = (): Brand => current;
 
+/** A configuration without the name of the newsletter has that of the default house record (ALERT-40). */
+function completeBrand(configured: Partial<Brand>): Brand {
+  const { name } = configured;
+  return { ...DEFAULT_BRAND, ...(name && { newsletter: `${name} Alert` }), ...configured };
+}
+
 /** Load the configuration. Without one the default brand is used, so that a missing file does not break the page. */
 export async function loadBrand(): Promise<void> {
   try {
     const { data } = await axios.get<Partial<Brand>>('/config.json', { timeout: 5000 });
-    if (typeof data === 'object' && data !== null) current = { ...DEFAULT_BRAND, ...data };
+    if (typeof data === 'object' && data !== null) current = completeBrand(data);
   } catch {
     current = DEFAULT_BRAND;
   }

@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { http } from './http';
-import { toProblem } from './problem';
+import { readProblemType, toProblem } from './problem';
 
 interface DownloadOptions {
   /** Media type to request: `text/csv`. */
@@ -74,8 +74,6 @@ function countLines(bytes: Uint8Array): number {
 
 /** Read the body of an error response that was requested as a stream, so that its message can be shown. */
 async function readErrorBody(error: unknown): Promise<unknown> {
-  if (axios.isAxiosError(error) && error.response?.data instanceof ReadableStream) {
-    error.response.data = await new Response(error.response.data).text();
-  }
+  if (axios.isAxiosError(error) && error.response) await readProblemType(error.response);
   return error;
 }

@@ -10,6 +10,12 @@ export function getFileUrl(stored: string): string {
   return isLocalHost(address) ? `//${address}` : `https://${address}`;
 }
 
+/** Return the URL of a stored file with its scheme, for people to read and copy (API-12). */
+export function getFullFileUrl(stored: string): string {
+  const url = getFileUrl(stored);
+  return url.startsWith('//') ? `${globalThis.location.protocol}${url}` : url;
+}
+
 /** Return whether an address without a scheme is on the page's own host or on this computer. */
 function isLocalHost(address: string): boolean {
   const host = address.replace(/[/?#].*$/, '').replace(/:\d+$/, '');

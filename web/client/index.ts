@@ -2,7 +2,7 @@ export { api, type Listing, toListing } from './api';
 export type { Call, Meta } from './base-query';
 export { type Brand, brand, loadBrand } from './brand';
 export { download } from './download';
-export { getFileUrl } from './file-url';
+export { getFileUrl, getFullFileUrl } from './file-url';
 export { http } from './http';
 export { getMicrositeUrl } from './microsite-link';
 export {
@@ -15,9 +15,10 @@ export {
   toQueryResult,
   withOptions,
 } from './operation';
-export { pendingRequests } from './pending-requests';
+export { arePasskeysSupported, createPasskey, isPasskeyAutofillSupported } from './passkeys';
+export { pendingRequests, unverifiedRequests } from './pending-requests';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
-export { getLandingPath, returnToState, type Session, session, sessionApi, type User } from './session';
+export { getLandingPath, returnToState, SECURITY_PATH, type Session, session, sessionApi, type User } from './session';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
 export { type Claims, type Role, token } from './token';
 export {
@@ -27,4 +28,4 @@ export {
   type UnfinishedUpload,
   type UploadedFile,
 } from './upload';
-export { useSession, useSignIn, useSignOut, useSignUp } from './use-session';
+export { useSession, useSignIn, useSignInWithPasskey, useSignOut, useSignUp, useVerification } from './use-session';

@@ -1,4 +1,4 @@
-import axios from 'axios';
+import axios, { type AxiosResponse } from 'axios';
 
 /** A field that the service refused, and why. */
 export interface FieldError {
@@ -9,6 +9,8 @@ export interface FieldError {
 /** A failed request as plain data (API-26). `status` is 0 when there was no response. */
 export interface Problem {
   status: number;
+  /** Identifies the kind of problem where the status does not suffice: one of `PROBLEM_TYPES`. */
+  type?: string;
   message: string;
   errors: FieldError[];
   /** The current record, when a save was refused because someone else saved first (412, API-23). */
@@ -22,6 +24,14 @@ export interface Problem {
 const KNOWN_MEMBERS = ['type', 'title', 'status', 'detail', 'instance', 'message', 'errors', 'current', 'requestId'];
 
 export const NETWORK_ERROR = 'Network Error';
+
+/** Types of problems to which the console reacts. */
+export const PROBLEM_TYPES = {
+  /** The user must confirm their identity with a passkey; then the request is sent again (ACCESS-31). */
+  verificationRequired: 'urn:masthead:problem:verification-required',
+  /** The password is right, but the user must sign in with a passkey (ACCOUNT-56). */
+  passkeyRequired: 'urn:masthead:problem:passkey-required',
+} as const;
 
 /**
  * Convert anything thrown to a problem with a user-facing message: the service's own, or "Network Error" when there was
@@ -48,12 +58,23 @@ export function isNetworkProblem(problem: Problem): boolean {
   return problem.status === 0 && problem.message === NETWORK_ERROR;
 }
 
+/**
+ * Return the type of a problem response. A body that was requested as a stream is read and replaced by its text, so that
+ * its message can be shown.
+ */
+export async function readProblemType(response: AxiosResponse<unknown>): Promise<string | undefined> {
+  if (response.data instanceof ReadableStream) response.data = await new Response(response.data).text();
+  const { type } = parseDocument(response.data);
+  return toNonEmptyString(type);
+}
+
 function fromResponse(status = 0, body: unknown, headers: object = {}): Problem {
   if (status === 0) return { status, message: NETWORK_ERROR, errors: [] };
   const document = parseDocument(body);
   const retryAfter = Number((headers as Record<string, unknown>)['retry-after']);
   return {
     status,
+    ...(typeof document.type === 'string' && document.type !== 'about:blank' && { type: document.type }),
     message:
       toNonEmptyString(document.message) ??
       toNonEmptyString(document.detail) ??

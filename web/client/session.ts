@@ -1,7 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import type { UserOut } from './generated/auth';
-import { createUser, getUser, signIn, signOut } from './generated/operations/auth';
+import {
+  createUser,
+  getUser,
+  signIn,
+  signInWithPasskey,
+  signOut,
+  startPasskeySignIn,
+  startVerification,
+  verifyUser,
+} from './generated/operations/auth';
 import { endpoint, withOptions } from './operation';
 import { decodeClaims, type Role, token } from './token';
 
@@ -14,10 +23,22 @@ export interface Session {
   userId: number | null;
   role: Role | null;
   clientId: number | null;
+  /** The session may do nothing but register a passkey (ACCESS-34). */
+  isRestricted: boolean;
   profile: User | null;
 }
 
-const SIGNED_OUT: Session = { status: 'signedOut', userId: null, role: null, clientId: null, profile: null };
+/** Path of the screen on which users manage their passkeys. A restricted session opens no other. */
+export const SECURITY_PATH = '/account/security';
+
+const SIGNED_OUT: Session = {
+  status: 'signedOut',
+  userId: null,
+  role: null,
+  clientId: null,
+  isRestricted: false,
+  profile: null,
+};
 
 /** Return the session at start-up: a stored token means signed in (CONSOLE-6). An invalid token is removed. */
 export function restoreSession(): Session {
@@ -55,6 +76,7 @@ export const session = createSlice({
       userId: profile.id,
       role: profile.role,
       clientId: profile.clientId,
+      isRestricted: decodeClaims(token.read() ?? '')?.isRestricted ?? false,
       profile,
     }),
     restored: () => restoreSession(),
@@ -68,6 +90,11 @@ export const sessionApi = api.injectEndpoints({
     /** The response's `Auth` header is the token; the axios instance stores it. */
     signIn: build.mutation(endpoint(withOptions(signIn, { retryAfterSignIn: false }))),
     signUp: build.mutation(endpoint(withOptions(createUser, { retryAfterSignIn: false }))),
+    startPasskeySignIn: build.mutation(endpoint(withOptions(startPasskeySignIn, { retryAfterSignIn: false }))),
+    /** Like `signIn`, the response's `Auth` header is the token. */
+    signInWithPasskey: build.mutation(endpoint(withOptions(signInWithPasskey, { retryAfterSignIn: false }))),
+    startVerification: build.mutation(endpoint(startVerification)),
+    verifyUser: build.mutation(endpoint(verifyUser)),
     signOut: build.mutation(endpoint(withOptions(signOut, { retryAfterSignIn: false }))),
   }),
 });

@@ -8,6 +8,8 @@ export interface Claims {
   userId: number;
   role: Role;
   clientId: number | null;
+  /** The session may do nothing but register a passkey (ACCESS-34). */
+  isRestricted: boolean;
 }
 
 export const token = {
@@ -29,10 +31,15 @@ export const token = {
 export function decodeClaims(jwt: string): Claims | null {
   try {
     const payload = (jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
-    const claims = JSON.parse(atob(payload)) as { sub?: unknown; role?: unknown; clientId?: unknown };
+    const claims = JSON.parse(atob(payload)) as {
+      sub?: unknown;
+      role?: unknown;
+      clientId?: unknown;
+      restricted?: unknown;
+    };
     if (claims.role !== 'admin' && claims.role !== 'editor' && claims.role !== 'exhibitor') return null;
     const clientId = typeof claims.clientId === 'number' ? claims.clientId : null;
-    return { userId: Number(claims.sub), role: claims.role, clientId };
+    return { userId: Number(claims.sub), role: claims.role, clientId, isRestricted: claims.restricted === true };
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { pendingRequests } from './pending-requests';
-import { toProblem } from './problem';
+import { type PasskeyRequestOptions, requestPasskey } from './passkeys';
+import { pendingRequests, unverifiedRequests } from './pending-requests';
+import { PROBLEM_TYPES, toProblem } from './problem';
 import { type Session, session, sessionApi } from './session';
 import { useAppDispatch, useAppSelector } from './store';
 import { token } from './token';
@@ -20,22 +21,57 @@ const REFUSED = 'Invalid email or password, please try again.';
 const FAILED = 'Sorry an error occurred, please try again. If the problem persists please contact support.';
 
 /**
- * Return a function that signs in and loads the current user. Requests that wait for a new token are sent again if the
- * user is the same; for another user they fail, because one user's changes must not be sent as another's. Rejects with
- * a `Problem`.
+ * Return a function that signs in with a password and loads the current user; a user who must sign in with a passkey is
+ * asked for it (ACCOUNT-56). Rejects with a `Problem`.
  */
 export function useSignIn(): (email: string, password: string) => Promise<Session['profile']> {
   const dispatch = useAppDispatch();
-  const { userId } = useSession();
+  const completeSignIn = useCompleteSignIn();
+  const signInWithPasskey = useSignInWithPasskey();
   return useCallback(
     async (email, password) => {
-      const { id } = await dispatch(sessionApi.endpoints.signIn.initiate({ email, password }))
-        .unwrap()
-        .catch((error: unknown) => {
-          const problem = toProblem(error);
-          throw { ...problem, errors: [], message: problem.status === 401 ? REFUSED : FAILED };
-        });
-      if (userId === null || userId === id) pendingRequests.complete();
+      try {
+        const user = await dispatch(sessionApi.endpoints.signIn.initiate({ email, password })).unwrap();
+        return await completeSignIn(user.id);
+      } catch (error) {
+        const problem = toProblem(error);
+        if (problem.type === PROBLEM_TYPES.passkeyRequired) return signInWithPasskey();
+        throw { ...problem, errors: [], message: problem.status === 401 ? REFUSED : FAILED };
+      }
+    },
+    [dispatch, completeSignIn, signInWithPasskey],
+  );
+}
+
+/**
+ * Return a function that signs in with any passkey the browser has for the console, and loads the current user. Rejects
+ * with a `Problem`.
+ */
+export function useSignInWithPasskey(): (options?: PasskeyRequestOptions) => Promise<Session['profile']> {
+  const dispatch = useAppDispatch();
+  const completeSignIn = useCompleteSignIn();
+  return useCallback(
+    async (options) => {
+      const { startPasskeySignIn, signInWithPasskey } = sessionApi.endpoints;
+      const ceremony = await dispatch(startPasskeySignIn.initiate()).unwrap();
+      const credential = await requestPasskey(ceremony, options);
+      const user = await dispatch(signInWithPasskey.initiate({ credential })).unwrap();
+      return completeSignIn(user.id);
+    },
+    [dispatch, completeSignIn],
+  );
+}
+
+/**
+ * Return a function that loads the user who has signed in. Requests that wait for a new token are sent again if the user
+ * is the same; for another user they fail, because one user's changes must not be sent as another's.
+ */
+function useCompleteSignIn(): (signedInId: number) => Promise<Session['profile']> {
+  const dispatch = useAppDispatch();
+  const { userId } = useSession();
+  return useCallback(
+    async (signedInId) => {
+      if (userId === null || userId === signedInId) pendingRequests.complete();
       else pendingRequests.cancel();
       const user = await dispatch(
         sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true }),
@@ -45,6 +81,21 @@ export function useSignIn(): (email: string, password: string) => Promise<Sessio
     },
     [dispatch, userId],
   );
+}
+
+/**
+ * Return a function that confirms the user's identity with a passkey and sends the requests again that wait for it
+ * (ACCESS-31). Rejects with a `Problem`; then they go on waiting.
+ */
+export function useVerification(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  return useCallback(async () => {
+    const { startVerification, verifyUser } = sessionApi.endpoints;
+    const ceremony = await dispatch(startVerification.initiate()).unwrap();
+    const credential = await requestPasskey(ceremony);
+    await dispatch(verifyUser.initiate({ credential })).unwrap();
+    unverifiedRequests.complete();
+  }, [dispatch]);
 }
 
 /** Return a function that creates an account and signs in (ACCOUNT-5). Rejects with a `Problem`. */

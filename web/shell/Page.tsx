@@ -1,4 +1,4 @@
-import { returnToState, useSession } from '@masthead/client';
+import { returnToState, SECURITY_PATH, useSession } from '@masthead/client';
 import { ButtonLink, EmptyState, PageHeader, useObservable } from '@masthead/kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AreaScreen } from './areas/AreaScreen';
@@ -15,6 +15,8 @@ export function Page() {
   if (status !== 'ready') return <ManifestFailure />;
   const screen = screenAt(screens, pathname);
   if (!screen) return <EmptyPage title="Page not found">There is no page at {pathname}.</EmptyPage>;
+  if (session.isRestricted && screen.access !== 'public' && pathname !== SECURITY_PATH)
+    return <Navigate to={SECURITY_PATH} replace state={returnToState(location)} />;
   if (mayOpen(screen.access, session)) return <AreaScreen screen={screen} />;
   if (session.status === 'signedOut') return <Navigate to="/" replace state={returnToState(location)} />;
   return (

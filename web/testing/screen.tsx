@@ -88,6 +88,11 @@ const EDITOR: User = {
   clientId: null,
   createdAt: '2026-01-01T09:00:00Z',
   lastSignedInAt: null,
+  emailVerifiedAt: '2026-01-01T09:00:00Z',
+  pendingRole: null,
+  pendingClientId: null,
+  takenOverAt: null,
+  takenOverBy: null,
   version: 1,
 };
 

@@ -24,8 +24,8 @@ from tests.support.tokens import PEM
 _EXAMPLE = (REPOSITORY / ".env.example").read_text()
 # Set for tests and benches only; each has its default in the file.
 _TUNING = {
-    *("SIGN_IN_RATE", "SIGN_UP_RATE", "RESET_RATE", "SUPPORT_RATE"),
-    *("CONTACT_RATE", "NOTICE_RATE", "BEACON_RATE", "UPLOAD_RATE"),
+    *("SIGN_IN_RATE", "PASSKEY_RATE", "SIGN_UP_RATE", "RESET_RATE", "SUPPORT_RATE"),
+    *("CONTACT_RATE", "NOTICE_RATE", "BEACON_RATE", "UPLOAD_RATE", "CSP_REPORT_RATE", "UPLOAD_MAX_BYTES"),
 }
 
 
@@ -159,8 +159,10 @@ class TestCompose:
     ) -> None:
         services = compose_with(filled, tmp_path / "proxies.env", **settings)
         assert services["gateway"]["environment"]["TRUSTED_PROXIES"] == settings["TRUSTED_PROXIES"]
+        assert Settings(trusted_proxies=settings["TRUSTED_PROXIES"], forwarded_allow_ips=trusted)
         for context in built_services():
             assert services[context]["environment"]["FORWARDED_ALLOW_IPS"] == trusted
+            assert services[context]["environment"]["TRUSTED_PROXIES"] == settings["TRUSTED_PROXIES"]
 
     def test_nothing_may_more_than_it_must(self, services: dict[str, dict[str, Any]]) -> None:
         for name, service in services.items():

@@ -61,6 +61,7 @@ valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } 
 {{- $values := .root.Values }}
 {{- $name := upper .service }}
 - { name: ENVIRONMENT, value: production }
+- { name: TRUSTED_PROXIES, value: {{ join "," $values.gateway.trustedProxies | quote }} }
 {{- with $values.gateway.trustedProxies }}
 # The client address is the last one that is neither a load balancer nor a gateway; earlier ones can be forged.
 - { name: FORWARDED_ALLOW_IPS, value: {{ concat . (required "gateway.podNetworks" (coalesce $values.gateway.podNetworks)) | join "," | quote }} }
@@ -95,6 +96,7 @@ valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } 
 - name: SIGNING_KEYS
   {{ include "masthead.secret" (dict "root" .root "key" "SIGNING_KEYS") }}
 - { name: SUPPORT_EMAIL, value: {{ required "supportEmail" $values.supportEmail | quote }} }
+- { name: PASSKEYS, value: {{ $values.passkeys | quote }} }
 - { name: FIRST_ADMIN_EMAIL, value: {{ required "firstAdminEmail" $values.firstAdminEmail | quote }} }
 - name: FIRST_ADMIN_PASSWORD
   {{ include "masthead.secret" (dict "root" .root "key" "FIRST_ADMIN_PASSWORD") }}
@@ -107,6 +109,9 @@ valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } 
 {{- if has .service (list "content" "microsites") }}
 - { name: MEDIA_INTERNAL_URL, value: "http://{{ .root.Release.Name }}-media:8000" }
 {{- end }}
+{{- if eq .service "stats" }}
+- { name: BEACON_ROWS_PER_MINUTE, value: {{ $values.limits.beaconRowsPerMinute | quote }} }
+{{- end }}
 {{- if eq .service "media" }}
 - { name: S3_ENDPOINT, value: {{ required "s3.endpoint" $values.s3.endpoint | quote }} }
 - { name: S3_PUBLIC_ENDPOINT, value: {{ required "uploadsOrigin" $values.uploadsOrigin | quote }} }
@@ -114,6 +119,9 @@ valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } 
 - { name: S3_REGION, value: {{ $values.s3.region | quote }} }
 - name: S3_SECRET_KEY
   {{ include "masthead.secret" (dict "root" .root "key" "S3_MEDIA_SECRET") }}
+- { name: UPLOAD_BYTES_PER_ACCOUNT, value: {{ $values.limits.uploadBytesPerAccount | quote }} }
+- { name: UPLOAD_BYTES_PER_STAFF, value: {{ $values.limits.uploadBytesPerStaff | quote }} }
+- { name: UPLOAD_BYTES_PER_VISITOR, value: {{ $values.limits.uploadBytesPerVisitor | quote }} }
 {{- end }}
 {{- end }}
 

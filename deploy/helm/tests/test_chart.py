@@ -156,6 +156,7 @@ def test_load_balancers_are_believed_only_when_named(helm: Path, manifests: list
 def test_services_believe_nothing_that_stands_before_a_load_balancer(helm: Path, manifests: list[Manifest]) -> None:
     behind = environment(named(manifests, "Deployment", "auth"))
     assert behind["FORWARDED_ALLOW_IPS"]["value"] == "10.0.0.0/8,10.42.0.0/16"
+    assert behind["TRUSTED_PROXIES"]["value"] == "10.0.0.0/8"
     alone = environment(named(rendered(helm, "gateway.trustedProxies=null"), "Deployment", "auth"))
     assert alone["FORWARDED_ALLOW_IPS"]["value"] == "*"
 

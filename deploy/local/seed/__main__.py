@@ -6,6 +6,7 @@ import sys
 from deploy.local.demo import ADMIN, PASSWORD
 from deploy.local.seed.api import Api
 from deploy.local.seed.publisher import Publisher
+from deploy.local.seed.verification import verify_addresses
 
 
 def main() -> None:
@@ -14,7 +15,9 @@ def main() -> None:
         sys.exit("The demo publisher has a published password and is not made in production.")
     api = Api(os.environ.get("PUBLIC_URL", "http://127.0.0.1:8080"))
     api.sign_in(ADMIN, PASSWORD)
-    Publisher(api, PASSWORD).make()
+    publisher = Publisher(api, PASSWORD)
+    publisher.make()
+    verify_addresses(api, publisher.accounts, PASSWORD)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ class Api:
     """
 
     def __init__(self, address: str) -> None:
+        self._address = address
         self._http = httpx.Client(base_url=f"{address}/api/", timeout=30)
 
     def sign_in(self, email: str, password: str) -> None:
@@ -27,6 +28,11 @@ class Api:
     def get(self, path: str) -> Any:
         """Return the JSON of the response."""
         return self._http.get(path).raise_for_status().json()
+
+    def list_mail(self) -> list[dict[str, str]]:
+        """Return the messages in the local inbox, newest first; none where there is no such inbox."""
+        answer = self._http.get(f"{self._address}/dev/mail/messages.json")
+        return [message for message in answer.json() if message["text"]] if answer.is_success else []
 
     def create(
         self, path: str, body: Mapping[str, Any], key: str, then: Mapping[str, Any] | None = None

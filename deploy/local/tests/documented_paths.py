@@ -32,6 +32,14 @@ auth        GET     user/sessions
 auth        DELETE  user/sessions
 auth        DELETE  user/session/1
 auth        GET     audit
+auth        GET     user/passkeys
+auth        POST    user/passkeys
+auth        POST    user/passkeys/options
+auth        DELETE  user/passkey/1
+auth        POST    user/session/passkey
+auth        POST    user/session/passkey/options
+auth        GET     user-admin/1/passkeys
+auth        DELETE  user-admin/1/passkeys
 
 content     GET     post/1
 content     POST    post

@@ -4,17 +4,21 @@ import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 import yaml
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
 
-from deploy.local.component import LOOPBACK, free_port, running
+from deploy.local.component import LOOPBACK, free_port, listens, running
 from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import FILES, Gateway
 from deploy.local.settings import AREAS
@@ -23,6 +27,9 @@ from deploy.local.tests.documented_paths import DOCUMENTED
 from deploy.local.tests.echo import Echo
 from services.chassis.app import server
 from services.chassis.cli import load
+from services.chassis.http.client_address import client_address
+from services.chassis.settings import Settings
+from services.media.files.rules import MAX_FILE_BYTES
 from tests.support.eventually import expect_within
 
 MEBIBYTE = 1024 * 1024
@@ -132,6 +139,7 @@ def test_a_service_keeps_idle_connections_longer_than_the_gateway(monkeypatch: p
     monkeypatch.setattr("signal.signal", lambda *_: None)  # this process keeps its handlers
     server.serve(load("content"), FastAPI(), LOOPBACK, 0)
     idle = yaml.safe_load((FILES / "traefik.yml").read_text())["serversTransport"]["forwardingTimeouts"]
+    assert received["forwarded_allow_ips"] == Settings().forwarded_allow_ips
     assert received["timeout_keep_alive"] > int(idle["idleConnTimeout"].removesuffix("s"))
 
 
@@ -391,6 +399,49 @@ class TestBehindABalancer:
             assert await requested([f"203.0.113.{number}" for number in range(6)]) == [200] * 6
             assert await requested([f"1.2.3.{number}, 198.51.100.7" for number in range(6)]) == [200] * 5 + [429]
 
+    @pytest.mark.parametrize(
+        ("trusted", "sent", "seen"),
+        [
+            (None, "203.0.113.66", LOOPBACK),
+            (None, "203.0.113.66, 198.51.100.7", LOOPBACK),
+            (f"{LOOPBACK}/32", "203.0.113.66, 198.51.100.7", "198.51.100.7"),
+            (f"{LOOPBACK}/32", "198.51.100.7", "198.51.100.7"),
+        ],
+    )
+    async def test_a_service_believes_no_address_that_the_caller_wrote(
+        self, gateway: Gateway, tmp_path: Path, trusted: str | None, sent: str, seen: str
+    ) -> None:
+        """Served as in production, a service believes the gateway and, if there are any, load balancers."""
+        believed = f"{trusted},{LOOPBACK}" if trusted else "*"
+        settings = Settings(trusted_proxies=trusted or "", forwarded_allow_ips=believed)
+        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+        async with _show_addresses(settings.forwarded_allow_ips) as service:
+            services = {**gateway.services, "auth": service}
+            behind = replace(gateway, folder=tmp_path, trusted_proxies=trusted, services=services, **ports)
+            async with running(behind), httpx.AsyncClient(base_url=behind.url) as caller:
+                answer = await caller.get("/api/user", headers={"X-Forwarded-For": sent, "X-Real-Ip": "203.0.113.66"})
+        assert answer.text == seen
+
+
+@asynccontextmanager
+async def _show_addresses(forwarded_allow_ips: str) -> AsyncIterator[str]:
+    """Run a service that responds with the address by which limits count; yield its URL."""
+
+    async def show(request: Request) -> PlainTextResponse:
+        return PlainTextResponse(client_address(request))
+
+    app, port = Starlette(routes=[Route("/user", show)]), free_port()
+    options: dict[str, Any] = {"lifespan": "off", "log_config": None, "forwarded_allow_ips": forwarded_allow_ips}
+    serving = uvicorn.Server(uvicorn.Config(app, host=LOOPBACK, port=port, **options))
+    task = asyncio.create_task(serving.serve())
+    while not await listens(port):
+        await asyncio.sleep(0.02)
+    try:
+        yield f"http://{LOOPBACK}:{port}"
+    finally:
+        serving.should_exit = True
+        await task
+
 
 class TestRetries:
     @pytest.mark.parametrize(("method", "tried_again"), [("GET", True), ("POST", False), ("PUT", False)])
@@ -417,6 +468,25 @@ class TestHeaders:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
         assert headers["x-frame-options"] == "DENY"
+
+    async def test_violations_of_the_policy_are_reported(self, client: httpx.AsyncClient, gateway: Gateway) -> None:
+        address = f"{gateway.url}/api/csp-reports"
+        async with httpx.AsyncClient(base_url=gateway.files_url) as files:
+            answers = [await client.get("/"), await client.get("/marketplace/microsite"), await files.get("/a.png")]
+        for answer in answers:
+            policy = dict(
+                part.strip().partition(" ")[::2] for part in answer.headers["content-security-policy"].split(";")
+            )
+            assert (policy["report-uri"], policy["report-to"]) == (address, "csp")
+            assert answer.headers["reporting-endpoints"] == f'csp="{address}"'
+
+    async def test_another_origin_may_report_them(self, client: httpx.AsyncClient) -> None:
+        asked = {"Origin": "http://files.example", "Access-Control-Request-Method": "POST"}
+        preflight = await client.options(
+            "/api/csp-reports", headers=asked | {"Access-Control-Request-Headers": "content-type"}
+        )
+        assert preflight.headers["access-control-allow-origin"] == "*"
+        assert (await client.post("/api/csp-reports", content=b"[]")).status_code == 503  # stats does not run here
 
     @pytest.mark.parametrize("path", ["/", "/api/user", "/api/nothing"])
     async def test_no_server_names_itself(self, client: httpx.AsyncClient, path: str) -> None:
@@ -526,6 +596,23 @@ class TestFiles:
         assert (received["service"], received["path"], received["length"]) == ("objects", "/media/a.png", 3 * MEBIBYTE)
         assert received["headers"]["host"] == f"{LOOPBACK}:{gateway.uploads_port}"
 
+    @pytest.mark.parametrize("chunked", [False, True])
+    async def test_an_upload_of_one_byte_too_many_is_cut(self, gateway: Gateway, tmp_path: Path, chunked: bool) -> None:
+        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+        limited = replace(gateway, folder=tmp_path, upload_max_bytes=MEBIBYTE, **ports)
+        async with running(limited), httpx.AsyncClient(base_url=limited.uploads_url) as client:
+
+            async def put(length: int) -> httpx.Response:
+                return await client.put("/media/a.png", params=SIGNED, content=_body(length, chunked))
+
+            assert (await put(MEBIBYTE)).json()["length"] == MEBIBYTE
+            answer = await put(MEBIBYTE + 1)
+        assert (answer.status_code, answer.headers["content-type"]) == (413, "application/problem+json")
+        assert answer.json()["message"] == "This is more than can be sent at once."
+
+    def test_the_limit_of_an_upload_is_that_of_a_file(self) -> None:
+        assert f"default {MAX_FILE_BYTES} " in (FILES / "middlewares.yml").read_text()
+
     @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "POST"])
     async def test_nothing_else_of_s3_is_open(self, gateway: Gateway, method: str) -> None:
         async with httpx.AsyncClient(base_url=gateway.uploads_url) as client:
@@ -602,6 +689,29 @@ class TestFiles:
     async def test_public_files_are_only_read_one_by_one(self, gateway: Gateway, method: str, path: str) -> None:
         async with httpx.AsyncClient(base_url=gateway.files_url) as client:
             assert (await client.request(method, path)).status_code == 404
+
+    @pytest.mark.parametrize("method", ["GET", "HEAD"])
+    @pytest.mark.parametrize("path", ["/alerts/gone.png", "/alerts/gone.pdf", "/gone.mp4"])
+    @pytest.mark.parametrize(
+        ("store", "status"), [(400, 404), (403, 404), (404, 404), (405, 404), (416, 416), (500, 503), (503, 503)]
+    )
+    async def test_an_error_of_the_store_is_our_own_problem(
+        self, gateway: Gateway, method: str, path: str, store: int, status: int
+    ) -> None:
+        async with httpx.AsyncClient(base_url=gateway.files_url) as client:
+            answer = await client.request(method, path, headers={"X-Answer": str(store), "Range": "bytes=9-"})
+        assert (answer.status_code, answer.headers["content-type"]) == (status, "application/problem+json")
+        assert answer.headers["cache-control"] == "no-store"
+        assert "sandbox" in answer.headers["content-security-policy"]
+        assert "content-disposition" not in answer.headers
+        if method == "GET":
+            assert (answer.json()["status"], "objects" in answer.text) == (status, False)
+
+    @pytest.mark.parametrize("path", ["/", "/alerts/", "/a/b/"])
+    async def test_what_is_no_file_is_our_own_problem_too(self, gateway: Gateway, path: str) -> None:
+        async with httpx.AsyncClient(base_url=gateway.files_url) as client:
+            answer = await client.get(path)
+        assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
 
     @pytest.mark.parametrize("path", ["/..%2fxchange/a.png", "/../xchange/a.png"])
     async def test_nobody_leaves_the_public_bucket(self, gateway: Gateway, path: str) -> None:

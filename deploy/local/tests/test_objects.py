@@ -15,8 +15,11 @@ from deploy.local.component import LOOPBACK
 from deploy.local.components import Objects, free_port, running
 from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import Gateway
+from deploy.local.static import Pages
 
 PICTURE = b"\x89PNG a picture"
+LARGE = 64 * 1024 * 1024
+LONG = "a" * 1100
 
 
 @contextmanager
@@ -46,19 +49,22 @@ class Stored:
 async def stored(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stored]:
     folder = tmp_path_factory.mktemp("objects")
     nowhere = f"http://{LOOPBACK}:{free_port()}"
+    services = dict.fromkeys(CONTEXTS, nowhere)
+    pages = Pages(folder=folder / "pages", port=free_port(), services=services, running=[], viewer=folder)
     objects = Objects(folder=folder / "objects", port=free_port())
     gateway = Gateway(
         folder=folder / "gateway",
         port=free_port(),
         uploads_port=free_port(),
         files_port=free_port(),
-        services=dict.fromkeys(CONTEXTS, nowhere),
+        services=services,
         shell_url=nowhere,
-        pages_url=nowhere,
+        pages_url=pages.url,
         objects_url=objects.endpoint,
     )
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(running(objects))
+        await stack.enter_async_context(running(pages))
         await stack.enter_async_context(running(gateway))
         media = stack.enter_context(s3(objects.endpoint, "media", objects.secrets["media"]))
         for bucket, key in (("media", "alerts/a.png"), ("xchange", "acme/a.png")):
@@ -109,6 +115,39 @@ class TestPublicFiles:
         answer = await client.get(f"{stored.gateway.files_url}{path}")
         assert answer.status_code in (403, 404)
         assert b"a.png" not in answer.content.replace(b"gone.png", b"")
+
+    @pytest.mark.parametrize("method", ["GET", "HEAD"])
+    @pytest.mark.parametrize(
+        "path",
+        [
+            *("/alerts/gone.png", "/alerts/gone.pdf", "/gone.mp4", "/.uploads/a.png", "/a.png/b.png"),
+            *("/alerts/%7F.png", "/alerts/%C3%28.png", f"/{LONG}.png", "/alerts/a.png/.."),
+        ],
+    )
+    async def test_that_are_missing_say_nothing_of_the_store(
+        self, stored: Stored, client: httpx.AsyncClient, method: str, path: str
+    ) -> None:
+        answer = await client.request(method, f"{stored.gateway.files_url}{path}")
+        assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
+        assert not [name for name in answer.headers if name.startswith("x-amz")]
+        if method == "GET":
+            assert answer.json()["message"] == "There is nothing at this address."
+
+    async def test_are_cached_by_their_etag(self, stored: Stored, client: httpx.AsyncClient) -> None:
+        url = f"{stored.gateway.files_url}/alerts/a.png"
+        shown = await client.get(url)
+        assert not [name for name in shown.headers if name.startswith("x-amz")]
+        again = await client.get(url, headers={"If-None-Match": shown.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        beyond = await client.get(url, headers={"Range": "bytes=1000-"})
+        assert (beyond.status_code, beyond.headers["content-type"]) == (416, "application/problem+json")
+
+    async def test_are_streamed(self, stored: Stored, client: httpx.AsyncClient) -> None:
+        await asyncio.to_thread(stored.media.put_object, Bucket="media", Key="large.mp4", Body=bytes(LARGE))
+        async with client.stream("GET", f"{stored.gateway.files_url}/large.mp4") as answer:
+            assert (answer.status_code, answer.headers["content-length"]) == (200, str(LARGE))
+            first = await anext(answer.aiter_raw())
+            assert 0 < len(first) < LARGE
 
     @pytest.mark.parametrize("query", ["response-content-type=text/html", "acl", "tagging", "v=2"])
     async def test_are_what_was_stored_whatever_is_asked(

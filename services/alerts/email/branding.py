@@ -48,6 +48,7 @@ class Branding:
         recipient: the merge tag of the recipient's email address.
         address: the postal address.
         accent: the colour of links and buttons.
+        library: the name of the publisher's library, to which sections link at their end.
         preheader: the preheader of issues without one of their own.
         test_prefix: the beginning of the subject of test mails.
     """
@@ -59,6 +60,7 @@ class Branding:
     columns: tuple[LinkColumn, ...]
     social: tuple[SocialLink, ...]
     accent: Accent
+    library: str = ""
     view_online: str = ""
     unsubscribe: str = ""
     one_click: bool = False
@@ -73,3 +75,8 @@ class Branding:
     def list_unsubscribe(self) -> str:
         """The URL of the header `List-Unsubscribe`; empty with a preset, whose mail service adds the header itself."""
         return "" if isinstance(self.unsubscribe, MergeTag) else self.unsubscribe
+
+    @property
+    def has_bracket_tags(self) -> bool:
+        """Whether the mail service takes words in brackets for merge tags."""
+        return isinstance(self.unsubscribe, MergeTag) and self.unsubscribe.startswith("[")

@@ -265,8 +265,12 @@ class _Composer:
         return self.issue.clients.get(section.client_id) if section.client_id is not None else None
 
     def get_footer(self, slot: Slot, own: str | None = None) -> Link | None:
-        footer = KINDS[slot.kind].footer
-        return Link(footer.text, own or self.branding.places[footer.place]) if footer else None
+        """Return the closing link of a section, which names the house's library, with its `own` URL if it has one."""
+        footer, library = KINDS[slot.kind].footer, self.branding.library
+        if footer is None:
+            return None
+        text = f"Visit {library}" if library and footer.place is FooterPlace.LIBRARY else footer.text
+        return Link(text, own or self.branding.places[footer.place])
 
 
 _FALLBACK_ALTS = {"ads": "Advertisement"}

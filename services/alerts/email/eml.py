@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from datetime import datetime
+from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import SMTP, Policy
 from email.utils import format_datetime, parseaddr
 from hashlib import sha256
 from typing import Protocol
 
+import httpx
+
 from services.alerts.email.flowed import flow_text
+
+MAX_LINE = 998
+"""The maximum length of a line in characters, without its end (RFC 5322, 2.1.1)."""
+_UNSUBSCRIBE = "List-Unsubscribe"
 
 
 class SendableEmail(Protocol):
@@ -21,6 +28,19 @@ class SendableEmail(Protocol):
     def html(self) -> str: ...
     @property
     def text(self) -> str: ...
+
+
+class _UrlHeader(UnstructuredHeader, BaseHeader):
+    """A header with a URL, which must neither be broken nor encoded as words are (RFC 2369, 2)."""
+
+    def fold(self, *, policy: Policy) -> str:
+        """Return the header on one line."""
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+_registry = HeaderRegistry()
+_registry.map_to_type(_UNSUBSCRIBE, _UrlHeader)
+_policy = SMTP.clone(header_factory=_registry)
 
 
 def build_message(
@@ -40,13 +60,13 @@ def build_message(
         date: the Date header.
         to: the To header. Without it the message is a draft, which mail programs open for sending.
         subject_prefix: the beginning of the subject, which marks a test.
-        unsubscribe: the URL of the header List-Unsubscribe, or empty.
+        unsubscribe: the URL of the header List-Unsubscribe, or empty. One that is too long for a header is left out.
         one_click: whether the URL accepts a POST that unsubscribes at once (RFC 8058).
 
     Raises:
         ValueError: an address contains a line break.
     """
-    message = EmailMessage(policy=SMTP)
+    message = EmailMessage(policy=_policy)
     message["Subject"] = f"{subject_prefix} {email.subject}".strip()
     message["From"] = sender
     if to is None:
@@ -55,15 +75,24 @@ def build_message(
         message["To"] = to
     message["Date"] = format_datetime(date)
     message["Message-ID"] = _make_message_id(email, message)
-    if unsubscribe:
-        message["List-Unsubscribe"] = f"<{unsubscribe}>"
-    if one_click:
-        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    if url := _format_url(unsubscribe):
+        message[_UNSUBSCRIBE] = url
+        if one_click:
+            message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(flow_text(email.text), cte="quoted-printable", params={"format": "flowed"})
     message.add_alternative(email.html, subtype="html", cte="quoted-printable")
     # The boundary is derived from the content, as the id of the message is.
     message.set_boundary(f"masthead-{sha256(email.html.encode()).hexdigest()[:32]}")
     return message.as_bytes()
+
+
+def _format_url(url: str) -> str:
+    """Return a URL in ASCII and in angle brackets, or an empty text if it does not fit on a line."""
+    try:
+        text = f"<{httpx.URL(url)}>" if url else ""
+    except httpx.InvalidURL:  # a host name that does not exist in ASCII
+        return ""
+    return text if len(f"{_UNSUBSCRIBE}: {text}") <= MAX_LINE else ""
 
 
 def _make_message_id(email: SendableEmail, message: EmailMessage) -> str:

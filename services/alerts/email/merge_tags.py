@@ -1,7 +1,8 @@
 """Merge tags of mail services: those of a preset are printed as they are, those in typed texts are escaped.
 
 A mail service replaces its merge tags for each recipient when it sends. An editor's text must not contain any, because
-it would be replaced too.
+it would be replaced too: Campaign Monitor takes a word in brackets, such as [email] or [sic], for a tag. Readers see an
+escaped text as it was typed.
 """
 
 from __future__ import annotations
@@ -10,9 +11,13 @@ import re
 
 _HTML_ESCAPES = (("{", "&#123;"), ("*", "&#42;"), ("%%", "&#37;&#37;"))
 """The characters that begin merge tags ({{…}}, {%…%}, *|…|*, %%…%%), with their HTML escapes."""
-_TEXT_STARTS = ("{{", "{%", "{#", "${", "*|", "%%", "<%")
+_BRACKET = re.compile(r"\[(?=[A-Za-z])(?<!<!--\[)(?<!<!\[)")
+"""The bracket that begins a merge tag ([name]), but not one of Outlook's conditional comments, which templates have."""
+_TEXT_BRACKET = re.compile(r"\[(?=[A-Za-z])")
+_WITHIN_TEXT_STARTS = re.compile(r"(?<=\{)(?=[{%#])|(?<=\$)(?=\{)|(?<=\*)(?=\|)|(?<=[%<])(?=%)")
+"""Finds the place between the first two characters of a merge tag. Tags may begin with three: {{{…}}}."""
 _JOINER = "\u2060"
-"""An invisible character that separates the first two characters of a merge tag. Plain text has no escapes."""
+"""An invisible character that separates the characters of a merge tag. Plain text has no escapes."""
 _PLACEHOLDER = re.compile("\0([0-9a-f]+)\0")
 
 
@@ -39,23 +44,32 @@ def print_address(address: str) -> str:
     return address.placeholder if isinstance(address, MergeTag) else address
 
 
-def escape_merge_tags(html: str) -> str:
+def escape_merge_tags(html: str, *, brackets: bool = False) -> str:
     """Escape the merge tags in typed texts of an email, and print those of the preset.
 
-    From the title on, the markup of the templates contains none of the characters that begin merge tags.
+    From the title on, the markup of the templates contains none of the characters that begin merge tags, except the
+    brackets of Outlook's comments.
+
+    Args:
+        brackets: whether the mail service takes words in brackets for merge tags.
     """
     start = html.index("<title>")
     for characters, escape in _HTML_ESCAPES:
         if html.find(characters, start) > 0:
             html = html[:start] + html[start:].replace(characters, escape)
+    if brackets:
+        html = html[:start] + _BRACKET.sub("&#91;", html[start:])
     return _expand(html)
 
 
-def escape_merge_tags_in_text(text: str) -> str:
-    """Separate the characters of merge tags in typed texts of the plain-text part, and print those of the preset."""
-    for pair in _TEXT_STARTS:
-        text = text.replace(pair, _JOINER.join(pair))
-    return _expand(text)
+def escape_merge_tags_in_text(text: str, *, brackets: bool = False) -> str:
+    """Separate the characters of merge tags in typed texts of the plain-text part, and print those of the preset.
+
+    Args:
+        brackets: as for `escape_merge_tags`. With other mail services brackets stay, because they occur in links.
+    """
+    text = _WITHIN_TEXT_STARTS.sub(_JOINER, text)
+    return _expand(_TEXT_BRACKET.sub(f"[{_JOINER}", text) if brackets else text)
 
 
 def _expand(text: str) -> str:

@@ -35,7 +35,8 @@ class RenderedEmail:
     @cached_property
     def text(self) -> str:
         """The plain-text part, with all words and links of the HTML."""
-        return escape_merge_tags_in_text(render_text(self.content))
+        text = render_text(self.content)
+        return escape_merge_tags_in_text(text, brackets=self.content.branding.has_bracket_tags)
 
 
 def render(issue: Issue, branding: Branding, variant: Variant, options: Options) -> RenderedEmail:
@@ -46,13 +47,13 @@ def render(issue: Issue, branding: Branding, variant: Variant, options: Options)
 
 def render_html(content: Email) -> str:
     """Render composed content as HTML."""
-    blocks = content.blocks
+    blocks, branding = content.blocks, content.branding
     html = PAGE.render(
         email=content,
-        frame=_render_frame(content.branding, content.year),
+        frame=_render_frame(branding, content.year),
         ends_with_ad=bool(blocks) and isinstance(blocks[-1], Advertisement),
     )
-    return content.branding.accent.print_into(escape_merge_tags(html))
+    return branding.accent.print_into(escape_merge_tags(html, brackets=branding.has_bracket_tags))
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ def build_branding(house: HouseContent, public_url: str) -> Branding:
             for profile in house.social
         ),
         accent=derive_accent(house.accent),
+        library=house.library,
         view_online=tags.view_online,
         unsubscribe=tags.unsubscribe,
         one_click=house.one_click_unsubscribe and tags.unsubscribe.startswith("https:"),

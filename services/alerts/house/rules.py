@@ -39,6 +39,8 @@ def _normalize_site(value: str) -> str:
     site = normalize_link(value)
     if site.startswith("mailto:"):
         raise ValueError("The address of the site must begin with https://.")
+    if "?" in site or "#" in site:  # paths are appended to it
+        raise ValueError("The address of the site may not contain ? or #.")
     return site.rstrip("/")
 
 

@@ -142,6 +142,7 @@ class Brand(Out):
     """
 
     name: str
+    newsletter: str
     word: str
     tagline: str
     library: str

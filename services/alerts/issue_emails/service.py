@@ -14,7 +14,7 @@ from services.alerts.replicas import get_user_email
 from services.alerts.sections.kinds import Variant
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.identity import Caller
-from services.chassis.mail import MailClient
+from services.chassis.mail import MailClient, normalize_email
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 
@@ -118,7 +118,7 @@ async def send_test_mail(
         address = await get_user_email(session, caller.user_id)
     if address is None:
         raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
-    if to.casefold() != address.casefold():
+    if normalize_email(to) != normalize_email(address):
         raise Invalid.for_fields("A test mail goes to your own address only.", "to")
     await mail.deliver(address, renderer.build_test(email, branding, address))
     return address

@@ -6,11 +6,9 @@ from pydantic import Field
 
 from services.alerts.issues.rules import MAX_ISSUE, MAX_PREHEADER, MAX_TITLE, Status
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import Text, UtcTime, require_integer
+from services.chassis.types import STRICT_INTEGER, Text, UtcTime
 
-Issue = Annotated[
-    int, Field(le=MAX_ISSUE, description="The issue's number, above 0 and unique."), require_integer("An issue number")
-]
+Issue = Annotated[int, Field(le=MAX_ISSUE, description="The issue's number, above 0 and unique."), STRICT_INTEGER]
 Title = Annotated[str, Text(MAX_TITLE)]
 Preheader = Annotated[
     str,

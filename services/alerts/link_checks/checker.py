@@ -31,10 +31,15 @@ log = structlog.get_logger(__name__)
 MAX_CHECKS = 8
 """The checks of one process at a time."""
 MAX_CHECKS_PER_HOST = 2
+MAX_CHECKS_PER_EMAIL = 500
+"""An email has some 100 addresses. One with very many must not keep the checks of all others waiting."""
 MAX_WAITING = 1000
 """The checks that wait in one process. Others are left out; the next report asks for them again."""
 CHECKING = CheckResult(CheckStatus.CHECKING)
 TURNED_OFF = CheckResult(CheckStatus.SKIPPED, "is not checked because checks are turned off")
+TOO_MANY = CheckResult(
+    CheckStatus.SKIPPED, f"is not checked because the email has more than {MAX_CHECKS_PER_EMAIL} addresses"
+)
 INTERVAL_SECONDS = 3600.0
 
 
@@ -52,9 +57,11 @@ class LinkChecker:
         self._running: dict[str, asyncio.Task[None]] = {}
 
     async def check(self, database: Database, targets: Collection[CheckTarget]) -> dict[CheckTarget, CheckResult]:
-        """Return the result of each URL. Those without a fresh one are `CHECKING`, and their check has begun."""
+        """Return the result of each URL of an email. Those without a fresh one are `CHECKING`; a check has begun."""
         results = {target: self._explain_skip(target) for target in targets}
         checkable = [target for target, result in results.items() if result is None]
+        results |= dict.fromkeys(checkable[MAX_CHECKS_PER_EMAIL:], TOO_MANY)
+        del checkable[MAX_CHECKS_PER_EMAIL:]
         fresh: dict[str, CheckResult] = {}
         if checkable:
             async with database.transaction() as session:
@@ -78,7 +85,7 @@ class LinkChecker:
 
     async def _run(self, database: Database, target: CheckTarget) -> None:
         assert self._fetch, "nothing is checked when checks are turned off"
-        host = urlsplit(target.url).netloc.lower()
+        host = (urlsplit(target.url).hostname or "").rstrip(".")
         of_host = self._hosts.setdefault(host, asyncio.Semaphore(MAX_CHECKS_PER_HOST))
         try:
             async with of_host, self._slots:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from http import HTTPStatus
 from io import BytesIO
 
@@ -12,10 +14,13 @@ from PIL import Image
 
 from services.alerts.link_checks.networks import ForbiddenAddress, UnknownHost
 from services.alerts.link_checks.results import CheckKind, CheckResult, CheckStatus, CheckTarget
+from services.chassis.types import MAX_URL
 
 TIMEOUT_SECONDS = 10.0
 MAX_REDIRECTS = 5
 MAX_BODY_BYTES = 65_536
+MAX_MEDIA_TYPE = 100
+"""The length at which the media type in a reason is cut, in characters. Servers may send any text."""
 GONE = frozenset({404, 410})
 """The answers that say that there is nothing. Others may be meant for robots only."""
 _FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
@@ -60,28 +65,49 @@ class UrlFetcher:
     def _open_client(self) -> httpx.AsyncClient:
         """Return a client of one check, so that no cookie outlives it. The transport is shared and stays open."""
         return httpx.AsyncClient(
-            transport=self._transport,
-            headers=self._headers,
-            follow_redirects=True,
-            max_redirects=MAX_REDIRECTS,
-            timeout=self._timeout,
-            trust_env=False,
+            transport=self._transport, headers=self._headers, timeout=self._timeout, trust_env=False
         )
 
     async def _check_link(self, url: str) -> CheckResult:
         """Ask for the head first. A refusal is confirmed by a GET, because some servers answer no HEAD."""
         client = self._open_client()
-        response = await client.head(url)
-        if response.is_error:
-            async with client.stream("GET", url) as response:
+        async with _follow(client, client.build_request("HEAD", url)) as response:
+            if not response.is_error:
                 return _judge(response)
-        return _judge(response)
+        async with _follow(client, client.build_request("GET", url)) as response:
+            return _judge(response)
 
     async def _check_picture(self, url: str) -> CheckResult:
-        async with self._open_client().stream("GET", url, headers={"Accept": "image/*"}) as response:
+        client = self._open_client()
+        async with _follow(client, client.build_request("GET", url, headers={"Accept": "image/*"})) as response:
             if not response.is_success:
                 return _judge(response)
             return _judge_picture(response, await _read_start(response))
+
+
+@asynccontextmanager
+async def _follow(client: httpx.AsyncClient, request: httpx.Request) -> AsyncIterator[httpx.Response]:
+    """Send a request and those that redirects ask for. Yield the last response before its body is read.
+
+    The client itself would read and decompress the bodies of redirects, which may be endless.
+
+    Raises:
+        httpx.TooManyRedirects: there are more than `MAX_REDIRECTS`.
+    """
+    history: list[httpx.Response] = []
+    next_request: httpx.Request | None = request
+    while next_request and len(history) <= MAX_REDIRECTS:
+        response = await client.send(next_request, stream=True)
+        try:
+            next_request = response.next_request
+            if next_request is None:
+                response.history = history
+                yield response
+        finally:
+            await response.aclose()
+        history.append(response)
+    if next_request:
+        raise httpx.TooManyRedirects("the redirects do not end", request=request)
 
 
 async def _read_start(response: httpx.Response) -> bytes:
@@ -104,7 +130,7 @@ def _judge(response: httpx.Response) -> CheckResult:
 
 def _judge_picture(response: httpx.Response, start: bytes) -> CheckResult:
     size, status, final_url = _measure(start), response.status_code, _get_final_url(response)
-    media_type = response.headers.get("Content-Type", "").partition(";")[0].strip()
+    media_type = response.headers.get("Content-Type", "").partition(";")[0].strip()[:MAX_MEDIA_TYPE]
     if size is None and not media_type.startswith("image/"):
         return CheckResult(CheckStatus.BROKEN, f"is no image but {media_type or 'unknown'}", final_url, status)
     width, height = size or (None, None)
@@ -123,7 +149,9 @@ def _measure(start: bytes) -> tuple[int, int] | None:
 
 
 def _get_final_url(response: httpx.Response) -> str | None:
-    return str(response.url) if response.history else None
+    """Return where redirects lead; None without redirects, and for an address that no link may have."""
+    url = str(response.url)
+    return url if response.history and len(url) <= MAX_URL else None
 
 
 def _describe(status: int) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 
 Address = IPv4Address | IPv6Address
@@ -14,7 +16,14 @@ Resolve = Callable[[str, int], Awaitable[Sequence[str]]]
 """(host, port) → the addresses of the host."""
 
 PUBLIC_PORTS = frozenset({80, 443})
+MAX_LOOKUPS = 8
+"""The name lookups of one process at a time."""
+_lookups = ThreadPoolExecutor(MAX_LOOKUPS, thread_name_prefix="link-check-lookup")
+# Of its own: a lookup cannot be cancelled, and slow ones would hold up everything else that needs a thread.
+
 _NAT64 = IPv6Network("64:ff9b::/96")
+_GLOBAL_UNICAST = IPv6Network("2000::/3")  # `is_global` accepts others too, such as ::127.0.0.1 and fec0::1
+_PLATFORM_SERVICES = frozenset({IPv4Address("168.63.129.16")})  # of a virtual machine in Azure; its address is public
 _IPV4_BITS = 0xFFFFFFFF
 
 
@@ -31,7 +40,9 @@ def is_public(address: Address) -> bool:
 
     An IPv6 address that carries an IPv4 address (mapped, 6to4, NAT64) is judged by that address as well.
     """
-    if not address.is_global or address.is_multicast:
+    if not address.is_global or address.is_multicast or address in _PLATFORM_SERVICES:
+        return False
+    if isinstance(address, IPv6Address) and not (address in _GLOBAL_UNICAST or address in _NAT64):
         return False
     embedded = _extract_ipv4(address)
     return embedded is None or is_public(embedded)
@@ -52,9 +63,9 @@ async def resolve_host(host: str, port: int) -> Sequence[str]:
         UnknownHost: the name does not exist.
         OSError: the name cannot be resolved now.
     """
-    loop = asyncio.get_running_loop()
+    look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     try:
-        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(_lookups, look_up)
     except socket.gaierror as error:
         if error.errno in (socket.EAI_NONAME, getattr(socket, "EAI_NODATA", None)):
             raise UnknownHost(host) from error

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import timedelta
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import ARRAY, ColumnElement, Text, any_, delete, func, literal, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -19,9 +19,7 @@ RETENTION = timedelta(days=7)
 
 async def get_fresh_results(session: AsyncSession, targets: Collection[CheckTarget]) -> dict[str, CheckResult]:
     """Return the results that have not expired, by the key of their target."""
-    statement = select(LinkCheck.key, LinkCheck.result).where(
-        LinkCheck.key.in_([target.key for target in targets]), LinkCheck.expires_at > func.now()
-    )
+    statement = select(LinkCheck.key, LinkCheck.result).where(_is_of(targets), LinkCheck.expires_at > func.now())
     rows = (await session.execute(statement)).all()
     return {key: CheckResult.from_json(result) for key, result in rows}
 
@@ -52,11 +50,15 @@ async def save_result(session: AsyncSession, target: CheckTarget, result: CheckR
 async def expire_failures(session: AsyncSession, targets: Collection[CheckTarget]) -> None:
     """Expire the results that are not OK, so that these URLs are checked again."""
     is_failure = LinkCheck.result["status"].astext != CheckStatus.OK.value
-    keys = [target.key for target in targets]
-    statement = update(LinkCheck).where(LinkCheck.key.in_(keys), is_failure).values(expires_at=func.now())
+    statement = update(LinkCheck).where(_is_of(targets), is_failure).values(expires_at=func.now())
     await session.execute(statement)
 
 
 async def delete_old_results(session: AsyncSession) -> None:
     """Delete what nobody has asked for within `RETENTION`."""
     await session.execute(delete(LinkCheck).where(LinkCheck.claimed_until < func.now() - RETENTION))
+
+
+def _is_of(targets: Collection[CheckTarget]) -> ColumnElement[bool]:
+    """Whether a result is of one of the targets. They are one parameter, because a statement has at most 65,535."""
+    return LinkCheck.key == any_(literal([target.key for target in targets], ARRAY(Text)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ssl
+
 import httpx
 
 from services.alerts.link_checks.networks import NetworkPolicy
@@ -13,14 +15,17 @@ class GuardedTransport(httpx.AsyncBaseTransport):
     """Resolves the host of each request once and connects to the address that the policy accepted.
 
     A redirect is a request of its own, so its target is judged too. No second lookup happens: the connection is made
-    to the address itself, while `Host` and the name in the TLS handshake stay those of the URL. Connections are not
-    reused, because two names may have the same address.
+    to the address itself, while `Host` and the name that the certificate must have stay those of the URL. Connections
+    are not reused, because two names may have the same address.
+
+    Args:
+        authorities: the certificate authorities to trust; None for those that browsers trust.
     """
 
-    def __init__(self, policy: NetworkPolicy, max_connections: int) -> None:
+    def __init__(self, policy: NetworkPolicy, max_connections: int, authorities: ssl.SSLContext | None = None) -> None:
         limits = httpx.Limits(max_connections=max_connections, max_keepalive_connections=0)
         self._policy = policy
-        self._connections = httpx.AsyncHTTPTransport(trust_env=False, limits=limits)
+        self._connections = httpx.AsyncHTTPTransport(verify=authorities or True, trust_env=False, limits=limits)
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         """Send a request to the checked address of its host.
@@ -40,7 +45,7 @@ class GuardedTransport(httpx.AsyncBaseTransport):
             url.copy_with(host=address),
             headers=request.headers,
             stream=request.stream,
-            extensions={**request.extensions, "sni_hostname": host},
+            extensions={**request.extensions, "sni_hostname": host.rstrip(".")},
         )
         return await self._connections.handle_async_request(pinned)
 

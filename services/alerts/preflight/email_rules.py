@@ -9,7 +9,7 @@ from datetime import timedelta
 from services.alerts.email.branding import Branding
 from services.alerts.email.dates import format_date
 from services.alerts.email.issue import Issue
-from services.alerts.preflight.findings import WHOLE_EMAIL, Context, Finding, Severity
+from services.alerts.preflight.findings import HOUSE, WHOLE_EMAIL, Context, Finding, Severity
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, EmailSize
 from services.alerts.preflight.text_rules import find_placeholder
 
@@ -61,10 +61,10 @@ def check_date(issue: Issue, context: Context) -> Iterator[Finding]:
 def check_footer(branding: Branding) -> Iterator[Finding]:
     """Warn about an email without a way to unsubscribe or without a postal address, which the law asks for."""
     if not branding.unsubscribe:
-        detail = "Choose the mail service or set an address for it on the House screen."
-        yield _find("There is no link to unsubscribe", detail)
+        detail = "Choose the mail service or set an address for it."
+        yield Finding(HOUSE, "There is no link to unsubscribe", detail, field="mailService")
     if not branding.address:
-        yield _find("There is no postal address", "Set it on the House screen; many countries require it.")
+        yield Finding(HOUSE, "There is no postal address", "Many countries require it.", field="postalAddress")
 
 
 def check_size(size: EmailSize) -> Iterator[Finding]:

@@ -7,6 +7,9 @@ from datetime import date
 from enum import StrEnum
 
 WHOLE_EMAIL = "Email"
+"""The section of a finding about the whole email, whose field is one of the issue."""
+HOUSE = "House"
+"""The section of a finding whose field is one of the house record."""
 
 
 class Severity(StrEnum):

@@ -14,6 +14,8 @@ from services.alerts.email.rich_text import Document, extract_text
 MAX_WORD = 60
 """The longest run of letters and digits that fits a column of a phone, with room to spare for chemistry."""
 
+_MAX_NOTE = 200
+"""The longest note in brackets, in characters. Without a limit a text of many opening brackets takes seconds."""
 _TO_COME = (
     "quote|date|link|number|figure|source|headline|title|name|copy|caption|details?|more|price|percent|body|text|image|"
     "picture|photo|credit|citation|blurb|intro|art"
@@ -21,9 +23,12 @@ _TO_COME = (
 _PLACEHOLDERS = (
     re.compile(r"\b(?:TO(?:DO)|FIX(?:ME))\b"),  # in pieces: the project's own files must not contain the words
     re.compile(r"\blorem ipsum\b|\bdolor sit amet\b|^lorem$", re.IGNORECASE),
-    re.compile(r"\bTK(?:\s*TK)+\b|\[\s*TK\b[^\]]*\]|^TK[.:]?$"),
+    re.compile(rf"\bTK(?:\s*TK)+\b|\[\s*TK\b[^\]]{{0,{_MAX_NOTE}}}\]|^TK[.:]?$"),
     re.compile(rf"\b(?i:{_TO_COME}) TK(?=[.,;:!?)]|$)"),
-    re.compile(r"\[\s*(?:insert|add|your)\b[^\]]*\]|<\s*(?:insert|add|your)\b[^>]*>", re.IGNORECASE),
+    re.compile(
+        rf"\[\s*(?:insert|add|your)\b[^\]]{{0,{_MAX_NOTE}}}\]|<\s*(?:insert|add|your)\b[^>]{{0,{_MAX_NOTE}}}>",
+        re.IGNORECASE,
+    ),
     re.compile(
         r"\b(?:placeholder|dummy) (?:text|copy|title|headline|image|picture|link)\b|"
         r"\b(?:text|copy|title|headline|link|image|picture) goes here\b",

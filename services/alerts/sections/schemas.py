@@ -12,7 +12,7 @@ from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.chassis.resource import In, RecordOut
 from services.chassis.richtext import Rich, RichText
-from services.chassis.types import Id, ImageAddress, Link, Text, require_integer
+from services.chassis.types import STRICT_INTEGER, Id, ImageAddress, Link, Text
 
 MAX_PIXELS = 9999
 SWAP = "swap"
@@ -37,7 +37,7 @@ Width = Annotated[int | str | None, BeforeValidator(_parse_width)]
 Height = Annotated[
     int | None,
     SchemaField(ge=0, le=MAX_PIXELS),
-    require_integer("A height"),
+    STRICT_INTEGER,
     AfterValidator(lambda pixels: pixels or None),
 ]
 
@@ -105,7 +105,7 @@ def _get_input_type(kind: Kind, field: Field) -> Any:
         FieldType.FLAG: bool,
         FieldType.CLIENT: Id,
         FieldType.JOB: Id,
-        FieldType.POSITION: Annotated[Literal[kind.positions or (0,)], require_integer("A position")],
+        FieldType.POSITION: Annotated[Literal[kind.positions or (0,)], STRICT_INTEGER],
     }
     return types[field.type]
 

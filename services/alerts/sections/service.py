@@ -59,9 +59,11 @@ async def change_section(
         Invalid: the new client or career listing does not exist.
         Conflict: it would move to a slot that is filled, without `swap`.
     """
-    section = await lock_section(session, kind, section_id, expected)
-    fields, vacated = body.provided_fields(), get_slot(section)
-    await references.check(session, fields, {"client_id": section.client_id, "job_id": section.job_id})
+    fields = body.provided_fields()
+    section = await references.lock_and_check(
+        session, fields, lambda: lock_section(session, kind, section_id, expected), vars
+    )
+    vacated = get_slot(section)
     other = await park_section(session, section, fields.get("position")) if fields.get(SWAP) else None
     _apply_changes(section, kind, user_id, body)
     with _map_slot_conflict(get_slot(section)):

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import func, insert, literal, select
 
+from services.alerts.house.source import HOUSE_SOURCE
 from services.alerts.replicas import Client, Job, User
 from services.alerts.tests import samples
 from services.chassis.persistence.database import Database
@@ -30,7 +31,13 @@ async def sample_references(database) -> None:
 
 
 @pytest.fixture
-async def staff(client, sample_references) -> httpx.AsyncClient:
+async def no_branding(services) -> None:
+    """The branding of another test is not cached: its house record was rolled back, and versions begin at 1 again."""
+    HOUSE_SOURCE.get((await services("alerts")).app)._branding.clear()
+
+
+@pytest.fixture
+async def staff(client, no_branding, sample_references) -> httpx.AsyncClient:
     """An HTTP client of an editor."""
     return await client("alerts", role="editor")
 

@@ -7,16 +7,26 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 
 from services.auth.administration import service
-from services.auth.keys import Signer
 from services.auth.passwords import PasswordHashing
 from services.auth.sessions.repository import update_last_seen
 from services.auth.sessions.service import renew_token_if_due
+from services.auth.sessions.token_issuer import Issuer
 from services.auth.users import rules
 from services.auth.users.repository import MAX_PAGE_SIZE, users
-from services.auth.users.rules import Role
+from services.auth.users.rules import Role, Verification
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff
+from services.auth.verification.schemas import VerificationOut
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
+from services.chassis.identity import (
+    Admin,
+    Anyone,
+    Caller,
+    SignedInOrRestricted,
+    Staff,
+    check_recent_verification,
+    require_recent_verification,
+)
+from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
 from services.chassis.types import Id
@@ -39,10 +49,12 @@ async def create_user(
     email = (
         rules.require_email(body.email) if is_invitation else rules.require_credentials(body.email, body.password)[0]
     )
-    rules.check_email(email)
+    rules.check_new_email(email)
     role, client_id = _choose_role_and_client(caller, body)
     # Hash before the first statement, so that no database connection is held while waiting for a hashing slot.
-    new_user = service.NewUser(email, await _hash_password(hashing, body.password), role, client_id)
+    password_hash = await _hash_password(hashing, body.password)
+    creator = caller.user_id if caller is not None and _is_administrator(caller) else None
+    new_user = service.NewUser(email, password_hash, role, client_id, creator)
     return await idempotent(lambda: service.create_user(session, new_user))
 
 
@@ -60,18 +72,21 @@ def _is_administrator(caller: Caller | None) -> bool:
 
 def _choose_role_and_client(caller: Caller | None, body: NewUserIn) -> tuple[Role, int | None]:
     """Return role and client of a new account; only an administrator chooses them (ACCESS-7)."""
-    if not _is_administrator(caller):
+    if caller is None or not _is_administrator(caller):
         return Role.EXHIBITOR, None
     try:
         grant = GrantIn.model_validate({"role": body.role, "clientId": body.client_id})
     except ValidationError as error:
         raise RequestValidationError(error.errors()) from error
-    return grant.role or Role.EDITOR, grant.client_id
+    role = grant.role or Role.EDITOR
+    if role != Role.EXHIBITOR:
+        check_recent_verification(caller)
+    return role, grant.client_id
 
 
 @router.get("/user", summary="The current user; renews a token that expires soon", response_model=UserOut)
-async def get_user(caller: SignedIn, session: Session, signer: Signer) -> Response:
-    token = await renew_token_if_due(session, signer, caller)
+async def get_user(caller: SignedInOrRestricted, session: Session, issuer: Issuer) -> Response:
+    token = await renew_token_if_due(session, issuer, caller)
     await update_last_seen(session, caller.session_id)
     user = await users.get(session, caller.user_id)
     return user.response(headers={"Auth": token, "Cache-Control": "no-store"} if token else None)
@@ -85,11 +100,18 @@ async def list_users(
     q: Annotated[str, Query(max_length=200, description="A part of the e-mail.")] = "",
     role: Role | None = None,
     active: bool | None = None,
+    verification: Verification | None = None,
 ) -> Response:
-    return await users.list_response(db, page, search=like_pattern(rules.normalize_email(q)), role=role, active=active)
+    filters = {"role": role, "active": active, "verification": verification}
+    return await users.list_response(db, page, search=like_pattern(normalize_email(q)), **filters)
 
 
-@router.delete("/users", summary="Remove users, all or nothing", responses=problems(Conflict))
+@router.delete(
+    "/users",
+    summary="Remove users, all or nothing",
+    responses=problems(Conflict),
+    dependencies=[Depends(require_recent_verification())],
+)
 async def delete_users(caller: Admin, session: Session, items: ItemsToDelete) -> Deleted:
     return Deleted(deleted=await service.remove_users(session, caller, items.items_to_delete))
 
@@ -109,3 +131,13 @@ async def update_user_admin(
     caller: Staff, session: Session, user_id: UserId, expected: IfMatch, body: UserChangeIn
 ) -> Response:
     return (await service.change_user(session, caller, user_id, expected, body)).response()
+
+
+@router.post(
+    "/user-admin/{id}/verification",
+    summary="Send a user another email that proves the address; the invitation, while there is no password",
+    status_code=202,
+    responses=problems(NotFound, Conflict, TooMany),
+)
+async def resend_user_link(caller: Staff, session: Session, user_id: UserId) -> VerificationOut:
+    return await service.resend_link(session, user_id)

@@ -1,12 +1,15 @@
 """Creation, change and removal of users, with their invitations, sessions and clients; each in one transaction."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.service import unassign_users
-from services.auth.credentials.service import queue_invitation
+from services.auth.credentials.repository import delete_links as delete_password_links
+from services.auth.credentials.service import queue_invitation, resend_invitation
+from services.auth.passkeys.service import remove_passkeys_of_users
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.users import repository, rules
 from services.auth.users.events import USER
@@ -14,46 +17,97 @@ from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import Role
 from services.auth.users.schemas import UserChangeIn
+from services.auth.verification.repository import delete_links as delete_verification_links
+from services.auth.verification.schemas import VerificationOut
+from services.auth.verification.service import queue_verification, resend_verification
 from services.chassis.http.problems import Conflict, Invalid
-from services.chassis.identity import Caller
+from services.chassis.identity import Caller, check_recent_verification
+from services.chassis.mail import normalize_email
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
 USER_EXISTS = "User already exists"
+_NO_CLIENT = "This client does not exist."
 _CONSTRAINT_ERRORS: ConstraintErrors = {
     "uq_users_email_key": partial(Conflict, USER_EXISTS),
-    "fk_users_client_id_clients": partial(Invalid.for_fields, "This client does not exist.", "clientId"),
+    "fk_users_client_id_clients": partial(Invalid.for_fields, _NO_CLIENT, "clientId"),
+    "fk_users_pending_client_id_clients": partial(Invalid.for_fields, _NO_CLIENT, "clientId"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class NewUser:
-    """A validated new account. Without a password hash the user is invited by email to set a password."""
+    """A validated new account. Without a password hash the user is invited by email to set a password.
+
+    Args:
+        creator: the administrator who makes it; None for a sign-up, or on the machine itself.
+        is_verified: whether the address needs no proof.
+    """
 
     email: str
     password_hash: str | None
     role: Role = Role.EXHIBITOR
     client_id: int | None = None
+    creator: int | None = None
+    is_verified: bool = False
+
+    @property
+    def is_invitation(self) -> bool:
+        """Whether the user is invited by email."""
+        return self.password_hash is None
 
 
 async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
-    """Store a new user; without a password hash, queue the invitation to set a password.
+    """Store a new user; queue the invitation to set a password, or the email that proves the address.
+
+    An invitation to an address with which somebody signed up, and which is not proven, takes that account over.
 
     Raises:
         Conflict: another user has this email address.
         Invalid: the client does not exist.
     """
-    user = User(
-        email=new.email,
-        email_key=rules.normalize_email(new.email),
-        password_hash=new.password_hash,
-        role=new.role,
-        client_id=new.client_id,
-    )
-    with map_constraint_errors(_CONSTRAINT_ERRORS):
-        response = await users.create(session, user, publish=USER)
-    if new.password_hash is None:
+    user = await _lock_account_to_take_over(session, new) if new.is_invitation else None
+    if user is not None:
+        await _end_access(session, user.id)
+        _apply_new(user, new)
+        user.taken_over_at, user.taken_over_by = datetime.now(UTC), new.creator
+        with map_constraint_errors(_CONSTRAINT_ERRORS):
+            response = await users.change(session, user, publish=USER)
+    else:
+        user = User()
+        _apply_new(user, new)
+        with map_constraint_errors(_CONSTRAINT_ERRORS):
+            response = await users.create(session, user, publish=USER)
+    if new.is_invitation:
         await queue_invitation(session, response.id)
+    elif not new.is_verified:
+        await queue_verification(session, response.id)
     return response
+
+
+async def _lock_account_to_take_over(session: AsyncSession, new: NewUser) -> User | None:
+    """Lock and return the account that an invitation takes over, or None (ACCESS-22)."""
+    found = await repository.get_by_email(session, rules.email_keys(new.email))
+    if found is None:
+        return None
+    user = await users.lock(session, found.id, None)
+    return user if user.active and not user.is_trusted else None
+
+
+async def _end_access(session: AsyncSession, user_id: int) -> None:
+    """End the sessions of an account, and make its mailed links and passkeys invalid."""
+    await remove_passkeys_of_users(session, [user_id])
+    await delete_password_links(session, user_id)
+    await delete_verification_links(session, user_id)
+    await revoke_sessions_of_users(session, [user_id])
+
+
+def _apply_new(user: User, new: NewUser) -> None:
+    user.email, user.email_key = new.email, normalize_email(new.email)
+    user.password_hash = new.password_hash
+    user.role, user.client_id = new.role, new.client_id
+    user.pending_role = user.pending_client_id = user.last_signed_in_at = None
+    user.made_by_staff = new.creator is not None
+    user.email_verified_at = datetime.now(UTC) if new.is_verified else None
 
 
 async def change_user(
@@ -61,9 +115,12 @@ async def change_user(
 ) -> RecordResponse:
     """Change role, client or activity of a user; an actual change ends the user's sessions (API-6).
 
+    A staff role or a client waits while the address of an account that somebody signed up for is unproven (ACCESS-20).
+
     Raises:
         NotFound: the user does not exist.
         Forbidden: the caller is no administrator, and this is more than the client of an exhibitor.
+        VerificationRequired: role or activity changes, and the caller was not verified with a passkey recently.
         Stale: the user is no longer at the `expected` version.
         Conflict: the caller would change the own role or activity, or remove the last administrator.
         Invalid: the client does not exist.
@@ -71,7 +128,9 @@ async def change_user(
     await repository.lock_administration(session)
     user = await users.lock(session, user_id, expected)
     changes_account = body.role is not None or body.active is not None
-    rules.check_grant(caller.role, Role(user.role), changes_account=changes_account)
+    rules.check_grant(caller.role, user.intended_role, changes_account=changes_account)
+    if body.role not in (None, user.role) or body.active not in (None, user.active):
+        check_recent_verification(caller)
     before = user.role, user.client_id, user.active
     remaining = await repository.count_administrators(session, excluding=[user_id])
     if body.role not in (None, user.role):
@@ -88,9 +147,34 @@ async def change_user(
 
 def _apply_changes(user: User, body: UserChangeIn) -> None:
     """Set the fields the request carries. Null clears the client and leaves every other field unchanged."""
-    for name, value in body.provided_fields().items():
-        if value is not None or name == "client_id":
-            setattr(user, name, value)
+    fields = body.provided_fields()
+    is_trusted = user.is_trusted
+    if body.active is not None:
+        user.active = body.active
+    if body.role is not None:
+        waits = body.role != Role.EXHIBITOR and not is_trusted
+        user.role, user.pending_role = (user.role, body.role) if waits else (body.role, None)
+    if "client_id" in fields:
+        waits = body.client_id is not None and not is_trusted
+        user.client_id, user.pending_client_id = (None, body.client_id) if waits else (body.client_id, None)
+
+
+async def resend_link(session: AsyncSession, user_id: int) -> VerificationOut:
+    """Queue another email with the link by which a user proves the address: the invitation, if there is no password.
+
+    Raises:
+        NotFound: the user does not exist.
+        Conflict: the address is proven already, or the account is deactivated.
+        Invalid: no mail can be sent to the address.
+        TooMany: its mailbox got as many as it may.
+    """
+    user = await users.lock(session, user_id, None)
+    if not user.active:
+        raise Conflict("This account is deactivated.")
+    if user.password_hash is not None:
+        return await resend_verification(session, user)
+    await resend_invitation(session, user)
+    return VerificationOut(email=user.email, email_verified_at=None)
 
 
 async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) -> list[int]:
@@ -105,4 +189,5 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) ->
     await repository.lock_users(session, ids)
     await revoke_sessions_of_users(session, ids)
     await unassign_users(session, ids)
+    await remove_passkeys_of_users(session, ids)
     return await users.remove(session, ids, publish=USER)

@@ -7,7 +7,7 @@ from typing import Any
 
 AUDIT_RETENTION = timedelta(days=731)  # 24 months
 MAX_TITLE = 300
-_TITLE_FIELDS = ("title", "jobTitle", "pageTitle", "name", "company", "subject", "email", "key")
+_TITLE_FIELDS = ("title", "jobTitle", "pageTitle", "name", "company", "subject", "email", "address", "key")
 
 
 class Action(StrEnum):

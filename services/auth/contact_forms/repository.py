@@ -1,9 +1,12 @@
 """Queries of contact forms."""
 
-from sqlalchemy import ColumnElement, String, bindparam, case, func, literal, or_
+from datetime import timedelta
+
+from sqlalchemy import ColumnElement, String, bindparam, case, func, literal, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.rules import KIND_LABELS
+from services.auth.contact_forms.rules import KIND_LABELS, Kind
 from services.auth.contact_forms.schemas import ContactFormOut
 from services.chassis.resource import Records
 
@@ -29,3 +32,15 @@ contact_forms = Records(
         "search": or_(*(column.ilike(_pattern) for column in _searchable)),
     },
 )
+
+
+async def lock_letters_to_staff(session: AsyncSession) -> None:
+    """Lock the number of letters to the support address until the transaction ends."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("letters-to-staff", 0))))
+
+
+async def count_letters_to_staff(session: AsyncSession) -> int:
+    """Count the support requests and submissions of the last hour, each of which is a letter to the support address."""
+    is_recent = ContactForm.created_at > func.now() - timedelta(hours=1)
+    statement = select(func.count()).where(ContactForm.kind.in_((Kind.SUPPORT, Kind.SUBMISSION)), is_recent)
+    return await session.scalar(statement) or 0

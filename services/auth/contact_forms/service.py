@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.contact_forms.events import CONTACT_FORM
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.repository import contact_forms
-from services.auth.contact_forms.rules import Kind
+from services.auth.contact_forms.repository import contact_forms, count_letters_to_staff, lock_letters_to_staff
+from services.auth.contact_forms.rules import LETTERS_TO_STAFF_PER_HOUR, Kind
 from services.auth.contact_forms.schemas import ContactFormIn
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.recipients.rules import NotMailed
@@ -18,16 +18,20 @@ from services.chassis.resource import RecordResponse
 
 
 async def create_support_request(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
-    """Store a support request and queue an email to the staff (ACCOUNT-21)."""
+    """Store a support request and queue an email to the staff, within their limit (ACCOUNT-21)."""
+    is_mailed = await _may_mail_staff(session)
     form = await _create_form(session, Kind.SUPPORT, name=name, email=email, message=message)
-    await queue_message(session, SUPPORT, {"name": name, "email": email, "message": message})
+    if is_mailed:
+        await queue_message(session, SUPPORT, {"name": name, "email": email, "message": message})
     return form
 
 
 async def record_submission(session: AsyncSession, company: str, folder: str) -> None:
-    """Store a sponsor's submission and queue an email to the staff."""
+    """Store a sponsor's submission and queue an email to the staff, within their limit."""
+    is_mailed = await _may_mail_staff(session)
     await _create_form(session, Kind.SUBMISSION, company=company, folder=folder)
-    await queue_message(session, SUBMISSION, {"company": company, "folder": folder})
+    if is_mailed:
+        await queue_message(session, SUBMISSION, {"company": company, "folder": folder})
 
 
 async def record_microsite_contact(
@@ -67,6 +71,12 @@ async def change_form(session: AsyncSession, form_id: int, expected: int | None,
 async def remove_forms(session: AsyncSession, ids: list[int]) -> list[int]:
     """Remove the existing ones of these contact forms, all or nothing; return their ids."""
     return await contact_forms.remove(session, ids, publish=CONTACT_FORM)
+
+
+async def _may_mail_staff(session: AsyncSession) -> bool:
+    """Return whether staff may be sent another letter in this hour: strangers cause them. The form is stored anyway."""
+    await lock_letters_to_staff(session)
+    return await count_letters_to_staff(session) < LETTERS_TO_STAFF_PER_HOUR
 
 
 async def _create_form(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:

@@ -5,7 +5,7 @@ from fastapi import APIRouter, Depends, Request
 from services.auth.credentials import rules, service
 from services.auth.credentials.schemas import ForgottenIn, NoticeOut, PasswordIn, ResetIn
 from services.auth.passwords import PasswordHashing
-from services.auth.sessions.endpoints import get_client_address
+from services.auth.sessions.device import get_client_address
 from services.auth.users.rules import check_email, require_email
 from services.chassis.http.problems import TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous

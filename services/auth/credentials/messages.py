@@ -16,7 +16,8 @@ from services.auth.users.repository import get_active_by_email
 
 async def write_reset(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
     """Compose the password reset email; None for an unknown account, or a mailbox that reached its limit."""
-    user = await get_active_by_email(session, data["emailKey"])
+    keys = data.get("emailKeys") or [data["emailKey"]]  # an older version queues one key
+    user = await get_active_by_email(session, keys)
     address = parse_address(user.email) if user else None
     if user is None or address is None:
         return None

@@ -1,5 +1,6 @@
 """Queries of password links."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from sqlalchemy import Select, delete, exists, func, insert, select
@@ -29,17 +30,17 @@ async def count_recent_links(session: AsyncSession, mailbox: str) -> int:
     return await session.scalar(select(func.count()).where(PasswordLink.mailbox == mailbox, recent)) or 0
 
 
-async def is_link_valid(session: AsyncSession, token: str, email_key: str) -> bool:
+async def is_link_valid(session: AsyncSession, token: str, keys: Sequence[str]) -> bool:
     """Return whether the link is valid for the user with this email."""
-    return bool(await session.scalar(select(exists(_select_user(token, email_key)))))
+    return bool(await session.scalar(select(exists(_select_user(token, keys)))))
 
 
-async def redeem_link(session: AsyncSession, token: str, email_key: str) -> User | None:
+async def redeem_link(session: AsyncSession, token: str, keys: Sequence[str]) -> User | None:
     """Delete a valid link and all others of its user; return the locked user, or None when the link is not valid.
 
     Of two concurrent calls with the same link, the second waits for the first and then gets None.
     """
-    user: User | None = await session.scalar(_select_user(token, email_key).with_for_update(of=User))
+    user: User | None = await session.scalar(_select_user(token, keys).with_for_update(of=User))
     if user is None or not await _delete_link(session, token):
         return None
     await delete_links(session, user.id)
@@ -61,7 +62,7 @@ async def _delete_link(session: AsyncSession, token: str) -> bool:
     return await session.scalar(statement.returning(PasswordLink.user_id)) is not None
 
 
-def _select_user(token: str, email_key: str) -> Select[User]:
+def _select_user(token: str, keys: Sequence[str]) -> Select[User]:
     statement = select(User).join(PasswordLink, PasswordLink.user_id == User.id)
     statement = statement.where(PasswordLink.token_hash == hash_token(token), PasswordLink.expires_at > func.now())
-    return statement.where(User.email_key == email_key, User.active)
+    return statement.where(User.email_key.in_(keys), User.active)

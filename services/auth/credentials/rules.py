@@ -10,7 +10,6 @@ INVITATION_LIFETIME = timedelta(days=7)
 MAX_RESETS_PER_HOUR = 5
 FILL_ALL = "Please fill out all fields."
 RESET_FAILED = "Error resetting password"
-WRONG_PASSWORD = "This is not your password."  # noqa: S105 - a sentence
 
 
 def check_reset(email: str | None, password: str | None, token: str | None) -> tuple[str, str, str]:

@@ -4,17 +4,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials import repository, rules
 from services.auth.credentials.messages import INVITATION, RESET
+from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.passwords import Passwords
+from services.auth.sessions.password_check import WRONG_PASSWORD, check_password
 from services.auth.sessions.repository import delete_failures
 from services.auth.sessions.revocation import revoke_sessions_of_users
-from services.auth.sessions.rules import hash_attempt
-from services.auth.sessions.service import count_attempt
 from services.auth.users.events import USER
 from services.auth.users.models import User
 from services.auth.users.repository import users
-from services.auth.users.rules import normalize_email
-from services.chassis.http.problems import Invalid, Unauthenticated
+from services.auth.users.rules import email_keys
+from services.auth.verification.rules import LIMIT_REACHED, NO_ADDRESS, RETRY_AFTER
+from services.auth.verification.service import apply_verification
+from services.chassis.http.problems import Invalid, TooMany
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 
@@ -24,7 +26,7 @@ async def queue_reset(session: AsyncSession, email: str) -> None:
 
     The worker looks up the account, so the request takes the same time for known and unknown emails.
     """
-    await queue_message(session, RESET, {"emailKey": normalize_email(email)})
+    await queue_message(session, RESET, {"emailKeys": email_keys(email)})
 
 
 async def queue_invitation(session: AsyncSession, user_id: int) -> None:
@@ -32,8 +34,23 @@ async def queue_invitation(session: AsyncSession, user_id: int) -> None:
     await queue_message(session, INVITATION, {"userId": user_id})
 
 
+async def resend_invitation(session: AsyncSession, user: User) -> None:
+    """Queue another invitation to a user without a password.
+
+    Raises:
+        Invalid: no mail can be sent to the address.
+        TooMany: its mailbox got as many links within the last hour as it may.
+    """
+    address = parse_address(user.email)
+    if address is None:
+        raise Invalid(NO_ADDRESS)
+    if await repository.count_recent_links(session, normalize_mailbox(address)) >= rules.MAX_RESETS_PER_HOUR:
+        raise TooMany(RETRY_AFTER, LIMIT_REACHED)
+    await queue_invitation(session, user.id)
+
+
 async def reset_password(database: Database, passwords: Passwords, email: str, password: str, token: str) -> None:
-    """Set a password with a mailed link, and end all sessions of the user (API-6).
+    """Set a password with a mailed link, which proves the address too, and end all sessions of the user (API-6).
 
     Hashing runs between two transactions: an invalid link costs no hashing, and no database connection is held while
     waiting for a hashing slot.
@@ -42,15 +59,16 @@ async def reset_password(database: Database, passwords: Passwords, email: str, p
         Invalid: the link is wrong, used or expired.
         Unavailable: no hashing slot became free in time.
     """
-    account = normalize_email(email)
+    keys = email_keys(email)
     async with database.transaction() as session:
-        if not await repository.is_link_valid(session, token, account):
+        if not await repository.is_link_valid(session, token, keys):
             raise Invalid(rules.RESET_FAILED)
     password_hash = await passwords.hash(password)
     async with database.transaction() as session:
-        user = await repository.redeem_link(session, token, account)
+        user = await repository.redeem_link(session, token, keys)
         if user is None:
             raise Invalid(rules.RESET_FAILED)
+        await apply_verification(session, user)
         await _store_password(session, user, password_hash)
         await revoke_sessions_of_users(session, [user.id])
 
@@ -60,8 +78,6 @@ async def change_password(
 ) -> None:
     """Set a new password with the current one, and end all other sessions of the user.
 
-    Wrong passwords count as failed sign-ins, so an unattended session cannot be used to guess the password.
-
     Raises:
         Unauthenticated: the user no longer exists.
         Invalid: the current password is wrong.
@@ -69,20 +85,13 @@ async def change_password(
         Unavailable: no hashing slot became free in time.
     """
     async with passwords.slot() as slot:
-        async with database.transaction() as session:
-            user = await session.get(User, caller.user_id)
-            if user is None:
-                raise Unauthenticated
-            key, old_hash = hash_attempt(user.email_key, address), user.password_hash
-            await count_attempt(session, key)
-        if not await slot.verify(old_hash, password):
-            raise Invalid.for_fields(rules.WRONG_PASSWORD, "password")
+        checked = await check_password(database, slot, caller.user_id, address, password)
         new_hash = await slot.hash(new_password)
     async with database.transaction() as session:
         user = await users.lock(session, caller.user_id, None)
-        if user.password_hash != old_hash:
-            raise Invalid.for_fields(rules.WRONG_PASSWORD, "password")
-        await delete_failures(session, key)
+        if user.password_hash != checked.stored_hash:
+            raise Invalid.for_fields(WRONG_PASSWORD, "password")
+        await delete_failures(session, checked.attempt)
         await repository.delete_links(session, user.id)
         await _store_password(session, user, new_hash)
         await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from services.chassis.mail import parse_mailbox
+from services.chassis.mail import fold_width, parse_mailbox
 
 _DOMAINS_WITHOUT_DOTS = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"}
 """Domains that ignore dots in the local part, mapped to their canonical domain."""
@@ -11,7 +11,7 @@ _DOMAINS_WITHOUT_DOTS = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"
 def parse_address(text: str) -> str | None:
     """Return the bare address in a text, in lower case, without a display name; None unless it is a single address."""
     try:
-        return parse_mailbox(text.strip()).addr_spec.lower()
+        return parse_mailbox(fold_width(text).strip()).addr_spec.lower()
     except ValueError:
         return None
 

@@ -1,6 +1,7 @@
 """Delivery of queued messages, one at a time. Safe to run in any number of worker processes."""
 
 import asyncio
+import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -50,15 +51,16 @@ class Mailer:
         """
         return await self.kinds[message.kind].write(session, self.publisher, message.data)
 
-    async def send(self, email: Email) -> None:
-        """Render an email and send it.
+    async def send(self, message: Message, email: Email) -> None:
+        """Render the email of a message and send it.
 
         Raises:
             ValueError, Invalid, Unavailable: as `MailClient.send`.
         """
         html, text = render_html(self.publisher, email), render_text(self.publisher, email)
         headers = _unsubscribe_headers(email.unsubscribe[1]) if email.unsubscribe else {}
-        await self.mail.send(email.to, email.subject, text, html, _parse_reply_to(email.reply_to), headers)
+        reply_to, message_id = _parse_reply_to(email.reply_to), _derive_message_id(message, text)
+        await self.mail.send(email.to, email.subject, text, html, reply_to, headers, message_id)
 
     async def finish(self, session: AsyncSession, message: Message) -> None:
         """Remove a message from the queue, delivered or not, and call its kind's `on_done`."""
@@ -91,7 +93,8 @@ async def send_next(session: AsyncSession, mailer: Mailer) -> bool:
     """Deliver the next due message; return whether there was one.
 
     One transaction sends a message and removes it from the queue, or postpones it while the mail server is unavailable.
-    A process that dies between sending and committing causes a duplicate; SMTP offers no exactly-once delivery.
+    A process that dies between sending and committing causes a duplicate; SMTP offers no exactly-once delivery. The
+    duplicate has the same Message-ID, by which mail programs recognise it (EVENT-23).
     """
     message = await repository.lock_next_due(session)
     if message is None:
@@ -100,7 +103,7 @@ async def send_next(session: AsyncSession, mailer: Mailer) -> bool:
         async with session.begin_nested():  # rolls back a link created for an email that was not sent
             email = await mailer.write(session, message)
             if email is not None:
-                await mailer.send(email)
+                await mailer.send(message, email)
     except Unavailable:
         await _postpone(session, mailer, message)
     except (ValueError, Invalid) as error:  # the address does not exist; a retry would not help
@@ -123,6 +126,15 @@ async def _postpone(session: AsyncSession, mailer: Mailer, message: Message) -> 
         return
     message.attempts += 1
     message.due_at = now + min(FIRST_DELAY * 2 ** min(message.attempts - 1, 10), MAX_DELAY)
+
+
+def _derive_message_id(message: Message, text: str) -> str:
+    """Return an id that is the same each time the same text is sent.
+
+    A repeated message with a link has a new link and a new id: the link in the first letter was never stored, so the
+    second one must arrive.
+    """
+    return hashlib.sha256(f"{message.id} {message.created_at.isoformat()} {text}".encode()).hexdigest()[:32]
 
 
 def _parse_reply_to(text: str | None) -> str | None:

@@ -1,6 +1,6 @@
 """Queries of recipients, their links and the messages that count against limits."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 
 from sqlalchemy import ColumnElement, delete, func, insert, or_, select, text, update
@@ -11,6 +11,7 @@ from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.links import create_token, hash_token
 from services.auth.recipients.models import CountedMessage, Recipient, RecipientLink
 from services.auth.recipients.rules import DAY, HOUR, LINK_LIFETIME, MONTH, NEW_ACCOUNT_AGE, Consent
+from services.auth.replicas import Microsite
 from services.auth.users.models import User
 from services.auth.users.rules import Role
 
@@ -62,6 +63,17 @@ async def get_by_email(session: AsyncSession, emails: Collection[str]) -> dict[s
         select(Recipient).where(Recipient.email.in_(emails)).execution_options(populate_existing=True)
     )
     return {recipient.email: recipient for recipient in rows}
+
+
+async def confirm_waiting(session: AsyncSession, email: str) -> None:
+    """Store that an address agrees, unless it has decided already."""
+    statement = update(Recipient).where(Recipient.email == email, Recipient.consent == Consent.WAITING)
+    await session.execute(statement.values(consent=Consent.CONFIRMED, decided_at=func.now()))
+
+
+async def list_microsites(session: AsyncSession, owner_id: int) -> Sequence[Microsite]:
+    """List the microsites of an owner."""
+    return (await session.scalars(select(Microsite).where(Microsite.user_id == owner_id))).all()
 
 
 async def update_consent(session: AsyncSession, recipient: Recipient, consent: Consent) -> None:

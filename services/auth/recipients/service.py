@@ -23,20 +23,40 @@ _RETRY_AFTER = int(rules.HOUR.total_seconds())
 
 
 async def send_new_confirmations(session: AsyncSession, microsite: Microsite) -> None:
-    """Queue a confirmation to each recipient of a microsite who never got one, as far as the limits allow."""
+    """Queue a confirmation to each recipient of a microsite who never got one, as far as the limits allow.
+
+    The owner's own address needs none: it agrees as soon as it is proven (ACCOUNT-36).
+    """
     emails = parse_addresses(microsite.recipients)
     if not emails:
         return
     await _lock_budgets(session, microsite, emails)
     await repository.insert_missing(session, emails)
+    owner = await session.get(User, microsite.user_id)
+    own_address = _parse_own_address(owner)
+    if owner is not None and owner.email_verified_at is not None and own_address in emails:
+        await repository.confirm_waiting(session, own_address)
     recipients = await repository.get_by_email(session, emails)
-    waiting = [one for one in recipients.values() if one.consent == Consent.WAITING and one.asked_at is None]
+    asked = [one for email, one in recipients.items() if email != own_address]
+    waiting = [one for one in asked if one.consent == Consent.WAITING and one.asked_at is None]
     if not waiting or not microsite.contact_letters:
         return
     budget = await _ConfirmationBudget.load(session, microsite, waiting)
     for recipient in waiting:
         if budget.spend(recipient):
             await _queue_confirmation(session, microsite, recipient)
+
+
+async def confirm_own_address(session: AsyncSession, user: User) -> None:
+    """Let the proven address of a user agree to the messages of their own microsites that name it, unless declined."""
+    email = _parse_own_address(user)
+    if email is None:
+        return
+    named = [text for site in await repository.list_microsites(session, user.id) for text in site.recipients]
+    if email in parse_addresses(named):
+        await repository.lock_budgets(session, [normalize_mailbox(email)])
+        await repository.insert_missing(session, [email])
+        await repository.confirm_waiting(session, email)
 
 
 async def list_recipients(session: AsyncSession, caller: Caller, microsite_id: int) -> list[RecipientOut]:
@@ -49,7 +69,12 @@ async def list_recipients(session: AsyncSession, caller: Caller, microsite_id: i
     emails = parse_addresses(microsite.recipients)
     recipients = await repository.get_by_email(session, emails)
     budget = await _ConfirmationBudget.load(session, microsite, list(recipients.values()))
-    return [_describe_recipient(microsite, recipients[email], budget) for email in emails if email in recipients]
+    own_address = _parse_own_address(await session.get(User, microsite.user_id))
+    return [
+        _describe_recipient(microsite, recipients[email], budget, is_own=email == own_address)
+        for email in emails
+        if email in recipients
+    ]
 
 
 async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_id: int, text: str) -> RecipientOut:
@@ -61,7 +86,8 @@ async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_i
     Raises:
         NotFound: the microsite does not exist or is not the caller's.
         Invalid: the microsite has no such recipient.
-        Conflict: the recipient has already agreed or declined, or the microsite's emails are switched off.
+        Conflict: the recipient has already agreed or declined, the microsite's emails are switched off, or the address
+            is the owner's own, which agrees when it is proven.
         TooMany: a limit is reached.
     """
     microsite = await _get_microsite(session, caller, microsite_id)
@@ -75,11 +101,13 @@ async def resend_confirmation(session: AsyncSession, caller: Caller, microsite_i
     recipient = (await repository.get_by_email(session, [email]))[email]
     if recipient.consent != Consent.WAITING:
         raise Conflict(f"This recipient has {recipient.consent} already.")
+    if email == _parse_own_address(await session.get(User, microsite.user_id)):
+        raise Conflict(rules.OWN_ADDRESS)
     budget = await _ConfirmationBudget.load(session, microsite, [recipient])
     if not budget.spend(recipient):
         raise TooMany(_RETRY_AFTER, rules.LIMIT_REACHED)
     await _queue_confirmation(session, microsite, recipient)
-    return _describe_recipient(microsite, recipient, budget)
+    return _describe_recipient(microsite, recipient, budget, is_own=False)
 
 
 async def select_recipients(
@@ -169,8 +197,16 @@ async def _queue_confirmation(session: AsyncSession, microsite: Microsite, recip
     await session.flush()
 
 
-def _describe_recipient(microsite: Microsite, recipient: Recipient, budget: "_ConfirmationBudget") -> RecipientOut:
-    can_send = microsite.contact_letters and recipient.consent == Consent.WAITING and budget.allows(recipient)
+def _parse_own_address(owner: User | None) -> str | None:
+    """Return the bare address of a microsite's owner; None if it is no address."""
+    return parse_address(owner.email) if owner else None
+
+
+def _describe_recipient(
+    microsite: Microsite, recipient: Recipient, budget: "_ConfirmationBudget", *, is_own: bool
+) -> RecipientOut:
+    is_waiting = recipient.consent == Consent.WAITING and not is_own
+    can_send = microsite.contact_letters and is_waiting and budget.allows(recipient)
     return RecipientOut(
         email=recipient.email, consent=Consent(recipient.consent), asked_at=recipient.asked_at, can_send=can_send
     )

@@ -4,24 +4,20 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 
-from services.auth.keys import Signer
 from services.auth.passwords import PasswordHashing
 from services.auth.sessions import repository, service
+from services.auth.sessions.device import RequestDevice
 from services.auth.sessions.models import UserSession
 from services.auth.sessions.revocation import revoke_session, revoke_sessions_of_users
 from services.auth.sessions.schemas import CredentialsIn, SessionOut
+from services.auth.sessions.token_issuer import Issuer
 from services.auth.users.rules import require_credentials
 from services.auth.users.schemas import UserOut
-from services.chassis.http.problems import NotFound, TooMany, Unauthenticated, problems
-from services.chassis.identity import Caller, SignedIn, anonymous, internal
+from services.chassis.http.problems import Forbidden, NotFound, TooMany, Unauthenticated, problems
+from services.chassis.identity import Caller, SignedIn, SignedInOrRestricted, anonymous, internal
 from services.chassis.persistence.database import Session
 
 router = APIRouter(tags=["sessions"])
-
-
-def get_client_address(request: Request) -> str:
-    """Return the IP address of the client, as reported by the gateway."""
-    return request.client.host if request.client else ""
 
 
 def _describe_session(user_session: UserSession, caller: Caller) -> SessionOut:
@@ -36,15 +32,15 @@ SessionId = Annotated[str, Path(alias="sid", pattern="^[0-9a-f]{32}$", descripti
     "/user/login",
     summary="Sign in; the token is in the `Auth` header",
     response_model=UserOut,
-    responses=problems(Unauthenticated, TooMany),
+    responses=problems(Unauthenticated, Forbidden, TooMany),
     dependencies=[Depends(anonymous())],
 )
-async def sign_in(request: Request, hashing: PasswordHashing, signer: Signer, body: CredentialsIn) -> Response:
+async def sign_in(
+    request: Request, hashing: PasswordHashing, issuer: Issuer, device: RequestDevice, body: CredentialsIn
+) -> Response:
     email, password = require_credentials(body.email, body.password)
-    attempt = service.Attempt.from_credentials(
-        email, password, get_client_address(request), request.headers.get("User-Agent", "")
-    )
-    user, token = await service.sign_in(request.app.state.database, hashing, signer, attempt)
+    attempt = service.Attempt.from_credentials(email, password, device)
+    user, token = await service.sign_in(request.app.state.database, hashing, issuer, attempt)
     return user.response(headers={"Auth": token, "Cache-Control": "no-store"})
 
 
@@ -54,7 +50,7 @@ async def sign_in(request: Request, hashing: PasswordHashing, signer: Signer, bo
     status_code=204,
     responses=problems(Unauthenticated),
 )
-async def sign_out(caller: SignedIn, session: Session) -> None:
+async def sign_out(caller: SignedInOrRestricted, session: Session) -> None:
     await revoke_session(session, caller.user_id, caller.session_id)
 
 

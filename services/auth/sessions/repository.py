@@ -1,26 +1,39 @@
 """Queries of sessions and failed sign-ins."""
 
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.sessions import rules
 from services.auth.sessions.models import SignInFailure, UserSession
+from services.chassis.identity.tokens import LIFETIME
 
 _live = UserSession.revoked_at.is_(None)
+_end = UserSession.created_at + rules.SESSION_LIFETIME  # for good, however often the session was renewed
 
 
 async def is_live(session: AsyncSession, session_id: str) -> bool:
-    """Return whether the session exists and is not revoked."""
-    return bool(await session.scalar(select(exists().where(UserSession.id == session_id, _live))))
+    """Return whether the session exists, is not revoked and has not ended for good."""
+    statement = select(exists().where(UserSession.id == session_id, _live, _end > func.now()))
+    return bool(await session.scalar(statement))
 
 
-async def extend_session(session: AsyncSession, session_id: str, until: datetime) -> bool:
-    """Set a later expiry; return whether the session was live."""
-    statement = update(UserSession).where(UserSession.id == session_id, _live).values(expires_at=until)
-    return await session.scalar(statement.returning(UserSession.id)) is not None
+async def get_live_session(session: AsyncSession, session_id: str) -> UserSession | None:
+    """Lock and return a session that is not revoked and has not ended for good, or None."""
+    statement = select(UserSession).where(UserSession.id == session_id, _live, _end > func.now()).with_for_update()
+    user_session: UserSession | None = await session.scalar(statement.execution_options(populate_existing=True))
+    return user_session
+
+
+async def extend_session(session: AsyncSession, session_id: str) -> UserSession | None:
+    """Set a later expiry, but none after the end for good; return the session, or None when it was not live."""
+    until = func.least(func.now() + timedelta(seconds=LIFETIME), _end)
+    statement = update(UserSession).where(UserSession.id == session_id, _live, _end > func.now())
+    statement = statement.values(expires_at=until).returning(UserSession)
+    user_session: UserSession | None = await session.scalar(statement, execution_options={"populate_existing": True})
+    return user_session
 
 
 async def update_last_seen(session: AsyncSession, session_id: str) -> None:

@@ -1,12 +1,15 @@
-"""Counting and limits of failed sign-ins (ACCOUNT-3). Pure functions."""
+"""Limits of failed sign-ins (ACCOUNT-3), the end of sessions (ACCOUNT-62) and the claims of tokens. Pure functions."""
 
 import hashlib
 import math
 from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address, ip_network
 
+from services.chassis.identity.signing import PasskeyClaims
+
 MAX_FAILURES = 10
 FAILURE_WINDOW = timedelta(minutes=15)
+SESSION_LIFETIME = timedelta(days=30)
 LAST_SEEN_PRECISION = timedelta(minutes=5)
 MAX_USER_AGENT = 500
 WRONG_CREDENTIALS = "Invalid email or password, please try again."
@@ -32,3 +35,17 @@ def normalize_client_ip(address: str) -> str:
 def seconds_until_retry(oldest: datetime, now: datetime) -> int:
     """Return the whole seconds until the oldest counted failure stops counting, at least 1."""
     return max(1, math.ceil((oldest + FAILURE_WINDOW - now).total_seconds()))
+
+
+def choose_claims(verified_at: datetime | None, *, has_passkey: bool, must_have_passkey: bool) -> PasskeyClaims:
+    """Return the claims about passkeys of a session's token (ACCESS-30, ACCESS-34).
+
+    Args:
+        verified_at: when the user was last verified with a passkey in this session.
+        must_have_passkey: whether the setting requires one of this user.
+    """
+    return PasskeyClaims(
+        verified_at=int(verified_at.timestamp()) if verified_at else None,
+        is_verifiable=has_passkey or must_have_passkey,
+        is_restricted=must_have_passkey and not has_passkey,
+    )

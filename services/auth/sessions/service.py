@@ -1,47 +1,42 @@
-"""Sign-in, and renewal of tokens."""
+"""Sign-in with a password, and renewal of tokens."""
 
-import uuid
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.passkeys.repository import has_passkey
 from services.auth.passwords import HashingSlot, Passwords
 from services.auth.sessions import repository, rules
-from services.auth.sessions.models import UserSession
+from services.auth.sessions.device import Device
+from services.auth.sessions.token_issuer import TokenIssuer
 from services.auth.users.models import User
 from services.auth.users.repository import get_active_by_email, lock_for_sign_in, users
-from services.auth.users.rules import MAX_PASSWORD, normalize_email
-from services.chassis.http.problems import TooMany, Unauthenticated
+from services.auth.users.rules import MAX_PASSWORD, email_keys
+from services.chassis.http.problems import PasskeyRequired, TooMany, Unauthenticated
 from services.chassis.identity import Caller
-from services.chassis.identity.signing import SigningKeys
-from services.chassis.identity.tokens import LIFETIME
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
-from services.chassis.types import clean_text
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """One attempt to sign in; failures are counted under `key`."""
 
-    email_key: str
+    email_keys: tuple[str, str]
     password: str
-    address: str
-    user_agent: str
+    device: Device
     key: bytes
 
     @classmethod
-    def from_credentials(cls, email: str, password: str, address: str, user_agent: str) -> "Attempt":
-        """Build an attempt from this client address. A password over the limit is truncated and stays wrong."""
-        account = normalize_email(email)
-        agent = clean_text(user_agent, lines=False)[: rules.MAX_USER_AGENT]
-        return cls(account, password[: MAX_PASSWORD + 1], address, agent, rules.hash_attempt(account, address))
+    def from_credentials(cls, email: str, password: str, device: Device) -> "Attempt":
+        """Build an attempt from this device. A password over the limit is truncated and stays wrong."""
+        keys = email_keys(email)
+        return cls(keys, password[: MAX_PASSWORD + 1], device, rules.hash_attempt(keys[-1], device.address))
 
 
 async def sign_in(
-    database: Database, passwords: Passwords, signer: SigningKeys, attempt: Attempt
+    database: Database, passwords: Passwords, issuer: TokenIssuer, attempt: Attempt
 ) -> tuple[RecordResponse, str]:
     """Open a session; return the user and a token.
 
@@ -52,19 +47,23 @@ async def sign_in(
 
     Raises:
         Unauthenticated: email or password are wrong.
+        PasskeyRequired: they are right, but this user must sign in with a passkey.
         TooMany: after MAX_FAILURES within FAILURE_WINDOW.
         Unavailable: no hashing slot became free in time.
     """
     async with passwords.slot() as slot:
         async with database.transaction() as session:
             await count_attempt(session, attempt.key)
-            user = await get_active_by_email(session, attempt.email_key)
+            user = await get_active_by_email(session, attempt.email_keys)
         old_hash = user.password_hash if user else None
         if not await slot.verify(old_hash, attempt.password) or old_hash is None:
             raise Unauthenticated(rules.WRONG_CREDENTIALS)
         new_hash = await _rehash_if_outdated(slot, old_hash, attempt.password)
     async with database.transaction() as session:
-        return await _open_session(session, signer, attempt, old_hash, new_hash)
+        opened = await _open_session(session, issuer, attempt, old_hash, new_hash)
+    if opened is None:
+        raise PasskeyRequired
+    return opened
 
 
 async def count_attempt(session: AsyncSession, key: bytes) -> None:
@@ -86,42 +85,43 @@ async def _rehash_if_outdated(slot: HashingSlot, old_hash: str, password: str) -
 
 
 async def _open_session(
-    session: AsyncSession, signer: SigningKeys, attempt: Attempt, old_hash: str, new_hash: str
-) -> tuple[RecordResponse, str]:
-    """Store a new session, unless account or password have changed since the check."""
-    user = await lock_for_sign_in(session, attempt.email_key, old_hash)
+    session: AsyncSession, issuer: TokenIssuer, attempt: Attempt, old_hash: str, new_hash: str
+) -> tuple[RecordResponse, str] | None:
+    """Store a new session, or return None if the user must sign in with a passkey.
+
+    Raises:
+        Unauthenticated: account or password have changed since the check.
+    """
+    user = await lock_for_sign_in(session, attempt.email_keys, old_hash)
     if user is None:
         raise Unauthenticated(rules.WRONG_CREDENTIALS)
+    await repository.delete_failures(session, attempt.key)
+    if issuer.must_have_passkey(user.role) and await has_passkey(session, user.id):
+        return None
     user.password_hash = new_hash
     user.last_signed_in_at = func.now()
-    user_session = UserSession(
-        id=uuid.uuid4().hex,
-        user_id=user.id,
-        expires_at=_new_expiry(),
-        user_agent=attempt.user_agent,
-        address=attempt.address,
-    )
-    session.add(user_session)
-    await repository.delete_failures(session, attempt.key)
-    token = signer.sign(user.id, user.role, user.client_id, user_session.id)
+    token = await issuer.open_session(session, user, attempt.device)
     return await users.get(session, user.id), token
 
 
-async def renew_token_if_due(session: AsyncSession, signer: SigningKeys, caller: Caller) -> str | None:
+async def renew_token_if_due(session: AsyncSession, issuer: TokenIssuer, caller: Caller) -> str | None:
     """Extend the session and return a new token if the current one is in its last quarter (API-5), else None.
 
+    In the last hours before the session ends for good there is no later token either.
+
     Raises:
-        Unauthenticated: the session has ended.
+        Unauthenticated: the session has ended, or was opened without the passkey that is required by now.
     """
     if not caller.is_due_for_renewal:
-        is_live = await repository.is_live(session, caller.session_id)
-    else:
-        is_live = await repository.extend_session(session, caller.session_id, _new_expiry())
-    user = await session.get(User, caller.user_id) if is_live else None
-    if user is None:
+        if not await repository.is_live(session, caller.session_id) or not await session.get(User, caller.user_id):
+            raise Unauthenticated
+        return None
+    user_session = await repository.extend_session(session, caller.session_id)
+    user = await session.get(User, caller.user_id) if user_session else None
+    if user_session is None or user is None:
         raise Unauthenticated
-    return signer.sign(user.id, user.role, user.client_id, caller.session_id) if caller.is_due_for_renewal else None
-
-
-def _new_expiry() -> datetime:
-    return datetime.now(UTC) + timedelta(seconds=LIFETIME)
+    if issuer.must_have_passkey(user.role) and user_session.verified_at is None and await has_passkey(session, user.id):
+        raise Unauthenticated
+    if user_session.expires_at.timestamp() < caller.expires_at + 1:
+        return None
+    return await issuer.issue(session, user, user_session)

@@ -26,8 +26,8 @@ from services.auth.recipients.rules import Consent
 from services.auth.replicas import Microsite
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
-from services.auth.users.rules import normalize_email
 from services.chassis.identity.tokens import LIFETIME
+from services.chassis.mail import normalize_email
 from tests.support.mail import Inbox
 from tests.support.service_under_test import RunningService
 from tests.support.tokens import SIGNER
@@ -90,8 +90,10 @@ class Auth:
         """Return a client without a token."""
         return await self.client_of("auth")
 
-    async def user(self, role: str = "editor", email: str | None = None, client_id: int | None = None) -> User:
-        """Store a user with the password `PASSWORD`."""
+    async def user(
+        self, role: str = "editor", email: str | None = None, client_id: int | None = None, *, verified: bool = True
+    ) -> User:
+        """Store a user with the password `PASSWORD`, by default one whose address is proven."""
         email = email or f"{role}-{next(_numbers)}@masthead.example"
         return await self._store(
             User(
@@ -100,6 +102,7 @@ class Auth:
                 password_hash=CHEAP.hash(PASSWORD),
                 role=role,
                 client_id=client_id,
+                email_verified_at=datetime.now(UTC) if verified else None,
             )
         )
 
@@ -152,4 +155,4 @@ async def send_all(auth: Auth, mailer: Mailer) -> None:
 def find_token(inbox: Inbox) -> str:
     """Return the token of the link in the last email."""
     [text] = [part for part in inbox.last().walk() if part.get_content_type() == "text/plain"]
-    return re.search(r"/(?:reset|letters)/([\w-]+)", text.get_content())[1]
+    return re.search(r"/(?:reset|letters|confirm)/([\w-]+)", text.get_content())[1]

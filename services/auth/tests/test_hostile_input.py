@@ -5,10 +5,15 @@ from typing import Any
 
 import pytest
 
+from services.auth.verification.repository import create_link
+
 DEEP = "[" * 100_000 + "]" * 100_000
 DEEP_OBJECT = '{"a":' * 100_000 + "1" + "}" * 100_000
 WRITES = [
     ("POST", "/user/login"),
+    ("POST", "/user/login/passkey"),
+    ("POST", "/user/session/passkey"),
+    ("POST", "/user/passkeys"),
     ("POST", "/user"),
     ("DELETE", "/users"),
     ("PUT", "/user-admin/{user}"),
@@ -17,6 +22,7 @@ WRITES = [
     ("POST", "/pwreset"),
     ("PUT", "/pwreset"),
     ("PUT", "/user/password"),
+    ("POST", "/user/verification/{link}"),
     ("POST", "/support"),
     ("PUT", "/contact-form/{form}"),
     ("DELETE", "/contact-forms"),
@@ -34,6 +40,7 @@ FIELDS = [
     "assignedUserId",
     "rememberToken",
     "newPassword",
+    "credential",
     "name",
     "message",
     "status",
@@ -137,8 +144,10 @@ _json = {"Content-Type": "application/json"}
 
 
 async def _administrator(auth):
-    user, acme, form = await auth.user("exhibitor"), await auth.client(), await auth.contact_form()
-    return await auth.sign_in_as("admin"), {"user": user.id, "client": acme.id, "form": form.id}
+    user, acme, form = await auth.user("exhibitor", verified=False), await auth.client(), await auth.contact_form()
+    link = await create_link(auth.session, user.id, user.email)
+    await auth.session.commit()
+    return await auth.sign_in_as("admin"), {"user": user.id, "client": acme.id, "form": form.id, "link": link}
 
 
 def _body(field: str, value: str) -> bytes:

@@ -8,12 +8,23 @@ from services.auth.main import service
 from services.auth.recipients.repository import create_link
 from services.auth.recipients.rules import Consent
 from services.auth.tests.support import PASSWORD
+from services.auth.verification.repository import create_link as create_verification_link
 
 NOBODY, EXHIBITOR, EDITOR, ADMIN = range(4)
 CALLERS = (None, "exhibitor", "editor", "admin")
 # Endpoint, body, and the response status for each caller: anonymous, exhibitor, editor, admin.
 MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("POST /user/login", {"email": "{email}", "password": PASSWORD}, (200, 200, 200, 200)),
+    ("POST /user/login/passkey/options", None, (200, 200, 200, 200)),
+    ("POST /user/login/passkey", {"credential": {}}, (401, 401, 401, 401)),
+    ("POST /user/session/passkey/options", None, (401, 409, 409, 409)),
+    ("POST /user/session/passkey", {"credential": {}}, (401, 422, 422, 422)),
+    ("GET /user/passkeys", None, (401, 200, 200, 200)),
+    ("POST /user/passkeys/options", {"password": PASSWORD}, (401, 403, 200, 200)),
+    ("POST /user/passkeys", {"name": "Laptop", "credential": {}}, (401, 403, 422, 422)),
+    ("DELETE /user/passkey/{passkey}", None, (401, 404, 404, 404)),
+    ("GET /user-admin/{user}/passkeys", None, (401, 403, 403, 200)),
+    ("DELETE /user-admin/{user}/passkeys", None, (401, 403, 403, 200)),
     ("DELETE /user/session", None, (401, 204, 204, 204)),
     ("GET /internal/sessions/{session}", None, (404, 404, 404, 404)),  # not routed by the gateway
     ("GET /.well-known/jwks.json", None, (200, 200, 200, 200)),
@@ -23,6 +34,10 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("DELETE /user/sessions", None, (401, 204, 204, 204)),
     ("DELETE /user/session/{session}", None, (401, 404, 404, 404)),  # a session of another user
     ("PUT /user/password", {"password": PASSWORD, "newPassword": "a quieter harbour"}, (401, 204, 204, 204)),
+    ("POST /user/verification", None, (401, 409, 409, 409)),  # the callers' addresses are proven
+    ("GET /user/verification/{link}", None, (200, 200, 200, 200)),
+    ("POST /user/verification/{link}", {"password": PASSWORD}, (200, 200, 200, 200)),
+    ("POST /user-admin/{stranger}/verification", None, (401, 403, 202, 202)),
     ("POST /pwreset", {"email": "{email}"}, (202, 202, 202, 202)),
     ("PUT /pwreset", {"email": "{email}", "password": PASSWORD, "rememberToken": "x"}, (422, 422, 422, 422)),
     ("GET /support?name=Ada&email=ada@example.com&body=Help", None, (200, 200, 200, 200)),
@@ -38,6 +53,7 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("POST /letter-consent/{token}", {"agreed": True}, (200, 200, 200, 200)),
     ("GET /letter-consent/{token}/unsubscribe", None, (303, 303, 303, 303)),
     ("POST /letter-consent/{token}/unsubscribe", None, (200, 200, 200, 200)),
+    ("GET /letter-limits", None, (401, 403, 200, 200)),
     ("GET /audit", None, (401, 403, 403, 200)),
     ("GET /users", None, (401, 403, 200, 200)),
     ("DELETE /users", {"itemsToDelete": ["{user}"]}, (401, 403, 403, 200)),
@@ -63,8 +79,17 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
     form = await auth.contact_form()
     microsite = await auth.microsite(user.id, "bea@acme.example")
     token = await create_link(auth.session, (await auth.recipient("bea@acme.example", Consent.WAITING)).id)
-    names = {"user": user.id, "client": acme.id, "session": "0" * 32, "email": user.email, "form": form.id}
+    names = {
+        "user": user.id,
+        "client": acme.id,
+        "session": "0" * 32,
+        "email": user.email,
+        "form": form.id,
+        "passkey": 999_999_999,
+    }
     names |= {"microsite": microsite.id, "token": token, "colleague": (await auth.user("editor")).id}
+    stranger = await auth.user("exhibitor", verified=False)
+    names |= {"stranger": stranger.id, "link": await create_verification_link(auth.session, stranger.id, "x")}
     role = CALLERS[caller]
     http = await auth.sign_in_as(role) if role else await auth.anybody()
     method, address = endpoint.format(**names).split()
@@ -85,9 +110,9 @@ def test_the_table_covers_every_endpoint(auth_paths: set[str]) -> None:
 
 def _template(endpoint: str) -> str:
     address = endpoint.partition(" ")[2].partition("?")[0]
-    for name in ("user", "colleague", "client", "form", "microsite"):
+    for name in ("user", "colleague", "stranger", "client", "form", "microsite", "passkey"):
         address = address.replace(f"{{{name}}}", "{id}")
-    return address.replace("{session}", "{sid}")
+    return address.replace("{session}", "{sid}").replace("{link}", "{token}")
 
 
 @pytest.fixture
@@ -102,6 +127,7 @@ def auth_paths() -> set[str]:
     [
         "GET /user-admin/{id}",
         "PUT /user-admin/{id}",
+        "POST /user-admin/{id}/verification",
         "GET /client/{id}",
         "PUT /client/{id}",
         "DELETE /client/{id}",

@@ -24,12 +24,16 @@ async def admin(auth) -> httpx.AsyncClient:
         ("DELETE", "/client/{client}", None, 4),
         ("PUT", "/contact-form/{form}", {"status": "handled"}, 3),
         ("PUT", "/user-admin/{user}", {"role": "editor"}, 6),
+        ("POST", "/user", {"email": "new@masthead.example", "password": "a quiet harbour"}, 4),
+        ("POST", "/user", {"email": "new@masthead.example"}, 4),
+        ("POST", "/user", {"email": "stranger@masthead.example"}, 9),  # takes the account over
     ],
 )
 async def test_a_write_of_one_record_takes_few_statements(
     auth, admin, databases, method, path, body, max_statements
 ) -> None:
     client, form, user = await auth.client(), await auth.contact_form(), await auth.user("exhibitor")
+    await auth.user("exhibitor", "stranger@masthead.example", verified=False)
     path = path.format(client=client.id, form=form.id, user=user.id)
     statements = await log_request(await databases("auth"), admin, method, path, body)
     assert len(statements) <= max_statements, statements

@@ -2,10 +2,11 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, true
+from sqlalchemy import CheckConstraint, ForeignKey, Index, false, true
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
+from services.auth.users.rules import Role, is_trusted
 from services.chassis.persistence.base import Record
 from services.chassis.resource.search import search_index
 
@@ -27,3 +28,24 @@ class User(Record, AuthBase):
     active: Mapped[bool] = mapped_column(default=True, server_default=true())
     client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"), index=True)
     last_signed_in_at: Mapped[datetime | None]
+    email_verified_at: Mapped[datetime | None] = mapped_column(comment="when the address was proven to be the user's")
+    taken_over_at: Mapped[datetime | None] = mapped_column(comment="when an invitation took the account over")
+    taken_over_by: Mapped[int | None] = mapped_column(comment="the administrator who invited")
+    made_by_staff: Mapped[bool] = mapped_column(default=False, server_default=false())
+    pending_role: Mapped[str | None] = mapped_column(comment="takes effect when the address is proven")
+    pending_client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"))
+
+    @property
+    def is_trusted(self) -> bool:
+        """Whether a client grant or a staff role takes effect at once (ACCESS-20)."""
+        return is_trusted(
+            is_verified=self.email_verified_at is not None,
+            was_made_by_staff=self.made_by_staff,
+            role=self.role,
+            client_id=self.client_id,
+        )
+
+    @property
+    def intended_role(self) -> Role:
+        """The role that the user holds or waits for."""
+        return Role(self.pending_role or self.role)

@@ -1,17 +1,22 @@
 """Queries of users."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import Boolean, String, bindparam, func, select
+from sqlalchemy import Boolean, String, bindparam, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.users.models import User
-from services.auth.users.rules import Role
+from services.auth.users.rules import Role, Verification
 from services.auth.users.schemas import UserOut
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 3500
 _ADMINISTRATION = 0x61646D696E  # key of the advisory lock for counting and changing administrators
+_verification = case(
+    (User.email_verified_at.is_not(None), Verification.VERIFIED),
+    (User.password_hash.is_(None), Verification.INVITED),
+    else_=Verification.UNVERIFIED,
+)
 users = Records(
     User,
     UserOut,
@@ -21,6 +26,7 @@ users = Records(
         "search": User.email_key.ilike(bindparam("search", type_=String)),
         "role": User.role == bindparam("role", type_=String),
         "active": User.active == bindparam("active", type_=Boolean),
+        "verification": _verification == bindparam("verification", type_=String),
     },
     sorts={"email": User.email_key},
 )
@@ -38,10 +44,21 @@ async def count_administrators(session: AsyncSession, *, excluding: Collection[i
     return await session.scalar(statement) or 0
 
 
-async def get_active_by_email(session: AsyncSession, email_key: str) -> User | None:
-    """Return the active user with this email, or None."""
-    user: User | None = await session.scalar(select(User).where(User.email_key == email_key, User.active))
+async def get_by_email(session: AsyncSession, keys: Sequence[str]) -> User | None:
+    """Return the user with this email, or None.
+
+    Args:
+        keys: `email_keys` of the email; of two accounts the one stored by the first key is meant.
+    """
+    statement = select(User).where(User.email_key.in_(keys)).order_by(User.email_key != keys[0]).limit(1)
+    user: User | None = await session.scalar(statement)
     return user
+
+
+async def get_active_by_email(session: AsyncSession, keys: Sequence[str]) -> User | None:
+    """Return the active user with this email, or None; `keys` as for `get_by_email`."""
+    user = await get_by_email(session, keys)
+    return user if user is not None and user.active else None
 
 
 async def lock_users(session: AsyncSession, ids: Collection[int]) -> None:
@@ -49,13 +66,21 @@ async def lock_users(session: AsyncSession, ids: Collection[int]) -> None:
     await session.execute(select(User.id).where(User.id.in_(ids)).order_by(User.id).with_for_update())
 
 
-async def lock_for_sign_in(session: AsyncSession, email_key: str, password_hash: str) -> User | None:
+async def lock_for_sign_in(session: AsyncSession, keys: Sequence[str], password_hash: str) -> User | None:
     """Lock and return the active user who still has this email and password hash, or None."""
-    statement = select(User).where(User.email_key == email_key, User.password_hash == password_hash, User.active)
+    statement = select(User).where(User.email_key.in_(keys), User.password_hash == password_hash, User.active)
     user: User | None = await session.scalar(statement.with_for_update(key_share=True))
     return user
 
 
+async def lock_active_user(session: AsyncSession, user_id: int) -> User | None:
+    """Lock and return the active user with this id, or None."""
+    statement = select(User).where(User.id == user_id, User.active).with_for_update(key_share=True)
+    user: User | None = await session.scalar(statement.execution_options(populate_existing=True))
+    return user
+
+
 async def list_emails_of_client(session: AsyncSession, client_id: int) -> list[str]:
-    """List the emails of the users with a grant for this client."""
-    return list(await session.scalars(select(User.email).where(User.client_id == client_id).order_by(User.id)))
+    """List the emails of the users who have a grant for this client, or wait for one."""
+    has_grant = or_(User.client_id == client_id, User.pending_client_id == client_id)
+    return list(await session.scalars(select(User.email).where(has_grant).order_by(User.id)))

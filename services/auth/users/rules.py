@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
+from services.chassis.identity.tokens import STAFF
+from services.chassis.mail import mixes_scripts, normalize_email
 
 FILL_ALL = "Please fill out all fields"
 MAX_EMAIL = 254
@@ -21,9 +23,21 @@ class Role(StrEnum):
     EXHIBITOR = "exhibitor"
 
 
-def normalize_email(email: str) -> str:
-    """Return the case-insensitive form in which emails are compared (ACCOUNT-6)."""
-    return unicodedata.normalize("NFC", email.strip().casefold())
+class Verification(StrEnum):
+    """Whether the address of an account is proven to be its user's (ACCOUNT-30)."""
+
+    VERIFIED = "verified"
+    UNVERIFIED = "unverified"
+    INVITED = "invited"
+
+
+def email_keys(email: str) -> tuple[str, str]:
+    """Return the keys by which the account with this email may be stored, the first one first (ACCOUNT-42).
+
+    The first is the comparison that was used before look-alikes were folded. Only an account whose address had a
+    look-alike by then is stored by it.
+    """
+    return unicodedata.normalize("NFC", email.strip().casefold()), normalize_email(email)
 
 
 def require_email(email: str | None) -> str:
@@ -55,6 +69,17 @@ def check_email(email: str) -> None:
         raise Invalid.for_fields(f"An e-mail may be at most {MAX_EMAIL} characters long.", "email")
     if not email.isprintable():
         raise Invalid.for_fields("An e-mail may not hold invisible characters.", "email")
+
+
+def check_new_email(email: str) -> None:
+    """Check the email of a new account, which also may not mix scripts in one word (ACCOUNT-41).
+
+    Raises:
+        Invalid: as `check_email`, or it mixes scripts.
+    """
+    check_email(email)
+    if mixes_scripts(email):
+        raise Invalid.for_fields("An e-mail may not mix letters of several alphabets in one word.", "email")
 
 
 def check_password(password: str, field: str = "password") -> None:
@@ -94,6 +119,15 @@ def check_grant(caller_role: str, user_role: Role, *, changes_account: bool) -> 
         raise Forbidden("Only an administrator may change a role or an account.")
     if user_role != Role.EXHIBITOR:
         raise Forbidden("Only an administrator may change the account of another staff member.")
+
+
+def is_trusted(*, is_verified: bool, was_made_by_staff: bool, role: str, client_id: int | None) -> bool:
+    """Return whether an account may hold a client grant or a staff role at once (ACCESS-20).
+
+    A stranger can sign up with any address, so a grant waits until the address is proven. It does not wait where the
+    account was made by an administrator, who typed the address, or where it already holds such a right.
+    """
+    return is_verified or was_made_by_staff or role in STAFF or client_id is not None
 
 
 def check_deactivation(user: int, caller: int, remaining_administrators: int) -> None:

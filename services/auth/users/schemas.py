@@ -40,7 +40,9 @@ class NewUserIn(In):
 class UserOut(RecordOut):
     """A user in responses and events, without the password or its hash.
 
-    `invited`: whether the user was invited and has not set a password yet.
+    `invited`: whether the user was invited and has not set a password yet. `emailVerifiedAt`: when the address was
+    proven to be the user's (ACCOUNT-30). `pendingRole`, `pendingClientId`: granted, and in effect once it is proven.
+    `takenOverAt`, `takenOverBy`: the invitation that took over an account for which somebody else had signed up.
     """
 
     email: str
@@ -49,3 +51,8 @@ class UserOut(RecordOut):
     active: bool
     invited: bool
     last_signed_in_at: UtcTime | None
+    email_verified_at: UtcTime | None
+    taken_over_at: UtcTime | None
+    taken_over_by: int | None
+    pending_role: Role | None
+    pending_client_id: int | None

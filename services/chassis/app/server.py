@@ -38,7 +38,8 @@ def serve(service: AnyService, app: FastAPI, host: str, port: int) -> None:
     """Serve HTTP until SIGTERM or SIGINT, then finish requests in progress and flush spans and logs."""
     # uvicorn raises the signal again at the end. The default handler would end the process before the flush.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    with tracing(service.name, service.settings().otel_endpoint), flushed_logs():
+    settings = service.settings()
+    with tracing(service.name, settings.otel_endpoint), flushed_logs():
         uvicorn.run(
             app,
             host=host,
@@ -48,6 +49,7 @@ def serve(service: AnyService, app: FastAPI, host: str, port: int) -> None:
             log_config=None,
             access_log=False,
             server_header=False,
+            forwarded_allow_ips=settings.forwarded_allow_ips,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=GRACEFUL_SECONDS,
         )

@@ -1,7 +1,8 @@
 """Consumers: the handlers of a service for events of other contexts."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -27,10 +28,13 @@ class Consumer:
         entity: the entity's name in the catalogue.
         handle: updates the service's own tables in the given transaction. Events may arrive late, but never an older
             one after a newer one of the same id, nor the same one twice.
+        is_batched: whether events that wait may be handled in one transaction: only if each takes a few short
+            statements and locks no row that events of other ids lock too.
     """
 
     entity: str
     handle: Callable[[AsyncSession, Event], Awaitable[None]]
+    is_batched: bool = False
 
 
 class Handler:
@@ -50,6 +54,11 @@ class Handler:
         self.durable_name = entity.durable_name(context)
         self.database = database
 
+    @property
+    def is_batched(self) -> bool:
+        """Whether several events may be handled in one transaction."""
+        return self._consumer.is_batched
+
     async def apply(self, message: Msg) -> None:
         """Handle an event unless it was already processed, and commit.
 
@@ -59,11 +68,35 @@ class Handler:
             Exception: any error of the consumer; the transaction is rolled back.
         """
         event = Event.read(message.data)
-        set_actor(None)  # effects of an event are not attributed to a user
         with consumer_span(self.durable_name, message.headers):
-            async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
-                is_new = await mark_processed(session, self.durable_name, self.entity, event)
-                if is_new:
-                    await self._consumer.handle(session, event)
+            async with self._transaction() as session:
+                is_new = await self._handle(session, event)
+        self._count(event, is_new=is_new)
+
+    async def apply_batch(self, messages: Sequence[Msg]) -> None:
+        """Handle events as `apply` does, in one transaction for all; it raises the same errors."""
+        events = [Event.read(message.data) for message in messages]
+        are_new: list[bool] = []
+        async with self._transaction() as session:
+            for message, event in zip(messages, events, strict=True):
+                with consumer_span(self.durable_name, message.headers):
+                    are_new.append(await self._handle(session, event))
+        for event, is_new in zip(events, are_new, strict=True):
+            self._count(event, is_new=is_new)
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncSession]:
+        set_actor(None)  # effects of an event are not attributed to a user
+        async with asyncio.timeout(HANDLE_SECONDS), self.database.transaction() as session:
+            yield session
+
+    async def _handle(self, session: AsyncSession, event: Event) -> bool:
+        """Handle an event and return whether it was new."""
+        is_new = await mark_processed(session, self.durable_name, self.entity, event)
+        if is_new:
+            await self._consumer.handle(session, event)
+        return is_new
+
+    def _count(self, event: Event, *, is_new: bool) -> None:
         metrics.handled.labels(self.durable_name, "applied" if is_new else "ignored").inc()
         metrics.delay.labels(self.durable_name).observe((datetime.now(UTC) - event.time).total_seconds())

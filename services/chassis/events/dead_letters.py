@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import structlog
 from nats.aio.client import Client
 from nats.aio.msg import Msg
+from nats.js.api import Header
 
 from services.chassis.events import metrics
 from services.chassis.events.catalogue import Catalogue, Entity, load_catalogue
@@ -24,16 +25,25 @@ FETCH_SECONDS = 1.0
 async def dead_letter(client: Client, context: str, entity: Entity, message: Msg, reason: str) -> None:
     """Move a message to the context's dead letters and terminate its delivery.
 
+    A message that is redelivered, because the process died before it was terminated, becomes one dead letter: NATS
+    drops the second by its id (EVENT-24).
+
     Raises:
         nats.errors.Error: it could not be stored; NATS will redeliver it.
     """
     headers = {name: value for name, value in (message.headers or {}).items() if not name.startswith("Nats-")}
-    headers |= {REASON: _to_header(reason), SUBJECT: message.subject}
+    headers |= {REASON: _to_header(reason), SUBJECT: message.subject, Header.MSG_ID.value: _get_id(message)}
     await client.jetstream().publish(dead_letter_subject(context, entity.name), message.data, headers=headers)
     await message.term()
     durable = entity.durable_name(context)
     metrics.handled.labels(durable, "dead").inc()
     log.error("event became a dead letter", consumer=durable, subject=message.subject, reason=reason)
+
+
+def _get_id(message: Msg) -> str:
+    """Return an id that is the same at each delivery of a message to its consumer."""
+    metadata = message.metadata
+    return f"{metadata.stream}.{metadata.consumer}.{metadata.sequence.stream}"
 
 
 def _to_header(reason: str) -> str:

@@ -1,4 +1,4 @@
-"""Pulls events of a durable consumer one at a time, and negatively acknowledges those that arrive unread.
+"""Pulls events of a durable consumer, and negatively acknowledges those that arrive unread.
 
 The client library's `fetch` drops an event that arrives while it is cancelled: NATS would redeliver it only
 after the acknowledgement timeout.
@@ -17,12 +17,12 @@ from nats.js.errors import APIError
 
 WAIT_SECONDS = 5.0  # how long NATS waits for an event before it reports that there is none
 _GRACE_SECONDS = 1.0  # additional seconds for a response to arrive
-_REQUEST = json.dumps({"batch": 1, "expires": int(WAIT_SECONDS * 1_000_000_000)}).encode()
+_BATCH_SECONDS = 1.0  # how long NATS waits for events that another worker may have received meanwhile
 _NO_MESSAGE = {StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT, StatusCode.CONFLICT}
 
 
 class Pull:
-    """Requests a consumer's events one by one; created by `pull_events`."""
+    """Requests a consumer's events, one by one or those that wait already; created by `pull_events`."""
 
     def __init__(self, client: Client, subject: str, inbox: str, arrived: "asyncio.Queue[Msg]") -> None:
         self._client = client
@@ -37,9 +37,26 @@ class Pull:
             nats.errors.Error: NATS refuses, the consumer does not exist, or the connection is lost.
         """
         if self._arrived.empty():
-            await self._client.publish(self._subject, _REQUEST, self._inbox)
+            await self._request(1, WAIT_SECONDS)
+        return await self._receive(WAIT_SECONDS)
+
+    async def next_batch(self, number: int) -> list[Msg]:
+        """Return events that wait already, up to this number; fewer if another worker receives some of them."""
+        messages: list[Msg] = []
+        with suppress(NatsError):
+            await self._request(number, _BATCH_SECONDS)
+            while len(messages) < number and (message := await self._receive(_BATCH_SECONDS)):
+                messages.append(message)
+        return messages
+
+    async def _request(self, number: int, seconds: float) -> None:
+        request = {"batch": number, "expires": int(seconds * 1_000_000_000)}
+        await self._client.publish(self._subject, json.dumps(request).encode(), self._inbox)
+
+    async def _receive(self, seconds: float) -> Msg | None:
+        """Wait for the next event of a request; return None if NATS reports that there is no other."""
         try:
-            async with asyncio.timeout(WAIT_SECONDS + _GRACE_SECONDS):
+            async with asyncio.timeout(seconds + _GRACE_SECONDS):
                 message = await self._arrived.get()
         except TimeoutError:
             return None

@@ -36,7 +36,7 @@ def replicate(entity: str, model: type[Any]) -> Consumer:
     async def copy(session: AsyncSession, event: Event) -> None:
         await sync_replica(session, table, event, {name: event.data.get(field) for name, field in fields.items()})
 
-    return Consumer(entity, copy)
+    return Consumer(entity, copy, is_batched=True)
 
 
 async def sync_replica(session: AsyncSession, table: Table, event: Event, values: Mapping[str, Any]) -> None:

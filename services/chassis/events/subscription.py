@@ -1,7 +1,7 @@
 """The loop that feeds one durable consumer's events to its handler."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,10 +16,11 @@ from services.chassis.events.backoff import Backoff
 from services.chassis.events.consumer import Handler
 from services.chassis.events.dead_letters import dead_letter
 from services.chassis.events.envelope import UnreadableEvent
-from services.chassis.events.pull import pull_events
+from services.chassis.events.pull import Pull, pull_events
 
 log = structlog.get_logger(__name__)
 PROBE_SECONDS = 2.0
+BATCH = 50  # events of one transaction, while that many wait
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,10 @@ class Retry:
 
 
 class Subscription:
-    """Feeds one handler with one event at a time.
+    """Feeds one handler with one event at a time, or with a batch while many wait (EVENT-25).
 
-    A killed worker therefore delays one event only. Several workers share the events; the inbox preserves the order of
-    each entity's events among them, which is the only order that replicas need.
+    A killed worker therefore delays one event only, or one batch. Several workers share the events; the inbox preserves
+    the order of each entity's events among them, which is the only order that replicas need.
     """
 
     def __init__(self, handler: Handler, retry: Retry) -> None:
@@ -63,7 +64,7 @@ class Subscription:
                 try:
                     message = await events.next()
                     if message is not None:
-                        await _shield(self._process(client, message))
+                        await _shield(self._process_with_waiting(client, events, message))
                         await self._wait_for_database()
                     pause.reset()
                 except NatsError as error:
@@ -72,6 +73,32 @@ class Subscription:
                             "event consumer unavailable; does the topology exist?", consumer=durable, error=repr(error)
                         )
                         await pause.pause()
+
+    async def _process_with_waiting(self, client: Client, events: Pull, first: Msg) -> None:
+        """Handle a message, together with those that wait behind it if the consumer is batched."""
+        messages, waiting = [first], first.metadata.num_pending
+        if self._handler.is_batched and waiting:
+            messages += await events.next_batch(min(waiting, BATCH - 1))
+            if await self._process_batch(messages):
+                return
+        for message in messages:
+            await self._process(client, message)
+
+    async def _process_batch(self, messages: Sequence[Msg]) -> bool:
+        """Handle messages in one transaction and acknowledge them; return False if they must be handled one by one."""
+        if any(message.metadata.num_delivered > 1 for message in messages):
+            return False  # one of them may have failed or crashed the process before
+        try:
+            await self._handler.apply_batch(messages)
+        except Exception as error:  # any error: the message that causes it fails again on its own
+            log.info("batch of events failed", consumer=self._handler.durable_name, error=repr(error))
+            self._check_database = True
+            await self._wait_for_database()
+            return False
+        for message in messages:
+            await message.ack()
+        metrics.pending.labels(self._handler.durable_name).set(messages[-1].metadata.num_pending)
+        return True
 
     async def _process(self, client: Client, message: Msg) -> None:
         """Handle one message and acknowledge it, or reject it for a retry."""

@@ -38,6 +38,7 @@ class ProblemDocument(BaseModel):
 class Problem(Exception):
     """The base class of all errors that a client receives."""
 
+    type: ClassVar[str] = "about:blank"
     status: ClassVar[int] = 500
     title: ClassVar[str] = "Internal error"
     default_message: ClassVar[str] = "Sorry an error occurred, please try again."
@@ -59,6 +60,7 @@ class Problem(Exception):
     def document(self, request_id: str | None) -> dict[str, Any]:
         """Return the JSON body of this problem."""
         document = ProblemDocument(
+            type=self.type,
             title=self.title,
             status=self.status,
             detail=self.message,
@@ -89,6 +91,27 @@ class Forbidden(Problem):
 
     status, title = 403, "Not allowed"
     default_message = "You may not do this."
+
+
+class VerificationRequired(Forbidden):
+    """The caller must verify with a passkey that it is them, and then repeat the request (ACCESS-31)."""
+
+    type = "urn:masthead:problem:verification-required"
+    default_message = "Please confirm that it is you."
+
+
+class PasskeyMissing(Forbidden):
+    """The session may do nothing but register a passkey (ACCESS-34)."""
+
+    type = "urn:masthead:problem:passkey-missing"
+    default_message = "Please add a passkey to your account first."
+
+
+class PasskeyRequired(Forbidden):
+    """The password is right, but this account signs in with a passkey (ACCOUNT-56)."""
+
+    type = "urn:masthead:problem:passkey-required"
+    default_message = "Please sign in with your passkey."
 
 
 class NotFound(Problem):

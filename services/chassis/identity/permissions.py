@@ -1,5 +1,6 @@
 """Permissions of endpoints; an app with an endpoint that declares none does not start (ACCESS-10)."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import Depends, FastAPI, Request
@@ -10,7 +11,7 @@ from fastapi.security.base import SecurityBase
 from starlette.datastructures import Headers
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.http.problems import Forbidden, Unauthenticated
+from services.chassis.http.problems import Forbidden, PasskeyMissing, Unauthenticated, VerificationRequired
 from services.chassis.identity.revocation import Revocations
 from services.chassis.identity.tokens import STAFF, Caller, Verifier
 from services.chassis.observability.actor import set_actor
@@ -28,9 +29,11 @@ class Permission(SecurityBase):
 
     Args:
         roles: the permitted roles, or None for anyone, signed in or not.
+        allows_restricted: whether a session that may only register a passkey is permitted.
 
     Raises (when called by an endpoint):
         Unauthenticated: a required token is missing, or the token is invalid, expired or revoked.
+        PasskeyMissing: the session may only register a passkey.
         Forbidden: the caller's role is not permitted.
         Unavailable: the token cannot be checked.
     """
@@ -42,14 +45,15 @@ class Permission(SecurityBase):
         description="The token of `POST user/login`; `Authorization: Bearer` is accepted too.",
     )
 
-    def __init__(self, roles: frozenset[str] | None) -> None:
+    def __init__(self, roles: frozenset[str] | None, *, allows_restricted: bool = False) -> None:
         if unknown := (roles or frozenset()) - ROLES:
             raise ValueError(f"unknown roles: {sorted(unknown)}")
         self._roles = roles
+        self._allows_restricted = allows_restricted
 
     async def __call__(self, request: Request) -> Caller | None:
         """Return the caller, if permitted."""
-        caller = await get_caller(request)
+        caller = await get_caller(request, allows_restricted=self._allows_restricted)
         request.state.caller = caller
         set_actor(caller.user_id if caller else None)
         if self._roles is None:
@@ -69,9 +73,56 @@ class Tokenless:
         set_actor(None)
 
 
-def require(*roles: str) -> Permission:
-    """Create a permission for signed-in callers with one of these roles."""
-    return Permission(frozenset(roles))
+class RecentVerification:
+    """A dependency, beside the permission, of endpoints whose effect cannot be undone (ACCESS-31).
+
+    It asks only users who have a passkey, or staff who must have one.
+
+    Args:
+        when: whether a request needs the verification; all do by default.
+
+    Raises (when called by an endpoint):
+        VerificationRequired: the caller was not verified with a passkey recently.
+    """
+
+    def __init__(self, when: Callable[[Request], bool] | None) -> None:
+        self._when = when
+
+    async def __call__(self, request: Request) -> None:
+        """Check the caller's token; without one, the endpoint's permission decides."""
+        if self._when is not None and not self._when(request):
+            return
+        caller = await get_caller(request)
+        if caller is not None:
+            check_recent_verification(caller)
+
+
+def check_recent_verification(caller: Caller) -> None:
+    """Check that a caller who has a passkey was verified with it recently (ACCESS-31).
+
+    Raises:
+        VerificationRequired: the last verification is too old.
+    """
+    if caller.is_verifiable and not caller.is_recently_verified:
+        raise VerificationRequired
+
+
+def require(*roles: str, allows_restricted: bool = False) -> Permission:
+    """Create a permission for signed-in callers with one of these roles.
+
+    Args:
+        allows_restricted: whether a session that may only register a passkey is permitted.
+    """
+    return Permission(frozenset(roles), allows_restricted=allows_restricted)
+
+
+def require_recent_verification(when: Callable[[Request], bool] | None = None) -> RecentVerification:
+    """Create the dependency of endpoints that need a recent verification with a passkey.
+
+    Args:
+        when: whether a request needs it; all do by default.
+    """
+    return RecentVerification(when)
 
 
 def public() -> Permission:
@@ -90,16 +141,21 @@ def internal() -> Tokenless:
 
 
 SignedIn = Annotated[Caller, Depends(require(*ROLES))]
+SignedInOrRestricted = Annotated[Caller, Depends(require(*ROLES, allows_restricted=True))]
 Staff = Annotated[Caller, Depends(require(*STAFF))]
 Admin = Annotated[Caller, Depends(require("admin"))]
 Anyone = Annotated[Caller | None, Depends(public())]
 
 
-async def get_caller(request: Request) -> Caller | None:
+async def get_caller(request: Request, *, allows_restricted: bool = False) -> Caller | None:
     """Return the caller of a request by its token, or None without a token.
+
+    Args:
+        allows_restricted: whether a session that may only register a passkey is permitted.
 
     Raises:
         Unauthenticated: the token is invalid, expired or revoked.
+        PasskeyMissing: the session may only register a passkey (ACCESS-34).
         Unavailable: the token cannot be checked.
     """
     token = request.headers.get("Auth") or _get_fallback_token(request.headers)
@@ -107,6 +163,8 @@ async def get_caller(request: Request) -> Caller | None:
         return None
     caller = await VERIFIER.get(request).verify(token)
     await REVOCATIONS.get(request).refuse_revoked_session(caller.session_id)
+    if caller.is_restricted and not allows_restricted:
+        raise PasskeyMissing
     return caller
 
 

@@ -59,6 +59,23 @@ def read_keys(text: str) -> list[SigningKey]:
     return [SigningKey.from_pem(block) for block in blocks]
 
 
+@dataclass(frozen=True, slots=True)
+class PasskeyClaims:
+    """The claims about passkeys, as `Caller` describes them. A token contains only those that are set."""
+
+    verified_at: int | None = None
+    is_verifiable: bool = False
+    is_restricted: bool = False
+
+    def as_dict(self) -> dict[str, int | bool]:
+        """Return the claims of the token."""
+        claims = {"verifiedAt": self.verified_at, "verifiable": self.is_verifiable, "restricted": self.is_restricted}
+        return {name: value for name, value in claims.items() if value}
+
+
+NO_PASSKEY = PasskeyClaims()
+
+
 class SigningKeys:
     """Signs tokens, and provides its own public keys, so that auth and tests verify without an HTTP request."""
 
@@ -76,7 +93,15 @@ class SigningKeys:
         """Return the public key with this id, or None."""
         return self._public.get(kid)
 
-    def sign(self, user_id: int, role: str, client_id: int | None, session_id: str, lifetime: int = LIFETIME) -> str:
+    def sign(
+        self,
+        user_id: int,
+        role: str,
+        client_id: int | None,
+        session_id: str,
+        lifetime: int = LIFETIME,
+        passkey_claims: PasskeyClaims = NO_PASSKEY,
+    ) -> str:
         """Create a token for a session; `lifetime` is in seconds."""
         now = int(time.time())
         claims = {
@@ -88,6 +113,7 @@ class SigningKeys:
             "role": role,
             "clientId": client_id,
             "sid": session_id,
+            **passkey_claims.as_dict(),
         }
         signer = self._keys[0]
         return jwt.encode(claims, signer.private, algorithm=ALGORITHM, headers={"kid": signer.kid})

@@ -19,10 +19,16 @@ LIFETIME = 12 * 60 * 60
 RENEW_BEFORE_END = LIFETIME // 4
 CACHE_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
 STAFF = frozenset({"admin", "editor"})
+VERIFICATION_SECONDS = 300  # for which a verification with a passkey counts as recent (ACCESS-31)
 
 
 class Caller(BaseModel):
-    """The authenticated user and session of a request."""
+    """The authenticated user and session of a request.
+
+    `verified_at` is when the user was last verified with a passkey in this session, in seconds since the epoch.
+    `is_verifiable`: whether sensitive requests need a recent verification, because the user has a passkey.
+    `is_restricted`: whether the session may do nothing but register a passkey.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -31,6 +37,9 @@ class Caller(BaseModel):
     client_id: int | None
     session_id: str
     expires_at: int
+    verified_at: int | None = None
+    is_verifiable: bool = False
+    is_restricted: bool = False
 
     @property
     def is_staff(self) -> bool:
@@ -41,6 +50,11 @@ class Caller(BaseModel):
     def is_due_for_renewal(self) -> bool:
         """Whether the token is in the last quarter of its lifetime (API-5)."""
         return self.expires_at - time.time() < RENEW_BEFORE_END
+
+    @property
+    def is_recently_verified(self) -> bool:
+        """Whether the last verification with a passkey is recent (ACCESS-31)."""
+        return self.verified_at is not None and time.time() - self.verified_at < VERIFICATION_SECONDS
 
 
 class Keys(Protocol):
@@ -135,7 +149,8 @@ class Verifier:
                 algorithms=[ALGORITHM],
                 audience=AUDIENCE,
                 issuer=self.issuer,
-                options={"require": ["exp", "iat", "sub", "sid", "role"]},
+                # A new token is not refused because auth's clock is ahead of this one (EVENT-27).
+                options={"require": ["exp", "iat", "sub", "sid", "role"], "verify_iat": False},
             )
             return _to_caller(claims)
         except (jwt.PyJWTError, ValidationError, ValueError) as error:
@@ -149,4 +164,7 @@ def _to_caller(claims: Mapping[str, Any]) -> Caller:
         client_id=claims.get("clientId"),
         session_id=claims["sid"],
         expires_at=int(claims["exp"]),
+        verified_at=claims.get("verifiedAt"),
+        is_verifiable=claims.get("verifiable", False),
+        is_restricted=claims.get("restricted", False),
     )

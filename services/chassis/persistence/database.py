@@ -48,10 +48,13 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
-        """Open a session whose transaction is committed at the end, or rolled back if anything raises."""
+        """Open a session whose transaction is committed at the end, or rolled back if anything raises.
+
+        It may be rolled back before. The next statement then begins another one.
+        """
         async with self._sessions() as session:
-            async with session.begin():
-                yield session
+            yield session
+            await session.commit()
             if needs_notification(session):
                 self._notifier.wake()
 

@@ -5,13 +5,14 @@ looked for again before the reference is refused.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic.alias_generators import to_camel
 from sqlalchemy import BigInteger, ColumnElement, Table, bindparam, exists, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import FieldError, Invalid
 from services.chassis.persistence.bulkhead import Bulkhead
@@ -20,7 +21,9 @@ from services.chassis.resource.compiled import CompiledStatement, Executor
 REPLICA_LAG_SECONDS = 1.0
 RETRY_SECONDS = 0.05
 WAITING = 3
-"""Requests for one kind of record that may wait for a replica at a time, each with a connection of the pool."""
+"""Requests that may wait for a replica at a time, each with a connection of the pool."""
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +44,7 @@ class Reference:
 
 
 class References:
-    """The references of one kind of record.
+    """The references of a service's records. A service has one instance, which bounds how many requests wait.
 
     Args:
         references: at most one for each column.
@@ -54,27 +57,60 @@ class References:
         self._waiting = Bulkhead(WAITING, wait_seconds=0)
         self._statement = cache(self._compile)
 
-    async def check(self, reader: Executor, values: Mapping[str, Any], stored: Mapping[str, Any] | None = None) -> None:
+    async def check(self, reader: Executor, values: Mapping[str, Any]) -> None:
         """Refuse references to records that do not exist; one statement, none when no reference is set.
+
+        Call it before anything is locked, because it may wait.
 
         Args:
             values: the columns to save, by name.
-            stored: the columns of the record as it is stored; references that stay the same are not checked.
 
         Raises:
             Invalid: names each field that refers to a missing record.
         """
-        ids = {
-            column: values[column]
-            for column in self._references
-            if values.get(column) is not None and (stored is None or stored.get(column) != values[column])
-        }
+        ids = self._select_ids(values, {})
         if not ids or not (missing := await self._find_missing(reader, ids)):
             return
         waited = await self._waiting.run(lambda: self._wait(reader, {column: ids[column] for column in missing}))
         if missing := missing if waited is None else waited:
             errors = [FieldError(field=to_camel(column), message=self._message(column)) for column in missing]
             raise Invalid(errors[0].message, errors=errors)
+
+    async def lock_and_check(
+        self,
+        session: AsyncSession,
+        values: Mapping[str, Any],
+        lock: Callable[[], Awaitable[T]],
+        read: Callable[[T], Mapping[str, Any]],
+    ) -> T:
+        """Lock a record for a change. Refuse references of the change to records that do not exist.
+
+        References that stay the same are not checked. Nothing is locked while a record is waited for, so that nobody
+        else waits: the transaction is rolled back and begun anew. So it comes before any change.
+
+        Args:
+            values: the columns to save, by name.
+            lock: locks the record and returns it; called twice after a wait.
+            read: returns the columns of the record as it is stored, by name.
+
+        Raises:
+            Invalid: names each field that refers to a missing record.
+        """
+        record = await lock()
+        ids = self._select_ids(values, read(record))
+        if not ids or not (missing := await self._find_missing(session, ids)):
+            return record
+        await session.rollback()
+        await self.check(session, {column: ids[column] for column in missing})
+        return await lock()
+
+    def _select_ids(self, values: Mapping[str, Any], stored: Mapping[str, Any]) -> dict[str, int]:
+        """Return the references that are set and not stored already, by column."""
+        return {
+            column: values[column]
+            for column in self._references
+            if values.get(column) is not None and stored.get(column) != values[column]
+        }
 
     async def _wait(self, reader: Executor, ids: Mapping[str, int]) -> list[str]:
         """Wait until the records exist; return the columns of those that still do not."""

@@ -35,5 +35,24 @@ def test_a_refused_start_does_not_print_secrets(monkeypatch) -> None:
     assert "swordfish" not in str(refused.value)
 
 
+@pytest.mark.parametrize("believed", ["*", "127.0.0.1", "10.0.0.0/8", "10.0.0.0/8,*", "192.0.2.1,172.16.0.0/12"])
+def test_a_start_that_would_believe_forged_addresses_is_refused(believed: str) -> None:
+    with pytest.raises(ValidationError, match="FORWARDED_ALLOW_IPS must name the networks of TRUSTED_PROXIES"):
+        Settings(trusted_proxies="10.0.0.0/8", forwarded_allow_ips=believed)
+
+
+@pytest.mark.parametrize(
+    ("trusted", "believed"),
+    [
+        ("", "*"),
+        ("", "127.0.0.1"),
+        ("10.0.0.0/8", "10.0.0.0/8,172.16.0.0/12"),
+        ("10.1.0.0/16, ::1", "::1,10.1.0.0/16,a"),
+    ],
+)
+def test_addresses_that_belong_together_are_accepted(trusted: str, believed: str) -> None:
+    assert Settings(trusted_proxies=trusted, forwarded_allow_ips=believed).trusted_proxies == trusted
+
+
 def test_secrets_do_not_show_when_settings_are_printed() -> None:
     assert LOCAL_SECRET not in repr(Settings())

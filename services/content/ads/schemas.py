@@ -5,14 +5,12 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, PrivateAttr
 
-from services.chassis.types import ImageAddress, Link, Text, require_integer
+from services.chassis.types import STRICT_INTEGER, ImageAddress, Link, Text
 from services.content.publishing.schemas import Line, PublicationIn, PublicationOut
 
 Size = tuple[int, int]
 ApplicationType = Literal["sponsored", "default"]
-Placement = Annotated[
-    int, Field(ge=0, le=2, description="1 Spot 1, 2 Spot 2, 0 Default Ad Spots."), require_integer("A placement")
-]
+Placement = Annotated[int, Field(ge=0, le=2, description="1 Spot 1, 2 Spot 2, 0 Default Ad Spots."), STRICT_INTEGER]
 
 
 class AdIn(PublicationIn):

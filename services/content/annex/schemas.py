@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import Id, ImageAddress, Link, Text, require_integer
+from services.chassis.types import STRICT_INTEGER, Id, ImageAddress, Link, Text
 from services.content.publishing.lifecycle import Status
 
-Position = Annotated[int, require_integer("A position")]
+Position = Annotated[int, STRICT_INTEGER]
 Words = Annotated[str, Text(1500, lines=True)]
 Line = Annotated[str, Text(500)]
 

@@ -10,7 +10,7 @@ from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.repository import featured_microsites, featured_posts, lock_page, lock_post, reorder_rows
 from services.content.annex.rules import move_row
 from services.content.annex.schemas import FeaturedMicrositeIn, FeaturedPostIn
-from services.content.references import check_references, find_microsite_id
+from services.content.references import find_microsite_id, lock_and_check_references
 
 POST_ABSENT = "This post does not exist."
 
@@ -43,9 +43,12 @@ async def change_featured_microsite(
         Stale: the row is no longer at the `expected` version.
         Invalid: the microsite or the client does not exist, or the page has no such position.
     """
-    await _move_row_to(session, FeaturedMicrosite, row_id, body.position)
-    row = await featured_microsites.lock(session, row_id, expected)
-    await check_references(session, body.provided_fields(), _read_columns(row))
+
+    async def lock() -> FeaturedMicrosite:
+        await _move_row_to(session, FeaturedMicrosite, row_id, body.position)
+        return await featured_microsites.lock(session, row_id, expected)
+
+    row = await lock_and_check_references(session, body.provided_fields(), lock, _read_columns)
     _set_fields(row, body)
     if "microsite_id" not in body.model_fields_set and "microsite_link" in body.model_fields_set:
         row.microsite_id = find_microsite_id(row.microsite_link)

@@ -27,7 +27,7 @@ from services.content.publishing.repository import (
 )
 from services.content.publishing.scheduling.repository import notify_schedulers
 from services.content.publishing.schemas import PublicationIn
-from services.content.references import check_references
+from services.content.references import check_references, lock_and_check_references
 from services.content.replicas import find_email
 
 AUTOSAVE_WINDOW = timedelta(minutes=15)
@@ -82,9 +82,11 @@ async def change_publication(
         Invalid: a rule of its kind is broken, or it refers to a record that does not exist.
         Conflict: an autosave of a publication that is not a draft.
     """
-    before, now = await lock_current(session, kind, record_id, expected), lifecycle.get_now()
-    columns = _apply_changes(kind, before, body.to_columns(), now)
-    await check_references(session, columns, before)
+    changes, now = body.to_columns(), lifecycle.get_now()
+    before = await lock_and_check_references(
+        session, changes, lambda: lock_current(session, kind, record_id, expected), dict
+    )
+    columns = _apply_changes(kind, before, changes, now)
     if autosave and (before["status"], columns["status"]) != (Status.DRAFT, Status.DRAFT):
         raise Conflict(ONLY_DRAFTS)
     continues_autosave = autosave and _continues_autosave(before, user_id, now)

@@ -36,6 +36,7 @@ class File(Record, MediaBase):
         Index("ix_files_unsettled", "updated_at", postgresql_where="state <> 'stored'"),
         Index("ix_files_unclaimed", "created_at", postgresql_where="state = 'stored' AND NOT claimed"),
         Index("ix_files_owner", "owner", "created_at"),
+        Index("ix_files_visitor", "visitor", "created_at", postgresql_where="visitor IS NOT NULL"),
         Index("ix_files_exchanged", "folder", "created_at", "id", postgresql_where="bucket = 'xchange'"),
     )
 
@@ -46,6 +47,7 @@ class File(Record, MediaBase):
     declared_type: Mapped[str] = mapped_column(comment="what its address was signed for")
     declared_size: Mapped[int | None] = mapped_column(comment="in bytes; null when the address takes any")
     owner: Mapped[int | None] = mapped_column(comment="the user who began it; null for a visitor")
+    visitor: Mapped[str | None] = mapped_column(comment="a visitor's address, for a day")
     ticket: Mapped[bytes | None] = mapped_column(comment="hash of the secret a visitor was given")
     upload_id: Mapped[str | None] = mapped_column(comment="S3's name of an upload in parts that is not finished")
     expires_at: Mapped[datetime] = mapped_column(comment="when its first address stops taking it")

@@ -1,25 +1,16 @@
 """Queries of files."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass
-from datetime import datetime, timedelta
+from dataclasses import asdict
+from datetime import datetime
 
-from sqlalchemy import Update, delete, func, or_, select, update
+from sqlalchemy import Update, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File, State
 
 MAX_ROWS = 500  # rows per statement of retention
-
-
-@dataclass(frozen=True, slots=True)
-class UploadUsage:
-    """Recent uploads of an account: upload addresses, bytes, and the start of the oldest upload that counts."""
-
-    addresses: int
-    bytes: int
-    oldest: datetime | None
 
 
 async def get_file(session: AsyncSession, bucket: Bucket, key: str) -> File | None:
@@ -77,19 +68,8 @@ async def delete_files(session: AsyncSession, ids: Collection[int]) -> None:
     await session.execute(delete(File).where(File.id.in_(ids)))
 
 
-async def lock_upload_usage(
-    session: AsyncSession, owner: int, urls_within: timedelta, bytes_within: timedelta
-) -> UploadUsage:
-    """Return what an account uploaded recently, and lock its further uploads until the transaction ends.
-
-    Files count whether they have been uploaded or not, unless they were aborted or removed.
-    """
-    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"uploads-of:{owner}", 0))))
-    is_counted = File.state != State.GONE
-    usage = select(
-        func.count().filter(File.created_at > func.now() - urls_within),
-        func.coalesce(func.sum(func.coalesce(File.bytes, File.declared_size, 0)).filter(is_counted), 0),
-        func.min(File.created_at).filter(is_counted),
-    ).where(File.owner == owner, File.created_at > func.now() - bytes_within)
-    addresses, size, oldest = (await session.execute(usage)).one()
-    return UploadUsage(addresses, size, oldest)
+async def forget_visitors(session: AsyncSession, created_before: datetime) -> None:
+    """Delete the addresses of visitors from the rows of files created before this time."""
+    is_old = File.visitor.is_not(None) & (File.created_at < created_before)
+    file_ids = select(File.id).where(is_old).limit(MAX_ROWS).with_for_update(skip_locked=True)
+    await session.execute(update(File).where(File.id.in_(file_ids)).values(visitor=None, updated_at=File.updated_at))

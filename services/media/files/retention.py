@@ -14,7 +14,13 @@ from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.models import Bucket
 from services.media.files.removal import remove_objects
-from services.media.files.repository import delete_files, list_gone, list_unverified, lock_abandoned
+from services.media.files.repository import (
+    delete_files,
+    forget_visitors,
+    list_gone,
+    list_unverified,
+    lock_abandoned,
+)
 from services.media.files.service import discard_files, verify_file
 from services.media.storage import worker_storage
 
@@ -46,6 +52,8 @@ async def delete_expired(database: Database, storage: Storage, now: datetime) ->
             await verify_file(database, storage, Bucket(file.bucket), file.key)
     async with database.transaction() as session:
         await discard_files(session, *await lock_abandoned(session, now - ABANDONED_AFTER))
+    async with database.transaction() as session:
+        await forget_visitors(session, now - ABANDONED_AFTER)
     async with database.transaction() as session:
         gone = await list_gone(session, now - DELETE_AFTER)
     removed: list[int] = []

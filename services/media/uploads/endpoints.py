@@ -8,6 +8,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 
+from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import (
     Forbidden,
     NotFound,
@@ -58,6 +59,7 @@ async def begin_upload(
     db: Db,
     session: Session,
     storage: StorageDep,
+    request: Request,
     bucket: Annotated[
         Bucket,
         Query(
@@ -68,7 +70,8 @@ async def begin_upload(
 ) -> UploadOut:
     check_folder_permission(bucket, caller, body.main_folder)
     await service.check_folder(db, bucket, caller, body.sub_folder)
-    return await service.begin_upload(session, storage, bucket, caller, body)
+    uploading = service.Uploading(caller, client_address(request))
+    return await service.begin_upload(session, storage, request.app.state.settings, uploading, bucket, body)
 
 
 @router.post("/upload/verify", summary="Verify an uploaded file", responses=problems(NotFound, WrongMediaType))
@@ -109,14 +112,14 @@ async def abort_upload(caller: Anyone, database: Db, storage: StorageDep, body: 
 @router.post(
     "/upload/{folder}",
     summary="Upload files in a form",
-    responses=problems(TooLarge, WrongMediaType),
+    responses=problems(TooLarge, WrongMediaType, TooMany),
     openapi_extra=FORM_BODY,
 )
 async def upload_form(
     caller: Staff, database: Db, storage: StorageDep, request: Request, folder: Annotated[str, Path(max_length=255)]
 ) -> list[FileOut]:
     body = await form.parse_form(request)
-    files = await form.store_files(database, storage, caller.user_id, folder, body)
+    files = await form.store_files(database, storage, request.app.state.settings, caller, folder, body)
     return [await _respond(request, database, caller, file) for file in files]
 
 

@@ -4,12 +4,13 @@ import json
 from typing import Any
 
 from services.media.files.file_types import FILE_TYPES, FileType
+from services.media.files.image_dimensions import MAX_PIXELS
 from services.media.files.rules import MAX_FILE_BYTES
 
 
 def as_json() -> dict[str, Any]:
-    """Return the maximum size of a file in bytes and the accepted types, with camelCase names."""
-    return {"mostBytes": MAX_FILE_BYTES, "types": [_type(known) for known in FILE_TYPES]}
+    """Return the limits of a file in bytes and of an image in pixels, and the accepted types, with camelCase names."""
+    return {"mostBytes": MAX_FILE_BYTES, "mostPixels": MAX_PIXELS, "types": [_type(known) for known in FILE_TYPES]}
 
 
 def _type(known: FileType) -> dict[str, Any]:

@@ -11,12 +11,15 @@ from fastapi import Request
 from starlette.datastructures import UploadFile
 
 from services.chassis.http.problems import Invalid, TooLarge, WrongMediaType
+from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.file_types import FileType, detect_type
 from services.media.files.metadata import HEAD_BYTES
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
+from services.media.quotas.service import check_account
+from services.media.settings import MediaSettings
 from services.media.uploads.rules import PART_BYTES, create_key
 
 MAX_FILES = 20
@@ -45,17 +48,25 @@ async def parse_form(request: Request) -> Sequence[UploadFile]:
 
 
 async def store_files(
-    database: Database, storage: Storage, user_id: int, folder: str, files: Sequence[UploadFile]
+    database: Database,
+    storage: Storage,
+    settings: MediaSettings,
+    caller: Caller,
+    folder: str,
+    files: Sequence[UploadFile],
 ) -> list[File]:
     """Store files by the type of their content; when one is refused, none is stored.
 
     Raises:
         WrongMediaType: the content of one does not match its extension, or is of no accepted type.
         Invalid: one has too many pixels.
+        TooMany: staff have a quota, and it is used up.
     """
     types = [await _detect_type(file) for file in files]
+    async with database.transaction() as session:
+        await check_account(session, settings, caller, sum(file.size or 0 for file in files))
     return [
-        await _store_file(database, storage, user_id, folder, file, type)
+        await _store_file(database, storage, caller.user_id, folder, file, type)
         for file, type in zip(files, types, strict=True)
     ]
 

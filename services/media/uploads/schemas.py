@@ -5,7 +5,7 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, Field
 
 from services.chassis.resource import In, Out
-from services.chassis.types import MAX_ID, Text, require_integer
+from services.chassis.types import MAX_ID, STRICT_INTEGER, Text
 from services.media.files.models import Bucket, File
 from services.media.library.schemas import Duplicate
 from services.media.uploads.rules import MAX_PARTS
@@ -25,9 +25,7 @@ class UploadIn(In):
     name: Words = ""
     extension: Extension
     size: (
-        Annotated[
-            int, require_integer("A size"), Field(ge=1, le=MAX_ID, description="In bytes; only staff may leave it out.")
-        ]
+        Annotated[int, STRICT_INTEGER, Field(ge=1, le=MAX_ID, description="In bytes; only staff may leave it out.")]
         | None
     ) = None
 
@@ -65,7 +63,7 @@ class UnfinishedUpload(In):
     ticket: Ticket | None = None
 
 
-PartNumber = Annotated[int, require_integer("A part number"), Field(ge=1, le=MAX_PARTS)]
+PartNumber = Annotated[int, STRICT_INTEGER, Field(ge=1, le=MAX_PARTS)]
 
 
 class PartsIn(UnfinishedUpload):

@@ -1,5 +1,6 @@
 """Use case of granting an upload."""
 
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,10 +10,11 @@ from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.models import Bucket, File
-from services.media.files.rules import check_size, make_slug
+from services.media.files.rules import MAX_FILE_BYTES, check_size, make_slug
+from services.media.quotas.service import check_account, check_visitor
 from services.media.replicas import has_folder
+from services.media.settings import MediaSettings
 from services.media.uploads import parts
-from services.media.uploads.quota import check_quota
 from services.media.uploads.rules import (
     MAX_SINGLE_UPLOAD_BYTES,
     PART_BYTES,
@@ -25,6 +27,32 @@ from services.media.uploads.rules import (
 from services.media.uploads.schemas import UploadIn, UploadOut
 
 NOT_YOURS = "You may upload into the folder of your own company only."
+
+
+@dataclass(frozen=True, slots=True)
+class Uploading:
+    """Who uploads: an account, or a visitor.
+
+    Args:
+        caller: None for a visitor.
+        address: the client's address, by which the quota of visitors counts.
+    """
+
+    caller: Caller | None
+    address: str
+
+    async def check_quota(self, session: AsyncSession, settings: MediaSettings, size: int | None) -> None:
+        """Check that another file of `size` bytes is within the quota (MEDIA-5, MEDIA-51).
+
+        Raises:
+            Forbidden: staff stopped the account's uploads.
+            TooMany: the quota is used up.
+        """
+        size = MAX_FILE_BYTES if size is None else size
+        if self.caller is None:
+            await check_visitor(session, settings, self.address, size)
+        else:
+            await check_account(session, settings, self.caller, size)
 
 
 async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
@@ -40,23 +68,23 @@ async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_
 
 
 async def begin_upload(
-    session: AsyncSession, storage: Storage, bucket: Bucket, caller: Caller | None, body: UploadIn
+    session: AsyncSession, storage: Storage, settings: MediaSettings, by: Uploading, bucket: Bucket, body: UploadIn
 ) -> UploadOut:
     """Grant an upload: one address that accepts the file once, or one for each part of a large file.
 
     Raises:
         Invalid: type or size is not allowed, or the size is missing (MEDIA-2, MEDIA-3, MEDIA-5).
-        TooMany: the caller's account has used up its quota.
+        Forbidden: staff stopped the account's uploads.
+        TooMany: the account, or the visitor's address, has used up its quota.
     """
-    check_size_declared(caller, body.size)
+    check_size_declared(by.caller, body.size)
     if body.size is not None:
         check_size(body.size)
     check_type(body.extension, body.type)
-    if caller is not None and not caller.is_staff:
-        await check_quota(session, caller.user_id, body.size or 0)
+    await by.check_quota(session, settings, body.size)
     key = create_key(body.main_folder, body.sub_folder, body.name, body.extension)
-    ticket = None if caller else create_ticket()
-    file = _create_file(bucket, key, caller, ticket, body)
+    ticket = None if by.caller else create_ticket()
+    file = _create_file(bucket, key, by, ticket, body)
     if body.size is None or body.size <= MAX_SINGLE_UPLOAD_BYTES:
         upload = await storage.presign_put(bucket, key, body.type, body.size)
         upload_out = UploadOut(
@@ -78,14 +106,15 @@ async def begin_upload(
     return upload_out
 
 
-def _create_file(bucket: Bucket, key: str, caller: Caller | None, ticket: str | None, body: UploadIn) -> File:
+def _create_file(bucket: Bucket, key: str, by: Uploading, ticket: str | None, body: UploadIn) -> File:
     return File(
         bucket=bucket,
         key=key,
         folder=key.partition("/")[0],
         declared_type=body.type,
         declared_size=body.size,
-        owner=caller.user_id if caller else None,
+        owner=by.caller.user_id if by.caller else None,
+        visitor=None if by.caller else by.address,
         ticket=hash_ticket(ticket) if ticket else None,
         expires_at=datetime.now(UTC) + timedelta(seconds=UPLOAD_SECONDS),
     )

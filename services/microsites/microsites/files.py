@@ -1,19 +1,23 @@
-"""Rules of images and videos, and the check of the files that a request refers to (SITE-10, SITE-11)."""
+"""Rules of images and videos, and the check of the files that a request refers to (SITE-10, SITE-11, SITE-60)."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from fastapi import Request
 from pydantic.alias_generators import to_camel
 
+from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import FieldError, Invalid
-from services.chassis.media_client import StoredFile, fetch_stored_file
+from services.chassis.identity import Caller
+from services.chassis.media_client import StoredFile, fetch_stored_file, is_own_file
+from services.chassis.resource import In
 
 WRONG_SIZE = "Invalid Image Size"
 ONLY_IMAGES = "This file is not allowed. Only images are allowed."
 ONLY_VIDEOS = "This file is not allowed. Only videos are allowed."
+FOREIGN_FILE = "{label} must be a file that was uploaded here, not an address on another site."
 
 IMAGE_TYPES = frozenset({"image/png", "image/jpeg", "image/gif"})
 PDF = "application/pdf"
@@ -71,23 +75,51 @@ class FileRule:
         return None
 
 
-async def check_files(
-    request: Request, rules: Mapping[str, FileRule], fields: Mapping[str, Any], stored: Mapping[str, Any]
+def check_own_files(
+    request: Request, caller: Caller, files: Iterable[tuple[Sequence[int | str], str]], body: In
 ) -> None:
-    """Check the content of each uploaded file to which a request newly refers.
+    """Check that the files of an exhibitor are on our own host (SITE-60).
+
+    A file on another host would tell its owner the addresses of all visitors of the page.
+
+    Args:
+        files: the location in the request's body, and the address, of each file that is new.
+
+    Raises:
+        Invalid: a file is on another host. Each has a message with the field's label.
+    """
+    errors = [
+        FieldError(
+            field=".".join(map(str, location)),
+            message=FOREIGN_FILE.format(label=label_location(location, type(body))),
+        )
+        for location, address in files
+        if not caller.is_staff and not is_own_file(request, address)
+    ]
+    if errors:
+        raise Invalid(errors[0].message, errors=errors)
+
+
+async def check_files(
+    request: Request, caller: Caller, rules: Mapping[str, FileRule], body: In, stored: Mapping[str, Any]
+) -> None:
+    """Check each file to which a request newly refers: its content, and of exhibitors its host.
 
     Call it before the transaction begins, because it requests the files from the media service.
 
     Args:
         rules: the rule of each field, by its column.
-        fields: the fields that the request contains.
+        body: the request's body.
         stored: the response body of the stored record; empty for a new one.
 
     Raises:
         Invalid: a field does not accept its file. Each has its documented message.
+        Invalid: an exhibitor refers to a file on another host.
         Unavailable: the media service does not respond.
     """
+    fields = body.provided_fields()
     changed = [name for name in rules if fields.get(name) and fields[name] != stored.get(to_camel(name))]
+    check_own_files(request, caller, (([to_camel(name)], fields[name]) for name in changed), body)
     files = await asyncio.gather(*(fetch_stored_file(request, fields[name]) for name in changed))
     errors = [
         FieldError(field=to_camel(name), message=problem)

@@ -95,7 +95,7 @@ async def get_microsite(caller: SignedIn, db: Db, microsite_id: MicrositeId) -> 
 async def create_microsite(
     caller: SignedIn, request: Request, session: Session, idempotent: Idempotent, body: MicrositeIn
 ) -> Response:
-    await check_files(request, IMAGES, body.provided_fields(), {})
+    await check_files(request, caller, IMAGES, body, {})
     return await idempotent(lambda: service.create_microsite(session, caller, body))
 
 
@@ -111,8 +111,7 @@ async def change_microsite(
     body: MicrositeIn,
     autosave: Autosave = False,
 ) -> Response:
-    fields = body.provided_fields()
-    if fields.keys() & IMAGES.keys():
+    if body.provided_fields().keys() & IMAGES.keys():
         stored = await microsites.get(db, microsite_id, owner=get_owner_filter(caller))
-        await check_files(request, IMAGES, fields, stored.data)
+        await check_files(request, caller, IMAGES, body, stored.data)
     return (await service.update_microsite(session, caller, microsite_id, expected, body, autosave=autosave)).response()

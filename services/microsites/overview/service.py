@@ -68,10 +68,10 @@ async def update_microsite(
         Stale: the microsite is not at the `expected` version.
         Invalid: a field is invalid (SITE-7, SITE-8), or the owner or client does not exist (SITE-19).
     """
-    microsite = await lock_microsite(session, caller, microsite_id, expected)
     values = to_columns(_select_allowed(caller, body))
-    client = microsite.client_id
-    await REFERENCES.check(session, values, {"user_id": microsite.user_id, **dict.fromkeys(CLIENT_NAMES, client)})
+    microsite = await REFERENCES.lock_and_check(
+        session, values, lambda: lock_microsite(session, caller, microsite_id, expected), _read_references
+    )
     sections = list_changed_sections(microsite, {name: values[name] for name in values.keys() & FIELDS.keys()})
     await store_versions(session, caller, microsite_id, sections, autosave=autosave)
     _apply_changes(microsite, values)
@@ -88,6 +88,10 @@ def _select_allowed(caller: Caller, body: MicrositeIn) -> dict[str, Any]:
     """Return the fields that the request contains and the caller may set (ACCESS-3)."""
     fields = body.provided_fields()
     return fields if caller.is_staff else {name: fields[name] for name in fields.keys() - STAFF_ONLY}
+
+
+def _read_references(microsite: Microsite) -> dict[str, int | None]:
+    return {"user_id": microsite.user_id, **dict.fromkeys(CLIENT_NAMES, microsite.client_id)}
 
 
 def _apply_changes(microsite: Microsite, values: Mapping[str, Any]) -> None:

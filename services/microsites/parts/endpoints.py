@@ -1,5 +1,7 @@
 """Endpoints of the parts of a microsite (SITE-2, SITE-4, SITE-5, SITE-13)."""
 
+import json
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -9,10 +11,10 @@ from services.chassis.identity import Caller, SignedIn
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.records import JSON
-from services.microsites.microsites.files import check_files
+from services.microsites.microsites.files import check_files, check_own_files
 from services.microsites.microsites.schemas import Autosave, MicrositeId
 from services.microsites.parts import one_to_one, service, versions
-from services.microsites.parts.lists import featured_products, keywords, media_items
+from services.microsites.parts.lists import PartList, featured_products, keywords, media_items
 from services.microsites.parts.one_to_one import SETTING, SUBMISSION, OneToOne
 from services.microsites.parts.rules import SLOTS
 from services.microsites.parts.schemas import (
@@ -103,8 +105,9 @@ async def get_microsite_featured_products(caller: SignedIn, session: Session, mi
     **_images,
 )
 async def save_microsite_featured_products(
-    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: FeaturedProductsIn
+    caller: SignedIn, request: Request, session: Session, microsite_id: MicrositeId, body: FeaturedProductsIn
 ) -> Response:
+    await _check_images(caller, request, session, microsite_id, featured_products, body)
     images = await service.replace_images(session, caller, featured_products, microsite_id, body.product_images)
     return Response(images, 201, media_type=JSON)
 
@@ -118,10 +121,31 @@ async def get_microsite_media_items(caller: SignedIn, session: Session, microsit
     "/microsite-media-items/{id}", summary="Replace a microsite's media items", status_code=201, **_images
 )
 async def save_microsite_media_items(
-    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: MediaItemsIn
+    caller: SignedIn, request: Request, session: Session, microsite_id: MicrositeId, body: MediaItemsIn
 ) -> Response:
+    await _check_images(caller, request, session, microsite_id, media_items, body)
     images = await service.replace_images(session, caller, media_items, microsite_id, body.media_items)
     return Response(images, 201, media_type=JSON)
+
+
+async def _check_images(
+    caller: Caller,
+    request: Request,
+    session: Session,
+    microsite_id: int,
+    part_list: PartList,
+    body: FeaturedProductsIn | MediaItemsIn,
+) -> None:
+    """Check the files that an exhibitor adds to a list."""
+    if caller.is_staff:
+        return
+    stored = {image["imageUrl"] for image in json.loads(await part_list.get(session, caller, microsite_id))}
+    [(name, images)] = body.model_dump(by_alias=True).items()
+    addresses = [image["imageUrl"] for image in images]
+    new: Iterator[tuple[list[int | str], str]] = (
+        ([name, index, "imageUrl"], address) for index, address in enumerate(addresses) if address not in stored
+    )
+    check_own_files(request, caller, new, body)
 
 
 @gallery_router.get(
@@ -167,7 +191,7 @@ async def update_microsite_gallery(
 async def _check_gallery(caller: Caller, request: Request, db: Db, microsite_id: int, body: GalleryIn) -> None:
     """Check the files that the request adds to a gallery."""
     stored = await service.get_gallery(db, caller, microsite_id)
-    await check_files(request, SLOTS, body.provided_fields(), stored.data if stored else {})
+    await check_files(request, caller, SLOTS, body, stored.data if stored else {})
 
 
 @versions_router.get(

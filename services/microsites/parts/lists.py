@@ -69,3 +69,9 @@ class PartList:
 keywords = PartList(Keyword, KeywordOut)
 featured_products = PartList(Image, ImageOut, {"list": ImageList.FEATURED_PRODUCTS})
 media_items = PartList(Image, ImageOut, {"list": ImageList.MEDIA_ITEMS})
+
+
+async def list_keywords(session: AsyncSession, microsite_id: int) -> list[dict[str, Any]]:
+    """Return a microsite's keywords in their order, each with `name` and `place`."""
+    statement = select(Keyword.name, Keyword.place).where(Keyword.microsite_id == microsite_id).order_by(Keyword.id)
+    return [dict(row) for row in (await session.execute(statement)).mappings()]

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field, model_validator
 
 from services.chassis.resource import In, Out, RecordOut
-from services.chassis.types import ImageAddress, Text, UtcTime, require_integer
+from services.chassis.types import STRICT_INTEGER, ImageAddress, Text, UtcTime
 from services.microsites.microsites.rules import Status, TemplateType
 
 MAX_KEYWORDS = 100
@@ -106,7 +106,7 @@ class GalleryOut(RecordOut):
 KeywordCount = Annotated[
     int,
     Field(ge=0, le=MAX_KEYWORDS, description="The maximum number of keywords."),
-    require_integer("A keyword count"),
+    STRICT_INTEGER,
 ]
 
 ContactLetters = Annotated[bool, Field(description="Whether messages of visitors are mailed to the recipients.")]

@@ -12,7 +12,7 @@ from services.microsites.microsites.access import get_owner_filter
 from services.microsites.microsites.rules import Status
 from services.microsites.parts.aggregate import lock_microsite, microsites
 from services.microsites.parts.events import MICROSITE
-from services.microsites.parts.lists import PartList, keywords
+from services.microsites.parts.lists import PartList, keywords, list_keywords
 from services.microsites.parts.one_to_one import galleries, lock_record, settings
 from services.microsites.parts.rules import GALLERY, KEYWORDS, check_keyword_count
 from services.microsites.parts.schemas import GalleryIn, ImageIn, KeywordsIn
@@ -34,8 +34,10 @@ async def replace_keywords(
     microsite, setting = await lock_record(session, caller, settings, microsite_id, None)
     may_be_empty = autosave and microsite.status == Status.DRAFT
     check_keyword_count(len(body.keywords), setting.keyword_count, may_be_empty=may_be_empty)
-    await store_versions(session, caller, microsite_id, [KEYWORDS], autosave=autosave)
-    await keywords.replace(session, microsite_id, [keyword.model_dump() for keyword in body.keywords])
+    entries = [keyword.model_dump() for keyword in body.keywords]
+    if entries != await list_keywords(session, microsite_id):
+        await store_versions(session, caller, microsite_id, [KEYWORDS], autosave=autosave)
+        await keywords.replace(session, microsite_id, entries)
     microsite.revision += 1
     await MICROSITE.publish(session, microsite.id)
     return await keywords.get(session, caller, microsite_id)

@@ -170,7 +170,9 @@ def _build_store() -> ReturningInsert[Any]:
             for section in SECTIONS
         )
     ).subquery("states")
-    is_known = select(newest.c.id).where(newest.c.section == states.c.section, newest.c.content == states.c.content)
+    is_known = select(newest.c.id).where(
+        newest.c.section == states.c.section, newest.c.content == states.c.content, newest.c.changed_by == _caller
+    )
     is_continued = select(continued.c.id).where(continued.c.section == states.c.section)
     rows = select(_microsite_id, states.c.section, states.c.content, _caller, _is_autosave).where(
         states.c.section == sections, not_(is_known.exists()), not_(is_continued.exists())

@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import publish_fact, published_entity
 from services.chassis.http.problems import require_filled
+from services.chassis.mail import normalize_email
 from services.microsites.notices.repository import record_notice
 from services.microsites.parts.aggregate import microsites
 from services.microsites.public_page.repository import find_contactable
@@ -26,7 +27,7 @@ async def contact_exhibitor(session: AsyncSession, microsite_id: int, form: Cont
     microsite = await find_contactable(session, microsite_id)
     if microsite is None:
         raise microsites.not_found()
-    fact_id = await record_notice(session, CONTACT.name, microsite_id, form.email.lower(), form.message)
+    fact_id = await record_notice(session, CONTACT.name, microsite_id, normalize_email(form.email), form.message)
     if fact_id is None:
         return
     data = {

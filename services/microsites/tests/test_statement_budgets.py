@@ -12,7 +12,8 @@ IMAGE = "https://files.example/1.png"
 
 # A change locks, writes, reads the response and publishes. A part first locks its microsite, whose revision is
 # incremented, and is created with its defaults if there is none. A gallery is read before, to check new files. A list
-# is deleted, inserted and read. What a section held is stored before it changes. An owner is looked for.
+# is deleted, inserted and read; keywords are compared before. What a section held is stored before it changes. An owner
+# is looked for.
 @pytest.mark.parametrize(
     ("method", "path", "body", "limit"),
     [
@@ -20,7 +21,7 @@ IMAGE = "https://files.example/1.png"
         ("PUT", "/microsite/{id}", {"company": "Heliox"}, 4),
         ("PUT", "/microsite-setting/{id}", {"showGallery": False}, 7),
         ("PUT", "/microsite-gallery/{id}", {"imageUrl1": IMAGE}, 9),
-        ("PUT", "/microsite-keywords/{id}", [{"name": "fermentation"}, {"name": "cells"}], 9),
+        ("PUT", "/microsite-keywords/{id}", [{"name": "fermentation"}, {"name": "cells"}], 10),
         ("POST", "/microsite-media-items/{id}", {"mediaItems": [{"imageUrl": IMAGE}]}, 6),
     ],
 )

@@ -2,18 +2,17 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource import RecordResponse, Reference, References
+from services.chassis.resource import RecordResponse
 from services.stats.campaigns.events import EMC_STAT
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.repository import campaigns
 from services.stats.campaigns.schemas import EmcStatIn
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.leads.rules import check_no_leads
-from services.stats.replicas import Client
+from services.stats.references import REFERENCES
 
 FILL_REQUIRED = "Please fill out all required fields."
 REQUIRED = ("client_id", "date", "newsletter_link", "subject", *REQUIRED_FIGURES)
-_references = References(Reference("client_id", Client.__table__, "client"))
 
 
 async def create_campaign(session: AsyncSession, body: EmcStatIn) -> RecordResponse:
@@ -25,7 +24,7 @@ async def create_campaign(session: AsyncSession, body: EmcStatIn) -> RecordRespo
     values = body.provided_fields()
     campaign = EmcStat(**{"lead_count": 0, "image_url": "", **values})
     _check_complete(campaign)
-    await _references.check(session, values)
+    await REFERENCES.check(session, values)
     return await campaigns.create(session, campaign, publish=EMC_STAT)
 
 
@@ -39,9 +38,10 @@ async def update_campaign(
         Stale: the campaign is not at the `expected` version.
         Invalid: a required field would be empty, or the client does not exist.
     """
-    campaign = await campaigns.lock(session, campaign_id, expected)
     values = body.provided_fields()
-    await _references.check(session, values, {"client_id": campaign.client_id})
+    campaign = await REFERENCES.lock_and_check(
+        session, values, lambda: campaigns.lock(session, campaign_id, expected), vars
+    )
     for name, value in values.items():
         setattr(campaign, name, value)
     _check_complete(campaign)

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
-from services.chassis.resource import ConstraintErrors, RecordResponse, Reference, References, map_constraint_errors
+from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 from services.stats.content_stats.events import EMAIL_CONTENT_STAT
 from services.stats.content_stats.repository import content_stats
 from services.stats.content_stats.rules import normalize_category
@@ -15,10 +15,9 @@ from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, EmailConte
 from services.stats.email_stats.service import FILL_ALL
 from services.stats.figures.rules import check_filled
 from services.stats.leads.rules import check_no_leads
-from services.stats.replicas import Client
+from services.stats.references import REFERENCES
 
 REQUIRED = ("email_stat_id", "image_url", "content_type", "client_id", "external_link")
-_references = References(Reference("client_id", Client.__table__, "client"))
 _CONSTRAINT_ERRORS: ConstraintErrors = {
     CONTENT_HAS_EMAIL_STAT: partial(Invalid.for_fields, "This email stat does not exist.", "emailStatId"),
 }
@@ -34,7 +33,7 @@ async def create_content_stat(session: AsyncSession, body: EmailContentStatIn) -
     stat = EmailContentStat(category="", lead_count=0)
     values = body.provided_fields()
     _apply_changes(stat, values)
-    await _references.check(session, values)
+    await REFERENCES.check(session, values)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         return await content_stats.create(session, stat, publish=EMAIL_CONTENT_STAT)
 
@@ -49,9 +48,10 @@ async def update_content_stat(
         Stale: the content stat is not at the `expected` version.
         Invalid: as for `create_content_stat`.
     """
-    stat = await content_stats.lock(session, stat_id, expected)
     values = body.provided_fields()
-    await _references.check(session, values, {"client_id": stat.client_id})
+    stat = await REFERENCES.lock_and_check(
+        session, values, lambda: content_stats.lock(session, stat_id, expected), vars
+    )
     _apply_changes(stat, values)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
         return await content_stats.change(session, stat, publish=EMAIL_CONTENT_STAT)

@@ -7,20 +7,17 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, FieldError
-from services.chassis.resource import ConstraintErrors, RecordResponse, Reference, References, map_constraint_errors
+from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, ISSUE_IS_UNIQUE, EmailStat
 from services.stats.email_stats.repository import email_stats, find_email_stat
 from services.stats.email_stats.schemas import EmailStatIn
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
-from services.stats.replicas import AlertItem
+from services.stats.references import REFERENCES
 
 FILL_ALL = "Please fill out all fields."
 DELETE_CONTENT_FIRST = "Delete all content stats first"
 HAS_FIGURES = "This issue has figures already."
 REQUIRED = ("alert_item_id", "newsletter_link", *REQUIRED_FIGURES)
-_references = References(
-    Reference("alert_item_id", AlertItem.__table__, "issue", condition=AlertItem.deleted_at.is_(None))
-)
 _REMOVAL_ERRORS: ConstraintErrors = {CONTENT_HAS_EMAIL_STAT: partial(Conflict, DELETE_CONTENT_FIRST)}
 
 
@@ -40,7 +37,7 @@ async def create_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordR
     values = body.provided_fields()
     stat = EmailStat(**values)
     check_filled(stat, REQUIRED, FILL_ALL)
-    await _references.check(session, values)
+    await REFERENCES.check(session, values)
     await _check_no_figures(session, stat.alert_item_id)
     async with _refuse_concurrent_figures(session, stat.alert_item_id):
         return await email_stats.create(session, stat)
@@ -57,11 +54,10 @@ async def update_email_stat(
         Invalid: a required field would be empty, or the issue does not exist.
         Conflict: the stat is moved to an issue that has figures already (STATS-5).
     """
-    stat = await email_stats.lock(session, stat_id, expected)
     values = body.provided_fields()
+    stat = await REFERENCES.lock_and_check(session, values, lambda: email_stats.lock(session, stat_id, expected), vars)
     alert_item_id = values.get("alert_item_id") or stat.alert_item_id
     if alert_item_id != stat.alert_item_id:
-        await _references.check(session, values)
         await _check_no_figures(session, alert_item_id)
         values["is_unique"] = True
     async with _refuse_concurrent_figures(session, alert_item_id):

@@ -8,23 +8,25 @@ from uuid import UUID
 from fastapi import Request, Response
 from pydantic import ValidationError
 
+from services.chassis.http.client_address import client_address
 from services.chassis.identity import Caller
 from services.chassis.resource.fast_path import FastPath
+from services.stats.beacon_limits.guard import BEACON_GUARD
 from services.stats.visits.batcher import VISIT_BATCHER, Row, VisitBatcher
-from services.stats.visits.bots import RateCounter, is_bot_agent
+from services.stats.visits.bots import is_bot_agent, is_bot_rate
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.schemas import MAX_ROWS, ViewIn
 
 MAX_CACHED_BODIES = 1000
 MAX_CACHED_BYTES = 2048
-_rate_counter = RateCounter()
 
 
 def build_beacon_fast_path(kind: VisitKind) -> FastPath:
     """Return the fast path of a beacon. It accepts one visit or a list with any Content-Type.
 
     A page sends its last beacon as plain text, because browsers send that without a preflight request. The fast path
-    raises `Unavailable` if NATS is unreachable. Measured: 2.5 times the requests per second of the endpoint alone.
+    raises `Unavailable` if NATS is unreachable, and what `BeaconGuard.check` raises. Measured: 2.5 times the requests
+    per second of the endpoint alone.
     """
 
     @lru_cache(maxsize=MAX_CACHED_BODIES)  # visitors of a page send the same body
@@ -52,13 +54,18 @@ async def submit_visits(request: Request, batcher: VisitBatcher, kind: VisitKind
 
     Raises:
         Unavailable: NATS is unreachable.
+        Forbidden, TooMany: as `BeaconGuard.check`; staff have no limit.
     """
     is_staff = _is_staff(request)
     await _submit(request, batcher, kind, [_to_row(visit, is_staff) for visit in visits], await request.body())
 
 
 async def _submit(request: Request, batcher: VisitBatcher, kind: VisitKind, rows: Sequence[Row], body: bytes) -> None:
-    bot = not _is_staff(request) and _is_bot(request)
+    bot = False
+    if not _is_staff(request):
+        address = client_address(request)
+        BEACON_GUARD.get(request).check(address, len(rows))
+        bot = is_bot_rate(address) or is_bot_agent(request.headers.get("User-Agent", ""))
     await batcher.submit(kind.entity, [row | {"bot": bot} for row in rows], len(body), _derive_event_id(request, body))
 
 
@@ -70,11 +77,6 @@ def _is_staff(request: Request) -> bool:
 def _to_row(visit: ViewIn, is_staff: bool) -> Row:
     ignored = None if is_staff else {"created_at"}
     return visit.model_dump(mode="json", exclude_none=True, exclude=ignored)
-
-
-def _is_bot(request: Request) -> bool:
-    address = request.client.host if request.client else ""
-    return _rate_counter.hit(address) or is_bot_agent(request.headers.get("User-Agent", ""))
 
 
 def _derive_event_id(request: Request, body: bytes) -> UUID | None:

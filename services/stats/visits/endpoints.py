@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
-from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.identity import Anyone, Staff
+from services.chassis.http.problems import Forbidden, TooMany, Unauthenticated, problems
+from services.chassis.identity import Anyone, Staff, require_recent_verification
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
 from services.chassis.resource.fast_path import with_fast_path
@@ -20,16 +20,17 @@ from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_
 from services.stats.visits.schemas import Accepted, ClickIn, ClickOut, ClicksIn, ViewIn, ViewOut, ViewsIn
 
 AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden)}
+VERIFIED_EXPORT = Depends(require_recent_verification(when=wants_csv))
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
 view_beacon = APIRouter(
     tags=["views and clicks"],
-    responses=problems(Unauthenticated),
+    responses=problems(Unauthenticated, Forbidden, TooMany),
     route_class=with_fast_path(build_beacon_fast_path(VIEW)),
 )
 click_beacon = APIRouter(
     tags=["views and clicks"],
-    responses=problems(Unauthenticated),
+    responses=problems(Unauthenticated, Forbidden, TooMany),
     route_class=with_fast_path(build_beacon_fast_path(CLICK)),
 )
 
@@ -71,6 +72,7 @@ async def record_clicks(
     summary="Views, newest first, or all of them as a CSV",
     response_model=list[ViewOut],
     responses=AS_CSV,
+    dependencies=[VERIFIED_EXPORT],
 )
 async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
     return await _list_or_export(request, db, VIEW, filters, page)
@@ -81,6 +83,7 @@ async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, fi
     summary="Clicks, newest first, or all of them as a CSV",
     response_model=list[ClickOut],
     responses=AS_CSV,
+    dependencies=[VERIFIED_EXPORT],
 )
 async def list_clicks(caller: Staff, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
     return await _list_or_export(request, db, CLICK, filters, page)

@@ -8,10 +8,12 @@ const Account = lazyComponent(() => import('./screens/account/Account'));
 const Audit = lazyComponent(() => import('./screens/audit/Audit'));
 const ClientScreen = lazyComponent(() => import('./screens/client/ClientScreen'));
 const CreateUser = lazyComponent(() => import('./screens/user/CreateUser'));
+const Limits = lazyComponent(() => import('./screens/limits/Limits'));
 const EditUser = lazyComponent(() => import('./screens/user/EditUser'));
+const Security = lazyComponent(() => import('./screens/security/Security'));
 
 /**
- * Users, clients, contact forms, the audit trail and the user's own account.
+ * Users, clients, contact forms, the audit trail, limits and the user's own account.
  *
  *   screens.ts         paths, titles, permissions and links of this area
  *   screens/<screen>/  one folder per screen; its files share the screen's name
@@ -29,5 +31,7 @@ export default defineArea(screens, {
   '/client/:id': <ClientScreen />,
   '/contact-forms': <ContactForms />,
   '/audit': <Audit />,
+  '/limits': <Limits />,
   '/account': <Account />,
+  '/account/security': <Security />,
 });

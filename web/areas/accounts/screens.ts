@@ -1,8 +1,8 @@
 import type { AreaScreens } from '@masthead/kit';
 
-/** Screens of the accounts area: users, clients, contact forms, the audit trail and one's own account. */
+/** Screens of the accounts area: users, clients, contact forms, the audit trail, limits and one's own account. */
 export default {
-  purpose: 'users, clients, contact forms, the audit and your own account',
+  purpose: 'users, clients, contact forms, the audit, limits and your own account',
   screens: [
     {
       path: '/user-list',
@@ -37,6 +37,13 @@ export default {
       access: 'admin',
       navigation: { group: 'administration', order: 4, icon: 'history' },
     },
+    {
+      path: '/limits',
+      title: 'Limits',
+      access: 'staff',
+      navigation: { group: 'administration', order: 6, icon: 'performance' },
+    },
     { path: '/account', title: 'Your account', access: 'signedIn' },
+    { path: '/account/security', title: 'Passkeys', access: 'signedIn', parent: '/account' },
   ],
 } as const satisfies AreaScreens;

@@ -2,9 +2,11 @@ import { api, endpoint, withOptions } from '@masthead/client';
 import {
   askForReset,
   getLetterConsent,
+  getVerification,
   resetPassword,
   sendSupport,
   setLetterConsent,
+  verifyAddress,
 } from '@masthead/client/operations/auth';
 
 const PUBLIC = { retryAfterSignIn: false };
@@ -29,6 +31,8 @@ const welcomeApi = api.injectEndpoints({
         if (answer) dispatch(welcomeApi.util.upsertQueryData('letterConsent', token, answer.data));
       },
     }),
+    verification: build.query(endpoint(getVerification)),
+    verifyAddress: build.mutation(endpoint(withOptions(verifyAddress, PUBLIC))),
     askSupport: build.mutation(endpoint(sendSupport)),
   }),
 });
@@ -39,5 +43,7 @@ export const {
   useResetPasswordMutation,
   useLetterConsentQuery,
   useSetLetterConsentMutation,
+  useVerificationQuery,
+  useVerifyAddressMutation,
   useAskSupportMutation,
 } = welcomeApi;

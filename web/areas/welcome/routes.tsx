@@ -1,5 +1,6 @@
 import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
+import { ConfirmAddress } from './screens/confirm/ConfirmAddress';
 import { Home } from './screens/home/Home';
 import { Legal, MobilePrivacy, Privacy, Terms } from './screens/legal/pages';
 import { LetterConsent } from './screens/letters/LetterConsent';
@@ -21,6 +22,7 @@ const Help = lazyComponent(() => import('./screens/help/Help'));
  *   screens/front/, sign-in/, password/  the landing page with its forms
  *   screens/home/, help/                 the start page and the guide (docs/guide) of signed-in users
  *   screens/pages/, legal/, support/     public pages
+ *   screens/confirm/                     where a user confirms the address of the account
  *   screens/letters/                     where a recipient of visitors' messages agrees to get them
  *   pieces/, art/                        components of several screens; drawings
  *   api.ts                               RTK Query endpoints
@@ -31,6 +33,7 @@ export default defineArea(screens, {
   '/sign-up': <SignUp />,
   '/forgot-password': <ForgotPassword />,
   '/reset/:token': <ResetPassword />,
+  '/confirm/:token': <ConfirmAddress />,
   '/letters/:token': <LetterConsent />,
   '/home': <Home />,
   '/help': <Help />,

@@ -9,6 +9,7 @@ export default {
     { path: '/sign-up', title: 'Create an account', access: 'public', frame: 'window', jump: false },
     { path: '/forgot-password', title: 'Forgot password', access: 'public', frame: 'window', jump: false },
     { path: '/reset/:token', title: 'Reset password', access: 'public', frame: 'window' },
+    { path: '/confirm/:token', title: 'Confirm your address', access: 'public', frame: 'window' },
     { path: '/letters/:token', title: 'Messages from visitors', access: 'public', frame: 'window' },
     { path: '/home', title: 'Home', access: 'signedIn', frame: 'footer' },
     { path: '/help', title: 'Guide', access: 'signedIn' },

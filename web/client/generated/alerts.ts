@@ -304,6 +304,7 @@ export type Brand = {
   library: string;
   logo: string;
   name: string;
+  newsletter: string;
   site: string;
   social: SocialProfileOut[];
   tagline: string;

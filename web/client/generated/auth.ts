@@ -96,6 +96,24 @@ export type ConsentOut = {
 export type ConsentIn = {
   agreed: boolean;
 };
+export type MicrositeLetters = {
+  contactLetters: boolean;
+  micrositeId: number;
+  pageTitle: string | null;
+  sent: number;
+};
+export type RecipientLetters = {
+  mailbox: string;
+  sent: number;
+};
+export type LetterLimitsOut = {
+  micrositeLimit: number;
+  microsites: MicrositeLetters[];
+  recipientLimit: number;
+  recipients: RecipientLetters[];
+  sentToStaff: number;
+  staffLimit: number;
+};
 export type RecipientOut = {
   askedAt: string | null;
   canSend: boolean;
@@ -127,10 +145,15 @@ export type UserOut = {
   clientId: number | null;
   createdAt: string;
   email: string;
+  emailVerifiedAt: string | null;
   id: number;
   invited: boolean;
   lastSignedInAt: string | null;
+  pendingClientId: number | null;
+  pendingRole: Role | null;
   role: Role;
+  takenOverAt: string | null;
+  takenOverBy: number | null;
   version: number;
 };
 export type NewUserIn = {
@@ -144,8 +167,40 @@ export type UserChangeIn = {
   clientId?: number | null;
   role?: Role | null;
 };
+export type PasskeyOut = {
+  createdAt: string;
+  id: number;
+  lastUsedAt: string | null;
+  name: string;
+  userId: number;
+  version: number;
+};
+export type VerificationOut = {
+  email: string;
+  emailVerifiedAt: string | null;
+  signedOut?: boolean;
+};
 export type CredentialsIn = {
   email?: string | null;
+  password?: string | null;
+};
+export type PasskeyResponseIn = {
+  credential: {
+    [key: string]: any;
+  };
+};
+export type CeremonyOut = {
+  publicKey: {
+    [key: string]: any;
+  };
+};
+export type NewPasskeyIn = {
+  credential: {
+    [key: string]: any;
+  };
+  name: string;
+};
+export type RegistrationStartIn = {
   password?: string | null;
 };
 export type PasswordIn = {
@@ -160,3 +215,7 @@ export type SessionOut = {
   lastSeenAt: string;
   userAgent: string;
 };
+export type VerificationIn = {
+  password?: string | null;
+};
+export type Verification = "verified" | "unverified" | "invited";

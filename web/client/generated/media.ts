@@ -146,6 +146,23 @@ export type VerifyIn = {
   key: string;
   ticket?: string | null;
 };
+export type UploaderOut = {
+  createdAt: string;
+  email: string | null;
+  id: number;
+  pending: number;
+  role: string | null;
+  stopped: boolean;
+  stored: number;
+  version: number;
+};
+export type UploaderIn = {
+  stopped: boolean;
+};
+export type UploadersOut = {
+  limit: number;
+  uploaders: UploaderOut[];
+};
 export type XchangeFile = {
   createdAt: string;
   name: string;

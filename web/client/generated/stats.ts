@@ -1,5 +1,35 @@
 // Made by `make generate` from the service; not to be edited.
 
+export type BeaconAddressOut = {
+  address: string;
+  blockedUntil: string | null;
+  createdAt: string;
+  id: number;
+  seenAt: string;
+  version: number;
+  visits: number;
+};
+export type FieldError = {
+  field: string;
+  message: string;
+};
+export type ProblemDocument = {
+  current?: any;
+  detail?: string | null;
+  errors?: FieldError[];
+  message: string;
+  requestId?: string | null;
+  status: number;
+  title: string;
+  type?: string;
+};
+export type BeaconAddressIn = {
+  blocked: boolean;
+};
+export type BeaconAddressesOut = {
+  addresses: BeaconAddressOut[];
+  limit: number;
+};
 export type Averages = {
   /** In percent. */
   bounceRate: number | null;
@@ -82,20 +112,6 @@ export type ClientReport = {
   items: ReportedItem[];
   totals: Totals;
   views: Month[];
-};
-export type FieldError = {
-  field: string;
-  message: string;
-};
-export type ProblemDocument = {
-  current?: any;
-  detail?: string | null;
-  errors?: FieldError[];
-  message: string;
-  requestId?: string | null;
-  status: number;
-  title: string;
-  type?: string;
 };
 export type ContentType =
   | "newsletter-ad"

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { getFileUrl } from '../file-url';
+import { expect, it, vi } from 'vitest';
+import { getFileUrl, getFullFileUrl } from '../file-url';
 
 it.each([
   ['cdn.example/l.png', 'https://cdn.example/l.png'],
@@ -16,3 +16,13 @@ it.each([
   ['blob:http://localhost/1', 'blob:http://localhost/1'],
   ['/files/l.png', '/files/l.png'],
 ])('%s is shown from %s', (stored, url) => expect(getFileUrl(stored)).toBe(url));
+
+it.each([
+  ['cdn.example/l.png', 'https://cdn.example/l.png'],
+  ['https://cdn.example/l.png', 'https://cdn.example/l.png'],
+  ['127.0.0.1:8444/media/l.png', 'http://127.0.0.1:8444/media/l.png'],
+])('%s reads %s', (stored, url) => {
+  vi.stubGlobal('location', { protocol: 'http:', hostname: 'console.example' });
+  expect(getFullFileUrl(stored)).toBe(url);
+  vi.unstubAllGlobals();
+});

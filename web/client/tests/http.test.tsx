@@ -1,10 +1,11 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from '../http';
-import { pendingRequests } from '../pending-requests';
+import { pendingRequests, unverifiedRequests } from '../pending-requests';
+import { PROBLEM_TYPES } from '../problem';
 import { token } from '../token';
 
-type Answer = { status: number; headers?: Record<string, string>; meanwhile?: () => void } | 'nothing';
+type Answer = { status: number; headers?: Record<string, string>; data?: unknown; meanwhile?: () => void } | 'nothing';
 
 const sent: InternalAxiosRequestConfig[] = [];
 
@@ -16,7 +17,7 @@ function answering(...answers: Answer[]): void {
     if (answer === 'nothing') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
     answer.meanwhile?.();
     const headers = new AxiosHeaders(answer.headers);
-    const response: AxiosResponse = { ...answer, data: {}, statusText: '', headers, config };
+    const response: AxiosResponse = { data: {}, ...answer, statusText: '', headers, config };
     if (answer.status < 400) return response;
     throw new AxiosError('refused', 'ERR_BAD_REQUEST', config, {}, response);
   };
@@ -104,5 +105,45 @@ describe('the axios instance', () => {
       response: { status: 401 },
     });
     expect(pendingRequests.isWaiting()).toBe(false);
+  });
+
+  const unverified = { type: PROBLEM_TYPES.verificationRequired, message: 'Please confirm that it is you.' };
+  const bodies: [string, () => unknown][] = [
+    ['JSON', () => unverified],
+    ['text', () => JSON.stringify(unverified)],
+    ['a stream', () => new Response(JSON.stringify(unverified)).body],
+  ];
+
+  it.each(bodies)('waits for a verification and resends the request once, refused with %s', async (_, data) => {
+    token.store('old');
+    answering({ status: 403, data: data() }, { status: 200 });
+    const answer = http.put('user-admin/7', { role: 'admin' });
+    await vi.waitFor(() => expect(unverifiedRequests.isWaiting()).toBe(true), { timeout: 10_000 });
+    token.store('verified');
+    unverifiedRequests.complete();
+    expect((await answer).status).toBe(200);
+    expect(authOf(1)).toBe('verified');
+    expect(JSON.parse(String(sent[1]?.data))).toEqual({ role: 'admin' });
+  });
+
+  it('rejects with the refusal when the verification is cancelled, and when it is refused again', async () => {
+    token.store('old');
+    answering({ status: 403, data: unverified });
+    const cancelled = http.put('user-admin/7', {});
+    await vi.waitFor(() => expect(unverifiedRequests.isWaiting()).toBe(true), { timeout: 10_000 });
+    unverifiedRequests.cancel();
+    await expect(cancelled).rejects.toMatchObject({ response: { status: 403 } });
+    const refused = http.put('user-admin/7', {});
+    await vi.waitFor(() => expect(unverifiedRequests.isWaiting()).toBe(true), { timeout: 10_000 });
+    unverifiedRequests.complete();
+    await expect(refused).rejects.toMatchObject({ response: { status: 403 } });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('does not ask for a verification after another refusal', async () => {
+    token.store('old');
+    answering({ status: 403, data: { message: 'You may not do this.' } });
+    await expect(http.put('user-admin/7', {})).rejects.toMatchObject({ response: { status: 403 } });
+    expect(unverifiedRequests.isWaiting()).toBe(false);
   });
 });

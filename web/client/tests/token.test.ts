@@ -13,8 +13,15 @@ describe('decodeClaims', () => {
       userId: 7,
       role: 'exhibitor',
       clientId: 204,
+      isRestricted: false,
     });
-    expect(decodeClaims(jwt({ sub: '1', role: 'admin' }))).toEqual({ userId: 1, role: 'admin', clientId: null });
+    expect(decodeClaims(jwt({ sub: '1', role: 'admin' }))).toEqual({
+      userId: 1,
+      role: 'admin',
+      clientId: null,
+      isRestricted: false,
+    });
+    expect(decodeClaims(jwt({ sub: '1', role: 'admin', restricted: true }))?.isRestricted).toBe(true);
   });
 
   it.each(['', 'no.token', 'a.b.c', jwt({ sub: '1', role: 'king' }), jwt('text')])('%j is none', (text) => {

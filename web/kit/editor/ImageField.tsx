@@ -4,7 +4,7 @@ import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
 import { useSaveBlocker } from '../fields/useSaveBlocker';
 import { lazyComponent } from '../state/lazyComponent';
 import { DropZone } from '../uploads/DropZone';
-import { ensureFileType, getAcceptAttribute, getFileKind } from '../uploads/fileRules';
+import { ensureFileType, getAcceptAttribute } from '../uploads/fileRules';
 import styles from '../uploads/Upload.module.css';
 import { UploadProgress } from '../uploads/UploadProgress';
 import { type Upload, useUpload } from '../uploads/useUpload';
@@ -14,9 +14,8 @@ import {
   getAllowedKinds,
   getCropSize,
   type ImageRule,
-  measureImage,
   type SizeRule,
-  validateImage,
+  validateAndMeasure,
 } from './imageRules';
 import { useUploadState } from './useUploadState';
 
@@ -69,9 +68,8 @@ export function ImageField(props: ImageFieldProps) {
   const chooseFile = async (chosen: File) => {
     const file = ensureFileType(chosen);
     setIsMeasuring(true);
-    const size = getFileKind(file.type) === 'image' ? await measureImage(file) : null;
+    const { problem, size } = await validateAndMeasure(file, rule);
     setIsMeasuring(false);
-    const problem = validateImage(file, size, rule);
     setRejection(problem);
     const cropSize = getCropSize(size, rule);
     setMisfit(problem && cropSize ? { file, problem, size: cropSize } : null);
@@ -95,7 +93,8 @@ export function ImageField(props: ImageFieldProps) {
       return <CropPrompt file={misfit.file} onCrop={() => setIsCropping(true)} onReplace={open} onDiscard={discard} />;
     if (!value) return <EmptyImage images={!rule.kinds} onChoose={open} />;
     const actions = <ImageActions onReplace={open} onRemove={() => onChange(null)} />;
-    const measured = lastUpload?.url === value ? lastUpload : null;
+    // A form may hold the URL with its scheme.
+    const measured = lastUpload && value.endsWith(lastUpload.url) ? lastUpload : null;
     if (measured && props.hiddenUntilSaved) return <HiddenImage measured={measured} actions={actions} />;
     return <ImagePreview value={value} measured={measured} actions={actions} />;
   };

@@ -1,3 +1,4 @@
+import { FILE_RULES } from '../../client/upload';
 import { type FileKind, formatFileTypes, getFileKind, validateFile } from '../uploads/fileRules';
 
 /** Constraints of an image, shown in the field and checked when a file is chosen. */
@@ -35,8 +36,8 @@ export function describeRule(rule: ImageRule): string {
 }
 
 /**
- * Return the user-facing reason why a file is not allowed (MEDIA-2, MEDIA-3, ALERT-13, SITE-10, CONTENT-25); null if it
- * is.
+ * Return the user-facing reason why a file is not allowed (MEDIA-2, MEDIA-3, MEDIA-40, ALERT-13, SITE-10, CONTENT-25);
+ * null if it is.
  */
 export function validateImage(
   file: { type: string; size: number },
@@ -49,17 +50,32 @@ export function validateImage(
   if (rule.maxWidth && dimensions.width > rule.maxWidth) {
     return `File width exceeds the maximum allowed width of ${rule.maxWidth}px`;
   }
-  return rule.size && !isWithin(dimensions, rule.size) ? INVALID_SIZE : null;
+  const isMisfit = hasTooManyPixels(dimensions) || (rule.size && !isWithin(dimensions, rule.size));
+  return isMisfit ? INVALID_SIZE : null;
 }
 
 /** Return the size range to crop an image to; null if its size is allowed or cropping cannot fix it. */
 export function getCropSize(dimensions: Dimensions | null, { size, maxWidth }: ImageRule): SizeRule | null {
   if (!dimensions) return null;
   if (size) return isWithin(dimensions, size) ? null : size;
-  if (!maxWidth || dimensions.width <= maxWidth) return null;
+  const width = getReducedWidth(dimensions, maxWidth);
+  if (width === dimensions.width) return null;
   // The whole image, scaled down.
-  const target = { width: maxWidth, height: Math.round((dimensions.height * maxWidth) / dimensions.width) };
+  const target = { width, height: Math.round((dimensions.height * width) / dimensions.width) };
   return { min: target, max: target };
+}
+
+/** Return the greatest allowed width of an image that keeps its proportions; its own width if it is allowed. */
+function getReducedWidth({ width, height }: Dimensions, maxWidth = width): number {
+  const fitting = Math.min(width, maxWidth);
+  if (!hasTooManyPixels({ width: fitting, height: (height * fitting) / width })) return fitting;
+  // A little below the limit, so that rounding the height up does not exceed it again.
+  return Math.floor(Math.sqrt((0.99 * FILE_RULES.mostPixels * width) / height));
+}
+
+/** Return whether an image has more pixels than the media service accepts (MEDIA-40). */
+function hasTooManyPixels({ width, height }: Dimensions): boolean {
+  return width * height > FILE_RULES.mostPixels;
 }
 
 function isWithin({ width, height }: Dimensions, { min, max }: SizeRule): boolean {
@@ -71,8 +87,18 @@ export function getTargetSize({ min, max }: SizeRule): Dimensions {
   return { width: Math.round((min.width + max.width) / 2), height: Math.round((min.height + max.height) / 2) };
 }
 
+/**
+ * Validate a chosen file, and measure it if it is an image. A file of a wrong type or with too many bytes is not decoded:
+ * with 1 GB that takes many seconds.
+ */
+export async function validateAndMeasure(file: File, rule: ImageRule) {
+  const refusal = validateFile(file, getAllowedKinds(rule));
+  const size = refusal === null && getFileKind(file.type) === 'image' ? await measureImage(file) : null;
+  return { problem: refusal ?? validateImage(file, size, rule), size };
+}
+
 /** Return the size of an image in pixels; null if the file is not an image. */
-export async function measureImage(file: Blob): Promise<Dimensions | null> {
+async function measureImage(file: Blob): Promise<Dimensions | null> {
   try {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Input, Popover } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../actions/Button';
+import { isSaveShortcut } from '../keys/registry';
 import { FLOATING } from '../overlays/floating';
 import styles from './DateTime.module.css';
 import DateTimePanel from './DateTimePanel';
@@ -22,7 +23,7 @@ export default function DateTimeControl(props: DateTimeControlProps) {
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit();
+    if (event.key === 'Enter' || isSaveShortcut(event.nativeEvent)) commit();
     if (event.key === 'ArrowDown' && event.altKey) setOpened(true);
   };
   return (

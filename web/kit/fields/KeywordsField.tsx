@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../actions/Button';
+import { isSaveShortcut } from '../keys/registry';
 import { Icon } from '../text/Icon';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
 import styles from './KeywordsField.module.css';
@@ -15,7 +16,8 @@ interface KeywordsFieldProps extends FieldLabelProps, FieldValue<readonly string
 }
 
 /**
- * Keywords field: lower-cased and unique (SITE-13, MEDIA-14). Enter, comma, Add or leaving the field adds the input.
+ * Keywords field: lower-cased and unique (SITE-13, MEDIA-14). Enter, comma, Add, ⌘S or leaving the field adds the
+ * input.
  */
 export function KeywordsField(props: KeywordsFieldProps) {
   const { label, value, onChange, limit, name, presets, placeholder = 'Type and press Enter' } = props;
@@ -30,6 +32,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
       event.preventDefault();
       add();
     }
+    if (isSaveShortcut(event.nativeEvent)) add();
     if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
   };
   const remove = (word: string) => onChange(value.filter((other) => other !== word));

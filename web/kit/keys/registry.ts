@@ -77,6 +77,12 @@ export function formatShortcut(keys: string): string {
   return `${modifiers[modifier] ?? ''}${names[key] ?? key.toUpperCase()}`;
 }
 
+/**
+ * Return whether a key press is ⌘S. A field whose text counts only once it is left takes it over then, before the form is
+ * saved (CONSOLE-30).
+ */
+export const isSaveShortcut = (event: KeyboardEvent): boolean => getKeyName(event) === 'mod+s';
+
 function getKeyName(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.metaKey || event.ctrlKey) return `mod+${key}`;

@@ -8,6 +8,7 @@ import { Dialog } from './Dialog';
 export function ConfirmDialog() {
   const confirmation = useObservable(asking);
   if (!confirmation) return null;
+  const { isDestructive = true } = confirmation;
   return (
     <Dialog
       opened
@@ -19,7 +20,7 @@ export function ConfirmDialog() {
           <Button data-autofocus onClick={() => confirmation.answer(false)}>
             {confirmation.cancel ?? 'Cancel'}
           </Button>
-          <Button kind="add" onClick={() => confirmation.answer(true)}>
+          <Button kind={isDestructive ? 'add' : 'primary'} onClick={() => confirmation.answer(true)}>
             {confirmation.action}
           </Button>
         </>

@@ -29,6 +29,12 @@ describe('keywords (SITE-13, MEDIA-14)', () => {
     expect(words()).toBe('scale-up|dissolved co2|sparging');
   });
 
+  it('are added by ⌘S, so that the save has them (CONSOLE-30)', async () => {
+    render(<Screen />);
+    await userEvent.type(input(), 'resin{Control>}s{/Control}');
+    expect(words()).toBe('resin');
+  });
+
   it('are pasted as a list', async () => {
     render(<Screen />);
     await userEvent.click(input());

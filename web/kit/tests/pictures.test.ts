@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getEnlargement, getMinZoom } from '../editor/crop';
-import { describeRule, getTargetSize, validateImage } from '../editor/imageRules';
+import { describeRule, getCropSize, getTargetSize, validateImage } from '../editor/imageRules';
 import { ensureFileType, formatFileTypes, getAcceptAttribute, validateFile } from '../uploads/fileRules';
 
 const png = { type: 'image/png', size: 84_000 };
@@ -26,6 +26,29 @@ describe('an image size rule (SITE-10, CONTENT-25)', () => {
   it('is met by the crop size', () => {
     expect(validateImage(png, getTargetSize(AD), { size: AD })).toBeNull();
     expect(getTargetSize(EXACT)).toEqual({ width: 300, height: 300 });
+  });
+});
+
+describe('the limit of pixels (MEDIA-40)', () => {
+  it('refuses an image of any field, as the service does', () => {
+    expect(validateImage(png, { width: 10_000, height: 5_000 }, {})).toBeNull();
+    expect(validateImage(png, { width: 10_000, height: 5_001 }, {})).toBe('Invalid Image Size');
+  });
+
+  it.each([
+    { width: 10_000, height: 5_001 },
+    { width: 7_072, height: 7_072 },
+    { width: 60_000, height: 1_000 },
+    { width: 900, height: 60_000 },
+  ])('offers to scale $width × $height down to what is accepted', (dimensions) => {
+    const target = getCropSize(dimensions, {})?.max;
+    expect(target && validateImage(png, target, {})).toBeNull();
+    expect((target?.width ?? 0) / (target?.height ?? 1)).toBeCloseTo(dimensions.width / dimensions.height, 1);
+  });
+
+  it('comes after a limit of the width', () => {
+    expect(getCropSize({ width: 10_000, height: 8_000 }, { maxWidth: 600 })?.max).toEqual({ width: 600, height: 480 });
+    expect(getCropSize({ width: 10_000, height: 5_000 }, {})).toBeNull();
   });
 });
 

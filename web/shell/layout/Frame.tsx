@@ -5,6 +5,8 @@ import { useScreens } from '../manifest/manifest';
 import { screenAt } from '../manifest/screens';
 import { TokenExpiry } from '../session/TokenExpiry';
 import { useSessionStart } from '../session/useSessionStart';
+import { Verification } from '../session/Verification';
+import { AddressBanner } from './AddressBanner';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { OfflineBanner } from './OfflineBanner';
@@ -20,10 +22,10 @@ import { Sidebar } from './Sidebar';
 export function Frame() {
   useSessionStart();
   const { pathname } = useLocation();
-  const { status } = useSession();
+  const { status, isRestricted } = useSession();
   const frame = screenAt(useScreens(), pathname)?.frame;
   const full = frame === 'window';
-  const withSidebar = status === 'signedIn' && !full;
+  const withSidebar = status === 'signedIn' && !isRestricted && !full;
   return (
     <div className={withSidebar ? styles.frame : undefined}>
       <a href="#main" className={styles.skip}>
@@ -34,6 +36,7 @@ export function Frame() {
       {status === 'signedOut' && !full && <PublicBar />}
       <main id="main" tabIndex={-1} className={full ? styles.full : styles.main}>
         <OfflineBanner />
+        {withSidebar && <AddressBanner />}
         <div className={full ? undefined : styles.page}>
           <Outlet />
         </div>
@@ -43,6 +46,7 @@ export function Frame() {
       <ScrollRestoration />
       {withSidebar && <Jump />}
       <TokenExpiry />
+      <Verification />
     </div>
   );
 }

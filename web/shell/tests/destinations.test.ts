@@ -10,6 +10,7 @@ const session = (role: Session['role']): Session => ({
   userId: 1,
   role,
   clientId: null,
+  isRestricted: false,
   profile: null,
 });
 const titles = (role: Session['role'], typed: string) =>

@@ -10,6 +10,7 @@ const session = (role: Session['role'], clientId: number | null = null): Session
   userId: 1,
   role,
   clientId,
+  isRestricted: false,
   profile: null,
 });
 const sidebar = [...GROUPS, 'portal' as const];
@@ -27,7 +28,7 @@ describe('the links of the sidebar (CONSOLE-2)', () => {
       ['Alerts', 'Posts', 'Career Center', 'Events', 'Annex', 'Calendar', 'Process'],
       ['Microsites', 'Contact Forms', 'Xchange'],
       ['Ad Manager', 'Media Library', 'Trash'],
-      ['Users', 'Clients', 'Stats Export', 'Audit', 'House'],
+      ['Users', 'Clients', 'Stats Export', 'Audit', 'House', 'Limits'],
       ['Email Performance', 'Email Marketing'],
     ]);
   });

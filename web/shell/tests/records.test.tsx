@@ -8,7 +8,14 @@ import { installAreas } from './installed';
 
 await installAreas();
 
-const editor: Session = { status: 'signedIn', userId: 1, role: 'editor', clientId: null, profile: null };
+const editor: Session = {
+  status: 'signedIn',
+  userId: 1,
+  role: 'editor',
+  clientId: null,
+  isRestricted: false,
+  profile: null,
+};
 const ANSWERS: Record<string, unknown> = {
   'alert-items': [{ id: 4, issue: 418, title: 'Single-use at 2,000 L' }],
   posts: [{ id: 11, title: 'Single use, twice' }],

@@ -34,6 +34,7 @@ describe('mayOpen (ACCESS-4, ACCESS-5, ACCESS-11)', () => {
     userId: 1,
     role,
     clientId,
+    isRestricted: false,
     profile: null,
   });
   it.each<[string, Session, Access[]]>([

@@ -108,3 +108,28 @@ def test_a_recipient_cannot_add_headers() -> None:
 def test_no_line_is_longer_than_mail_allows() -> None:
     email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
     assert max(map(len, build_message(email, SENDER, DATE).split(b"\r\n"))) <= 998
+
+
+@pytest.mark.parametrize(
+    ("url", "printed"),
+    [
+        ("https://mail.example/off", None),
+        (f"https://mail.example/off?list={'x' * 500}", None),
+        ("mailto:off@mail.example?subject=off", None),
+        ("https://münchen.example/aus/ü?a=b&c", "https://xn--mnchen-3ya.example/aus/%C3%BC?a=b&c"),
+    ],
+)
+def test_the_address_to_unsubscribe_is_neither_broken_nor_encoded(url: str, printed: str | None) -> None:
+    """Mail programs decode no encoded words there (ALERT-72)."""
+    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
+    lines = build_message(email, SENDER, DATE, unsubscribe=url, one_click=True).split(b"\r\n")
+    assert f"List-Unsubscribe: <{printed or url}>".encode() in lines
+    assert b"List-Unsubscribe-Post: List-Unsubscribe=One-Click" in lines
+
+
+@pytest.mark.parametrize("url", ["", f"https://mail.example/{'x' * 2_000}", "https://\u00ad/"])
+def test_an_address_that_no_header_can_have_is_left_out(url: str) -> None:
+    email = render(full_issue(), BRANDING, Variant.STANDARD, OPTIONS)
+    message = build_message(email, SENDER, DATE, unsubscribe=url, one_click=True)
+    assert b"List-Unsubscribe" not in message
+    assert max(map(len, message.split(b"\r\n"))) <= 998

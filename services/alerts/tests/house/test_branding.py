@@ -50,6 +50,7 @@ def test_another_house_mails_none_of_the_defaults_names_and_addresses() -> None:
     other = build(
         name="Meridian",
         newsletter="Meridian Brief",
+        library="Meridian Shelf",
         site="https://meridian.example",
         accent="#7a1f5c",
         navigation=[LinkOut(text="Shop", url="https://shop.example/")],
@@ -59,7 +60,9 @@ def test_another_house_mails_none_of_the_defaults_names_and_addresses() -> None:
     email = render_full(other)
     for part in (email.html, email.text):
         assert "aspen" not in part.casefold().replace("aspen.example/marketplace", "")  # links of the sections
+        assert "atheneum" not in part.casefold()
         assert "meridian brief" in part.casefold()
+        assert "Visit Meridian Shelf" in part
         assert not {"#19664e", "#7fd1b2", "#22795d"} & set(re.findall("#[0-9a-f]{6}", part))
     assert "https://meridian.example/meridian-brief" in find_links(other)
     assert "https://shop.example/" in find_links(other)
@@ -104,15 +107,42 @@ def test_the_merge_tags_of_a_preset_are_printed_as_they_are(service: MailService
     assert branding.list_unsubscribe == ""
 
 
-@pytest.mark.parametrize("service", [service for service in PRESETS if service is not MailService.CAMPAIGN_MONITOR])
+@pytest.mark.parametrize("service", PRESETS)
 def test_a_typed_tag_of_the_preset_stays_text(service: MailService) -> None:
-    """The tags of Campaign Monitor are words in brackets, which editors may write."""
     tag = str(MERGE_TAGS[service].unsubscribe)
     news = Section(title=f"Type {tag} here", link=f"https://x.example/{tag}")
     issue = Issue(number=1, title=tag, sections={Slot("news", 1): news})
     email = render(issue, build(mail_service=service, footer_columns=[]), Variant.STANDARD, OPTIONS)
     for part in (email.html.partition("<title>")[2], email.text):
         assert part.count(tag) == 1  # the link of the footer
+
+
+def render_news(title: str, **changes: Any) -> RenderedEmail:
+    news = Section(title=title, link="https://x.example/?filter[kind]=a")
+    issue = Issue(number=1, title="x", sections={Slot("news", 1): news})
+    return render(issue, build(**changes), Variant.STANDARD, OPTIONS)
+
+
+TITLE_WITH_BRACKETS = "Yields [sic] rose, says [email] of [1]"
+
+
+def test_campaign_monitor_gets_words_in_brackets_as_text() -> None:
+    email = render_news(TITLE_WITH_BRACKETS, mail_service=MailService.CAMPAIGN_MONITOR, footer_columns=[])
+    printed = email.html.partition("<title>")[2].replace("<!--[if mso]>", "").replace("<![endif]-->", "")
+    for part in (printed, email.text):
+        assert set(re.findall(r"\[[a-z]+\]", part)) == {"[unsubscribe]", "[webversion]", "[email]"}
+        assert part.count("[email]") == 1  # the recipient in the footer
+    page = lxml_html.document_fromstring(email.html)
+    assert page.xpath("string(//h2)") == TITLE_WITH_BRACKETS
+    assert "https://x.example/?filter[kind]=a" in page.xpath("//@href")
+    assert printed.count("<!--") == 0
+
+
+def test_other_mail_services_get_brackets_as_they_are_typed() -> None:
+    email = render_news(TITLE_WITH_BRACKETS, mail_service=MailService.MAILCHIMP)
+    for part in (email.html, email.text):
+        assert TITLE_WITH_BRACKETS in part
+        assert "https://x.example/?filter[kind]=a" in part
 
 
 def test_typed_names_of_the_house_are_no_merge_tags() -> None:

@@ -42,6 +42,8 @@ async def test_editors_cannot_change_it(staff) -> None:
         ({"name": " "}, "name"),
         ({"mailService": "pigeon"}, "mailService"),
         ({"site": ""}, "site"),
+        ({"site": "https://aspen.example/?page="}, "site"),
+        ({"micrositesUrl": "https://aspen.example/#"}, "micrositesUrl"),
         ({"social": [{"name": "LinkedIn", "link": ""}]}, "social.0.link"),
         ({"footerColumns": [{"heading": "x", "links": [{"text": "", "url": "/x"}]}]}, "footerColumns.0.links.0.text"),
         ({"navigation": [{"text": "x", "url": "/x"}] * 9}, "navigation"),
@@ -65,10 +67,12 @@ async def test_a_change_of_another_version_is_refused_with_the_current_one(admin
 async def test_the_brand_is_public_once_it_is_saved(client, admin) -> None:
     anyone = await client("alerts", role=None)
     assert (await anyone.get("/house/brand")).status_code == 404
-    await admin.put("/house", json={"name": "Meridian", "word": "meridian", "logo": "files.example/logo.png"})
+    fields = {"name": "Meridian", "newsletter": "Meridian Brief", "word": "meridian"}
+    await admin.put("/house", json={**fields, "logo": "files.example/logo.png"})
     response = await anyone.get("/house/brand")
     brand = response.json()
-    assert (brand["name"], brand["word"], brand["logo"]) == ("Meridian", "meridian", "http://files.example/logo.png")
+    assert {name: brand[name] for name in fields} == fields
+    assert brand["logo"] == "http://files.example/logo.png"
     assert brand["social"][0] == {"name": "LinkedIn", "link": "https://aspen.example/linkedin"}
     assert brand["site"] == ""  # links to microsites lead to the console, unless another site shows them
     assert not {"postalAddress", "mailService", "version", "unsubscribeUrl"} & set(brand)

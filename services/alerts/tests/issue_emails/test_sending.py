@@ -55,7 +55,7 @@ async def test_only_staff_may_call(client) -> None:
     assert (await exhibitor.post("/alert-email/1/test", json=body)).status_code == 403
 
 
-@pytest.mark.parametrize("to", [OWN, OWN.upper(), f" {OWN} "])
+@pytest.mark.parametrize("to", [OWN, OWN.upper(), f" {OWN} ", OWN.replace("@", "＠")])
 async def test_the_email_arrives_at_the_callers_own_address(staff, address, full_issue, inbox, to) -> None:
     response = await staff.post(f"{address}?variant=holiday", json={"to": to})
     assert (response.status_code, response.json()) == (200, {"to": OWN})

@@ -1,6 +1,7 @@
 """Real HTTP servers on loopback addresses, and a fetcher that may connect to some of them."""
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -32,6 +33,7 @@ class Site:
     log: list[str] = field(default_factory=list)
     headers: list[str] = field(default_factory=list)
     port: int = 0
+    scheme: str = "http"
     delay: float = 0
     sent: int = 0
     now: int = 0
@@ -39,7 +41,7 @@ class Site:
 
     @property
     def url(self) -> str:
-        return f"http://{self.host}:{self.port}"
+        return f"{self.scheme}://{self.host}:{self.port}"
 
     def at(self, path: str, response: bytes) -> str:
         """Prepare the response of a path, optionally with a method before it. Return the URL."""
@@ -80,9 +82,9 @@ async def start_site() -> AsyncIterator[Callable[..., Awaitable[Site]]]:
     """Start a server on an address of this machine."""
     async with AsyncExitStack() as stack:
 
-        async def start_site(host: str = OPEN, port: int = 0) -> Site:
-            site = Site(host)
-            server = await asyncio.start_server(site.serve, host, port)
+        async def start_site(host: str = OPEN, port: int = 0, certificate: ssl.SSLContext | None = None) -> Site:
+            site = Site(host, scheme="https" if certificate else "http")
+            server = await asyncio.start_server(site.serve, host, port, ssl=certificate)
             stack.callback(server.close)
             site.port = server.sockets[0].getsockname()[1]
             return site
@@ -101,7 +103,11 @@ async def make_fetcher() -> AsyncIterator[Callable[..., UrlFetcher]]:
     """Make a fetcher that may connect to `OPEN` only. Names are resolved by a table."""
     async with AsyncExitStack() as stack:
 
-        def make_fetcher(names: dict[str, list[Sequence[str]]] | None = None, timeout: float = 5) -> UrlFetcher:
+        def make_fetcher(
+            names: dict[str, list[Sequence[str]]] | None = None,
+            timeout: float = 5,
+            authorities: ssl.SSLContext | None = None,
+        ) -> UrlFetcher:
             async def resolve(host: str, port: int) -> Sequence[str]:
                 answers = (names or {}).get(host)
                 if answers is None:
@@ -109,7 +115,7 @@ async def make_fetcher() -> AsyncIterator[Callable[..., UrlFetcher]]:
                 return answers.pop(0) if len(answers) > 1 else answers[0]
 
             policy = NetworkPolicy((ip_network(f"{OPEN}/32"),), resolve)
-            transport = GuardedTransport(policy, max_connections=10)
+            transport = GuardedTransport(policy, 10, authorities)
             stack.push_async_callback(transport.aclose)
             return UrlFetcher(transport, "https://masthead.example", timeout)
 

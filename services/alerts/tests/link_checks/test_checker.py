@@ -7,9 +7,21 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.alerts.link_checks import checker as checker_module
-from services.alerts.link_checks.checker import MAX_CHECKS_PER_HOST, LinkChecker
+from services.alerts.link_checks.checker import (
+    MAX_CHECKS_PER_EMAIL,
+    MAX_CHECKS_PER_HOST,
+    MAX_WAITING,
+    TOO_MANY,
+    LinkChecker,
+)
 from services.alerts.link_checks.models import LinkCheck
-from services.alerts.link_checks.repository import claim_check, delete_old_results, expire_failures, save_result
+from services.alerts.link_checks.repository import (
+    claim_check,
+    delete_old_results,
+    expire_failures,
+    get_fresh_results,
+    save_result,
+)
 from services.alerts.link_checks.results import CheckKind, CheckResult, CheckStatus, CheckTarget
 from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
@@ -82,10 +94,11 @@ async def test_two_processes_check_a_url_once(alerts: Database) -> None:
     assert [target for fetch in fetches for target in fetch.targets] == [target]
 
 
-async def test_a_host_has_few_checks_at_a_time(alerts: Database) -> None:
+@pytest.mark.parametrize("hosts", [["site.org"], ["site.org", "SITE.org.", "site.org:443", "site.org:80"]])
+async def test_a_host_has_few_checks_at_a_time(alerts: Database, hosts: list[str]) -> None:
     fetch = Fetch()
     checker = LinkChecker(fetch)
-    await checker.check(alerts, [link(str(number)) for number in range(6)])
+    await checker.check(alerts, [link(str(number), hosts[number % len(hosts)]) for number in range(6)])
 
     async def is_busy() -> bool:
         return fetch.now == MAX_CHECKS_PER_HOST
@@ -135,6 +148,30 @@ async def test_checks_that_wait_are_bounded(alerts: Database, monkeypatch) -> No
 
     await eventually(count_done)
     assert await wait_for(checker, alerts, link("c")) == OK
+
+
+async def test_an_email_with_very_many_addresses_leaves_room_for_others(alerts: Database, monkeypatch) -> None:
+    monkeypatch.setattr(checker_module, "MAX_CHECKS_PER_EMAIL", 2)
+    checker, targets = (
+        LinkChecker(Fetch()),
+        [link("a"), link("b"), link("c"), CheckTarget(CheckKind.LINK, "mailto:a@b.org")],
+    )
+    results = await checker.check(alerts, targets)
+    assert [results[target].status for target in targets[:2]] == [CheckStatus.CHECKING] * 2
+    assert results[targets[2]] == TOO_MANY
+    assert results[targets[3]].reason == "is not a web address"
+    assert len(checker._running) == 2
+    await checker.close()
+    assert MAX_CHECKS_PER_EMAIL < MAX_WAITING
+
+
+async def test_very_many_failed_checks_are_forgotten(alerts: Database) -> None:
+    """A statement has at most 65,535 parameters."""
+    async with alerts.transaction() as session:
+        await claim_check(session, link("1"))
+        await save_result(session, link("1"), GONE)
+        await expire_failures(session, [link(str(number)) for number in range(70_000)])
+        assert not await get_fresh_results(session, [link(str(number)) for number in range(70_000)])
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,25 @@ async def test_a_chain_of_redirects_ends(site: Site, make_fetcher) -> None:
     assert len(site.log) == MAX_REDIRECTS + 1
 
 
+@pytest.mark.parametrize("kind", CheckKind)
+async def test_the_body_of_a_redirect_is_not_read(site: Site, make_fetcher, kind) -> None:
+    site.at("/new", answer(200, png(1, 1)))
+    site.at("HEAD /old", answer(405))
+    url = site.at("GET /old", answer(302, bytes(60_000_000), Location="/new"))
+    assert (await make_fetcher().check(CheckTarget(kind, url))).status is CheckStatus.OK
+    assert site.sent < 20_000_000  # what the buffers of both sides hold
+
+
+async def test_a_server_cannot_have_long_texts_stored(site: Site, make_fetcher) -> None:
+    page = answer(200, b"page", Content_Type=f"text/{'x' * 10_000}")
+    result = await make_fetcher().check(picture(site.at("/a", page)))
+    assert (result.status, len(result.reason or "")) == (CheckStatus.BROKEN, len("is no image but ") + 100)
+    long = f"/{'x' * 2_048}"
+    site.at(long, answer(200))
+    result = await make_fetcher().check(link(site.at("/b", answer(302, Location=long))))
+    assert (result.status, result.final_url) == (CheckStatus.OK, None)
+
+
 async def test_a_redirect_to_another_scheme_is_broken(site: Site, make_fetcher) -> None:
     result = await make_fetcher().check(link(site.at("/a", answer(302, Location="ftp://files.example/a"))))
     assert result.status is CheckStatus.BROKEN

@@ -1,6 +1,8 @@
 """A check connects to public networks only (ALERT-34)."""
 
+import asyncio
 import socket
+import threading
 from ipaddress import ip_address, ip_network
 
 import pytest
@@ -48,6 +50,14 @@ def test_public_addresses(address: str) -> None:
         "2002:7f00:1::",
         "64:ff9b::7f00:1",
         "64:ff9b::a9fe:a9fe",
+        "64:ff9b::a83f:8110",
+        "64:ff9b:1::101:101",
+        "::127.0.0.1",
+        "::1.1.1.1",
+        "::ffff:0:127.0.0.1",
+        "fec0::1",
+        "4000::1",
+        "168.63.129.16",
     ],
 )
 def test_addresses_that_are_not_public(address: str) -> None:
@@ -92,6 +102,19 @@ async def test_a_name_that_does_not_exist(monkeypatch) -> None:
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
     with pytest.raises(UnknownHost):
         await resolve_host("no-such-host.invalid", 80)
+
+
+async def test_slow_lookups_do_not_hold_up_other_threads(monkeypatch) -> None:
+    """A lookup cannot be cancelled. More of them than the event loop has threads are under way (ALERT-70)."""
+    answered = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *args, **options: answered.wait() and [])
+    lookups = [asyncio.create_task(resolve_host(f"slow-{number}.test", 443)) for number in range(40)]
+    try:
+        await asyncio.sleep(0)
+        assert await asyncio.wait_for(asyncio.to_thread(lambda: "done"), 20) == "done"
+    finally:
+        answered.set()
+    assert await asyncio.gather(*lookups) == [[]] * 40
 
 
 class TestRequests:

@@ -11,6 +11,7 @@ import pytest
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
+from services.alerts.house.schemas import HouseIn
 from services.alerts.preflight.email_rules import NEARLY_CLIPPED
 from services.alerts.preflight.findings import Context, Finding, PreviousIssue, Severity
 from services.alerts.preflight.report import Report, build_report
@@ -175,11 +176,17 @@ def test_an_issue_that_was_sent_is_not_late() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "message"),
-    [("unsubscribe", "There is no link to unsubscribe"), ("address", "There is no postal address")],
+    ("name", "message", "field"),
+    [
+        ("unsubscribe", "There is no link to unsubscribe", "mailService"),
+        ("address", "There is no postal address", "postalAddress"),
+    ],
 )
-def test_what_the_law_asks_for(field: str, message: str) -> None:
-    assert find(full_issue(), branding=replace(HOUSE_BRANDING, **{field: ""})) == [("Email", message)]
+def test_what_the_law_asks_for(name: str, message: str, field: str) -> None:
+    """Both findings name the field of the house record."""
+    report = report_on(full_issue(), branding=replace(HOUSE_BRANDING, **{name: ""}))
+    assert [(found.section, found.message, found.field) for found in report.warnings] == [("House", message, field)]
+    assert field in HouseIn.model_json_schema(by_alias=True)["properties"]
 
 
 def test_errors_and_warnings_are_told_apart() -> None:

@@ -58,6 +58,8 @@ def test_placeholders(text: str) -> None:
         "Lorem Vascular reports its second quarter.",
         "A [bracketed] residence time, [Ca2+] and [3H]thymidine.",
         "TBD Biosciences opens in Cork; venue to be announced.",
+        f"[TK {'is thymidine kinase, ' * 20}]",
+        f"<your {'message ' * 50}>",
     ],
 )
 def test_words_of_the_trade_are_no_placeholders(text: str) -> None:

@@ -1,8 +1,11 @@
 """Contact forms: support requests, submissions, messages from microsites (ACCOUNT-19 to ACCOUNT-22)."""
 
-import pytest
-from sqlalchemy import func, select
+from datetime import timedelta
 
+import pytest
+from sqlalchemy import func, select, update
+
+from services.auth.contact_forms import service
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.repository import TITLE
 from services.auth.outgoing_mail.models import Message
@@ -71,6 +74,19 @@ async def test_the_documented_get_stores_a_support_request(auth) -> None:
     assert (response.status_code, response.json()) == (200, {"message": "Support request sent."})
     assert [form.message for form in await list_forms(auth)] == ["Help\nme"]
     assert await list_messages(auth) == [("support", SENT)]
+
+
+async def test_staff_get_a_limited_number_of_letters_an_hour_and_find_every_request(auth, monkeypatch) -> None:
+    monkeypatch.setattr(service, "LETTERS_TO_STAFF_PER_HOUR", 3)
+    http = await auth.anybody()
+    for _ in range(2):
+        assert (await http.post("/support", json=SENT)).status_code == 201
+    for number in range(3):
+        await service.record_submission(auth.session, f"Acme {number}", "acme")
+    assert (len(await list_forms(auth)), len(await list_messages(auth))) == (5, 3)
+    await auth.session.execute(update(ContactForm).values(created_at=ContactForm.created_at - timedelta(minutes=61)))
+    assert (await http.post("/support", json=SENT)).status_code == 201
+    assert len(await list_messages(auth)) == 4
 
 
 @pytest.mark.parametrize("headers", [{"Sec-Purpose": "prefetch"}, {"Sec-Fetch-Site": "cross-site"}], ids=str)

@@ -162,6 +162,19 @@ def test_duplicate_kind_names_are_refused() -> None:
         deliver_messages([*message_kinds, MessageKind("reset", RESET.write)])
 
 
+@pytest.mark.parametrize("has_link", [False, True])
+async def test_a_message_sent_again_has_the_same_id_unless_its_link_is_another(auth, mailer, inbox, has_link) -> None:
+    kind, data = (RESET, {"emailKey": (await auth.user()).email}) if has_link else (SUPPORT, WRITTEN)
+    await queue_message(auth.session, kind, data)
+    await auth.session.commit()
+    for _ in range(2):
+        assert await send_next(auth.session, mailer)
+        await auth.session.rollback()  # as when the process is killed before it commits
+    ids = [message_from_bytes(envelope.original_content)["Message-ID"] for envelope in inbox.envelopes]
+    assert len(ids) == 2
+    assert (ids[0] == ids[1]) is not has_link
+
+
 @pytest.mark.usefixtures("committed")
 async def test_two_workers_send_each_message_once(auth, mailer, inbox) -> None:
     for number in range(20):

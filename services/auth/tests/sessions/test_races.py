@@ -7,7 +7,9 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.sessions import service
+from services.auth.sessions.device import Device
 from services.auth.sessions.models import UserSession
+from services.auth.sessions.token_issuer import TokenIssuer
 from services.auth.tests.support import PASSWORD, Auth
 from services.auth.users.models import User
 from services.chassis.events.tables import outbox
@@ -16,12 +18,14 @@ from tests.support.tokens import SIGNER
 
 pytestmark = pytest.mark.usefixtures("committed")
 SOON = 0.3
+NOWHERE = Device.create("", "")
+ISSUER = TokenIssuer(SIGNER, requires_passkeys=False)
 
 
 async def open_session(auth: Auth, session: AsyncSession, user: User) -> None:
     """Run the second half of a sign-in, after the password was verified."""
-    attempt = service.Attempt.from_credentials(user.email, PASSWORD, "", "")
-    await service._open_session(session, SIGNER, attempt, user.password_hash, user.password_hash)
+    attempt = service.Attempt.from_credentials(user.email, PASSWORD, NOWHERE)
+    await service._open_session(session, ISSUER, attempt, user.password_hash, user.password_hash)
 
 
 async def end(auth: Auth, way: str, user: User) -> int:
@@ -88,7 +92,7 @@ async def test_a_password_changed_meanwhile_is_refused(auth) -> None:
     user = await auth.user("editor")
     await auth.session.execute(update(User).where(User.id == user.id).values(password_hash="new"))
     await auth.session.commit()
-    stale = service.Attempt.from_credentials(user.email, PASSWORD, "", "")
+    stale = service.Attempt.from_credentials(user.email, PASSWORD, NOWHERE)
     with pytest.raises(Unauthenticated):
         async with auth.running.database.transaction() as session:
-            await service._open_session(session, SIGNER, stale, "old", "old")
+            await service._open_session(session, ISSUER, stale, "old", "old")

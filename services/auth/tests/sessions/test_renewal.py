@@ -72,3 +72,39 @@ async def test_an_ended_session_is_refused_and_not_renewed(auth, lifetime, end) 
     response = await http.get("/user")
     assert (response.status_code, "Auth" in response.headers) == (401, False)
     assert response.json()["message"] == "Token expired, please login again."
+
+
+async def _sign_in_days_ago(auth, days: float, lifetime: int = 60):
+    """Return a client whose session began days ago and was renewed since."""
+    http = await _sign_in_with_lifetime(auth, lifetime)
+    began = datetime.now(UTC) - timedelta(days=days)
+    await auth.session.execute(update(UserSession).values(created_at=began))
+    await auth.session.commit()
+    return http
+
+
+async def test_a_renewed_token_does_not_outlive_thirty_days_since_the_sign_in(auth) -> None:
+    http = await _sign_in_days_ago(auth, 30 - 1 / 24)
+    token = (await http.get("/user")).headers["Auth"]
+    left = jwt.decode(token, options={"verify_signature": False})["exp"] - datetime.now(UTC).timestamp()
+    assert 3600 - 5 <= left <= 3600 + 1
+    http.headers["Auth"] = token
+    again = await http.get("/user")  # due for renewal, but there is no later token
+    assert (again.status_code, "Auth" in again.headers) == (200, False)
+
+
+@pytest.mark.parametrize("lifetime", [60, LIFETIME])
+async def test_after_thirty_days_a_session_has_ended_for_good(auth, lifetime) -> None:
+    http = await _sign_in_days_ago(auth, 30 + 1 / 1440, lifetime)  # a minute more
+    response = await http.get("/user")
+    assert (response.status_code, "Auth" in response.headers) == (401, False)
+    assert response.json()["message"] == "Token expired, please login again."
+    [session_id] = await auth.session.scalars(select(UserSession.id))
+    assert (await http.get(f"/internal/sessions/{session_id}")).status_code == 404
+
+
+async def test_before_that_a_session_is_renewed(auth) -> None:
+    http = await _sign_in_days_ago(auth, 29)
+    token = (await http.get("/user")).headers["Auth"]
+    claims = jwt.decode(token, options={"verify_signature": False})
+    assert abs(claims["exp"] - claims["iat"] - LIFETIME) <= 1

@@ -1,23 +1,30 @@
 """Rules of accounts (ACCOUNT-6, ACCOUNT-7, ACCESS-6)."""
 
+from typing import Any
+
 import pytest
 
 from services.auth.users import rules
 from services.chassis.http.problems import Conflict, Invalid
 
 
+def test_the_old_spelling_is_looked_for_before_the_folded_one() -> None:
+    assert rules.email_keys(" Аdmin@Masthead.example") == ("аdmin@masthead.example", "admin@masthead.example")
+
+
 @pytest.mark.parametrize(
-    ("email", "key"),
+    ("account", "is_trusted"),
     [
-        ("ada@example.com", "ada@example.com"),
-        (" Ada@EXAMPLE.com\t", "ada@example.com"),
-        ("STRASSE@example.com", "strasse@example.com"),
-        ("straße@example.com", "strasse@example.com"),
-        ("E\u0301va@example.com", "éva@example.com"),
+        ({}, False),
+        ({"is_verified": True}, True),
+        ({"was_made_by_staff": True}, True),
+        ({"role": "editor"}, True),
+        ({"client_id": 3}, True),
     ],
 )
-def test_emails_are_compared_without_regard_to_case(email: str, key: str) -> None:
-    assert rules.normalize_email(email) == key
+def test_only_what_a_stranger_made_waits(account: dict[str, Any], is_trusted: bool) -> None:
+    stranger = {"is_verified": False, "was_made_by_staff": False, "role": "exhibitor", "client_id": None}
+    assert rules.is_trusted(**stranger | account) is is_trusted
 
 
 @pytest.mark.parametrize("password", ["x" * 7, "x" * 129, "password", "PASSWORD", "12345678", "1q2w3e4r", "admin123"])

@@ -1,15 +1,17 @@
 """Consumers apply each event once, whatever arrives twice or late (EVENT-4)."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from nats.aio.msg import Msg
 from sqlalchemy import insert, make_url, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import Consumer, metrics
+from services.chassis.events import Consumer, Event, metrics
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler
 from services.chassis.events.subscription import Retry, Subscription
@@ -55,6 +57,38 @@ async def test_a_replica_follows_every_change(world: World) -> None:
         return await world.copies() == {}
 
     await eventually(is_removed)
+
+
+async def test_events_that_wait_are_handled_in_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+    apply_batch = Handler.apply_batch
+
+    async def count_and_apply(self: Handler, messages: Sequence[Msg]) -> None:
+        sizes.append(len(messages))
+        await apply_batch(self, messages)
+
+    monkeypatch.setattr(Handler, "apply_batch", count_and_apply)
+    monkeypatch.setattr("services.chassis.events.subscription.BATCH", 10)
+    for number in range(1, 26):
+        await world.send(build_book_event(number, 1))
+    await world.consume(Consumer("book", handle_event, is_batched=True))
+    await settled(world, BOOK)
+    assert sorted(await world.effects()) == [(number, 1) for number in range(1, 26)]
+    assert sizes == [10, 10, 5]
+
+
+async def test_an_event_that_fails_in_a_batch_does_not_stop_the_others(world: World) -> None:
+    async def refuse_two(session: AsyncSession, event: Event) -> None:
+        await handle_event(session, event)
+        if event.id == 2:
+            raise ValueError("two")
+
+    for number in (1, 2, 3):
+        await world.send(build_book_event(number, 1))
+    await world.consume(Consumer("book", refuse_two, is_batched=True))
+    assert len(await eventually(lambda: world.stream("DEAD_SHOP"))) == 1
+    await settled(world, BOOK)
+    assert sorted(await world.effects()) == [(1, 1), (3, 1)]
 
 
 async def test_a_state_delivered_twice_has_one_effect(world: World) -> None:

@@ -3,8 +3,12 @@
 from typing import Any
 
 import pytest
+from nats.aio.msg import Msg
 
 from services.chassis.events import Consumer, metrics, redrive_dead_letters
+from services.chassis.events.connection import connect
+from services.chassis.events.dead_letters import dead_letter
+from services.chassis.events.pull import pull_events
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import (
     BOOK,
@@ -55,6 +59,23 @@ async def test_a_poison_event_becomes_a_dead_letter_and_others_continue(world: W
     assert letter.headers["Masthead-Subject"] == f"masthead.library.book.{POISON}"
     assert list_versions([letter]) == [(POISON, 1)]
     assert failures() - before == RETRY.attempts
+
+
+async def test_a_message_redelivered_before_it_was_terminated_is_one_dead_letter(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Msg, "term", Msg.nak)  # as when the process is killed before NATS receives it
+    await world.send_raw(BOOK.subject(POISON), b"no event")
+    async with (
+        connect(world.nats.url("shop"), "test") as connection,
+        pull_events(connection.client, BOOK.stream, "shop-book") as events,
+    ):
+        for delivery in (1, 2):
+            message = await events.next()
+            assert message is not None
+            assert message.metadata.num_delivered == delivery
+            await dead_letter(connection.client, "shop", BOOK, message, "unreadable")
+    assert len(await world.stream("DEAD_SHOP")) == 1
 
 
 async def test_a_transient_failure_leaves_no_dead_letter(world: World) -> None:

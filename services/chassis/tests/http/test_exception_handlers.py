@@ -79,6 +79,9 @@ async def http(app):
         ({"tagLine": "x"}, "Tagline needs 2 characters or more."),
         ({"tagLine": " "}, "Tagline is required."),
         ({"clientIds": [1, 0]}, "Client IDs 2 must be 1 or more."),
+        ({"clientIds": ["seven"]}, "Client IDs 1 must be a whole number."),
+        ({"clientIds": [True]}, "Client IDs 1 must be a whole number."),
+        ({"clientIds": [1.0]}, "Client IDs 1 must be a whole number."),
         ([], "The request body must be an object."),
     ],
 )

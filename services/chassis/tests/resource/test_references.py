@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from sqlalchemy import BigInteger, Boolean, Column, MetaData, Table, insert
+from sqlalchemy import BigInteger, Boolean, Column, MetaData, Table, insert, select
 
 from services.chassis.http.problems import Invalid
 from services.chassis.persistence.database import Database
@@ -50,10 +50,8 @@ async def test_existing_records_take_one_statement(database, executed) -> None:
     assert len(executed) == 1
 
 
-async def test_references_that_are_not_set_or_stay_the_same_take_no_statement(database, executed) -> None:
-    checked = References(CLIENT, ISSUE)
-    await checked.check(database, {"client_id": None, "title": "any"})
-    await checked.check(database, {"client_id": 9}, {"client_id": 9})
+async def test_references_that_are_not_set_take_no_statement(database, executed) -> None:
+    await References(CLIENT, ISSUE).check(database, {"client_id": None, "title": "any"})
     assert executed == []
 
 
@@ -74,9 +72,43 @@ async def test_only_the_missing_ones_are_named(database, lag_seconds: float) -> 
     assert [error.field for error in refused.value.errors] == ["alertItemId"]
 
 
+async def change_issue(database: Database, checked: References, client_id: int, stored: int) -> dict[str, int]:
+    """Lock issue 1, whose client is `stored`, to give it another client."""
+    async with database.transaction() as session:
+
+        async def lock() -> dict[str, int]:
+            await session.execute(select(issues).where(issues.c.id == 1).with_for_update())
+            return {"client_id": stored}
+
+        return await checked.lock_and_check(session, {"client_id": client_id}, lock, dict)
+
+
 async def test_a_changed_reference_is_checked(database) -> None:
     with pytest.raises(Invalid):
-        await References(CLIENT, lag_seconds=0).check(database, {"client_id": 9}, {"client_id": 1})
+        await change_issue(database, References(CLIENT, lag_seconds=0), client_id=9, stored=1)
+
+
+async def test_a_reference_that_stays_the_same_is_not_checked(database) -> None:
+    assert await change_issue(database, References(CLIENT, lag_seconds=0), client_id=9, stored=9)
+
+
+async def test_nothing_is_locked_while_a_record_is_waited_for(database, monkeypatch) -> None:
+    """Otherwise all changes of the record would wait, each with a connection of the pool."""
+    checked, is_waiting = References(CLIENT, lag_seconds=3600), asyncio.Event()
+    wait = checked._wait
+
+    async def note(*args: Any) -> list[str]:
+        is_waiting.set()
+        return await wait(*args)
+
+    monkeypatch.setattr(checked, "_wait", note)
+    changing = asyncio.create_task(change_issue(database, checked, client_id=2, stored=1))
+    while not is_waiting.is_set() and not changing.done():
+        await asyncio.sleep(0.01)
+    async with database.transaction() as session:
+        await session.execute(select(issues).where(issues.c.id == 1).with_for_update(nowait=True))
+        await session.execute(insert(clients).values(id=2))
+    assert await changing == {"client_id": 1}
 
 
 @pytest.mark.parametrize("in_transaction", [False, True])

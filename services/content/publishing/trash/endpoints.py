@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.identity import Staff
+from services.chassis.identity import Staff, require_recent_verification
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Page, paging
 from services.chassis.resource.records import JSON
@@ -28,7 +28,11 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
         trash, total = await list_trash(session, kinds, page)
         return Response(trash, media_type=JSON, headers={"X-Total-Count": str(total)})
 
-    @router.delete("/trash", summary="Delete records in the trash permanently, all or nothing")
+    @router.delete(
+        "/trash",
+        summary="Delete records in the trash permanently, all or nothing",
+        dependencies=[Depends(require_recent_verification())],
+    )
     async def purge_trash(caller: Staff, session: Session, body: TrashIn) -> Purged:
         purged: list[Trashed] = []
         for kind in kinds:

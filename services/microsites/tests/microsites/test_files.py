@@ -1,17 +1,18 @@
-"""Images and videos are checked by their content and have the documented sizes (SITE-10, SITE-11)."""
+"""Images and videos are checked by their content and have the documented sizes (SITE-10, SITE-11, SITE-60)."""
 
 from typing import Any
 
 import httpx
 import pytest
 
-from services.microsites.microsites.fields import IMAGES
-from services.microsites.tests.samples import MP4, PDF
+from services.microsites.microsites.fields import FIELDS, IMAGES
+from services.microsites.tests.samples import DETAILS, MP4, PDF
 from tests.support.media import Media, picture
 
 WRONG_SIZE = "Invalid Image Size"
 ONLY_IMAGES = "This file is not allowed. Only images are allowed."
 ONLY_VIDEOS = "This file is not allowed. Only videos are allowed."
+FOREIGN = "{label} must be a file that was uploaded here, not an address on another site."
 LOGO = ((389, 167), (476, 247))
 FOCUS = ((563, 600), (798, 851))
 # The minimum and maximum sizes of images (SITE-10).
@@ -97,6 +98,41 @@ async def test_the_files_of_a_new_microsite_are_checked_too(exhibitor, media) ->
     assert (await exhibitor.get("/microsites")).json() == []
 
 
+class TestOtherHosts:
+    """Files of exhibitors are on our own host, so that no other host learns who visits a page (SITE-60)."""
+
+    @pytest.mark.parametrize("field", SIZES)
+    async def test_an_exhibitor_refers_to_uploaded_files_only(self, exhibitor, number: int, field: str) -> None:
+        label = next(known.label for known in FIELDS.values() if known.name == field)
+        response = await exhibitor.put(f"/microsite/{number}", json={field: "https://evil.example/x.png"})
+        assert is_refused(response, field, FOREIGN.format(label=label))
+        assert (await exhibitor.get(f"/microsite/{number}")).json()[field] is None
+
+    @pytest.mark.parametrize("slot", range(1, 11))
+    @pytest.mark.parametrize("method", ["POST", "PUT"])
+    async def test_nor_does_the_gallery(self, exhibitor, number: int, slot: int, method: str) -> None:
+        label = f"Image {slot}" if slot < 8 else f"Video {slot - 7}"
+        body = {f"imageUrl{slot}": "evil.example/x.png"}
+        response = await exhibitor.request(method, f"/microsite-gallery/{number}", json=body)
+        assert is_refused(response, f"imageUrl{slot}", FOREIGN.format(label=label))
+
+    @pytest.mark.parametrize("host", ["127.0.0.1:8082.evil.example", "127.0.0.1:80822", "evil.example/127.0.0.1:8082"])
+    async def test_a_host_that_looks_like_ours_is_another(self, exhibitor, number: int, host: str) -> None:
+        response = await exhibitor.put(f"/microsite/{number}", json={"logo": f"https://{host}/x.png"})
+        assert response.status_code == 422
+
+    async def test_nor_does_a_new_microsite(self, exhibitor) -> None:
+        response = await exhibitor.post("/microsite", json=DETAILS | {"logo": "evil.example/x.png"})
+        assert is_refused(response, "logo", FOREIGN.format(label="Logo"))
+        assert (await exhibitor.get("/microsites")).json() == []
+
+    async def test_what_staff_stored_is_accepted_unchanged(self, staff, exhibitor, number: int) -> None:
+        for path, field in ((f"/microsite/{number}", "logo"), (f"/microsite-gallery/{number}", "imageUrl1")):
+            stored = await staff.put(path, json={field: "https://elsewhere.example/a.png"})
+            assert (await exhibitor.put(path, json={field: stored.json()[field]})).status_code == 200
+            assert (await exhibitor.put(path, json={field: "elsewhere.example/b.png"})).status_code == 422
+
+
 class TestTheGallery:
     @pytest.mark.parametrize("slot", range(1, 8))
     async def test_seven_slots_take_images_or_pdfs(self, exhibitor, media, number, slot: int) -> None:
@@ -142,8 +178,8 @@ class TestCheck:
         assert (await exhibitor.put(f"/microsite/{number}", json=saved)).status_code == 200
         assert len(requested) == 1
 
-    async def test_files_on_other_hosts_are_not_checked(self, exhibitor, number, requested) -> None:
-        response = await exhibitor.put(f"/microsite/{number}", json={"logo": "https://elsewhere.example/logo.png"})
+    async def test_files_of_staff_on_other_hosts_are_not_checked(self, staff, number, requested) -> None:
+        response = await staff.put(f"/microsite/{number}", json={"logo": "https://elsewhere.example/logo.png"})
         assert (response.status_code, response.json()["logo"], requested) == (200, "elsewhere.example/logo.png", [])
 
     async def test_files_of_other_microsites_are_not_checked(self, client, number, requested) -> None:

@@ -69,10 +69,10 @@ class TestTexts:
 
     @pytest.mark.parametrize("field", ["headerTitle", "tagLine", "recName2", "websiteLink", "logo", "primaryColor"])
     @pytest.mark.parametrize("empty", ["", None])
-    async def test_an_empty_text_is_null(self, exhibitor, path, field: str, empty: str | None) -> None:
+    async def test_an_empty_text_is_null(self, staff, path, field: str, empty: str | None) -> None:
         filled = {"websiteLink": "x.example", "logo": "files.example/a.png", "primaryColor": "fff"}.get(field, "Some")
-        assert (await exhibitor.put(path, json={field: filled})).json()[field]
-        assert (await exhibitor.put(path, json={field: empty})).json()[field] is None
+        assert (await staff.put(path, json={field: filled})).json()[field]
+        assert (await staff.put(path, json={field: empty})).json()[field] is None
 
 
 class TestRequired:

@@ -122,27 +122,27 @@ class TestChanging:
         assert (await exhibitor.put(f"/microsite/{microsite['id']}", json=fields)).json()["pageTitle"] == title
 
     @pytest.mark.parametrize("part", ["", "-setting", "-submission", "-gallery"])
-    async def test_a_stale_change_is_refused_with_the_current_record(self, exhibitor, new_microsite, part: str) -> None:
+    async def test_a_stale_change_is_refused_with_the_current_record(self, staff, new_microsite, part: str) -> None:
         path = f"/microsite{part}/{(await new_microsite())['id']}"
         body = {"headerTitle": "A", "status": "published", "gallery": True, "imageUrl1": "files.example/a.png"}
-        first = await exhibitor.put(path, json=body)
-        stale = await exhibitor.put(path, json=body, headers={"If-Match": '"99"'})
+        first = await staff.put(path, json=body)
+        stale = await staff.put(path, json=body, headers={"If-Match": '"99"'})
         assert (stale.status_code, stale.json()["current"]) == (412, first.json())
-        created = await exhibitor.put(path, json=body, headers={"If-Match": first.headers["ETag"]})
+        created = await staff.put(path, json=body, headers={"If-Match": first.headers["ETag"]})
         assert created.status_code == 200
 
-    async def test_each_change_of_it_or_a_part_is_published(self, exhibitor, new_microsite, database, events) -> None:
+    async def test_each_change_of_it_or_a_part_is_published(self, staff, new_microsite, database, events) -> None:
         microsite = await new_microsite()
         number, files = microsite["id"], [f"files.example/{name}" for name in ("a.png", "b.mp4", "c.png")]
-        await exhibitor.put(f"/microsite/{number}", json={"logo": files[0]})
-        await exhibitor.put(f"/microsite-setting/{number}", json={"status": "published"})
-        await exhibitor.put(f"/microsite-submission/{number}", json={"logoBio": True})
-        await exhibitor.put(f"/microsite-gallery/{number}", json={"imageUrl1": files[0], "imageUrl9": files[1]})
-        await exhibitor.post(f"/microsite-media-items/{number}", json={"mediaItems": [{"imageUrl": files[2]}]})
-        await exhibitor.put(f"/microsite-keywords/{number}", json={"keywords": [{"name": "bags"}]})
+        await staff.put(f"/microsite/{number}", json={"logo": files[0]})
+        await staff.put(f"/microsite-setting/{number}", json={"status": "published"})
+        await staff.put(f"/microsite-submission/{number}", json={"logoBio": True})
+        await staff.put(f"/microsite-gallery/{number}", json={"imageUrl1": files[0], "imageUrl9": files[1]})
+        await staff.post(f"/microsite-media-items/{number}", json={"mediaItems": [{"imageUrl": files[2]}]})
+        await staff.put(f"/microsite-keywords/{number}", json={"keywords": [{"name": "bags"}]})
         published = await events.announced(await database("microsites"))
         assert [event.version for event in published] == [1, 2, 3, 4, 5, 6, 7]
-        record = (await exhibitor.get(f"/microsite/{number}")).json()
+        record = (await staff.get(f"/microsite/{number}")).json()
         assert (record["status"], record["completed"], record["logo"]) == ("published", 2, files[0])
         assert published[-1].data == {**record, "version": 7, "images": files}
 

@@ -64,6 +64,9 @@ async def test_a_save_without_a_change_stores_nothing(put, list_versions) -> Non
     await put({"showGallery": True, "status": "draft"}, "-setting")
     for section in (BIO, "media-gallery"):
         assert await list_versions(section) == []
+    for _ in range(2):
+        await put([{"name": "bags"}], "-keywords")
+    assert [version["content"]["keywords"] for version in await list_versions("keywords")] == [[]]
 
 
 async def test_disabling_a_section_is_a_change_of_it(put, list_versions) -> None:
@@ -72,11 +75,11 @@ async def test_disabling_a_section_is_a_change_of_it(put, list_versions) -> None
     assert [version["content"]["hidden"] for version in await list_versions(FOCUS)] == [True, False]
 
 
-async def test_keywords_and_the_gallery_have_versions(put, list_versions) -> None:
+async def test_keywords_and_the_gallery_have_versions(put, list_versions, staff) -> None:
     await put([{"name": "bags", "place": 1}], "-keywords")
     await put([{"name": "pumps"}], "-keywords")
-    await put({"imageUrl1": "files.example/a.png"}, "-gallery")
-    await put({"imageUrl1": "files.example/b.png"}, "-gallery")
+    await put({"imageUrl1": "files.example/a.png"}, "-gallery", http=staff)
+    await put({"imageUrl1": "files.example/b.png"}, "-gallery", http=staff)
     kept = [version["content"]["keywords"] for version in await list_versions("keywords")]
     assert kept == [[{"name": "bags", "place": 1}], []]
     slots = [version["content"]["imageUrl1"] for version in await list_versions("media-gallery")]
@@ -122,6 +125,16 @@ class TestWho:
         await put({"tagLine": "2"}, http=staff)
         who = [version["changedBy"] for version in await list_versions(BIO, staff)]
         assert who == ["1@example.com", "7@example.com"]
+
+    async def test_a_change_is_not_taken_for_that_of_another_who_went_back(
+        self, people, put, list_versions, staff
+    ) -> None:
+        """The exhibitor's automatic saves changed nothing in the end (SITE-50)."""
+        await put({"tagLine": "1"}, autosave=True)
+        await put({"tagLine": "Bags"}, autosave=True)
+        await put({"tagLine": "2"}, http=staff)
+        who = [(version["content"]["tagLine"], version["changedBy"]) for version in await list_versions(BIO, staff)]
+        assert who == [("Bags", "1@example.com"), ("Bags", "7@example.com")]
 
     async def test_exhibitors_do_not_read_the_addresses_of_staff(self, people, put, list_versions, staff) -> None:
         await put({"tagLine": "1"})

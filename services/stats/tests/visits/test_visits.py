@@ -4,7 +4,6 @@ import asyncio
 import csv
 import io
 from datetime import UTC, datetime, timedelta
-from types import SimpleNamespace
 
 import pytest
 from pydantic.alias_generators import to_camel
@@ -18,10 +17,11 @@ from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import Revocations, revocation_subject
 from services.chassis.resource.paging import Cursor
 from services.stats import export
+from services.stats.beacon_limits.minute_counter import MinuteCounter
 from services.stats.main import service
 from services.stats.visits import beacons
 from services.stats.visits.batcher import VisitBatcher
-from services.stats.visits.bots import MAX_PER_MINUTE, RateCounter
+from services.stats.visits.bots import MAX_PER_MINUTE
 from services.stats.visits.models import View
 from services.stats.visits.partitions import create_partitions, create_upcoming_partitions
 from tests.support.eventually import eventually
@@ -143,9 +143,8 @@ async def test_bots_are_marked_and_left_out_of_lists_and_exports(page, staff, wa
 
 
 async def test_a_high_rate_is_a_bots(page, wait_for_visits, monkeypatch) -> None:
-    rate_counter = RateCounter()  # a new one, so that its minute does not end during the test
-    fixed = SimpleNamespace(hit=lambda address: rate_counter.hit(address, now=0.0))
-    monkeypatch.setattr(beacons, "_rate_counter", fixed)
+    counter = MinuteCounter()  # a new one, so that its minute does not end during the test
+    monkeypatch.setattr(beacons, "is_bot_rate", lambda address: counter.add(address, now=0.0) > MAX_PER_MINUTE)
     await asyncio.gather(*(page.post("/stat-view", json=VIEW) for _ in range(150)))
     assert sum(row["bot"] for row in await wait_for_visits(150)) == 150 - MAX_PER_MINUTE
 

@@ -5,8 +5,10 @@ import {
   deleteUsers,
   getUserAdmin,
   listUsers,
+  resendUserLink,
   updateUserAdmin,
 } from '@masthead/client/operations/auth';
+import type { Verification } from '@masthead/client/types/auth';
 import { accountsApi } from './accounts';
 
 /** Filters and sort order of the user list. */
@@ -14,6 +16,7 @@ export interface UserFilters {
   q?: string | undefined;
   role?: Role | undefined;
   active?: boolean | undefined;
+  verification?: Verification | undefined;
   sort?: string | undefined;
 }
 
@@ -44,6 +47,8 @@ const usersApi = accountsApi.injectEndpoints({
       ...endpoint((itemsToDelete: number[]) => deleteUsers({ itemsToDelete })),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['Users']),
     }),
+    /** Emails the link that confirms the user's address, or the invitation. */
+    resendUserLink: build.mutation(endpoint(resendUserLink)),
     /** Emails a password-reset link that is valid for one hour (ACCOUNT-9). */
     sendPasswordLink: build.mutation(endpoint((email: string) => askForReset({ email }))),
   }),
@@ -55,6 +60,7 @@ export const {
   useCreateUserMutation,
   useChangeUserMutation,
   useRemoveUsersMutation,
+  useResendUserLinkMutation,
   useSendPasswordLinkMutation,
   usePrefetch,
 } = usersApi;

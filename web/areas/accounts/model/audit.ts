@@ -27,11 +27,13 @@ const SCREENS: Record<string, string> = {
   microsite: '/microsite',
   'media-image': '/media-image',
   'emc-stat': '/portal/email-marketing',
+  uploader: '/edit-user',
 };
 
 /** Return the path of the screen that shows an entry's record; null if the record is deleted or has no screen. */
 export function getRecordPath({ entity, recordId, action }: Pick<AuditEntry, 'entity' | 'recordId' | 'action'>) {
   if (entity === 'house') return '/house'; // there is one
+  if (entity === 'beacon-address') return '/limits';
   const screen = SCREENS[entity];
   return screen && action !== 'removed' ? `${screen}/${recordId}` : null;
 }

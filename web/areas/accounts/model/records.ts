@@ -3,6 +3,7 @@ import type {
   AuditEntryOut,
   ClientOut,
   ContactFormOut,
+  PasskeyOut,
   SessionOut,
   UserOut,
 } from '@masthead/client/types/auth';
@@ -21,6 +22,9 @@ export type FormStatus = ContactForm['status'];
 /** One entry of the audit trail: who changed which record, and when (ACCOUNT-23). */
 export type AuditEntry = AuditEntryOut;
 export type AuditAction = Action;
+
+/** A passkey, with which its user signs in (ACCOUNT-51). */
+export type Passkey = PasskeyOut;
 
 /** One of the user's own sessions. */
 export type OwnSession = SessionOut;

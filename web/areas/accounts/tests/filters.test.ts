@@ -6,10 +6,19 @@ import { parseFilters as usersOf } from '../screens/users/useUserFilters';
 
 describe('query parameters select', () => {
   it('deactivated users of a role by email', () => {
-    expect(usersOf({ search: ' ada ', role: 'editor', account: 'deactivated', sort: '-email' })).toEqual({
+    expect(
+      usersOf({
+        search: ' ada ',
+        role: 'editor',
+        account: 'deactivated',
+        confirmation: 'not-confirmed',
+        sort: '-email',
+      }),
+    ).toEqual({
       q: 'ada',
       role: 'editor',
       active: false,
+      verification: 'unverified',
       sort: '-email',
     });
   });
@@ -45,7 +54,7 @@ describe('query parameters select', () => {
 });
 
 it('drops invalid filters', () => {
-  expect(usersOf({ search: '', role: 'owner', account: 'x', sort: 'password' })).toEqual({});
+  expect(usersOf({ search: '', role: 'owner', account: 'x', confirmation: 'x', sort: 'password' })).toEqual({});
   expect(clientsOf({ search: '', status: 'x', sort: 'x', page: 'x' })).toMatchObject({ skip: 0 });
   expect(formsOf({ search: '', status: 'x', kind: 'x', sort: 'x', page: '-1', open: '' })).toEqual({
     status: 'new',

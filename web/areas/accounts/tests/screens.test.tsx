@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { User } from '../model/records';
+import Account from '../screens/account/Account';
 import CreateUser from '../screens/user/CreateUser';
 import EditUser from '../screens/user/EditUser';
 import { UserList } from '../screens/users/UserList';
@@ -16,6 +17,11 @@ const ana: User = {
   clientId: null,
   createdAt: '2026-01-05T09:00:00Z',
   lastSignedInAt: null,
+  emailVerifiedAt: '2026-01-06T09:00:00Z',
+  pendingRole: null,
+  pendingClientId: null,
+  takenOverAt: null,
+  takenOverBy: null,
   version: 3,
 };
 const admin = { id: 1, role: 'admin' } as const;
@@ -39,6 +45,22 @@ describe('list of users', () => {
     await screen.findByText('No email matches “zoe”.');
     await userEvent.click(await button('Clear filters'));
     expect(await screen.findByRole('link', { name: ana.email })).toBeTruthy();
+  });
+
+  it('marks addresses that are not confirmed and filters by them', async () => {
+    const sent = stubApi({
+      'GET users': listReply([
+        { ...ana, emailVerifiedAt: null },
+        { ...ana, id: 8, email: 'bea@aspen.example' },
+        { ...ana, id: 9, email: 'cem@aspen.example', emailVerifiedAt: null, invited: true },
+      ]),
+    });
+    renderScreen(<UserList />, { at: '/user-list?confirmation=not-confirmed', as: admin });
+    const row = async (email: string) => (await screen.findByText(email)).closest('tr')?.textContent;
+    expect(await row(ana.email)).toContain('Not confirmed');
+    expect(await row('bea@aspen.example')).not.toMatch(/Not confirmed|Invited/);
+    expect(await row('cem@aspen.example')).toMatch(/Invited/);
+    expect(sent[0]?.params).toMatchObject({ verification: 'unverified' });
   });
 
   it('hides actions from editors that the service would refuse', async () => {
@@ -157,5 +179,45 @@ describe('an account', () => {
     await userEvent.click(within(again).getByRole('button', { name: 'Deactivate' }));
     await screen.findByText('User Updated Successfully');
     expect(puts()).toMatchObject([{ body: { active: false }, version: '"3"' }]);
+  });
+
+  it('shows what waits for the confirmation of the address, and sends the link again', async () => {
+    const user = { ...ana, role: 'exhibitor', emailVerifiedAt: null, pendingRole: 'editor', pendingClientId: 12 };
+    const sent = stubApi({
+      'GET clients': listReply([]),
+      'GET client/12': { body: { id: 12, company: 'Acme' } },
+      'GET user-admin/7': { body: user },
+      'PUT user-admin/7': { body: { ...user, pendingClientId: null, version: 4 } },
+      'POST user-admin/7/verification': { status: 202, body: { email: ana.email } },
+    });
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id', as: admin });
+    await screen.findByText('The access waits until the address is confirmed, and then takes effect.');
+    await screen.findByText('The role Editor waits until the address is confirmed, and then takes effect.');
+    expect((await button('Change Role')).matches(':disabled')).toBe(true);
+    await userEvent.click(await button('Send Confirmation Link'));
+    await screen.findByText(`A link to confirm the address is on its way to ${ana.email}`);
+    await userEvent.click(await button('Remove Access'));
+    await screen.findByText('User Updated Successfully');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ clientId: null });
+  });
+
+  it('says before a grant that it may wait', async () => {
+    const user = { ...ana, role: 'exhibitor', emailVerifiedAt: null };
+    stubApi({ 'GET clients': listReply([]), 'GET user-admin/7': { body: user } });
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id' });
+    await screen.findByText(/what you allow waits until they confirm it/);
+    await screen.findAllByText('Not confirmed');
+  });
+});
+
+describe('your own account', () => {
+  it('shows an address that is not confirmed and sends the link again', async () => {
+    stubApi({
+      'GET user/sessions': { body: [] },
+      'POST user/verification': problemReply(429, 'Enough letters were sent to this address for now.'),
+    });
+    renderScreen(<Account />, { at: '/account', as: { emailVerifiedAt: null } });
+    await userEvent.click(await button('Send Again'));
+    await screen.findByText('Enough letters were sent to this address for now.');
   });
 });

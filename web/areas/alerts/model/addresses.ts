@@ -7,9 +7,11 @@ export function shortenLink(link: string): string {
     .replace(/\/$/, '');
 }
 
-/** Return the id of the microsite that a link names in its `id` parameter (ALERT-14); null if there is none. */
+const MICROSITE_PAGE = /\/marketplace\/microsite\/?$/;
+
+/** Return the microsite id from the `id` parameter of a link to a microsite's page (ALERT-14); null for another link. */
 export function getMicrositeId(link: string): number | null {
-  const query = link.split('#')[0]?.split('?')[1] ?? '';
-  const id = Number(new URLSearchParams(query).get('id'));
+  const [path = '', query = ''] = link.split('#')[0]?.split('?') ?? [];
+  const id = MICROSITE_PAGE.test(path) ? Number(new URLSearchParams(query).get('id')) : 0;
   return Number.isInteger(id) && id > 0 ? id : null;
 }

@@ -14,7 +14,12 @@ export interface CheckLine {
   slots?: string[];
   /** API name of the field that its link focuses. */
   field?: string | null;
+  /** Whether the field is one of the house record. */
+  isOfHouse?: boolean;
 }
+
+/** Section of findings about the house record. */
+const HOUSE = 'House';
 
 const LEVELS: Level[] = ['error', 'warning', 'note', 'fine'];
 
@@ -44,7 +49,8 @@ function checkSlots({ missingSections }: Report): CheckLine {
 
 function toLine({ section, message, detail, severity, field }: Report['warnings'][number]): CheckLine {
   const slots = findSlotKey(section) ? { slots: [section] } : {};
-  return { level: severity ?? 'warning', title: message, detail, field: field ?? null, ...slots };
+  const isOfHouse = section === HOUSE;
+  return { level: severity ?? 'warning', title: message, detail, field: field ?? null, isOfHouse, ...slots };
 }
 
 function checkAlternativeTexts({ imagesWithoutAlt }: Report, images: number): CheckLine {
@@ -70,9 +76,19 @@ function noteChecks(urls: readonly CheckedUrl[], noun: string): CheckLine[] {
 }
 
 function noteUnchecked(urls: CheckedUrl[], noun: string, state: string): CheckLine {
-  const reasons = [...new Set(urls.map(({ check }) => check?.reason).filter(Boolean))];
+  const reasons = new Map<string, number>();
+  for (const { check } of urls) {
+    if (check?.reason) reasons.set(check.reason, (reasons.get(check.reason) ?? 0) + 1);
+  }
+  const details = [...reasons].map(([reason, count]) => describeReason(reason, count, urls.length));
   const title = `${urls.length} ${urls.length === 1 ? noun : `${noun}s`} ${state}`;
-  return { level: 'note', title, detail: `${reasons.map((reason) => `It ${reason}`).join('. ')}.` };
+  return { level: 'note', title, detail: details.join(' ') };
+}
+
+/** Return "It is filled in when the email is sent.", "One is …" or "Each of 11 is …". */
+function describeReason(reason: string, count: number, total: number): string {
+  const subject = count > 1 ? `Each of ${count}` : 'One';
+  return `${total === 1 ? 'It' : subject} ${reason}.`;
 }
 
 /** Slots that are filled and belong to the other edition or to none. By design they are not in this email. */

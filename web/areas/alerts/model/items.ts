@@ -29,6 +29,7 @@ export function getPublishConfirmation(before: AlertStatus, after: AlertStatus, 
     title: empty === 1 ? 'Publish with an empty slot?' : 'Publish with empty slots?',
     text: `${slots} empty and left out of the email.`,
     action: 'Publish',
+    isDestructive: false,
   };
 }
 

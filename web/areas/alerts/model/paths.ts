@@ -5,6 +5,9 @@ export function previewPath(id: number, variant: Variant): string {
   return variant === 'holiday' ? `/alert-holiday-email-preview/${id}` : `/alert-email-preview/${id}`;
 }
 
+/** Return the path of the house record, at one of its fields. */
+export const housePath = (field: string): string => `/house?field=${field}`;
+
 /** Return the path of an issue, optionally with one of its slots open for editing at a field. */
 export function alertPath(id: number, slot?: string, field?: string | null): string {
   if (!slot) return `/alert/${id}`;

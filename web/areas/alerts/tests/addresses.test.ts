@@ -22,6 +22,8 @@ describe('link of a microsite', () => {
     'https://cavanagh.example/clarify',
     'https://a.example/?id=',
     'https://a.example/?id=seven',
+    'https://videos.example/watch?id=7',
+    'https://aspen.example/marketplace/microsite?title=7',
     'nonsense',
   ])('%j contains none', (other) => {
     expect(getMicrositeId(other)).toBeNull();

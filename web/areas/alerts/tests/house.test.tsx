@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemReply, renderScreen, stubApi } from '../../../testing/screen';
@@ -58,6 +58,14 @@ describe('house', () => {
       navigation: [house.navigation[1], house.navigation[0]],
       footerColumns: [{ heading: 'Account', links: [] }],
     });
+  });
+
+  it('focuses the field to which the checklist leads', async () => {
+    Element.prototype.scrollIntoView ??= () => undefined;
+    stubApi({ 'GET house': { body: house } });
+    renderScreen(<HouseScreen />, { at: '/house?field=postalAddress', as: admin });
+    const address = await field('Postal address');
+    await waitFor(() => expect(document.activeElement).toBe(address));
   });
 
   it('shows an error of an entry at its list', async () => {

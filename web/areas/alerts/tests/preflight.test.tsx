@@ -5,6 +5,7 @@ import { type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { buildChecklist } from '../model/checklist';
 import { type CheckedUrl, type CheckStatus, describeChecks, summarizeChecks } from '../model/linkChecks';
 import type { Report } from '../model/report';
+import { Envelope } from '../screens/preview/Envelope';
 import { Preflight } from '../screens/preview/Preflight';
 import { PreviewHeader } from '../screens/preview/PreviewHeader';
 import { START } from '../screens/preview/view';
@@ -90,9 +91,15 @@ describe('the checklist', () => {
     const links = [
       link('a', 'unknown', 'Ted', { reason: 'answered 403 Forbidden' }),
       link('b', 'unknown', 'Ted', { reason: 'answered 403 Forbidden' }),
+      link('c', 'unknown', 'Ted', { reason: 'could not be reached' }),
     ];
-    const line = buildChecklist(report({ links }), 0, 'standard').find(({ level }) => level === 'note');
-    expect(line).toMatchObject({ title: '2 links could not be checked', detail: 'It answered 403 Forbidden.' });
+    const note = (some: typeof links) =>
+      buildChecklist(report({ links: some }), 0, 'standard').find(({ level }) => level === 'note');
+    expect(note(links)).toMatchObject({
+      title: '3 links could not be checked',
+      detail: 'Each of 2 answered 403 Forbidden. One could not be reached.',
+    });
+    expect(note(links.slice(2))).toMatchObject({ detail: 'It could not be reached.' });
   });
 });
 
@@ -113,6 +120,15 @@ describe('Copy to Clipboard', () => {
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     await user.click(button);
     expect(await navigator.clipboard.readText()).toBe(text);
+  });
+});
+
+describe('the envelope of the preview', () => {
+  it('shows the newsletter and the preheader of the email', () => {
+    const html =
+      '<title>One subject</title><body><div style="display:none">Read it\u034f\u200c\u00a0</div><h1>Meridian Brief</h1>';
+    renderScreen(<Envelope html={html} />, { at: '/alert-email-preview/7' });
+    for (const text of ['One subject', 'Meridian Brief', 'Read it']) expect(screen.getByText(text)).toBeTruthy();
   });
 });
 
@@ -145,6 +161,34 @@ describe('the preflight panel', () => {
     const edit = await screen.findByRole('link', { name: 'Edit Ted' });
     expect(edit.getAttribute('href')).toBe('/alert/7?slot=ted&field=link');
     expect(screen.getByRole('heading', { name: 'Errors 1' })).toBeTruthy();
+  });
+
+  it('leads from a finding about the house to its field', async () => {
+    const warnings = [
+      { section: 'House', message: 'There is no postal address', detail: 'Many do.', field: 'postalAddress' },
+      { section: 'Email', message: 'The issue has no date', detail: 'None is printed.', field: 'date' },
+    ];
+    stubApi({ [path]: { body: report({ warnings }) } });
+    show();
+    const edit = await screen.findByRole('link', { name: 'Edit House' });
+    expect(edit.getAttribute('href')).toBe('/house?field=postalAddress');
+    expect(screen.getByRole('link', { name: 'Edit issue' }).getAttribute('href')).toBe('/alert/7');
+  });
+
+  it('shows merge tags as text, since they are no addresses yet', async () => {
+    const links = [
+      { url: '*|UNSUB|*', section: 'Footer' },
+      { url: 'mailto:desk@a.example', section: 'Footer' },
+      { url: 'https://a.example/b', section: 'Ted' },
+    ];
+    stubApi({ [path]: { body: report({ links }) } });
+    show();
+    await screen.findByText('*|UNSUB|*');
+    const list = screen.getByRole('heading', { name: 'Links 3' }).closest('section') as HTMLElement;
+    const hrefs = within(list)
+      .getAllByRole('link')
+      .map((found) => found.getAttribute('href'));
+    expect(hrefs).toEqual(['https://a.example/b', 'mailto:desk@a.example']);
   });
 
   it('checks failed links again on request', async () => {

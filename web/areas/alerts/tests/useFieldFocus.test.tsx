@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/screen';
-import { useFieldFocus } from '../screens/alert/section/useFieldFocus';
+import { useFieldFocus } from '../screens/useFieldFocus';
 
 function Editor() {
   useFieldFocus((name) => `form-${name}`);

@@ -13,10 +13,10 @@ export interface Product {
 
 /** Return the three products of the landing page and of /home. */
 export function getProducts(): readonly Product[] {
-  const { name, word } = brand();
+  const { newsletter, word } = brand();
   return [
     {
-      name: `${name} Alert`,
+      name: newsletter,
       text: 'News from the plant floor to the pharmacy shelf, in one letter you can finish with a coffee.',
       art: alert,
       link: { to: `/${word}-alert`, label: 'Read the alert' },

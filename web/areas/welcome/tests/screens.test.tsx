@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import { ConfirmAddress } from '../screens/confirm/ConfirmAddress';
 import { LetterConsent } from '../screens/letters/LetterConsent';
 import { ForgotPassword } from '../screens/password/ForgotPassword';
 import { ResetPassword } from '../screens/password/ResetPassword';
@@ -54,6 +55,78 @@ describe('password reset', () => {
     await screen.findByText('Error resetting password');
     expect(sent[0]?.body).toMatchObject({ rememberToken: 'abc', password: 'long enough' });
     expect(path()).toBe('/reset/abc');
+  });
+});
+
+describe('confirming an address', () => {
+  const place = { at: '/confirm/abc', route: '/confirm/:token' };
+  const email = 'ana@aspen.example';
+  const time = '2026-01-06T09:00:00Z';
+  const waiting = { body: { email, emailVerifiedAt: null, signedOut: false } };
+  const confirmed = { body: { email, emailVerifiedAt: time, signedOut: false } };
+  const posts = (sent: { method: string; body: unknown }[]) => sent.filter(({ method }) => method === 'POST');
+
+  it('asks for the password of the account and changes nothing before', async () => {
+    const sent = stubApi({
+      'GET user/verification/abc': waiting,
+      'POST user/verification/abc': ({ body }) =>
+        (body as { password: string }).password === 'right'
+          ? confirmed
+          : problemReply(422, 'This is not your password.', {
+              errors: [{ field: 'password', message: 'This is not your password.' }],
+            }),
+    });
+    const { path } = renderScreen(<ConfirmAddress />, { ...place, as: null });
+    const confirm = await screen.findByRole('button', { name: 'Confirm Address' });
+    await userEvent.click(confirm);
+    expect(posts(sent)).toEqual([]);
+    await type(/^Password/, 'wrong');
+    await userEvent.click(confirm);
+    await screen.findAllByText('This is not your password.');
+    await userEvent.clear(screen.getByLabelText(/^Password/));
+    await type(/^Password/, 'right');
+    await userEvent.click(confirm);
+    await screen.findByText('Your address is confirmed');
+    expect(path()).toBe('/sign-in');
+  });
+
+  it('needs no password of whoever is signed in with the account', async () => {
+    const sent = stubApi({
+      'GET user/verification/abc': waiting,
+      'POST user/verification/abc': confirmed,
+      'GET user': { body: { email, emailVerifiedAt: time } },
+    });
+    const { path } = renderScreen(<ConfirmAddress />, { ...place, as: { email, emailVerifiedAt: null } });
+    const confirm = await screen.findByRole('button', { name: 'Confirm Address' });
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    await userEvent.click(confirm);
+    await screen.findByText('Your address is confirmed');
+    expect(posts(sent).map(({ body }) => body)).toEqual([{}]);
+    expect(path()).toBe('/alerts');
+  });
+
+  it('signs out when a right took effect that the session does not have', async () => {
+    stubApi({
+      'GET user/verification/abc': waiting,
+      'POST user/verification/abc': { body: { ...confirmed.body, signedOut: true } },
+      'DELETE user/session': { status: 204 },
+    });
+    const { path, store } = renderScreen(<ConfirmAddress />, { ...place, as: { email, emailVerifiedAt: null } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm Address' }));
+    await screen.findByText('Your address is confirmed');
+    await vi.waitFor(() => expect(path()).toBe('/sign-in'));
+    expect(store.getState().session.status).toBe('signedOut');
+  });
+
+  it.each([
+    [problemReply(404, 'This link is not valid any more.'), /no longer valid/],
+    [confirmed, 'This address is confirmed.'],
+    [problemReply(503, 'The database is away.'), /could not be checked/],
+  ])('says what a link is', async (reply, text) => {
+    stubApi({ 'GET user/verification/abc': reply });
+    renderScreen(<ConfirmAddress />, { ...place, as: null });
+    await screen.findByText(text);
+    expect(screen.queryByRole('button', { name: 'Confirm Address' })).toBeNull();
   });
 });
 

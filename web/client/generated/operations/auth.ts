@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, CredentialsIn, PasswordIn, SessionOut } from '../auth';
+import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, LetterLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
 
 type ListAuditApiResponse =
   /** status 200 Successful Response */ AuditEntryOut[];
@@ -118,6 +118,9 @@ type ShowUnsubscribePageApiArg =
 type UnsubscribeApiResponse =
   /** status 200 Successful Response */ ConsentOut;
 type UnsubscribeApiArg = /** The token of a mailed link. */ string;
+type ListLetterLimitsApiResponse =
+  /** status 200 Successful Response */ LetterLimitsOut;
+type ListLetterLimitsApiArg = void;
 type ListLetterRecipientsApiResponse =
   /** status 200 Successful Response */ RecipientOut[];
 type ListLetterRecipientsApiArg = /** The microsite's id. */ number;
@@ -162,12 +165,43 @@ type UpdateUserAdminApiArg = {
   version?: number;
   body: UserChangeIn;
 };
+type RemovePasskeysOfUserApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type RemovePasskeysOfUserApiArg = /** The user's id. */ number;
+type ListPasskeysOfUserApiResponse =
+  /** status 200 Successful Response */ PasskeyOut[];
+type ListPasskeysOfUserApiArg = /** The user's id. */ number;
+type ResendUserLinkApiResponse =
+  /** status 202 Successful Response */ VerificationOut;
+type ResendUserLinkApiArg = /** The user's id. */ number;
 type SignInApiResponse = /** status 200 Successful Response */ UserOut;
 type SignInApiArg = CredentialsIn;
+type SignInWithPasskeyApiResponse =
+  /** status 200 Successful Response */ UserOut;
+type SignInWithPasskeyApiArg = PasskeyResponseIn;
+type StartPasskeySignInApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartPasskeySignInApiArg = void;
+type RemoveOwnPasskeyApiResponse = unknown;
+type RemoveOwnPasskeyApiArg = /** The passkey's id. */ number;
+type ListOwnPasskeysApiResponse =
+  /** status 200 Successful Response */ PasskeyOut[];
+type ListOwnPasskeysApiArg = void;
+type RegisterPasskeyApiResponse =
+  /** status 201 Successful Response */ PasskeyOut;
+type RegisterPasskeyApiArg = NewPasskeyIn;
+type StartPasskeyRegistrationApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartPasskeyRegistrationApiArg = RegistrationStartIn;
 type ChangePasswordApiResponse = unknown;
 type ChangePasswordApiArg = PasswordIn;
 type SignOutApiResponse = unknown;
 type SignOutApiArg = void;
+type VerifyUserApiResponse = unknown;
+type VerifyUserApiArg = PasskeyResponseIn;
+type StartVerificationApiResponse =
+  /** status 200 Successful Response */ CeremonyOut;
+type StartVerificationApiArg = void;
 type EndSessionApiResponse = unknown;
 type EndSessionApiArg = /** The `sid` of a token. */ string;
 type EndOtherSessionsApiResponse = unknown;
@@ -175,6 +209,19 @@ type EndOtherSessionsApiArg = void;
 type ListSessionsApiResponse =
   /** status 200 Successful Response */ SessionOut[];
 type ListSessionsApiArg = void;
+type ResendOwnVerificationApiResponse =
+  /** status 202 Successful Response */ VerificationOut;
+type ResendOwnVerificationApiArg = void;
+type GetVerificationApiResponse =
+  /** status 200 Successful Response */ VerificationOut;
+type GetVerificationApiArg = /** The token of a mailed link. */ string;
+type VerifyAddressApiResponse =
+  /** status 200 Successful Response */ VerificationOut;
+type VerifyAddressApiArg = {
+  /** The token of a mailed link. */
+  token: string;
+  body: VerificationIn;
+};
 type DeleteUsersApiResponse =
   /** status 200 Successful Response */ Deleted;
 type DeleteUsersApiArg = ItemsToDelete;
@@ -185,6 +232,7 @@ type ListUsersApiArg = {
   q?: string;
   role?: Role | null;
   active?: boolean | null;
+  verification?: Verification | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -285,6 +333,7 @@ export const unsubscribe: Operation<UnsubscribeApiArg, UnsubscribeApiResponse> =
   url: `letter-consent/${encodeURIComponent(String(queryArg))}/unsubscribe`,
   method: "POST",
 });
+export const listLetterLimits: Operation<ListLetterLimitsApiArg, ListLetterLimitsApiResponse> = () => ({ url: `letter-limits` });
 export const listLetterRecipients: Operation<ListLetterRecipientsApiArg, ListLetterRecipientsApiResponse> = (queryArg) => ({
   url: `letter-recipients/${encodeURIComponent(String(queryArg))}`,
 });
@@ -323,8 +372,40 @@ export const updateUserAdmin: Operation<UpdateUserAdminApiArg, UpdateUserAdminAp
   body: queryArg.body,
   version: queryArg.version,
 });
+export const removePasskeysOfUser: Operation<RemovePasskeysOfUserApiArg, RemovePasskeysOfUserApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/passkeys`,
+  method: "DELETE",
+});
+export const listPasskeysOfUser: Operation<ListPasskeysOfUserApiArg, ListPasskeysOfUserApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/passkeys`,
+});
+export const resendUserLink: Operation<ResendUserLinkApiArg, ResendUserLinkApiResponse> = (queryArg) => ({
+  url: `user-admin/${encodeURIComponent(String(queryArg))}/verification`,
+  method: "POST",
+});
 export const signIn: Operation<SignInApiArg, SignInApiResponse> = (queryArg) => ({
   url: `user/login`,
+  method: "POST",
+  body: queryArg,
+});
+export const signInWithPasskey: Operation<SignInWithPasskeyApiArg, SignInWithPasskeyApiResponse> = (queryArg) => ({
+  url: `user/login/passkey`,
+  method: "POST",
+  body: queryArg,
+});
+export const startPasskeySignIn: Operation<StartPasskeySignInApiArg, StartPasskeySignInApiResponse> = () => ({ url: `user/login/passkey/options`, method: "POST" });
+export const removeOwnPasskey: Operation<RemoveOwnPasskeyApiArg, RemoveOwnPasskeyApiResponse> = (queryArg) => ({
+  url: `user/passkey/${encodeURIComponent(String(queryArg))}`,
+  method: "DELETE",
+});
+export const listOwnPasskeys: Operation<ListOwnPasskeysApiArg, ListOwnPasskeysApiResponse> = () => ({ url: `user/passkeys` });
+export const registerPasskey: Operation<RegisterPasskeyApiArg, RegisterPasskeyApiResponse> = (queryArg) => ({
+  url: `user/passkeys`,
+  method: "POST",
+  body: queryArg,
+});
+export const startPasskeyRegistration: Operation<StartPasskeyRegistrationApiArg, StartPasskeyRegistrationApiResponse> = (queryArg) => ({
+  url: `user/passkeys/options`,
   method: "POST",
   body: queryArg,
 });
@@ -334,12 +415,27 @@ export const changePassword: Operation<ChangePasswordApiArg, ChangePasswordApiRe
   body: queryArg,
 });
 export const signOut: Operation<SignOutApiArg, SignOutApiResponse> = () => ({ url: `user/session`, method: "DELETE" });
+export const verifyUser: Operation<VerifyUserApiArg, VerifyUserApiResponse> = (queryArg) => ({
+  url: `user/session/passkey`,
+  method: "POST",
+  body: queryArg,
+});
+export const startVerification: Operation<StartVerificationApiArg, StartVerificationApiResponse> = () => ({ url: `user/session/passkey/options`, method: "POST" });
 export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (queryArg) => ({
   url: `user/session/${encodeURIComponent(String(queryArg))}`,
   method: "DELETE",
 });
 export const endOtherSessions: Operation<EndOtherSessionsApiArg, EndOtherSessionsApiResponse> = () => ({ url: `user/sessions`, method: "DELETE" });
 export const listSessions: Operation<ListSessionsApiArg, ListSessionsApiResponse> = () => ({ url: `user/sessions` });
+export const resendOwnVerification: Operation<ResendOwnVerificationApiArg, ResendOwnVerificationApiResponse> = () => ({ url: `user/verification`, method: "POST" });
+export const getVerification: Operation<GetVerificationApiArg, GetVerificationApiResponse> = (queryArg) => ({
+  url: `user/verification/${encodeURIComponent(String(queryArg))}`,
+});
+export const verifyAddress: Operation<VerifyAddressApiArg, VerifyAddressApiResponse> = (queryArg) => ({
+  url: `user/verification/${encodeURIComponent(String(queryArg.token))}`,
+  method: "POST",
+  body: queryArg.body,
+});
 export const deleteUsers: Operation<DeleteUsersApiArg, DeleteUsersApiResponse> = (queryArg) => ({
   url: `users`,
   method: "DELETE",
@@ -351,6 +447,7 @@ export const listUsers: Operation<ListUsersApiArg, ListUsersApiResponse> = (quer
     q: queryArg.q,
     role: queryArg.role,
     active: queryArg.active,
+    verification: queryArg.verification,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

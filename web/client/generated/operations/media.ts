@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, ReplaceIn, UseOut, Deleted, ImagesToDelete, PartAddress, UploadOut, Bucket, UploadIn, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, XchangeFile } from '../media';
+import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, ReplaceIn, UseOut, Deleted, ImagesToDelete, PartAddress, UploadOut, Bucket, UploadIn, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, XchangeFile } from '../media';
 
 type CreateImageApiResponse =
   /** status 201 Successful Response */ MediaImageOut;
@@ -104,6 +104,18 @@ type UploadFormApiArg = {
     [key: string]: Blob;
   };
 };
+type ChangeUploaderApiResponse =
+  /** status 200 Successful Response */ UploaderOut;
+type ChangeUploaderApiArg = {
+  /** The user's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: UploaderIn;
+};
+type ListUploadersApiResponse =
+  /** status 200 Successful Response */ UploadersOut;
+type ListUploadersApiArg = void;
 type ListXchangeFilesApiResponse =
   /** status 200 Successful Response */ XchangeFile[];
 type ListXchangeFilesApiArg = string;
@@ -208,6 +220,13 @@ export const uploadForm: Operation<UploadFormApiArg, UploadFormApiResponse> = (q
   method: "POST",
   body: queryArg.body,
 });
+export const changeUploader: Operation<ChangeUploaderApiArg, ChangeUploaderApiResponse> = (queryArg) => ({
+  url: `uploader/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listUploaders: Operation<ListUploadersApiArg, ListUploadersApiResponse> = () => ({ url: `uploaders` });
 export const listXchangeFiles: Operation<ListXchangeFilesApiArg, ListXchangeFilesApiResponse> = (queryArg) => ({
   url: `xchange-files/${encodeURIComponent(String(queryArg))}`,
 });

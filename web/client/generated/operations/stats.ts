@@ -1,11 +1,24 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { ClientReport, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut } from '../stats';
+import type { BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut } from '../stats';
 
+type ChangeBeaconAddressApiResponse =
+  /** status 200 Successful Response */ BeaconAddressOut;
+type ChangeBeaconAddressApiArg = {
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: BeaconAddressIn;
+};
+type ListBeaconAddressesApiResponse =
+  /** status 200 Successful Response */ BeaconAddressesOut;
+type ListBeaconAddressesApiArg = void;
 type GetClientReportApiResponse =
   /** status 200 Successful Response */ ClientReport;
 type GetClientReportApiArg = /** The client's id. */ number;
+type RecordCspReportsApiResponse = unknown;
+type RecordCspReportsApiArg = object | any;
 type CreateEmailContentStatApiResponse =
   /** status 201 Successful Response */ EmailContentStatOut;
 type CreateEmailContentStatApiArg = EmailContentStatIn;
@@ -289,8 +302,20 @@ type ListViewsApiArg = {
   /** `false`: only visits of people, `true`: only those of bots, `any`: all. */
   bots?: boolean | "any";
 };
+export const changeBeaconAddress: Operation<ChangeBeaconAddressApiArg, ChangeBeaconAddressApiResponse> = (queryArg) => ({
+  url: `beacon-address/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listBeaconAddresses: Operation<ListBeaconAddressesApiArg, ListBeaconAddressesApiResponse> = () => ({ url: `beacon-addresses` });
 export const getClientReport: Operation<GetClientReportApiArg, GetClientReportApiResponse> = (queryArg) => ({
   url: `client-report/${encodeURIComponent(String(queryArg))}`,
+});
+export const recordCspReports: Operation<RecordCspReportsApiArg, RecordCspReportsApiResponse> = (queryArg) => ({
+  url: `csp-reports`,
+  method: "POST",
+  body: queryArg,
 });
 export const createEmailContentStat: Operation<CreateEmailContentStatApiArg, CreateEmailContentStatApiResponse> = (queryArg) => ({
   url: `email-content-stat`,

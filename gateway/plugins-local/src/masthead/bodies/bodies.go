@@ -1,29 +1,36 @@
-// Package bodies is a Traefik middleware that responds with 400 to requests whose body cannot be read.
+// Package bodies is a Traefik middleware that responds to requests whose body cannot be read, or is too large.
 //
 // Traefik responds with 500, 502 or 499 if a chunk is malformed, the connection ends early or the client stalls.
-// This middleware responds with 400 and a problem document (RFC 9457). Responses of services pass unchanged.
+// This middleware responds with 400 and a problem document (RFC 9457). With `maxBytes` it responds with 413 to a
+// larger body, without buffering it. Responses of services pass unchanged.
 package bodies
 
 import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"io"
 	"net/http"
 	"regexp"
+	"strconv"
 	"sync/atomic"
 )
 
-const (
-	sentence = "The request could not be read."
-	// Traefik's status for a client that closed the connection; a lower status comes from a service or middleware.
-	clientClosedRequest = 499
+// Traefik's status for a client that closed the connection; a lower status comes from a service or middleware.
+const clientClosedRequest = 499
+
+var (
+	requestID   = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
+	errTooLarge = errors.New("the body is too large")
+	unreadable  = problem{http.StatusBadRequest, "Malformed request", "The request could not be read."}
+	tooLarge    = problem{http.StatusRequestEntityTooLarge, "Content Too Large", "This is more than can be sent at once."}
 )
 
-var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
-
-// Config is empty: the middleware has no settings.
-type Config struct{}
+// Config has the maximum size of a body in bytes; 0 means any size.
+type Config struct {
+	MaxBytes int64 `json:"maxBytes,omitempty"`
+}
 
 // CreateConfig is called by Traefik.
 func CreateConfig() *Config {
@@ -31,12 +38,13 @@ func CreateConfig() *Config {
 }
 
 // New is called by Traefik to create the middleware.
-func New(_ context.Context, next http.Handler, _ *Config, _ string) (http.Handler, error) {
-	return &middleware{next: next}, nil
+func New(_ context.Context, next http.Handler, config *Config, _ string) (http.Handler, error) {
+	return &middleware{next: next, maxBytes: config.MaxBytes}, nil
 }
 
 type middleware struct {
-	next http.Handler
+	next     http.Handler
+	maxBytes int64
 }
 
 func (m *middleware) ServeHTTP(answer http.ResponseWriter, request *http.Request) {
@@ -44,19 +52,32 @@ func (m *middleware) ServeHTTP(answer http.ResponseWriter, request *http.Request
 		m.next.ServeHTTP(answer, request)
 		return
 	}
-	watched := &body{ReadCloser: request.Body}
+	id := request.Header.Get("X-Request-Id")
+	if m.maxBytes > 0 && request.ContentLength > m.maxBytes {
+		tooLarge.write(answer, id)
+		return
+	}
+	watched := &body{ReadCloser: request.Body, maxBytes: m.maxBytes}
 	request.Body = watched
-	m.next.ServeHTTP(&writer{ResponseWriter: answer, body: watched, requestID: request.Header.Get("X-Request-Id")}, request)
+	m.next.ServeHTTP(&writer{ResponseWriter: answer, body: watched, requestID: id}, request)
 }
 
-// body records whether reading it failed.
+// body records whether reading it failed, and fails once it has more than maxBytes.
 type body struct {
 	io.ReadCloser
-	failed atomic.Bool
+	maxBytes int64
+	read     int64
+	failed   atomic.Bool
+	tooLarge atomic.Bool
 }
 
 func (b *body) Read(into []byte) (int, error) {
 	read, err := b.ReadCloser.Read(into)
+	b.read += int64(read)
+	if b.maxBytes > 0 && b.read > b.maxBytes {
+		b.tooLarge.Store(true)
+		err = errTooLarge
+	}
 	if err != nil && err != io.EOF {
 		b.failed.Store(true)
 	}
@@ -80,19 +101,11 @@ func (w *writer) WriteHeader(status int) {
 		return
 	}
 	w.replaced = true
-	id := w.requestID
-	if !requestID.MatchString(id) {
-		id = randomID()
+	if w.body.tooLarge.Load() {
+		tooLarge.write(w.ResponseWriter, w.requestID)
+		return
 	}
-	header := w.ResponseWriter.Header()
-	for _, name := range []string{"Content-Length", "Content-Encoding", "Retry-After"} {
-		header.Del(name)
-	}
-	header.Set("Content-Type", "application/problem+json")
-	header.Set("X-Request-Id", id)
-	w.ResponseWriter.WriteHeader(http.StatusBadRequest)
-	_, _ = io.WriteString(w.ResponseWriter, `{"type":"about:blank","title":"Malformed request","status":400,"detail":"`+sentence+
-		`","message":"`+sentence+`","errors":[],"requestId":"`+id+`"}`)
+	unreadable.write(w.ResponseWriter, w.requestID)
 }
 
 func (w *writer) Write(data []byte) (int, error) {
@@ -107,6 +120,27 @@ func (w *writer) Flush() {
 	if flusher, ok := w.ResponseWriter.(http.Flusher); ok {
 		flusher.Flush()
 	}
+}
+
+// problem is a problem document.
+type problem struct {
+	status          int
+	title, sentence string
+}
+
+func (p problem) write(answer http.ResponseWriter, id string) {
+	if !requestID.MatchString(id) {
+		id = randomID()
+	}
+	header := answer.Header()
+	for _, name := range []string{"Content-Length", "Content-Encoding", "Retry-After"} {
+		header.Del(name)
+	}
+	header.Set("Content-Type", "application/problem+json")
+	header.Set("X-Request-Id", id)
+	answer.WriteHeader(p.status)
+	_, _ = io.WriteString(answer, `{"type":"about:blank","title":"`+p.title+`","status":`+strconv.Itoa(p.status)+`,"detail":"`+p.sentence+
+		`","message":"`+p.sentence+`","errors":[],"requestId":"`+id+`"}`)
 }
 
 func randomID() string {

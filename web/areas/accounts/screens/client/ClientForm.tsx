@@ -1,3 +1,4 @@
+import { getFullFileUrl } from '@masthead/client';
 import {
   Button,
   ButtonLink,
@@ -58,7 +59,12 @@ export function ClientForm({ client }: { client: Client | null }) {
       <div className={styles.page}>
         <Form form={form}>
           <TextField label={LABELS.company} required {...form.field('company')} />
-          <ImageField label={LABELS.logo} destination={LOGOS} {...form.field('logo')}>
+          <ImageField
+            label={LABELS.logo}
+            destination={LOGOS}
+            {...form.field('logo')}
+            onChange={(url) => setLogo(url && getFullFileUrl(url))}
+          >
             <TextField
               {...address}
               id={`${address.id}-url`}

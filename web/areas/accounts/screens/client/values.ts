@@ -1,3 +1,4 @@
+import { getFullFileUrl } from '@masthead/client';
 import type { ClientValues } from '../../api/clients';
 import type { Client } from '../../model/records';
 
@@ -10,9 +11,9 @@ export const LABELS: Record<keyof ClientValues, string> = {
 
 export const EMPTY: ClientValues = { company: '', logo: null, active: null, notes: '' };
 
-/** Return a client's form values. */
+/** Return a client's form values. The logo's URL is shown with its scheme (API-12). */
 export function toFormValues({ company, logo, active, notes }: Client): ClientValues {
-  return { company, logo, active, notes: notes ?? '' };
+  return { company, logo: logo && getFullFileUrl(logo), active, notes: notes ?? '' };
 }
 
 /** Return the validation errors of a client form: the company is required (ACCOUNT-17). */

@@ -5,6 +5,7 @@ import { Section } from '../Section';
 import { useClientChoices } from '../useClientChoices';
 import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
+import { WaitingNote } from './WaitingNote';
 
 const INCOMPLETE = 'Please fill out all fields.';
 
@@ -14,7 +15,7 @@ export function ClientAccess({ user }: { user: User }) {
   const clients = useClientChoices();
   const form = useRecordForm({
     draftKey: null,
-    initial: { clientId: user.clientId },
+    initial: { clientId: user.clientId ?? user.pendingClientId },
     version: user.version,
     labels: { clientId: 'Client' },
     validate: ({ clientId }) => ({ clientId: clientId === null ? INCOMPLETE : undefined }),
@@ -28,13 +29,14 @@ export function ClientAccess({ user }: { user: User }) {
   return (
     <Section title="Client access">
       <p>Select a client that the user can access stat info.</p>
+      <WaitingNote user={user} waits={user.pendingClientId !== null} what="The access" />
       <Form form={form}>
         <AsyncSelectField {...clients} {...form.field('clientId')} label="Client" placeholder="Search company or id" />
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={form.state === 'saving'}>
             Allow Access
           </Button>
-          {user.clientId !== null && <Button onClick={removeAccess}>Remove Access</Button>}
+          {(user.clientId ?? user.pendingClientId) !== null && <Button onClick={removeAccess}>Remove Access</Button>}
         </div>
       </Form>
     </Section>

@@ -1,14 +1,17 @@
 import { useSession } from '@masthead/client';
-import { FormGroup, formatDate, formatTime, Link, PageHeader, Tag, useParams } from '@masthead/kit';
+import { FormGroup, formatDate, formatTime, Link, PageHeader, useParams } from '@masthead/kit';
 import { useUserQuery } from '../../api/users';
 import type { User } from '../../model/records';
+import { AccountTags } from '../AccountTags';
 import { LoadError } from '../LoadError';
 import { PropertyList } from '../PropertyList';
 import { Section } from '../Section';
 import { AccountActions } from './AccountActions';
 import { ClientAccess } from './ClientAccess';
+import { ResendLink } from './ResendLink';
 import { RoleForm } from './RoleForm';
 import styles from './User.module.css';
+import { UserPasskeys } from './UserPasskeys';
 
 const LIST = '/user-list';
 
@@ -32,12 +35,7 @@ function UserPage({ user }: { user: User }) {
       <PageHeader
         title={user.email}
         breadcrumbs={[{ label: 'Users', to: LIST }, { label: `Id ${user.id}` }]}
-        status={
-          <>
-            {user.invited && <Tag>Invited</Tag>}
-            {!user.active && <Tag warn>Deactivated</Tag>}
-          </>
-        }
+        status={<AccountTags user={user} />}
       />
       <div className={styles.columns}>
         <FormGroup>
@@ -50,16 +48,23 @@ function UserPage({ user }: { user: User }) {
           <PropertyList
             properties={{
               Created: formatDate(user.createdAt),
+              Address: describeAddress(user),
               'Last sign-in': user.lastSignedInAt ? formatTime(user.lastSignedInAt) : 'Never',
               ...(isAdmin && {
                 Audit: <Link to={`/audit?search=${encodeURIComponent(user.email)}`}>View activity</Link>,
               }),
             }}
           />
+          {user.active && user.emailVerifiedAt === null && <ResendLink user={user} />}
         </div>
       </div>
     </>
   );
+}
+
+function describeAddress({ emailVerifiedAt, invited }: User): string {
+  if (emailVerifiedAt) return `Confirmed ${formatDate(emailVerifiedAt)}`;
+  return invited ? 'Invited' : 'Not confirmed';
 }
 
 /** What only an administrator changes: the role and the account itself (ACCESS-6). */
@@ -69,6 +74,7 @@ function AccountForms({ user }: { user: User }) {
   return (
     <>
       <RoleForm user={user} />
+      <UserPasskeys user={user} />
       <AccountActions user={user} />
     </>
   );

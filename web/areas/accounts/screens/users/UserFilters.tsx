@@ -9,7 +9,13 @@ const ACCOUNTS = [
   { value: 'deactivated', label: 'Deactivated' },
 ];
 
-/** Filters of the user list: search, role and account status. */
+const CONFIRMATIONS = [
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'not-confirmed', label: 'Not confirmed' },
+  { value: 'invited', label: 'Invited' },
+];
+
+/** Filters of the user list: search, role, account status, and whether the address is confirmed. */
 export function UserFilters({ filters }: { filters: UserFilterState }) {
   const { address, change, isFiltered, clear } = filters;
   const search = useCallback((value: string) => change({ search: value }), [change]);
@@ -28,6 +34,12 @@ export function UserFilters({ filters }: { filters: UserFilterState }) {
         options={ACCOUNTS}
         selected={toList(address.account)}
         onChange={([account = '']) => change({ account })}
+      />
+      <FilterMenu
+        label="Address"
+        options={CONFIRMATIONS}
+        selected={toList(address.confirmation)}
+        onChange={([confirmation = '']) => change({ confirmation })}
       />
       {isFiltered && (
         <Button kind="quiet" onClick={clear}>

@@ -1,7 +1,8 @@
-import { ButtonLink, formatDate, Tag } from '@masthead/kit';
+import { ButtonLink, formatDate } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { User } from '../../model/records';
 import { getRoleLabel } from '../../model/roles';
+import { AccountTags } from '../AccountTags';
 import styles from './UserList.module.css';
 import { editUserPath } from './useUserFilters';
 
@@ -16,8 +17,7 @@ export const COLUMNS: readonly Column<User>[] = [
     render: (user) => (
       <span className={styles.email}>
         <span className={styles.address}>{user.email}</span>
-        {user.invited && <Tag>Invited</Tag>}
-        {!user.active && <Tag warn>Deactivated</Tag>}
+        <AccountTags user={user} />
       </span>
     ),
   },

@@ -1,3 +1,4 @@
+import type { Verification } from '@masthead/client/types/auth';
 import { type Sort, useUrlParams } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import type { UserFilters as Query } from '../../api/users';
@@ -5,12 +6,17 @@ import type { User } from '../../model/records';
 import { parseRole } from '../../model/roles';
 
 /** Query parameters of the list and their defaults. */
-const INITIAL = { search: '', role: '', account: '', sort: '' };
+const INITIAL = { search: '', role: '', account: '', confirmation: '', sort: '' };
 
 export type Address = typeof INITIAL;
 
 const SORTS = ['email', 'role', 'createdAt'];
 const ACTIVE: Record<string, boolean> = { active: true, deactivated: false };
+const VERIFICATIONS: Record<string, Verification> = {
+  confirmed: 'verified',
+  'not-confirmed': 'unverified',
+  invited: 'invited',
+};
 
 export const editUserPath = ({ id }: Pick<User, 'id'>): string => `/edit-user/${id}`;
 
@@ -31,18 +37,19 @@ export function useUserFilters(): UserFilterState {
     return {
       ...{ address, query, change },
       sort: query.sort ?? '',
-      isFiltered: [query.q, query.role, query.active].some((value) => value !== undefined),
-      clear: () => change({ search: '', role: '', account: '' }),
+      isFiltered: [query.q, query.role, query.active, query.verification].some((value) => value !== undefined),
+      clear: () => change({ search: '', role: '', account: '', confirmation: '' }),
     };
   }, [address, change]);
 }
 
 /** Parse the query parameters and drop invalid values. */
-export function parseFilters({ search, role, account, sort }: Address): Query {
+export function parseFilters({ search, role, account, confirmation, sort }: Address): Query {
   return {
     q: search.trim() || undefined,
     role: parseRole(role),
     active: ACTIVE[account],
+    verification: VERIFICATIONS[confirmation],
     sort: SORTS.includes(sort.replace('-', '')) ? sort : undefined,
   };
 }

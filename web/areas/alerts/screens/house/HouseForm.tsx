@@ -11,6 +11,7 @@ import {
   toRequestBody,
   validateHouse,
 } from '../../model/house';
+import { useFieldFocus } from '../useFieldFocus';
 import { BrandFields } from './BrandFields';
 import { FooterFields } from './FooterFields';
 import styles from './House.module.css';
@@ -38,6 +39,7 @@ export function HouseForm({ house }: { house: House }) {
         .catch(rethrowWithFormFields),
     onSaved: () => toast.success('House has been updated!'),
   });
+  useFieldFocus(form.id);
   return (
     <>
       <PageHeader

@@ -22,7 +22,7 @@ export function LinkRows({ id, label, links, onChange }: LinkRowsProps) {
             <TextField
               id={`${control.id}-text`}
               name={`${control.name} text`}
-              label={`Link ${index + 1}`}
+              label="Text"
               value={link.text}
               onChange={(text) => onChange(replaceAt(links, index, { ...link, text }))}
             />

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { EmailOf } from '../../api';
 import { buildChecklist, type CheckLine, type Level } from '../../model/checklist';
 import { type CheckSummary, describeChecks, summarizeChecks } from '../../model/linkChecks';
-import { alertPath } from '../../model/paths';
+import { alertPath, housePath } from '../../model/paths';
 import { findSlotKey, type Report } from '../../model/report';
 import styles from './Preflight.module.css';
 
@@ -75,7 +75,7 @@ function describeStatus(lines: CheckLine[], links: CheckSummary, pictures: Check
   return sentences.map((sentence) => (sentence.endsWith('…') ? sentence : `${sentence}.`)).join(' ');
 }
 
-function Line({ line: { title, detail, slots = [], field }, id }: { line: CheckLine; id: number }) {
+function Line({ line: { title, detail, slots = [], field, isOfHouse }, id }: { line: CheckLine; id: number }) {
   const one = slots.length === 1 && detail !== undefined ? slots[0] : undefined;
   return (
     <div>
@@ -98,7 +98,7 @@ function Line({ line: { title, detail, slots = [], field }, id }: { line: CheckL
             {slots.length === 0 && field && (
               <>
                 {' '}
-                <Link to={alertPath(id)}>Edit issue</Link>
+                {isOfHouse ? <Link to={housePath(field)}>Edit House</Link> : <Link to={alertPath(id)}>Edit issue</Link>}
               </>
             )}
           </p>

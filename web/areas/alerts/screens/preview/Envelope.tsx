@@ -1,24 +1,23 @@
-import { brand } from '@masthead/client';
 import { useMemo } from 'react';
 import styles from './Preview.module.css';
 
 /** What an inbox shows before the email is opened: subject, sender and preheader. */
 export function Envelope({ html }: { html: string }) {
-  const { subject, preheader } = useMemo(() => parseEnvelope(html), [html]);
+  const { subject, newsletter, preheader } = useMemo(() => parseEnvelope(html), [html]);
   return (
     <div className={styles.envelope}>
       <strong>{subject}</strong>
-      <p>{brand().name} Alert</p>
+      <p>{newsletter}</p>
       {preheader && <p className={styles.preheader}>{preheader}</p>}
     </div>
   );
 }
 
-/** Parse subject and preheader from the email's source, without running scripts. */
-function parseEnvelope(html: string): { subject: string; preheader: string } {
+/** Parse subject, newsletter and preheader from the email's source, without running scripts. */
+function parseEnvelope(html: string): { subject: string; newsletter: string; preheader: string } {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const hidden = page.querySelector('body > div[style*="display:none"]');
   // The renderer pads the preheader with zero-width characters.
   const preheader = hidden?.textContent?.replace(/[\u034f\u200c\u00a0]+/g, ' ').trim() ?? '';
-  return { subject: page.title, preheader };
+  return { subject: page.title, newsletter: page.querySelector('h1')?.textContent ?? '', preheader };
 }

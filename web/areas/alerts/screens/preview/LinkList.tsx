@@ -35,9 +35,7 @@ export function LinkList({ links }: { links: CheckedUrl[] }) {
           <li key={`${section} ${url}`} className={check && styles[check.status]}>
             {check && <State status={check.status} reason={check.reason} />}
             <div>
-              <a href={url} target="_blank" rel="noreferrer" title={url}>
-                {shortenLink(url)}
-              </a>
+              <LinkAddress url={url} />
               {check?.finalUrl && (
                 <a
                   href={check.finalUrl}
@@ -55,6 +53,16 @@ export function LinkList({ links }: { links: CheckedUrl[] }) {
         ))}
       />
     </section>
+  );
+}
+
+/** A link's address. A merge tag of the mail service is a text: it becomes an address when the email is sent. */
+function LinkAddress({ url }: { url: string }) {
+  if (!/^(https?|mailto):/i.test(url)) return <span title={url}>{url}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" title={url}>
+      {shortenLink(url)}
+    </a>
   );
 }
 

@@ -7,9 +7,9 @@ import styles from './Trash.module.css';
 export function columns(onRestore: (row: Trashed) => void): readonly Column<Trashed>[] {
   return [
     { key: 'title', header: 'Title', kind: 'title', render: getName },
-    { key: 'kind', header: 'Kind', width: 208, render: renderKind },
-    { key: 'deleted', header: 'Deleted', width: 136, render: ({ deletedAt }) => formatAgo(deletedAt) },
-    { key: 'by', header: 'By', width: 200, wide: true, render: ({ deletedByEmail }) => deletedByEmail ?? '–' },
+    { key: 'kind', header: 'Kind', width: 184, render: renderKind },
+    { key: 'deleted', header: 'Deleted', width: 128, render: ({ deletedAt }) => formatAgo(deletedAt) },
+    { key: 'by', header: 'By', width: 176, wide: true, render: ({ deletedByEmail }) => deletedByEmail ?? '–' },
     {
       key: 'until',
       header: 'Deletes on',

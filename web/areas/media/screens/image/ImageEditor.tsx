@@ -1,4 +1,4 @@
-import { getFileUrl, type UploadedFile } from '@masthead/client';
+import { getFullFileUrl, type UploadedFile } from '@masthead/client';
 import {
   CopyButton,
   formatDateTime,
@@ -102,16 +102,11 @@ function Address({ url }: { url: string | null }) {
       label="Link/URL"
       readOnly
       placeholder="Created by the upload"
-      value={url ? toAbsoluteUrl(url) : ''}
+      value={url ? getFullFileUrl(url) : ''}
       onChange={() => undefined}
-      trailing={url && <CopyButton kind="quiet" size="small" aria-label="Copy Link/URL" text={toAbsoluteUrl(url)} />}
+      trailing={url && <CopyButton kind="quiet" size="small" aria-label="Copy Link/URL" text={getFullFileUrl(url)} />}
     />
   );
-}
-
-/** Return a stored URL with its scheme, for use outside the console. */
-function toAbsoluteUrl(url: string): string {
-  return new URL(getFileUrl(url), window.location.href).href;
 }
 
 /** Return the file name of a storage key without its random suffix (MEDIA-6). */

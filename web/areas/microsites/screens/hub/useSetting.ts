@@ -53,5 +53,6 @@ async function confirmEmptySections(site: Site): Promise<boolean> {
     title: 'Publish with empty sections?',
     text: `These sections are shown and empty: ${empty.map(({ title }) => title).join(', ')}. Publish anyway?`,
     action: 'Publish',
+    isDestructive: false,
   });
 }

@@ -116,6 +116,7 @@ function confirmUnusualFigures(sentences: readonly string[]): Promise<boolean> {
       </>
     ),
     action: 'Save anyway',
+    isDestructive: false,
   });
 }
 

@@ -10,13 +10,23 @@ interface FrontFormProps<V extends object> {
   intro?: string;
   /** Label of the submit button. */
   action: string;
+  /** Another way to do the same, below the submit button. */
+  alternative?: ReactNode;
   /** Link to another form, below this one. */
   below: ReactNode;
   children: ReactNode;
 }
 
 /** A short form on the landing page: sign-in, sign-up or new password. */
-export function FrontForm<V extends object>({ form, title, intro, action, below, children }: FrontFormProps<V>) {
+export function FrontForm<V extends object>({
+  form,
+  title,
+  intro,
+  action,
+  alternative,
+  below,
+  children,
+}: FrontFormProps<V>) {
   return (
     <FrontPage>
       <section className={styles.sign}>
@@ -28,6 +38,7 @@ export function FrontForm<V extends object>({ form, title, intro, action, below,
             {action}
           </Button>
         </Form>
+        {alternative}
         <p className={styles.other}>{below}</p>
       </section>
     </FrontPage>

@@ -7,7 +7,7 @@ import { SOCIAL_ICONS } from './social';
 
 /** /home: product tiles, the submission banner and social icons (CONSOLE-5). */
 export function Home() {
-  const { name, library, social } = brand();
+  const { name, newsletter, library, social } = brand();
   return (
     <>
       <PageHeader title="Home" />
@@ -15,7 +15,7 @@ export function Home() {
       <SubmissionBanner />
       <div className={styles.house}>
         <ul className={styles.logos} aria-label="Our titles">
-          <li>{name} Alert</li>
+          <li>{newsletter}</li>
           <li>{library}</li>
         </ul>
         <ul className={styles.social} aria-label="Elsewhere">

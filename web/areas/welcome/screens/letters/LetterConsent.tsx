@@ -2,8 +2,7 @@ import { brand } from '@masthead/client';
 import { Button, Failure, Link, toast, useDocumentTitle, useParams } from '@masthead/kit';
 import { type ReactNode, useRef } from 'react';
 import { useLetterConsentQuery, useSetLetterConsentMutation } from '../../api';
-import styles from '../front/FrontForm.module.css';
-import { FrontPage } from '../front/FrontPage';
+import { LinkPage } from '../front/LinkPage';
 
 const TITLE = 'Messages from visitors';
 const SAVE_FAILED = 'Sorry, this could not be saved. Please try again.';
@@ -65,17 +64,8 @@ function Choice({ token, email, consent }: { token: string; email: string; conse
 
 function Page({ email, below, children }: { email?: string; below?: string; children: ReactNode }) {
   return (
-    <FrontPage>
-      <section className={styles.sign}>
-        <h1>{TITLE}</h1>
-        {email && (
-          <p className={styles.intro}>
-            To <b>{email}</b>
-          </p>
-        )}
-        <div className={styles.fields}>{children}</div>
-        <p className={styles.other}>{below ?? <Link to="/">To the front page</Link>}</p>
-      </section>
-    </FrontPage>
+    <LinkPage title={TITLE} {...(email && { email })} below={below ?? <Link to="/">To the front page</Link>}>
+      {children}
+    </LinkPage>
   );
 }

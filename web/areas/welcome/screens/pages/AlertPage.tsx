@@ -4,13 +4,13 @@ import styles from './Page.module.css';
 
 /** The public page of the alert, at /{brand}-alert (CONSOLE-1). */
 export function AlertPage() {
-  const { name, library } = brand();
+  const { newsletter, library } = brand();
   return (
     <>
-      <PageHeader title={`${name} Alert`} />
+      <PageHeader title={newsletter} />
       <div className={styles.text}>
         <p>
-          {name} Alert is a letter for people who make medicines. Every issue brings the news of the week, then works
+          {newsletter} is a letter for people who make medicines. Every issue brings the news of the week, then works
           its way through the plant: upstream, downstream, fill and finish, regulatory, discovery, and the people who
           are hiring.
         </p>

@@ -4,14 +4,14 @@ import styles from './Page.module.css';
 
 /** `/award`, linked from the footer (CONSOLE-3). */
 export function Award() {
-  const { name, word } = brand();
+  const { name, newsletter, word } = brand();
   return (
     <>
       <PageHeader title="Award" />
       <div className={styles.text}>
         <p>The {name} Award is for work that changes how medicines are made. No award is open for nominations now.</p>
-        <p>The next call for nominations is announced in {name} Alert first, and then on this page.</p>
-        <ButtonLink to={`/${word}-alert`}>About {name} Alert</ButtonLink>
+        <p>The next call for nominations is announced in {newsletter} first, and then on this page.</p>
+        <ButtonLink to={`/${word}-alert`}>About {newsletter}</ButtonLink>
       </div>
     </>
   );

@@ -12,16 +12,24 @@ interface CredentialsFormProps {
   /** Shown at the right of the password's label. */
   aside?: ReactNode;
   hint?: string;
+  /** Another way to sign in, below the submit button. */
+  alternative?: ReactNode;
   /** Link to the other form, below this one. */
   children: ReactNode;
 }
 
 /** Email, password and submit button. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { form, title, passwordLabel, passwordKind, action, aside, hint, children } = props;
+  const { form, title, passwordLabel, passwordKind, action, aside, hint, alternative, children } = props;
   return (
-    <FrontForm form={form} title={title} action={action} below={children}>
-      <TextField label="Email" type="email" autoComplete="username" size="large" {...form.field('email')} />
+    <FrontForm form={form} title={title} action={action} alternative={alternative} below={children}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete={passwordKind === 'current-password' ? 'username webauthn' : 'username'}
+        size="large"
+        {...form.field('email')}
+      />
       <PasswordField
         label={passwordLabel}
         kind={passwordKind}

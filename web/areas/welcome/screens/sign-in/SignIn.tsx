@@ -1,6 +1,7 @@
 import { getLandingPath, useSession, useSignIn } from '@masthead/client';
 import { Link, Navigate, useDocumentTitle, useLocation } from '@masthead/kit';
 import { CredentialsForm } from './CredentialsForm';
+import { PasskeySignIn } from './PasskeySignIn';
 import styles from './SignIn.module.css';
 import { useCredentialsForm } from './useCredentialsForm';
 
@@ -18,6 +19,7 @@ export function SignIn() {
       passwordLabel="Password"
       passwordKind="current-password"
       action="Sign In"
+      alternative={<PasskeySignIn />}
       aside={
         <Link to="/forgot-password" className={styles.forgot}>
           Forgot password?

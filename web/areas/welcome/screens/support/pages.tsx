@@ -37,7 +37,7 @@ export function Support() {
 
 /** `/contact`, linked from the footer (CONSOLE-3). */
 export function Contact() {
-  const { name, word } = brand();
+  const { name, newsletter, word } = brand();
   return (
     <>
       <PageHeader title="Contact" subtitle={`Write to the people of ${name}.`} />
@@ -47,7 +47,7 @@ export function Contact() {
           <div>
             <h2>The editors</h2>
             <p>
-              News for <Link to={`/${word}-alert`}>{name} Alert</Link>, a correction, a question about an issue.
+              News for <Link to={`/${word}-alert`}>{newsletter}</Link>, a correction, a question about an issue.
             </p>
           </div>
           <div>

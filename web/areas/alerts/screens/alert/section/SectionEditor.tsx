@@ -3,10 +3,10 @@ import { getLayout } from '../../../model/layout';
 import type { AlertItem } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
+import { useFieldFocus } from '../../useFieldFocus';
 import { SLOT_PARAM } from '../useOpenSlot';
 import styles from './SectionEditor.module.css';
 import { SectionFields } from './SectionFields';
-import { useFieldFocus } from './useFieldFocus';
 import { useSectionDeletion } from './useSectionDeletion';
 import { useSectionForm } from './useSectionForm';
 

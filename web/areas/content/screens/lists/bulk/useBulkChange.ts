@@ -27,7 +27,12 @@ type MicrositeChange = Parameters<ReturnType<typeof useBulkMicrositeMutation>[0]
 async function confirmChange({ kind, ids, field, value }: BulkChange): Promise<boolean> {
   if (field !== 'status' || value !== 'published') return true;
   const countText = formatKindCount(kind, ids.length);
-  return confirm({ title: `Publish ${countText}?`, text: `Readers see ${countText} at once.`, action: 'Publish' });
+  return confirm({
+    title: `Publish ${countText}?`,
+    text: `Readers see ${countText} at once.`,
+    action: 'Publish',
+    isDestructive: false,
+  });
 }
 
 function showResult({ data, error }: { data?: { message?: string }; error?: unknown }): boolean {

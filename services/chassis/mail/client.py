@@ -1,4 +1,4 @@
-"""Mail over SMTP."""
+"""Sending of mail over SMTP."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -56,13 +56,14 @@ class MailClient:
         html: str | None = None,
         reply_to: str | None = None,
         headers: Mapping[str, str] | None = None,
+        message_id: str | None = None,
     ) -> None:
-        """Compose a message from the configured sender and deliver it.
+        """Compose a message from the configured sender and deliver it; the arguments are those of `compose`.
 
         Raises:
             ValueError, Invalid, Unavailable: as `compose` and `deliver`.
         """
-        message = compose(self._settings.mail_from, to, subject, text, html, reply_to, headers)
+        message = compose(self._settings.mail_from, to, subject, text, html, reply_to, headers, message_id)
         await self.deliver(to, message.as_bytes())
 
     async def deliver(self, to: str | Sequence[str], message: bytes) -> None:
@@ -102,6 +103,7 @@ def compose(
     html: str | None = None,
     reply_to: str | None = None,
     headers: Mapping[str, str] | None = None,
+    message_id: str | None = None,
 ) -> EmailMessage:
     """Build a message with its text and HTML as alternatives.
 
@@ -109,6 +111,8 @@ def compose(
         sender: an address with an optional name: `Aspen Alert <alert@masthead.example>`.
         to: one address or several.
         headers: additional headers, in ASCII.
+        message_id: the part of its Message-ID before the domain; random by default. One that may be sent again has the
+            same each time.
 
     Raises:
         ValueError: an address is invalid, or a header contains a line break.
@@ -118,7 +122,8 @@ def compose(
     message["To"] = [parse_mailbox(address) for address in _to_list(to)]
     message["Subject"] = _check_subject(subject)
     message["Date"] = format_datetime(datetime.now(UTC))
-    message["Message-ID"] = make_msgid(domain=parse_mailbox(sender).domain)
+    domain = parse_mailbox(sender).domain
+    message["Message-ID"] = f"<{message_id}@{domain}>" if message_id else make_msgid(domain=domain)
     if reply_to:
         message["Reply-To"] = parse_mailbox(reply_to)
     for name, value in (headers or {}).items():

@@ -7,7 +7,6 @@ import pytest
 from pydantic import SecretStr
 
 from deploy.local.components import free_port
-from services.chassis import mail as mail_module
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail import MailClient, compose, parse_mailbox
 from services.chassis.settings import Settings
@@ -124,7 +123,7 @@ class TestFailure:
         assert problem.value.headers == {"Retry-After": "30"}
 
     async def test_an_unresponsive_server(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(mail_module, "SECONDS", 0.2)
+        monkeypatch.setattr("services.chassis.mail.client.SECONDS", 0.2)
         connections: list[
             tuple[asyncio.StreamReader, asyncio.StreamWriter]
         ] = []  # an unreferenced connection would be closed

@@ -5,8 +5,8 @@ const RETRY_INTERVAL = 100;
 const MAX_ATTEMPTS = 30;
 const CONTROLS = 'input,textarea,button,[contenteditable]';
 
-/** Focus the field that the address names once its editor is open: `?slot=ted&field=link`. */
-export function useFieldFocus(id: (name: string) => string): void {
+/** Focus the field that the address names once its form is there: `?slot=ted&field=link`. */
+export function useFieldFocus<Name extends string>(id: (name: Name) => string): void {
   const [field, setField] = useUrlParam('field', '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field in the address
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFieldFocus(id: (name: string) => string): void {
     let attempts = 0;
     const timer = setInterval(() => {
       attempts += 1;
-      const control = findControl(id(field));
+      const control = findControl(id(field as Name));
       control?.focus();
       if (control && document.activeElement === control) control.scrollIntoView({ block: 'center' });
       else if (attempts < MAX_ATTEMPTS) return;

@@ -1,0 +1,1 @@
+"""Passkeys of an account: registration, the list, removal, and recovery by an administrator (ACCOUNT-50)."""

@@ -1,0 +1,58 @@
+"""Emails that tell a user of passkeys added to their account or removed from it (ACCOUNT-54)."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.outgoing_mail.addresses import parse_address
+from services.auth.outgoing_mail.emails import Email, Publisher
+from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.users.models import User
+
+WARNING = "If it was not you, change your password now, sign out of all other sessions and tell an administrator."
+
+
+async def write_added(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+    """Compose the email about an added passkey; None when the account is gone or its email is no address."""
+    address = await _find_address(session, data["userId"])
+    return compose_added(publisher, address, data["name"]) if address else None
+
+
+async def write_removed(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+    """Compose the email about removed passkeys; None when the account is gone or its email is no address."""
+    address = await _find_address(session, data["userId"])
+    return compose_removed(publisher, address, data["names"]) if address else None
+
+
+async def _find_address(session: AsyncSession, user_id: int) -> str | None:
+    user = await session.get(User, user_id)
+    return parse_address(user.email) if user else None
+
+
+def compose_added(publisher: Publisher, address: str, name: str) -> Email:
+    """Compose the email about an added passkey."""
+    return Email(
+        to=address,
+        subject=f"A passkey was added to your {publisher.brand} account",
+        heading="A passkey was added",
+        paragraphs=(f"A new passkey can now be used to sign in as {address}.",),
+        facts=(("Passkey", name),),
+        button=("Review your passkeys", publisher.page_url("/account/security")),
+        closing=WARNING,
+    )
+
+
+def compose_removed(publisher: Publisher, address: str, names: list[str]) -> Email:
+    """Compose the email about removed passkeys."""
+    return Email(
+        to=address,
+        subject=f"A passkey was removed from your {publisher.brand} account",
+        heading="A passkey was removed",
+        paragraphs=(f"It can no longer be used to sign in as {address}.",),
+        facts=tuple(("Passkey", name) for name in names),
+        button=("Review your passkeys", publisher.page_url("/account/security")),
+        closing=WARNING,
+    )
+
+
+PASSKEY_ADDED = MessageKind("passkey-added", write_added)
+PASSKEY_REMOVED = MessageKind("passkey-removed", write_removed)
+kinds = (PASSKEY_ADDED, PASSKEY_REMOVED)

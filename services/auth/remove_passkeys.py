@@ -1,0 +1,51 @@
+"""Remove all passkeys of a user who lost them: `python -m services.auth.remove_passkeys EMAIL`.
+
+For the last administrator, whose passkeys no colleague can remove (ACCOUNT-57). It ends the user's sessions and tells
+the user by email.
+"""
+
+import asyncio
+import sys
+
+from services.auth.passkey_management.service import remove_all
+from services.auth.settings import AuthSettings
+from services.auth.users.repository import get_active_by_email
+from services.auth.users.rules import email_keys
+from services.chassis.http.problems import NotFound, Problem
+from services.chassis.persistence.database import Database
+
+
+async def remove_passkeys(database: Database, email: str) -> int:
+    """Remove all passkeys of the active user with this email; return their number.
+
+    Raises:
+        NotFound: there is no such user.
+    """
+    async with database.transaction() as session:
+        user = await get_active_by_email(session, email_keys(email))
+        if user is None:
+            raise NotFound("No active user has this email.")
+        return len(await remove_all(session, user.id))
+
+
+async def _run(settings: AuthSettings, email: str) -> int:
+    database = Database(settings.database_url.get_secret_value(), pool=1)
+    try:
+        return await remove_passkeys(database, email)
+    finally:
+        await database.close()
+
+
+def main() -> None:
+    """Run the command."""
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m services.auth.remove_passkeys EMAIL")
+    try:
+        removed = asyncio.run(_run(AuthSettings(), sys.argv[1]))
+    except Problem as problem:
+        sys.exit(f"No passkey was removed: {problem}")
+    print(f"Removed {removed} passkeys.")
+
+
+if __name__ == "__main__":
+    main()

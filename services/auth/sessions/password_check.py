@@ -1,0 +1,51 @@
+"""Verification of the password of an account whose user is known, limited like sign-in (ACCOUNT-3)."""
+
+from dataclasses import dataclass
+
+from services.auth.passwords import HashingSlot
+from services.auth.sessions.rules import hash_attempt
+from services.auth.sessions.service import count_attempt
+from services.auth.users.models import User
+from services.chassis.http.problems import Invalid, Unauthenticated
+from services.chassis.persistence.database import Database
+
+WRONG_PASSWORD = "This is not your password."  # noqa: S105 - a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedPassword:
+    """A verified password.
+
+    Args:
+        attempt: the key of `delete_failures`, for the transaction that uses the check.
+        stored_hash: to compare in that transaction, because the password may have changed since.
+    """
+
+    attempt: bytes
+    stored_hash: str | None
+
+
+async def check_password(
+    database: Database, slot: HashingSlot, user_id: int, address: str, password: str
+) -> CheckedPassword:
+    """Check the password of an account.
+
+    Wrong passwords count as failed sign-ins, so an unattended session or a link cannot be used to guess the password.
+
+    Args:
+        address: the client's.
+
+    Raises:
+        Unauthenticated: the user no longer exists.
+        Invalid: the password is wrong.
+        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+    """
+    async with database.transaction() as session:
+        user = await session.get(User, user_id)
+        if user is None:
+            raise Unauthenticated
+        checked = CheckedPassword(hash_attempt(user.email_key, address), user.password_hash)
+        await count_attempt(session, checked.attempt)
+    if not await slot.verify(checked.stored_hash, password):
+        raise Invalid.for_fields(WRONG_PASSWORD, "password")
+    return checked

@@ -1,0 +1,235 @@
+"""The mailed link that proves an address: who gets it, and who can use it (ACCOUNT-30 to ACCOUNT-35)."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import func, select, update
+
+from services.auth.outgoing_mail.models import Message
+from services.auth.sessions.models import UserSession
+from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
+from services.auth.users.models import User
+from services.auth.verification.models import VerificationLink
+from services.auth.verification.rules import EMAILS_PER_DAY, EMAILS_PER_MONTH
+
+ADA = "ada@acme.example"
+
+
+async def sign_up(auth: Auth, email: str = ADA) -> int:
+    """Sign up and return the user's id."""
+    response = await (await auth.anybody()).post("/user", json={"email": email, "password": PASSWORD})
+    assert response.status_code == 201, response.text
+    return response.json()["id"]
+
+
+async def confirm(auth: Auth, token: str, password: str | None = PASSWORD):
+    return await (await auth.anybody()).post(f"/user/verification/{token}", json={"password": password})
+
+
+async def find_user(auth: Auth, user_id: int) -> User:
+    auth.session.expire_all()
+    return await auth.session.get_one(User, user_id)
+
+
+async def age_links(auth: Auth, days: float) -> None:
+    """Make all links as old as this."""
+    values = {"created_at": func.now() - timedelta(days=days)}
+    await auth.session.execute(update(VerificationLink).values(values))
+    await auth.session.commit()
+
+
+async def test_a_sign_up_is_mailed_a_link_that_proves_the_address(auth, mailer, inbox, events) -> None:
+    user_id = await sign_up(auth)
+    await send_all(auth, mailer)
+    assert (inbox.last()["To"], inbox.last()["Subject"]) == (ADA, "Confirm your address for Aspen")
+    token, anybody = find_token(inbox), await auth.anybody()
+    opened = await anybody.get(f"/user/verification/{token}")
+    assert (opened.json(), opened.headers["Cache-Control"]) == (
+        {"email": ADA, "emailVerifiedAt": None, "signedOut": False},
+        "no-store",
+    )
+    assert (await find_user(auth, user_id)).email_verified_at is None  # opening it changes nothing
+    confirmed = await confirm(auth, token)
+    assert (confirmed.status_code, confirmed.json()["signedOut"]) == (200, False)
+    published = (await events.announced(auth.session))[-1]
+    assert (published.version, bool(published.data["emailVerifiedAt"])) == (2, True)
+    assert confirmed.json()["emailVerifiedAt"][:19] == published.data["emailVerifiedAt"][:19]
+    repeated = await confirm(auth, token, None)
+    assert (repeated.status_code, (await find_user(auth, user_id)).version) == (200, 2)
+
+
+@pytest.mark.parametrize(("password", "field"), [(None, "password"), ("", "password"), ("wrong harbour", "password")])
+async def test_the_link_alone_proves_nothing(auth, mailer, inbox, password, field) -> None:
+    """Who reads the mailbox need not be who signed up with it: confirming would give a stranger the reader's rights."""
+    user_id = await sign_up(auth)
+    await send_all(auth, mailer)
+    refused = await confirm(auth, find_token(inbox), password)
+    assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, field)
+    other = await auth.sign_in_as("editor")
+    assert (await other.post(f"/user/verification/{find_token(inbox)}", json={})).status_code == 422
+    assert (await find_user(auth, user_id)).email_verified_at is None
+
+
+async def test_a_session_of_the_account_needs_no_password(auth, mailer, inbox) -> None:
+    user = await find_user(auth, await sign_up(auth))
+    http = await auth.sign_in(user)
+    await send_all(auth, mailer)
+    confirmed = await http.post(f"/user/verification/{find_token(inbox)}", json={})
+    assert confirmed.json()["emailVerifiedAt"]
+    assert (await http.get("/user")).json()["emailVerifiedAt"]
+
+
+async def test_guesses_of_the_password_are_throttled_with_those_of_the_sign_in(auth, mailer, inbox) -> None:
+    await sign_up(auth)
+    await send_all(auth, mailer)
+    token = find_token(inbox)
+    assert [(await confirm(auth, token, "wrong harbour")).status_code for _ in range(10)] == [422] * 10
+    assert (await confirm(auth, token)).status_code == 429
+    credentials = {"email": ADA, "password": PASSWORD}
+    assert (await (await auth.anybody()).post("/user/login", json=credentials)).status_code == 429
+
+
+async def test_unknown_late_and_deactivated_links_are_refused(auth, mailer, inbox) -> None:
+    user_id = await sign_up(auth)
+    await send_all(auth, mailer)
+    token, anybody = find_token(inbox), await auth.anybody()
+    assert (await anybody.get(f"/user/verification/{token}x")).status_code == 404
+    assert (await confirm(auth, f"{token}x")).status_code == 404
+    (await find_user(auth, user_id)).active = False
+    await auth.session.commit()
+    assert (await confirm(auth, token)).status_code == 404
+    (await find_user(auth, user_id)).active = True
+    await auth.session.execute(update(VerificationLink).values(expires_at=func.now() - timedelta(seconds=1)))
+    await auth.session.commit()
+    assert (await confirm(auth, token)).status_code == 404
+
+
+async def test_a_link_lasts_thirty_days_and_only_its_hash_is_stored(auth, mailer, inbox) -> None:
+    await sign_up(auth)
+    await send_all(auth, mailer)
+    [link] = await auth.session.scalars(select(VerificationLink))
+    assert link.expires_at - link.created_at == timedelta(days=30)
+    assert find_token(inbox).encode() not in link.token_hash
+
+
+async def test_the_letter_holds_no_typed_text_but_the_address(auth, mailer, inbox) -> None:
+    await sign_up(auth, "WIN CASH at http://evil.example <Ada@acme.example>")
+    await send_all(auth, mailer)
+    assert inbox.last()["To"] == ADA
+    assert "evil.example" not in inbox.last().as_string()
+
+
+async def test_the_letter_is_sent_again_and_one_waits_at_a_time(auth, mailer, inbox) -> None:
+    user = await auth.user("exhibitor", verified=False)
+    http, admin = await auth.sign_in(user), await auth.sign_in_as("admin")
+    for _ in range(3):
+        sent = await http.post("/user/verification")
+        assert (sent.status_code, sent.json()["email"]) == (202, user.email)
+    assert (await admin.post(f"/user-admin/{user.id}/verification")).status_code == 202
+    assert await auth.session.scalar(select(func.count()).select_from(Message)) == 1
+    await send_all(auth, mailer)
+    assert (await confirm(auth, find_token(inbox))).status_code == 200
+    for refused in (await http.post("/user/verification"), await admin.post(f"/user-admin/{user.id}/verification")):
+        assert (refused.status_code, refused.json()["message"]) == (409, "This address is confirmed already.")
+
+
+async def test_letters_to_a_mailbox_are_limited_for_all_its_accounts(auth, mailer, inbox) -> None:
+    users = [await auth.user("exhibitor", f"ada+{number}@acme.example", verified=False) for number in range(5)]
+    for user in users:
+        assert (await (await auth.sign_in(user)).post("/user/verification")).status_code == 202
+    await send_all(auth, mailer)
+    assert len(inbox.envelopes) == EMAILS_PER_DAY
+    http = await auth.sign_in(users[-1])
+    refused = await http.post("/user/verification")
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "3600")
+    for expected in (2 * EMAILS_PER_DAY, EMAILS_PER_MONTH, EMAILS_PER_MONTH):
+        await age_links(auth, 1.1)
+        for user in users:
+            await (await auth.sign_in(user)).post("/user/verification")
+        await send_all(auth, mailer)
+        assert len(inbox.envelopes) == expected
+
+
+async def test_what_is_no_address_gets_no_letter(auth, mailer, inbox) -> None:
+    user = await auth.user("exhibitor", "no address", verified=False)
+    refused = await (await auth.sign_in(user)).post("/user/verification")
+    assert (refused.status_code, refused.json()["message"]) == (422, "No mail can be sent to this address.")
+    await sign_up(auth, "nobody")
+    await send_all(auth, mailer)
+    assert inbox.envelopes == []
+
+
+async def test_who_was_deactivated_or_proven_meanwhile_gets_no_letter(auth, mailer, inbox) -> None:
+    users = [await find_user(auth, await sign_up(auth, f"{number}@acme.example")) for number in range(2)]
+    users[0].active = False
+    users[1].email_verified_at = users[1].created_at
+    await auth.session.commit()
+    await send_all(auth, mailer)
+    assert inbox.envelopes == []
+
+
+async def test_a_reset_proves_the_address(auth, mailer, inbox) -> None:
+    user_id = await sign_up(auth)
+    anybody = await auth.anybody()
+    await anybody.post("/pwreset", json={"email": ADA})
+    await send_all(auth, mailer)
+    [text] = [part for part in inbox.last().walk() if part.get_content_type() == "text/plain"]
+    assert "/reset/" in text.get_content()
+    body = {"email": ADA, "password": "a quieter harbour", "rememberToken": find_token(inbox)}
+    assert (await anybody.put("/pwreset", json=body)).status_code == 200
+    assert (await find_user(auth, user_id)).email_verified_at
+
+
+async def test_an_accepted_invitation_proves_the_address_and_can_be_sent_again(auth, mailer, inbox) -> None:
+    admin = await auth.sign_in_as("admin")
+    invited = (await admin.post("/user", json={"email": ADA})).json()
+    assert (invited["emailVerifiedAt"], invited["invited"]) == (None, True)
+    assert (await admin.post(f"/user-admin/{invited['id']}/verification")).status_code == 202
+    await send_all(auth, mailer)
+    assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [[ADA]] * 2
+    assert inbox.last()["Subject"] == "You are invited to Aspen"
+    body = {"email": ADA, "password": PASSWORD, "rememberToken": find_token(inbox)}
+    assert (await (await auth.anybody()).put("/pwreset", json=body)).status_code == 200
+    assert (await find_user(auth, invited["id"])).email_verified_at
+
+
+async def test_invitations_sent_again_are_limited(auth, mailer, inbox) -> None:
+    admin = await auth.sign_in_as("admin")
+    invited = (await admin.post("/user", json={"email": ADA})).json()
+    statuses = []
+    for _ in range(6):
+        statuses.append((await admin.post(f"/user-admin/{invited['id']}/verification")).status_code)
+        await send_all(auth, mailer)
+    assert statuses == [202] * 4 + [429] * 2
+    await admin.put(f"/user-admin/{invited['id']}", json={"active": False})
+    assert (await admin.post(f"/user-admin/{invited['id']}/verification")).status_code == 409
+
+
+async def test_the_list_is_filtered_by_the_proof(auth) -> None:
+    admin = await auth.sign_in_as("admin")
+    proven, unproven = await auth.user("exhibitor"), await auth.user("exhibitor", verified=False)
+    invited = (await admin.post("/user", json={"email": ADA, "role": "exhibitor"})).json()
+
+    async def list_ids(verification: str) -> list[int]:
+        response = await admin.get(f"/users?role=exhibitor&verification={verification}")
+        assert response.headers["X-Total-Count"] == str(len(response.json()))
+        return [user["id"] for user in response.json()]
+
+    assert [await list_ids(one) for one in ("verified", "unverified", "invited")] == [
+        [proven.id],
+        [unproven.id],
+        [invited["id"]],
+    ]
+    assert (await admin.get("/users?verification=maybe")).status_code == 422
+
+
+@pytest.mark.usefixtures("committed")
+async def test_concurrent_confirmations_change_the_user_once(auth, mailer, inbox, events) -> None:
+    user_id = await sign_up(auth)
+    await send_all(auth, mailer)
+    token = find_token(inbox)
+    responses = await asyncio.gather(*(confirm(auth, token) for _ in range(6)))
+    assert {response.status_code for response in responses} == {200}
+    assert (await find_user(auth, user_id)).version == 2
+    assert await auth.session.scalar(select(func.count()).select_from(UserSession)) == 0

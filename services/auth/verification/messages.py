@@ -1,0 +1,52 @@
+"""The email with the link that proves an account's address.
+
+The format of an account's email is not checked (ACCOUNT-6), so only the bare address in it is used and shown.
+"""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
+from services.auth.outgoing_mail.emails import Email, Publisher
+from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.recipients.repository import lock_budgets
+from services.auth.users.models import User
+from services.auth.verification import repository, rules
+
+
+async def write_verification(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+    """Compose the email; None unless the account still needs it, or for a mailbox that reached its limit."""
+    user = await session.get(User, data["userId"])
+    address = parse_address(user.email) if user else None
+    if user is None or address is None or not needs_verification(user):
+        return None
+    mailbox = normalize_mailbox(address)
+    await lock_budgets(session, [mailbox])
+    if not rules.can_send(*await repository.count_links(session, mailbox)):
+        return None
+    return compose_verification(publisher, address, await repository.create_link(session, user.id, mailbox))
+
+
+def needs_verification(user: User) -> bool:
+    """Return whether a user proves the address by this email; an invited one gets a link of another kind."""
+    return user.active and user.email_verified_at is None and user.password_hash is not None
+
+
+def compose_verification(publisher: Publisher, address: str, token: str) -> Email:
+    """Compose the email with the link that proves an address."""
+    return Email(
+        to=address,
+        subject=f"Confirm your address for {publisher.brand}",
+        heading="Confirm your address",
+        paragraphs=(
+            f"There is an account for {address} at {publisher.brand}.",
+            "If it is yours, confirm the address: you are asked for the password of the account, unless you are signed "
+            "in. The link works for 30 days.",
+        ),
+        button=("Confirm my address", publisher.page_url(f"/confirm/{token}")),
+        closing="If the account is not yours, there is nothing to do: without your confirmation nobody gets any rights "
+        "with it.",
+    )
+
+
+VERIFICATION = MessageKind(repository.VERIFICATION, write_verification)
+kinds = (VERIFICATION,)

@@ -1,0 +1,63 @@
+"""Queries of verification links."""
+
+from sqlalchemy import Select, delete, exists, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.outgoing_mail.links import create_token, hash_token
+from services.auth.outgoing_mail.models import Message
+from services.auth.users.models import User
+from services.auth.verification.models import VerificationLink
+from services.auth.verification.rules import DAY, LINK_LIFETIME
+
+VERIFICATION = "verification"
+"""The kind of the message."""
+
+
+async def create_link(session: AsyncSession, user_id: int, mailbox: str) -> str:
+    """Create a link for a user, to be mailed to this mailbox. Return its token, which is not stored."""
+    token = create_token()
+    row = {"token_hash": hash_token(token), "user_id": user_id, "mailbox": mailbox}
+    await session.execute(insert(VerificationLink).values(**row, expires_at=func.now() + LINK_LIFETIME))
+    return token
+
+
+async def count_links(session: AsyncSession, mailbox: str) -> tuple[int, int]:
+    """Return how many links were sent to this mailbox within a day and within a month, for any account."""
+    today = func.count().filter(VerificationLink.created_at > func.now() - DAY)
+    statement = select(today, func.count()).where(VerificationLink.mailbox == mailbox)
+    day, month = (await session.execute(statement)).one()
+    return day, month
+
+
+async def is_queued(session: AsyncSession, user_id: int) -> bool:
+    """Return whether an email to this user waits to be sent."""
+    is_theirs = Message.data["userId"].as_integer() == user_id
+    return bool(await session.scalar(select(exists().where(Message.kind == VERIFICATION, is_theirs))))
+
+
+async def get_user(session: AsyncSession, token: str) -> User | None:
+    """Return the active user of a valid link, else None."""
+    user: User | None = await session.scalar(_select_user(token))
+    return user
+
+
+async def lock_user(session: AsyncSession, token: str) -> User | None:
+    """Lock and return the active user of a valid link, else None."""
+    statement = _select_user(token).with_for_update(of=User).execution_options(populate_existing=True)
+    user: User | None = await session.scalar(statement)
+    return user
+
+
+async def delete_links(session: AsyncSession, user_id: int) -> None:
+    """Delete all links of a user."""
+    await session.execute(delete(VerificationLink).where(VerificationLink.user_id == user_id))
+
+
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete expired links."""
+    await session.execute(delete(VerificationLink).where(VerificationLink.expires_at < func.now()))
+
+
+def _select_user(token: str) -> Select[User]:
+    statement = select(User).join(VerificationLink, VerificationLink.user_id == User.id).where(User.active)
+    return statement.where(VerificationLink.token_hash == hash_token(token), VerificationLink.expires_at > func.now())

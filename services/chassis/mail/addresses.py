@@ -1,0 +1,97 @@
+"""Comparison of e-mail addresses as people type them (ACCOUNT-40, ACCOUNT-41). Pure functions.
+
+The format of an address is not checked (ACCOUNT-6), so every function takes any text.
+"""
+
+import re
+import unicodedata
+
+import idna
+
+from services.chassis.mail.look_alikes import ASCII_LETTERS
+
+_INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Characters without a visible glyph (Unicode's Default_Ignorable_Code_Point)."""
+_IDEOGRAPHIC_STOP = "\u3002"  # a dot of domain names, which NFKC does not replace
+_PUNYCODE = "xn--"
+_SPACES = re.compile(r"\s*([@.])\s*")
+_PARTS = re.compile(r'[@.\s<>"(),:;]+')
+_COMBINED_SCRIPTS = tuple(
+    frozenset(scripts.split()) for scripts in ("LATIN CJK HIRAGANA KATAKANA", "LATIN CJK BOPOMOFO", "LATIN CJK HANGUL")
+)
+"""Scripts that Japanese, Chinese and Korean text mixes (UTS 39, section 5.2, highly restrictive)."""
+_SHARED = frozenset({"MODIFIER", "KATAKANA-HIRAGANA"})
+_IDEOGRAPHS = frozenset({"IDEOGRAPHIC", "KANGXI"})
+
+
+def normalize_email(email: str) -> str:
+    """Return the form in which e-mail addresses are compared: equal for addresses that a reader takes for the same.
+
+    It folds case, width, invisible characters, letters that look like ASCII letters, spaces around `@` and dots, and
+    international domain names written in ASCII. It is for comparison only: mail goes to the address itself.
+    """
+    name, at, domain = _fold(email).rpartition("@")
+    if not at:
+        return domain
+    labels = domain.removesuffix(".").split(".")
+    return f"{name}@{'.'.join(map(_fold_label, labels))}"
+
+
+def fold_width(text: str) -> str:
+    """Return the text with full-width characters and other compatibility forms replaced (NFKC)."""
+    return unicodedata.normalize("NFKC", text).replace(_IDEOGRAPHIC_STOP, ".")
+
+
+def mixes_scripts(email: str) -> bool:
+    """Return whether a part of an address mixes scripts that no language mixes (UTS 39, highly restrictive).
+
+    The parts are the local part, split at dots, and the labels of the domain.
+    """
+    folded = fold_width(email)
+    labels = [_decode_label(part) for part in _PARTS.split(folded)]
+    return any(_mixes(frozenset(filter(None, map(_find_script, label)))) for label in labels)
+
+
+def _fold(text: str) -> str:
+    text = _INVISIBLE.sub("", fold_width(text)).strip()
+    # Before and after folding the case: some capitals look like another letter than their small forms.
+    text = _replace_look_alikes(_replace_look_alikes(text).casefold())
+    return _SPACES.sub(r"\1", text)
+
+
+def _replace_look_alikes(text: str) -> str:
+    if text.isascii():
+        return text
+    return fold_width(unicodedata.normalize("NFD", text).translate(ASCII_LETTERS))
+
+
+def _fold_label(label: str) -> str:
+    decoded = _decode_label(label)
+    return label if decoded == label else _fold(decoded)
+
+
+def _decode_label(label: str) -> str:
+    """Return a label of a domain in Unicode; unchanged if it is not valid Punycode."""
+    if not label.lower().startswith(_PUNYCODE):
+        return label
+    try:
+        return idna.ulabel(label)
+    except UnicodeError:  # including idna.IDNAError
+        return label
+
+
+def _find_script(character: str) -> str | None:
+    """Return the script of a letter by its Unicode name; None for what belongs to several scripts or to none."""
+    if not unicodedata.category(character).startswith("L"):
+        return None
+    script = unicodedata.name(character, "").split(" ")[0]
+    if script in _SHARED:
+        return None
+    return "CJK" if script in _IDEOGRAPHS else script
+
+
+def _mixes(scripts: frozenset[str]) -> bool:
+    return len(scripts) > 1 and not any(scripts <= combined for combined in _COMBINED_SCRIPTS)

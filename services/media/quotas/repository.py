@@ -1,0 +1,101 @@
+"""Queries of upload quotas and of uploaders."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.resource import Records
+from services.media.files.models import File, State
+from services.media.files.rules import MAX_FILE_BYTES
+from services.media.quotas.models import Uploader
+from services.media.quotas.schemas import UploaderOut
+from services.media.replicas import User
+
+MAX_UPLOADERS = 200
+_is_present = File.state != State.GONE
+_size = func.coalesce(File.bytes, File.declared_size, MAX_FILE_BYTES)  # an address without a size takes any
+
+
+def _sum_bytes(state: State) -> ColumnElement[int]:
+    """Return SQL for the bytes of an uploader's files in a state."""
+    total = select(func.coalesce(func.sum(_size), 0)).where(File.owner == Uploader.id, File.state == state)
+    return total.scalar_subquery()
+
+
+user_email = select(User.email).where(User.id == Uploader.id).scalar_subquery()
+_role = select(User.role).where(User.id == Uploader.id).scalar_subquery()
+_pending, _stored = _sum_bytes(State.PENDING), _sum_bytes(State.STORED)
+uploaders = Records(
+    Uploader,
+    UploaderOut,
+    "account",
+    columns={"email": user_email, "role": _role, "pending": _pending, "stored": _stored},
+)
+
+
+@dataclass(frozen=True, slots=True)
+class UploadUsage:
+    """What an account or a visitor uploaded: addresses of the last minute, bytes, and the oldest file's time."""
+
+    addresses: int
+    bytes: int
+    oldest: datetime | None
+
+
+async def lock_uploader(session: AsyncSession, user_id: int) -> bool:
+    """Lock the quota of an account until the transaction ends. Return whether its uploads are stopped."""
+    row = insert(Uploader).values(id=user_id)
+    statement = row.on_conflict_do_update(index_elements=[Uploader.id], set_={"updated_at": func.now()})
+    stopped: bool | None = await session.scalar(statement.returning(Uploader.stopped))
+    return bool(stopped)
+
+
+async def lock_visitor(session: AsyncSession, address: str) -> None:
+    """Lock the quota of a visitor's address until the transaction ends."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"uploads-of:{address}", 0))))
+
+
+async def get_account_usage(session: AsyncSession, user_id: int, minute: timedelta) -> UploadUsage:
+    """Return what an account has pending and stored."""
+    return await _get_usage(session, minute, File.owner == user_id)
+
+
+async def get_visitor_usage(session: AsyncSession, address: str, minute: timedelta, day: timedelta) -> UploadUsage:
+    """Return what the visitors of an address uploaded within a day."""
+    return await _get_usage(session, minute, File.visitor == address, File.created_at > func.now() - day)
+
+
+async def _get_usage(session: AsyncSession, minute: timedelta, *where: ColumnElement[bool]) -> UploadUsage:
+    usage = select(
+        func.count().filter(File.created_at > func.now() - minute),
+        func.coalesce(func.sum(_size).filter(_is_present), 0),
+        func.min(File.created_at).filter(_is_present),
+    ).where(*where)
+    addresses, size, oldest = (await session.execute(usage)).one()
+    return UploadUsage(addresses, size, oldest)
+
+
+async def list_uploaders(session: AsyncSession) -> Sequence[Row[Any]]:
+    """List the accounts that use most space, staff's left out, those whose uploads are stopped first."""
+    rows = (
+        select(
+            Uploader.id,
+            Uploader.version,
+            Uploader.created_at,
+            Uploader.stopped,
+            User.email,
+            User.role,
+            _pending.label("pending"),
+            _stored.label("stored"),
+        )
+        .outerjoin(User, User.id == Uploader.id)
+        .where(func.coalesce(User.role, "").not_in(("admin", "editor")))
+        .subquery("rows")
+    )
+    order = (rows.c.stopped.desc(), (rows.c.pending + rows.c.stored).desc(), rows.c.id)
+    return (await session.execute(select(rows).order_by(*order).limit(MAX_UPLOADERS))).all()

@@ -1,0 +1,47 @@
+"""Endpoints of addresses that report many visits (STATS-51)."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from services.chassis.app.background import run_every
+from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity import Staff
+from services.chassis.persistence.database import Session
+from services.chassis.resource import IfMatch
+from services.chassis.types import Id
+from services.stats.beacon_limits import repository
+from services.stats.beacon_limits.events import BEACON_ADDRESS
+from services.stats.beacon_limits.schemas import BeaconAddressesOut, BeaconAddressIn, BeaconAddressOut
+
+BLOCKED_FOR = timedelta(hours=24)
+router = APIRouter(tags=["beacon addresses"], responses=problems(Unauthenticated, Forbidden))
+
+
+@router.get("/beacon-addresses", summary="List the addresses that report most visits, and the blocked ones")
+async def list_beacon_addresses(caller: Staff, request: Request, session: Session) -> BeaconAddressesOut:
+    rows = await repository.list_addresses(session)
+    limit = request.app.state.settings.beacon_rows_per_minute
+    return BeaconAddressesOut(limit=limit, addresses=[BeaconAddressOut.model_validate(row) for row in rows])
+
+
+@router.put(
+    "/beacon-address/{id}",
+    summary="Block an address for 24 hours, or accept its visits again",
+    response_model=BeaconAddressOut,
+    responses=problems(NotFound, Stale),
+)
+async def change_beacon_address(
+    caller: Staff,
+    session: Session,
+    record_id: Annotated[Id, Path(alias="id")],
+    expected: IfMatch,
+    body: BeaconAddressIn,
+) -> Response:
+    address = await repository.addresses.lock(session, record_id, expected)
+    address.blocked_until = datetime.now(UTC) + BLOCKED_FOR if body.blocked else None
+    return (await repository.addresses.change(session, address, publish=BEACON_ADDRESS)).response()
+
+
+retention_task = run_every(3600, repository.delete_expired)

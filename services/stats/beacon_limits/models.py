@@ -1,0 +1,21 @@
+"""Table of addresses that report many visits."""
+
+from datetime import datetime
+
+from sqlalchemy import Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.chassis.persistence.base import Record
+from services.stats.models import StatsBase
+
+
+class BeaconAddress(Record, StatsBase):
+    """An address that reported nearly as many visits as it may within a minute, or more, in the last days."""
+
+    __tablename__ = "beacon_addresses"
+    __table_args__ = (Index("ix_beacon_addresses_seen_at", "seen_at"),)
+
+    address: Mapped[str] = mapped_column(unique=True, comment="an IPv4 address, or an IPv6 network of 64 bits")
+    visits: Mapped[int] = mapped_column(comment="in its last busy minute")
+    seen_at: Mapped[datetime] = mapped_column(comment="its last busy minute")
+    blocked_until: Mapped[datetime | None]

@@ -1,0 +1,116 @@
+"""Reads reports of both formats, and classifies them. Pure functions.
+
+`report-uri` sends one report as `application/csp-report`, the Reporting API a list as `application/reports+json`.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+from services.chassis.http.problems import Invalid, Malformed, WrongMediaType
+
+LEGACY, REPORTING_API = "application/csp-report", "application/reports+json"
+MAX_REPORTS = 50  # of one request
+OTHER = "other"
+DIRECTIVES = frozenset(
+    {
+        *("base-uri", "child-src", "connect-src", "default-src", "font-src", "form-action", "frame-ancestors"),
+        *("frame-src", "img-src", "manifest-src", "media-src", "object-src", "require-trusted-types-for"),
+        *("sandbox", "script-src", "script-src-attr", "script-src-elem", "style-src", "style-src-attr"),
+        *("style-src-elem", "trusted-types", "worker-src"),
+    }
+)
+KEYWORDS = frozenset(
+    {"inline", "eval", "wasm-eval", "self", "data", "blob", "trusted-types-policy", "trusted-types-sink"}
+)
+_WEB_SCHEMES = frozenset({"http", "https", "ws", "wss"})
+_INVALID = "These are not reports of a browser."
+
+
+@dataclass(frozen=True, slots=True)
+class CspReport:
+    """A violation.
+
+    Args:
+        directive: of the policy; one of `DIRECTIVES`, or `other`.
+        blocked: the class of what was blocked: a keyword, `same-origin`, `other-origin`, `extension`, `none`, `other`.
+        page: the first segment of the page's path; the rest may hold a secret, such as the token of a mailed link.
+        host: of what was blocked, shortened; empty if it has none.
+    """
+
+    directive: str
+    blocked: str
+    page: str
+    host: str
+
+
+def parse_reports(content_type: str, body: bytes) -> list[CspReport]:
+    """Parse the reports of a request. Reports of other kinds are left out.
+
+    Raises:
+        WrongMediaType: the content type is neither of the two formats.
+        Malformed: the body is not JSON.
+        Invalid: the body is not of its format.
+    """
+    media_type = content_type.partition(";")[0].strip().lower()
+    if media_type not in (LEGACY, REPORTING_API):
+        raise WrongMediaType(f"Send reports as {LEGACY} or {REPORTING_API}.")
+    try:
+        content = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise Malformed from error
+    violations = _list_legacy(content) if media_type == LEGACY else _list_violations(content)
+    return [_classify(violation) for violation in violations]
+
+
+def _list_legacy(content: Any) -> list[Mapping[str, Any]]:
+    report = content.get("csp-report") if isinstance(content, dict) else None
+    if not isinstance(report, dict):
+        raise Invalid(_INVALID)
+    return [report]
+
+
+def _list_violations(content: Any) -> list[Mapping[str, Any]]:
+    if not isinstance(content, list) or not all(isinstance(report, dict) for report in content):
+        raise Invalid(_INVALID)
+    bodies = (report.get("body") for report in content[:MAX_REPORTS] if report.get("type") == "csp-violation")
+    return [body for body in bodies if isinstance(body, dict)]
+
+
+def _classify(report: Mapping[str, Any]) -> CspReport:
+    directive = _get_text(report, "effectiveDirective", "effective-directive", "violated-directive").partition(" ")[0]
+    page = _split(_get_text(report, "documentURL", "document-uri"))
+    blocked = _get_text(report, "blockedURL", "blocked-uri")
+    source = _split(blocked)
+    return CspReport(
+        directive=directive if directive in DIRECTIVES else OTHER,
+        blocked=_classify_source(blocked, source, page),
+        page=f"/{page.path.strip('/').partition('/')[0][:50]}",
+        host=source.netloc.rpartition("@")[2][:100],
+    )
+
+
+def _classify_source(blocked: str, source: SplitResult, page: SplitResult) -> str:
+    if not blocked:
+        return "none"
+    if blocked in KEYWORDS or source.scheme in KEYWORDS:
+        return blocked if blocked in KEYWORDS else source.scheme
+    if source.scheme.endswith("-extension") or blocked.endswith("-extension"):
+        return "extension"
+    if source.scheme not in _WEB_SCHEMES:
+        return OTHER
+    return "same-origin" if (source.scheme, source.netloc) == (page.scheme, page.netloc) else "other-origin"
+
+
+def _get_text(report: Mapping[str, Any], *names: str) -> str:
+    """Return the first of these fields that is a text, shortened."""
+    return next((text[:2000] for name in names if isinstance(text := report.get(name), str)), "")
+
+
+def _split(address: str) -> SplitResult:
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")

@@ -1,0 +1,75 @@
+"""Writers over all services, which run while faults are injected."""
+
+import asyncio
+from collections import Counter
+from itertools import cycle
+
+from tests.faults.client import Client, Interrupted
+from tests.faults.ledger import Ledger, Write
+from tests.faults.writes import CREATES, UPDATES, Create, References, Update, create_references
+
+FINISH_SECONDS = 60.0  # for writes in progress to be acknowledged at the end
+
+
+class Workload:
+    """One writer per service, each with one write in progress, so that a service that is down delays only its own.
+
+    Args:
+        address: the gateway's URL.
+        token: of an administrator.
+        ledger: gets every attempt and acknowledgement.
+        pause: seconds between two writes of a writer.
+    """
+
+    def __init__(self, address: str, token: str, ledger: Ledger, pause: float) -> None:
+        self._stopping = asyncio.Event()
+        self.client = Client(address, token, ledger, self._stopping)
+        self._ledger = ledger
+        self._pause = pause
+        self._numbers: Counter[str] = Counter()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._is_ending = False
+
+    async def start(self) -> None:
+        """Create what the writes refer to, and start the writers."""
+        references = await create_references(self.client)
+        for service in sorted({kind.service for kind in CREATES}):
+            self._tasks.append(asyncio.create_task(self._write_forever(service, references), name=f"writer {service}"))
+
+    async def stop(self) -> None:
+        """Let writes in progress finish, within FINISH_SECONDS, and stop."""
+        self._is_ending = True
+        await asyncio.wait(self._tasks, timeout=FINISH_SECONDS)
+        self._stopping.set()
+        await asyncio.gather(*self._tasks)
+
+    def next_id(self, prefix: str) -> str:
+        """Return a text that no other write of the run stores."""
+        self._numbers[prefix] += 1
+        return f"{prefix}-{self._numbers[prefix]:06}"
+
+    async def _write_forever(self, service: str, references: References) -> None:
+        try:
+            records = {
+                update.name: await update.create_record(self.client, self.next_id(f"record-{service}"))
+                for update in UPDATES
+                if update.service == service
+            }
+            kinds = [kind for kind in (*CREATES, *UPDATES) if kind.service == service]
+            for kind in cycle(kinds):
+                if self._is_ending:
+                    return
+                await self._write(kind, references, records.get(kind.name))
+                await asyncio.sleep(self._pause)
+        except Interrupted:
+            return
+
+    async def _write(self, kind: Create | Update, references: References, record: int | None) -> None:
+        write = Write(self.next_id(f"write-{kind.service}"), kind.name, record)
+        self._ledger.attempt(write)
+        if isinstance(kind, Update):
+            assert record is not None
+            await kind.perform(self.client, record, write.id)
+        else:
+            await kind.perform(self.client, references, write.id)
+        self._ledger.acknowledge(write)

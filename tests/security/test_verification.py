@@ -1,0 +1,75 @@
+"""Every service asks users who have a passkey before what cannot be undone, and only them (ACCESS-31, ACCESS-34)."""
+
+import time
+
+import httpx
+import pytest
+
+from deploy.local.contexts import built_services
+from services.chassis.identity.signing import NO_PASSKEY, PasskeyClaims
+from services.chassis.identity.tokens import VERIFICATION_SECONDS
+from tests.security.matrix import endpoints, rule_of
+from tests.support.tokens import signed
+
+REQUIRED = "urn:masthead:problem:verification-required"
+MISSING = "urn:masthead:problem:passkey-missing"
+CSV = {"Accept": "text/csv"}
+# What deletes for good, or exports the personal data of many. In auth they are tested with real users.
+SENSITIVE = [
+    ("alerts", "DELETE", "/alert-items/trash", {"itemsToDelete": [1]}, {}),
+    ("content", "DELETE", "/trash", {"items": [{"kind": "post", "id": 1}]}, {}),
+    ("stats", "GET", "/email-lead-stats/1", None, CSV),
+    ("stats", "GET", "/emc-lead-stats/1", None, CSV),
+    ("stats", "GET", "/stat-views", None, CSV),
+    ("stats", "GET", "/stat-clicks", None, CSV),
+]
+PERMITTED_TO_RESTRICTED = {
+    "GET /user",
+    "GET /user/passkeys",
+    "POST /user/passkeys",
+    "POST /user/passkeys/options",
+    "DELETE /user/session",
+}
+
+
+def verified(seconds_ago: int) -> PasskeyClaims:
+    return PasskeyClaims(verified_at=int(time.time()) - seconds_ago, is_verifiable=True)
+
+
+async def call(http: httpx.AsyncClient, method: str, path: str, body: object, headers: dict, claims: PasskeyClaims):
+    token = signed("admin", passkey_claims=claims)
+    return await http.request(method, path, json=body, headers={**headers, "Auth": token})
+
+
+@pytest.mark.parametrize(("service", "method", "path", "body", "headers"), SENSITIVE)
+async def test_a_recent_verification_is_required(client, service, method, path, body, headers) -> None:
+    http = await client(service)
+    for claims in (PasskeyClaims(is_verifiable=True), verified(VERIFICATION_SECONDS + 1)):
+        refused = await call(http, method, path, body, headers, claims)
+        assert (refused.status_code, refused.json()["type"]) == (403, REQUIRED)
+    for claims in (NO_PASSKEY, verified(VERIFICATION_SECONDS - 5)):
+        assert (await call(http, method, path, body, headers, claims)).status_code in (200, 404)
+
+
+@pytest.mark.parametrize("path", ["/email-lead-stats/1", "/emc-lead-stats/1", "/stat-views", "/stat-clicks"])
+async def test_a_page_of_a_list_is_no_export(client, path) -> None:
+    answer = await call(await client("stats"), "GET", path, None, {}, PasskeyClaims(is_verifiable=True))
+    assert answer.status_code in (200, 404)
+
+
+@pytest.mark.parametrize("service", built_services())
+async def test_a_restricted_session_is_refused_everywhere(client, service) -> None:
+    http = await client(service)
+    wrong = []
+    for endpoint in endpoints(service):
+        rule = rule_of(service, endpoint)
+        assert rule is not None
+        if rule.access == "anyone" or endpoint in PERMITTED_TO_RESTRICTED:
+            continue
+        method, path = endpoint.split(" ")
+        body = None if method == "GET" else {}
+        path = path.replace("{", "").replace("}", "")
+        answer = await call(http, method, path, body, {}, PasskeyClaims(is_verifiable=True, is_restricted=True))
+        if (answer.status_code, answer.json().get("type")) != (403, MISSING):
+            wrong.append(f"{endpoint}: {answer.status_code}")
+    assert wrong == []

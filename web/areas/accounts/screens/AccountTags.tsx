@@ -1,0 +1,13 @@
+import { Tag } from '@masthead/kit';
+import type { User } from '../model/records';
+
+/** Tags of an account that is not in normal use: its address is not confirmed, or it is deactivated. */
+export function AccountTags({ user: { active, invited, emailVerifiedAt } }: { user: User }) {
+  return (
+    <>
+      {invited && <Tag>Invited</Tag>}
+      {!invited && emailVerifiedAt === null && <Tag>Not confirmed</Tag>}
+      {!active && <Tag warn>Deactivated</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { PageHeader } from '@masthead/kit';
+import { Beacons } from './Beacons';
+import { Letters } from './Letters';
+import styles from './Limits.module.css';
+import { Uploads } from './Uploads';
+
+/** `/limits`: what counts against limits, and the switches that stop it (ACCESS-40). */
+export default function Limits() {
+  return (
+    <>
+      <PageHeader title="Limits" subtitle="Uploads, letters and visits that others cause, and how to stop them." />
+      <div className={styles.page}>
+        <Uploads />
+        <Letters />
+        <Beacons />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { UploaderOut } from '@masthead/client/types/media';
+import { Button, EmptyState, formatBytes, Link, Tag } from '@masthead/kit';
+import { type Column, DataTable } from '@masthead/kit/lists';
+import { useMemo } from 'react';
+import { useChangeUploaderMutation, useUploadersQuery } from '../../api/limits';
+import { Section } from '../Section';
+import styles from './Limits.module.css';
+import { reportSwitch } from './reportSwitch';
+import { Usage } from './Usage';
+
+/** Uploads by account: the space that is used, and a switch that stops them (MEDIA-52). */
+export function Uploads() {
+  const { data, error, isFetching, refetch } = useUploadersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const limit = data?.limit ?? 0;
+  const columns = useMemo(() => buildColumns(limit), [limit]);
+  return (
+    <Section title="Uploads by account" label="Uploads">
+      <p>The accounts that use most space. Uploads that no page uses are deleted after a day.</p>
+      <DataTable
+        label="Uploads by account"
+        columns={columns}
+        rows={data?.uploaders}
+        rowKey={({ id }) => id}
+        busy={isFetching}
+        failure={error && `Uploads could not be loaded. ${error.message}`}
+        onRetry={() => void refetch()}
+        empty={<EmptyState>No account has uploaded anything yet.</EmptyState>}
+      />
+    </Section>
+  );
+}
+
+const getName = ({ id, email }: UploaderOut): string => email ?? `Account ${id}`;
+
+function buildColumns(limit: number): readonly Column<UploaderOut>[] {
+  return [
+    {
+      key: 'account',
+      header: 'Account',
+      kind: 'title',
+      render: (uploader) => (
+        <span className={styles.name}>
+          {uploader.email ? <Link to={`/edit-user/${uploader.id}`}>{uploader.email}</Link> : getName(uploader)}
+          {uploader.stopped && <Tag warn>Stopped</Tag>}
+        </span>
+      ),
+    },
+    {
+      key: 'used',
+      header: 'Used',
+      width: 176,
+      render: (uploader) => (
+        <Usage
+          label={`Space used by ${getName(uploader)}`}
+          used={uploader.pending + uploader.stored}
+          limit={limit}
+          text={`${formatBytes(uploader.pending + uploader.stored)} of ${formatBytes(limit)}`}
+        />
+      ),
+    },
+    {
+      key: 'pending',
+      header: 'Not uploaded yet',
+      width: 136,
+      kind: 'number',
+      wide: true,
+      render: ({ pending }) => formatBytes(pending),
+    },
+    {
+      key: 'stored',
+      header: 'Stored',
+      width: 112,
+      kind: 'number',
+      wide: true,
+      render: ({ stored }) => formatBytes(stored),
+    },
+    { key: 'switch', header: 'Switch', width: 136, render: (uploader) => <UploadSwitch uploader={uploader} /> },
+  ];
+}
+
+function UploadSwitch({ uploader }: { uploader: UploaderOut }) {
+  const [change, { isLoading }] = useChangeUploaderMutation();
+  const { id, version, stopped } = uploader;
+  const name = getName(uploader);
+  const toggle = () =>
+    reportSwitch(
+      change({ id, version, body: { stopped: !stopped } }),
+      stopped ? `${name} may upload again` : `Uploads of ${name} stopped`,
+    );
+  return (
+    <Button size="small" busy={isLoading} srSuffix={`of ${name}`} onClick={() => void toggle()}>
+      {stopped ? 'Allow uploads' : 'Stop uploads'}
+    </Button>
+  );
+}

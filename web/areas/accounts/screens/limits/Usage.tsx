@@ -1,0 +1,24 @@
+import { Meter } from '@masthead/kit';
+import styles from './Limits.module.css';
+
+/** Share of a limit from which on the meter warns. */
+const NEAR = 0.8;
+
+interface UsageProps {
+  /** Accessible name: whose usage it is. */
+  label: string;
+  used: number;
+  limit: number;
+  /** `1.2 GB of 10 GB`. */
+  text: string;
+}
+
+/** A meter of what is used of a limit, with the numbers. */
+export function Usage({ label, used, limit, text }: UsageProps) {
+  return (
+    <span className={styles.usage}>
+      {text}
+      <Meter label={label} value={used} max={limit} text={text} warn={used >= NEAR * limit} />
+    </span>
+  );
+}

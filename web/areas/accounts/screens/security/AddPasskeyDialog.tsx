@@ -1,0 +1,62 @@
+import { createPasskey, getLandingPath, session, useAppDispatch, useSession } from '@masthead/client';
+import { FormDialog, PasswordField, TextField, toast, useLocation, useNavigate, useRecordForm } from '@masthead/kit';
+import { useRegisterPasskeyMutation, useStartPasskeyRegistrationMutation } from '../../api/passkeys';
+import { describeDevice } from '../../model/device';
+
+const LABELS = { name: 'Name', password: 'Password' };
+const MAX_NAME = 100;
+
+interface AddPasskeyDialogProps {
+  /** The first passkey of an account needs the password. */
+  needsPassword: boolean;
+  onClose: () => void;
+}
+
+/** Dialog that names a passkey and lets the browser create it. */
+export function AddPasskeyDialog({ needsPassword, onClose }: AddPasskeyDialogProps) {
+  const register = usePasskeyRegistration();
+  const form = useRecordForm({
+    draftKey: null,
+    warnOnLeave: false,
+    initial: { name: describeDevice(navigator.userAgent), password: '' },
+    labels: LABELS,
+    validate: ({ name, password }) => ({
+      name: name.trim() ? undefined : 'Enter a name',
+      password: needsPassword && !password ? 'Enter your password' : undefined,
+    }),
+    invalidMessage: 'Please fill out all fields.',
+    save: ({ name, password }) => register(name.trim(), needsPassword ? password : undefined),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog form={form} opened size="small" title="Add a passkey" saveLabel="Continue" onClose={onClose}>
+      <TextField
+        label={LABELS.name}
+        limit={MAX_NAME}
+        showCount={false}
+        hint="To tell your passkeys apart later."
+        {...form.field('name')}
+      />
+      {needsPassword && <PasswordField label={LABELS.password} kind="current-password" {...form.field('password')} />}
+    </FormDialog>
+  );
+}
+
+/** Return a function that creates and registers a passkey. It rejects with a `Problem`. */
+function usePasskeyRegistration(): (name: string, password: string | undefined) => Promise<unknown> {
+  const [start] = useStartPasskeyRegistrationMutation();
+  const [register] = useRegisterPasskeyMutation();
+  const current = useSession();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return async (name, password) => {
+    const ceremony = await start(password === undefined ? {} : { password }).unwrap();
+    const credential = await createPasskey(ceremony);
+    const passkey = await register({ name, credential }).unwrap();
+    toast.success('Passkey added');
+    if (current.profile) dispatch(session.actions.signedIn(current.profile));
+    if (current.isRestricted) navigate(getLandingPath(current, state), { replace: true });
+    return passkey;
+  };
+}

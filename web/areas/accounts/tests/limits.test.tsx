@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import Limits from '../screens/limits/Limits';
+
+const UPLOADER = {
+  id: 7,
+  version: 1,
+  createdAt: '2026-01-05T09:00:00Z',
+  email: 'ada@heliox.example',
+  role: 'exhibitor',
+  pending: 1_000_000_000,
+  stored: 8_000_000_000,
+  stopped: false,
+};
+const LETTERS = {
+  micrositeLimit: 20,
+  recipientLimit: 5,
+  staffLimit: 60,
+  sentToStaff: 4,
+  microsites: [{ micrositeId: 12, pageTitle: 'Heliox', sent: 20, contactLetters: true }],
+  recipients: [{ mailbox: 'bea@heliox.example', sent: 5 }],
+};
+const ADDRESS = {
+  id: 3,
+  version: 1,
+  createdAt: '2026-01-05T09:00:00Z',
+  address: '198.51.100.7',
+  visits: 12_345,
+  seenAt: '2026-01-05T09:00:00Z',
+  blockedUntil: null,
+};
+const FILLED: Routes = {
+  'GET uploaders': { body: { limit: 10_000_000_000, uploaders: [UPLOADER] } },
+  'GET letter-limits': { body: LETTERS },
+  'GET beacon-addresses': { body: { limit: 12_000, addresses: [ADDRESS] } },
+};
+const EMPTY: Routes = {
+  'GET uploaders': { body: { limit: 10_000_000_000, uploaders: [] } },
+  'GET letter-limits': { body: { ...LETTERS, sentToStaff: 0, microsites: [], recipients: [] } },
+  'GET beacon-addresses': { body: { limit: 12_000, addresses: [] } },
+};
+
+function show(routes: Routes) {
+  const sent = stubApi(routes);
+  renderScreen(<Limits />, { at: '/limits' });
+  return () => sent.filter(({ method }) => method === 'PUT');
+}
+
+describe('limits', () => {
+  it('shows what is used of each limit', async () => {
+    show(FILLED);
+    const space = await screen.findByRole('meter', { name: 'Space used by ada@heliox.example' });
+    expect(space.getAttribute('aria-valuetext')).toBe('9 GB of 10 GB');
+    expect((await screen.findByRole('meter', { name: 'Letters of Heliox' })).getAttribute('aria-valuenow')).toBe('20');
+    expect(screen.getByRole('meter', { name: 'Letters to bea@heliox.example' })).toBeTruthy();
+    expect(screen.getByText(/4 of 60 letters to staff/)).toBeTruthy();
+    const visits = await screen.findByRole('meter', { name: 'Visits reported by 198.51.100.7' });
+    expect(visits.getAttribute('aria-valuetext')).toBe('12,345 of 12,000');
+  });
+
+  it('says so when nothing counts', async () => {
+    show(EMPTY);
+    await screen.findByText('No account has uploaded anything yet.');
+    await screen.findByText('No microsite has mailed a message within the hour.');
+    await screen.findByText('No address has come near the limit since yesterday.');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    [/Stop uploads.*ada@heliox/, 'PUT uploader/7', { stopped: true }, '"1"', /Uploads of ada.* stopped/],
+    [
+      /Stop letters.*Heliox/,
+      'PUT microsite-setting/12',
+      { contactLetters: false },
+      undefined,
+      /Letters of Heliox stopped/,
+    ],
+    [/Block address.*198/, 'PUT beacon-address/3', { blocked: true }, '"1"', /is blocked for 24 hours/],
+  ])('stops by %s', async (name, path, body, version, message) => {
+    const puts = show({ ...FILLED, [path]: { body: {} } });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText(message);
+    expect(puts()).toMatchObject([{ path: path.slice(4), body, version }]);
+  });
+
+  it('offers to allow again what is stopped', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    show({
+      'GET uploaders': { body: { limit: 1, uploaders: [{ ...UPLOADER, stopped: true }] } },
+      'GET letter-limits': { body: { ...LETTERS, microsites: [{ ...LETTERS.microsites[0], contactLetters: false }] } },
+      'GET beacon-addresses': { body: { limit: 1, addresses: [{ ...ADDRESS, blockedUntil: until }] } },
+    });
+    await screen.findByRole('button', { name: /Allow uploads/ });
+    await screen.findByRole('button', { name: /Allow letters/ });
+    await screen.findByRole('button', { name: /Unblock/ });
+    expect(screen.getByText('Stopped')).toBeTruthy();
+    expect(screen.getByText('Letters off')).toBeTruthy();
+    expect(screen.getByText(/Blocked until/)).toBeTruthy();
+  });
+
+  it('keeps the sections that load when another fails', async () => {
+    show({ ...FILLED, 'GET letter-limits': problemReply(503, 'Not available.') });
+    const letters = await screen.findByRole('region', { name: 'Letters' });
+    await within(letters).findByText('Letters could not be loaded. Not available.');
+    await screen.findByRole('meter', { name: /Space used/ });
+  });
+
+  it('says why a switch failed', async () => {
+    show({ ...FILLED, 'PUT uploader/7': problemReply(412, 'Somebody changed this since you opened it.') });
+    await userEvent.click(await screen.findByRole('button', { name: /Stop uploads/ }));
+    await screen.findByText('Somebody changed this since you opened it.');
+  });
+});

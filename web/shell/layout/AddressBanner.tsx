@@ -1,0 +1,48 @@
+import { api, endpoint, sessionApi, toProblem, type User, useSession } from '@masthead/client';
+import { resendOwnVerification } from '@masthead/client/operations/auth';
+import { Button, Icon, toast } from '@masthead/kit';
+import styles from './AddressBanner.module.css';
+
+const REFETCH_INTERVAL = 30_000; // Milliseconds: the link may be opened on another device.
+
+const { useResendConfirmationMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ resendConfirmation: build.mutation(endpoint(resendOwnVerification)) }),
+});
+
+/** Banner while the user's own address is not confirmed, with what waits for that (ACCOUNT-34). */
+export function AddressBanner() {
+  const { profile } = useSession();
+  return profile?.emailVerifiedAt === null ? <Unconfirmed user={profile} /> : null;
+}
+
+function Unconfirmed({ user }: { user: User }) {
+  sessionApi.endpoints.currentUser.useQuery(undefined, {
+    pollingInterval: REFETCH_INTERVAL,
+    skipPollingIfUnfocused: true,
+  });
+  const [resend, { isLoading }] = useResendConfirmationMutation();
+  const send = async () => {
+    const { error } = await resend();
+    if (error) toast.error(toProblem(error).message);
+    else toast.success(`A link to confirm your address is on its way to ${user.email}`);
+  };
+  return (
+    <section aria-label="Your address" className={styles.banner}>
+      <Icon name="info" />
+      <p>
+        Confirm your address: open the link in the email we sent to {user.email}. {describeWaiting(user)}
+      </p>
+      <Button size="small" busy={isLoading} onClick={() => void send()}>
+        Send Again
+      </Button>
+    </section>
+  );
+}
+
+function describeWaiting({ pendingRole, pendingClientId }: User): string {
+  const waiting = [
+    pendingRole !== null && `your role as ${pendingRole}`,
+    pendingClientId !== null && 'your access to a client’s figures',
+  ].filter(Boolean);
+  return waiting.length ? `Then ${waiting.join(' and ')} will take effect.` : '';
+}
