@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from tests.soak.samples import Sample
+from tests.support.reliability import format_table
 
 WARM_UP = 0.25  # of the time: caches and pools fill
 BARS = "▁▂▃▄▅▆▇█"
@@ -66,9 +67,12 @@ def _draw(values: Sequence[float]) -> str:
 
 def to_markdown(curves: Sequence[Curve]) -> str:
     """Format curves as a table."""
-    lines = ["| what | second quarter | last quarter | highest | over time |", "|---|---|---|---|---|"]
-    for curve in curves:
-        unit = " MB" if curve.name.split()[0] in ("memory", "disk") else ""
-        figures = (f"{value:,.1f}{unit}" for value in (curve.before, curve.after, curve.highest))
-        lines.append(f"| {curve.name} | {' | '.join(figures)} | `{curve.bars}` |")
-    return "\n".join(lines)
+    return format_table(
+        ["what", "second quarter", "last quarter", "highest", "over time"], [_to_cells(curve) for curve in curves]
+    )
+
+
+def _to_cells(curve: Curve) -> list[str]:
+    unit = " MB" if curve.name.split()[0] in ("memory", "disk") else ""
+    figures = (f"{value:,.1f}{unit}" for value in (curve.before, curve.after, curve.highest))
+    return [curve.name, *figures, f"`{curve.bars}`"]
