@@ -16,7 +16,6 @@ from deploy.local.objects import BUCKETS, REGION
 from deploy.local.process import run
 from deploy.local.settings import Settings
 from deploy.local.stack import Stack
-from services.chassis.events.catalogue import load_catalogue
 
 
 def local_installation(settings: Settings) -> Installation:
@@ -45,10 +44,8 @@ async def restore(settings: Settings, archive: Archive) -> Manifest:
             await components.enter_async_context(running(component))
         installation = local_installation(settings)
         await asyncio.to_thread(_fill, installation, manifest, archive)
-        for context, environment in stack.service_environments().items():
-            await _run_command(environment, "migrate", context)
-            for entity in _republished(context):
-                await _run_command(environment, "republish", context, entity)
+        environments = stack.service_environments()
+        await asyncio.gather(*(_prepare_events(context, each) for context, each in environments.items()))
     (settings.data / MARKER).touch()  # the demo publisher is not created beside the restored one
     return manifest
 
@@ -61,12 +58,10 @@ def _fill(installation: Installation, manifest: Manifest, archive: Archive) -> N
         raise BackupError(f"What was restored differs from the backup: {', '.join(differences)}")
 
 
-def _republished(context: str) -> list[str]:
-    catalogue = load_catalogue()
-    states = [
-        name for name, entity in catalogue.entity.items() if (entity.publisher, entity.kind) == (context, "state")
-    ]
-    return states + [name for name, bucket in catalogue.bucket.items() if bucket.writer == context]
+async def _prepare_events(context: str, environment: dict[str, str]) -> None:
+    """Update a service's tables, and write all its states to the outbox."""
+    await _run_command(environment, "migrate", context)
+    await _run_command(environment, "republish", context)
 
 
 async def _run_command(environment: dict[str, str], *arguments: str) -> None:
