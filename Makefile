@@ -39,6 +39,14 @@ seed: .installed ## Create the demo publisher in a running Masthead
 reset: .installed ## Stop everything and delete all data
 	@$(LOCAL) reset
 
+.PHONY: backup
+backup: .installed ## Back up the running Masthead to a new folder, TO=folder
+	@.venv/bin/python -m deploy.backup make "$(TO)"
+
+.PHONY: restore
+restore: .installed ## Restore a backup into an empty MASTHEAD_DATA, FROM=folder
+	@.venv/bin/python -m deploy.backup restore "$(FROM)"
+
 # ---- test -------------------------------------------------------------------------------------
 
 .PHONY: test
@@ -102,6 +110,11 @@ bench: .installed-dev ## Benchmark email, gateway, lists and the public page (ne
 	.venv/bin/python -m tests.bench.media
 	npm --prefix tests/bench/microsite ci
 	.venv/bin/python -m tests.bench.microsite
+
+.PHONY: soak
+soak: .installed-dev ## Mixed work for MINUTES=60; what memory, handles, connections and disk do meanwhile
+	@$(LOCAL) packages
+	.venv/bin/python -m tests.soak --minutes $(or $(MINUTES),60)
 
 .PHONY: faults
 faults: .installed-dev ## Kill, cut off and overload running systems; FAULTS=2000 MINUTES=150, or SMOKE=1; FRESH=1

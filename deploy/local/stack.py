@@ -69,6 +69,20 @@ class Stack:
         self._inbox = Inbox(folder=data / "inbox", port=ports["smtp"], web_port=ports["inbox"])
         self._services = {context: f"http://{LOOPBACK}:{ports[context]}" for context in CONTEXTS}
 
+    @property
+    def stores(self) -> Sequence[Component]:
+        """The servers that hold the data of record: PostgreSQL and the object store."""
+        return (self._postgres, self._objects)
+
+    @property
+    def database_urls(self) -> dict[str, str]:
+        """The URL of each context's database, for its own role."""
+        return {context: self._postgres.url(context) for context in built_services()}
+
+    def service_environments(self) -> dict[str, dict[str, str]]:
+        """The environment variables of each service."""
+        return {context: self._environment_of(context) for context in built_services()}
+
     def units(self) -> list[Unit]:
         """All units, each after its dependencies."""
         configuration = Module(
@@ -94,9 +108,7 @@ class Stack:
             self._module("topology", "topology", variables=topology), inputs=_TOPOLOGY_SOURCES, after=["nats"]
         )
         for context in built_services():
-            environment = variables(
-                context, self._settings, self._credentials, self._postgres, self._nats, self._objects
-            )
+            environment = self._environment_of(context)
             migrate = self._module(f"{context}-migrate", "migrate", context, variables=environment)
             serve = self._module(
                 context, "serve", context, "--worker", variables=environment, port=self._settings.ports[context]
@@ -106,6 +118,9 @@ class Stack:
             yield Unit(serve, [context], after=[migrate.name, "topology"])
             if context == "auth":
                 yield self._first_admin(environment, after=[migrate.name])
+
+    def _environment_of(self, context: str) -> dict[str, str]:
+        return variables(context, self._settings, self._credentials, self._postgres, self._nats, self._objects)
 
     def _first_admin(self, environment: dict[str, str], after: Sequence[str]) -> Unit:
         """Creates the administrator that seeds the demo publisher."""

@@ -134,15 +134,19 @@ def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity w
 
 
 @cli.command()
-def republish(name: Name, entity: Annotated[str, typer.Argument(help="The entity, or the bucket.")]) -> None:
-    """Publish every state of one of this service's entities again, or the entries of a bucket."""
+def republish(
+    name: Name, entity: Annotated[str | None, typer.Argument(help="One entity or bucket; otherwise all.")] = None
+) -> None:
+    """Publish every state of this service's entities again, and the entries of its buckets."""
     from services.chassis.events import republish_bucket, republish_states
     from services.chassis.events.catalogue import load_catalogue
 
-    republish = republish_bucket if entity in load_catalogue().bucket else republish_states
+    catalogue = load_catalogue()
 
     async def run(service: "AnyService", database: "Database", _: str) -> None:
-        typer.echo(f"{await republish(service.name, entity, database)} published again")
+        for each in [entity] if entity else catalogue.list_republishable(service.name):
+            republish = republish_bucket if each in catalogue.bucket else republish_states
+            typer.echo(f"{each}: {await republish(service.name, each, database)} published again")
 
     asyncio.run(_with_database(load(name), run))
 

@@ -32,6 +32,8 @@ class System:
 
     Args:
         data: its folder, which also stores its ports.
+
+    `environment` holds the environment variables of its commands.
     """
 
     PASSWORD = "masthead-demo"
@@ -43,9 +45,9 @@ class System:
         self.ports: dict[str, int] = json.loads(stored_value.read_text())
         self.data = data
         self._tokens: dict[str, str] = {}
-        self._environment = os.environ | {port_setting(name): str(port) for name, port in self.ports.items()}
-        self._environment |= {f"{rate.upper().replace('-', '_')}_RATE": HIGH_RATE for rate in RATES}
-        self._environment["MASTHEAD_DATA"] = str(data)
+        self.environment = os.environ | {port_setting(name): str(port) for name, port in self.ports.items()}
+        self.environment |= {f"{rate.upper().replace('-', '_')}_RATE": HIGH_RATE for rate in RATES}
+        self.environment["MASTHEAD_DATA"] = str(data)
 
     @property
     def address(self) -> str:
@@ -72,16 +74,20 @@ class System:
 
     def local(self, *command: str) -> str:
         """Run a command of `deploy.local`, such as up, down, stop or start, and return its output."""
-        done = subprocess.run(
-            [sys.executable, "-m", "deploy.local", *command],
+        done = self.run("deploy.local", *command)
+        assert done.returncode == 0, done.stdout
+        return done.stdout
+
+    def run(self, module: str, *command: str) -> "subprocess.CompletedProcess[str]":
+        """Run a command line with the settings of this system."""
+        return subprocess.run(
+            [sys.executable, "-m", module, *command],
             cwd=REPOSITORY,
-            env=self._environment,
+            env=self.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
         )
-        assert done.returncode == 0, done.stdout
-        return done.stdout
 
 
 @contextmanager

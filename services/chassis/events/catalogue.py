@@ -110,6 +110,11 @@ class Catalogue(BaseModel):
             raise ValueError(f"unknown contexts {sorted(unknown)}")
         return self
 
+    def list_republishable(self, context: str) -> list[str]:
+        """Return the names of what a context can publish again: its states, and the buckets it writes."""
+        states = [name for name, each in self.entity.items() if each.publisher == context and each.kind == "state"]
+        return states + [name for name, bucket in self.bucket.items() if bucket.writer == context]
+
     def find(self, name: str) -> Entity:
         """Return the entity with this name.
 

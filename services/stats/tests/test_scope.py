@@ -26,7 +26,7 @@ class Read:
 
 
 # A name in braces is replaced by the id of that record in `records`.
-OPEN = {"POST /stat-view", "POST /stat-click"}
+OPEN = {"POST /stat-view", "POST /stat-click", "POST /csp-reports"}
 READS = {
     "GET /email-stats": Read("/email-stats?q=", total=1),
     "GET /email-stats/{clientId}": Read(f"/email-stats/{CLIENT}", f"/email-stats/{OTHER_CLIENT}", total=1),
@@ -63,6 +63,8 @@ STAFF_ONLY = {
     "DELETE /lead-import/{id}",
     "GET /stat-views",
     "GET /stat-clicks",
+    "GET /beacon-addresses",
+    "PUT /beacon-address/{id}",
 }
 
 

@@ -1,0 +1,64 @@
+"""Makes a backup of a running Masthead, and compares one with a backup."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import psycopg
+
+from deploy.backup import databases
+from deploy.backup.archive import Archive, Manifest, StoredObject
+from deploy.backup.databases import Snapshot, take_snapshots
+from deploy.backup.objects import Name, Objects, Store
+
+
+@dataclass(frozen=True)
+class Installation:
+    """The data of a Masthead: the URL of each context's database, for its owner, and the object store."""
+
+    databases: Mapping[str, str]
+    store: Store
+
+
+def make_backup(installation: Installation, archive: Archive) -> Manifest:
+    """Back up a Masthead while it runs.
+
+    The databases are dumped as of one moment. Objects are copied before it and again after it: a file that was removed
+    in between is in the backup if media still knew it at that moment.
+
+    Raises:
+        BackupError: the folder is not empty, or a dump failed.
+    """
+    archive.create()
+    objects = Objects(installation.store)
+    saved = objects.save(objects.list_names(), archive)
+    with take_snapshots(installation.databases) as snapshots:
+        there = objects.list_names()
+        saved |= objects.save(there - saved.keys(), archive)
+        dumps = {context: snapshot.dump(archive.dump_path(context)) for context, snapshot in snapshots.items()}
+        kept = [each for name, each in sorted(saved.items()) if _is_kept(name, there, snapshots["media"])]
+    manifest = Manifest(dumps, kept)
+    archive.write_manifest(manifest)
+    return manifest
+
+
+def _is_kept(name: Name, there: set[Name], media: Snapshot) -> bool:
+    return name in there or media.has_stored_file(*name)
+
+
+def find_differences(installation: Installation, manifest: Manifest) -> list[str]:
+    """Compare every row and every object of a Masthead with a backup.
+
+    Returns:
+        The differences as `context.table` and `bucket/key`.
+    """
+    found = []
+    for context, dump in manifest.databases.items():
+        with psycopg.connect(installation.databases[context]) as connection:
+            tables = databases.find_differences(dump.tables, databases.digest_tables(connection))
+        found += [f"{context}.{table}" for table in tables]
+    return found + [f"{bucket}/{key}" for bucket, key in Objects(installation.store).find_differences(manifest.objects)]
+
+
+def restore_objects(installation: Installation, objects: list[StoredObject], archive: Archive) -> None:
+    """Copy the objects of a backup into an empty store."""
+    Objects(installation.store).restore(objects, archive)

@@ -1,0 +1,126 @@
+"""Dumps six databases as of one moment, restores them, and computes digests of their tables."""
+
+import os
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+from psycopg import sql
+
+from deploy.backup.archive import BackupError, DatabaseDump, TableDigest, hash_file
+from deploy.local.postgres import BINARIES
+
+LOCK_SECONDS = 10
+_TABLES = """
+    SELECT relname FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname
+"""
+_DIGEST = "SELECT count(*), coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text FROM {} t"
+
+
+class Snapshot:
+    """A read-only view of one database as of one moment, which other connections can share."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._connection = psycopg.connect(url)
+        self._connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        self._connection.read_only = True
+
+    def take(self) -> None:
+        """Fix the moment."""
+        self._name = self._fetch("SELECT pg_export_snapshot()")[0][0]
+
+    def dump(self, path: Path) -> DatabaseDump:
+        """Dump the database as of the moment to a file."""
+        _run("pg_dump", self._url, "--format=custom", f"--snapshot={self._name}", f"--file={path}")
+        sha256 = hash_file(path)
+        assert sha256 is not None
+        return DatabaseDump(sha256, digest_tables(self._connection))
+
+    def has_stored_file(self, bucket: str, key: str) -> bool:
+        """Whether media knew an object, a file or a thumbnail of one, as stored."""
+        query = """
+            SELECT EXISTS (SELECT FROM files WHERE bucket = %s AND state = 'stored'
+                           AND (key = %s OR starts_with(%s, thumbnails)))
+        """
+        return bool(self._fetch(query, bucket, key, key)[0][0])
+
+    def close(self) -> None:
+        """Release the view."""
+        self._connection.close()
+
+    def _fetch(self, query: str, *values: str) -> list[tuple[str]]:
+        return self._connection.execute(query.encode(), values).fetchall()
+
+
+@contextmanager
+def take_snapshots(urls: Mapping[str, str]) -> Iterator[dict[str, Snapshot]]:
+    """Yield a snapshot of each context's database, all of the same moment.
+
+    Writers wait for a few milliseconds: every write of a state inserts into the outbox, so with all outboxes locked
+    nothing commits that another database could already know. Without this a replica could be newer than its source.
+
+    Raises:
+        BackupError: a transaction keeps an outbox locked.
+    """
+    with ExitStack() as stack:
+        snapshots = {context: Snapshot(url) for context, url in urls.items()}
+        for snapshot in snapshots.values():
+            stack.callback(snapshot.close)
+        with ExitStack() as locks:
+            for url in urls.values():
+                _lock_outbox(locks.enter_context(psycopg.connect(url)))
+            for snapshot in snapshots.values():
+                snapshot.take()
+        yield snapshots
+
+
+def _lock_outbox(connection: psycopg.Connection) -> None:
+    try:
+        connection.execute(f"SET lock_timeout = '{LOCK_SECONDS}s'".encode())
+        connection.execute("LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE")
+    except psycopg.errors.LockNotAvailable:
+        raise BackupError("A long transaction is writing. Try again when it has ended.") from None
+
+
+def restore_dump(url: str, path: Path) -> None:
+    """Restore a dump into an empty database, as its owner.
+
+    Raises:
+        BackupError: the database has tables, or the restore failed.
+    """
+    with psycopg.connect(url) as connection:
+        if connection.execute(_TABLES).fetchone():
+            raise BackupError("A database is not empty. Restore into a new data folder.")
+    _run("pg_restore", url, "--exit-on-error", "--single-transaction", "--no-owner", str(path), to_database=True)
+
+
+def digest_tables(connection: psycopg.Connection) -> dict[str, TableDigest]:
+    """Compute the digest of every table."""
+    digests = {}
+    for (table,) in connection.execute(_TABLES).fetchall():
+        row = connection.execute(sql.SQL(_DIGEST).format(sql.Identifier(table))).fetchone()
+        assert row is not None
+        digests[table] = TableDigest(*row)
+    return digests
+
+
+def find_differences(expected: Mapping[str, TableDigest], actual: Mapping[str, TableDigest]) -> list[str]:
+    """Return the tables whose rows differ, in alphabetical order."""
+    return sorted(table for table in expected.keys() | actual.keys() if expected.get(table) != actual.get(table))
+
+
+def _run(program: str, url: str, *arguments: str, to_database: bool = False) -> None:
+    parts = urlsplit(url)
+    connection = {"PGHOST": parts.hostname, "PGPORT": str(parts.port or 5432), "PGUSER": parts.username}
+    secrets = {"PGPASSWORD": parts.password, "PGDATABASE": parts.path.removeprefix("/")}
+    target = [f"--dbname={secrets['PGDATABASE']}"] if to_database else []
+    environment = {**os.environ, **{name: value or "" for name, value in {**connection, **secrets}.items()}}
+    command = [str(BINARIES / program), *target, *arguments]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise BackupError(f"{program} failed: {done.stderr.strip()}")

@@ -1,0 +1,111 @@
+"""Copies the objects of both buckets from and to S3."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import boto3
+from botocore.config import Config
+from botocore.exceptions import ClientError
+
+from deploy.backup.archive import Archive, StoredObject
+
+THREADS = 8
+_CHUNK_BYTES = 1024 * 1024
+_HEADERS = ("ContentType", "ContentDisposition", "CacheControl", "ContentEncoding", "ContentLanguage")
+_CONFIG = Config(signature_version="s3v4", s3={"addressing_style": "path"}, max_pool_connections=THREADS)
+
+_T = TypeVar("_T")
+_R = TypeVar("_R")
+
+Name = tuple[str, str]
+"""Bucket and key of an object."""
+
+
+@dataclass(frozen=True)
+class Store:
+    """An S3 server: its endpoint, its buckets and an access key that may read, write and list them."""
+
+    endpoint: str
+    region: str
+    access_key: str
+    secret_key: str
+    buckets: tuple[str, ...]
+
+    def connect(self) -> Any:
+        """Open a client; clients are thread-safe."""
+        return boto3.client(
+            "s3",
+            endpoint_url=self.endpoint,
+            region_name=self.region,
+            aws_access_key_id=self.access_key,
+            aws_secret_access_key=self.secret_key,
+            config=_CONFIG,
+        )
+
+
+class Objects:
+    """The objects of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._client = store.connect()
+        self._buckets = store.buckets
+
+    def list_names(self) -> set[Name]:
+        """List all objects."""
+        return set(self._list())
+
+    def save(self, names: Iterable[Name], archive: Archive) -> dict[Name, StoredObject]:
+        """Copy objects to the archive; one that was removed meanwhile is left out."""
+        saved = _in_parallel(lambda name: self._save(name, archive), names)
+        return {(each.bucket, each.key): each for each in saved if each is not None}
+
+    def restore(self, objects: Iterable[StoredObject], archive: Archive) -> None:
+        """Copy objects from the archive, with their headers."""
+        for _ in _in_parallel(lambda each: self._restore(each, archive), objects):
+            pass
+
+    def find_differences(self, objects: Iterable[StoredObject]) -> list[Name]:
+        """Read every object; return those that are missing, additional or different in content or headers."""
+        expected = {(each.bucket, each.key): each for each in objects}
+        there = self.list_names()
+        changed = _in_parallel(lambda name: None if self._is_same(expected[name]) else name, expected.keys() & there)
+        return sorted({name for name in changed if name} | (expected.keys() ^ there))
+
+    def _list(self) -> Iterator[Name]:
+        for bucket in self._buckets:
+            for page in self._client.get_paginator("list_objects_v2").paginate(Bucket=bucket):
+                yield from ((bucket, each["Key"]) for each in page.get("Contents", ()))
+
+    def _save(self, name: Name, archive: Archive) -> StoredObject | None:
+        bucket, key = name
+        try:
+            found = self._client.get_object(Bucket=bucket, Key=key)
+        except ClientError as error:
+            if error.response["Error"]["Code"] == "NoSuchKey":
+                return None
+            raise
+        sha256, size = archive.add_object(found["Body"].iter_chunks(_CHUNK_BYTES))
+        return StoredObject(bucket, key, sha256, size, _select_headers(found))
+
+    def _restore(self, each: StoredObject, archive: Archive) -> None:
+        path = str(archive.object_path(each.sha256))
+        self._client.upload_file(path, each.bucket, each.key, ExtraArgs=each.headers)
+
+    def _is_same(self, each: StoredObject) -> bool:
+        found = self._client.get_object(Bucket=each.bucket, Key=each.key)
+        digest = hashlib.sha256()
+        for chunk in found["Body"].iter_chunks(_CHUNK_BYTES):
+            digest.update(chunk)
+        return digest.hexdigest() == each.sha256 and _select_headers(found) == each.headers
+
+
+def _select_headers(response: dict[str, Any]) -> dict[str, str]:
+    return {name: response[name] for name in _HEADERS if response.get(name)}
+
+
+def _in_parallel(work: Callable[[_T], _R], items: Iterable[_T]) -> Iterator[_R]:
+    with ThreadPoolExecutor(THREADS) as pool:
+        yield from pool.map(work, items)
