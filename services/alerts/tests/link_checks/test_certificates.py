@@ -14,6 +14,10 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from services.alerts.link_checks.results import CheckKind, CheckResult, CheckStatus, CheckTarget
 from services.alerts.tests.link_checks.conftest import OPEN, answer
 
+_KEY_USAGES = (
+    *("digital_signature", "content_commitment", "key_encipherment", "data_encipherment", "key_agreement"),
+    *("key_cert_sign", "crl_sign", "encipher_only", "decipher_only"),
+)
 REFUSED = (CheckStatus.BROKEN, "has a certificate that browsers refuse")
 
 
@@ -50,10 +54,17 @@ class Authority:
     def _sign(
         self, key: ec.EllipticCurvePrivateKey, subject: x509.Name, extension: x509.ExtensionType
     ) -> x509.Certificate:
+        """Sign a certificate with what RFC 5280 demands of it, which Python 3.13 checks."""
         now = datetime.now(UTC)
+        is_authority = isinstance(extension, x509.BasicConstraints)
+        usage = dict.fromkeys(_KEY_USAGES, False) | {"key_cert_sign" if is_authority else "digital_signature": True}
         builder = x509.CertificateBuilder(self._name, subject, key.public_key(), x509.random_serial_number())
         builder = builder.not_valid_before(now - timedelta(days=1)).not_valid_after(now + timedelta(days=1))
-        return builder.add_extension(extension, critical=True).sign(self._key, SHA256())
+        builder = builder.add_extension(x509.KeyUsage(**usage), critical=True)
+        builder = builder.add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
+        issuer = x509.AuthorityKeyIdentifier.from_issuer_public_key(self._key.public_key())
+        builder = builder.add_extension(issuer, critical=False)
+        return builder.add_extension(extension, critical=is_authority).sign(self._key, SHA256())
 
 
 @pytest.fixture
