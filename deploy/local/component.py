@@ -1,15 +1,17 @@
 """The base of all components: servers that the local run and the tests start."""
 
 import asyncio
+import secrets
 import shutil
 import signal
 import socket
 import sysconfig
 import time
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from typing import ClassVar
 from urllib.parse import urlsplit
@@ -19,7 +21,9 @@ from deploy.local.process import Process
 
 LOOPBACK = "127.0.0.1"
 _PROBE_INTERVAL = 0.05  # seconds between two readiness probes
-_given_ports: set[int] = set()
+_PORTS = range(20_000, 32_768)  # below the ephemeral ports, so no outgoing connection takes one meanwhile
+_first_port = secrets.choice(_PORTS)  # processes that run at once start apart
+_ports: Iterator[int] = cycle([*range(_first_port, _PORTS.stop), *range(_PORTS.start, _first_port)])
 
 
 class NotReadyError(Exception):
@@ -111,14 +115,20 @@ def binary(name: str) -> str:
 
 
 def free_port() -> int:
-    """Return a free loopback port that this process did not return before."""
-    while True:
-        with socket.socket() as probe:
-            probe.bind((LOOPBACK, 0))
-            port: int = probe.getsockname()[1]
-        if port not in _given_ports:
-            _given_ports.add(port)
-            return port
+    """Return a free loopback port; this process returns it again only after all others."""
+    return next(port for port in _ports if is_free(port))
+
+
+def is_free(port: int) -> bool:
+    """Whether a server could listen on this loopback port."""
+    with socket.socket() as probe:
+        # Otherwise a port with connections in TIME_WAIT would count as in use.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((LOOPBACK, port))
+        except OSError:
+            return False
+        return True
 
 
 async def listens(port: int) -> bool:

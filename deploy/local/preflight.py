@@ -3,12 +3,11 @@
 import os
 import re
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from deploy.local.component import LOOPBACK
+from deploy.local.component import is_free
 from deploy.local.settings import Settings, port_setting
 from deploy.local.stack import Unit
 
@@ -52,23 +51,12 @@ def _ports(settings: Settings, units: Iterable[Unit]) -> Iterator[str]:
         port, setting = settings.ports[name], port_setting(name)
         if port in taken_by:
             yield f"Port {port} is meant for {taken_by[port]} and {name}. Move one: {setting}={port + 1000} make up"
-        elif not _free(port):
+        elif not is_free(port):
             yield (
                 f"Port {port} ({name}) is taken by another program. "
                 f"Stop that program, or move ours: {setting}={port + 1000} make up"
             )
         taken_by[port] = name
-
-
-def _free(port: int) -> bool:
-    with socket.socket() as probe:
-        # Otherwise a port with connections in TIME_WAIT would count as in use.
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((LOOPBACK, port))
-        except OSError:
-            return False
-        return True
 
 
 def _folder(data: Path) -> Iterator[str]:
