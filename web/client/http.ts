@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { pendingRequests, unverifiedRequests } from './pending-requests';
+import { pendingRequests, reauthenticationRequests } from './pending-requests';
 import { PROBLEM_TYPES, readProblemType } from './problem';
 import { token } from './token';
 
@@ -8,7 +8,7 @@ declare module 'axios' {
     /** False if a 401 does not mean an expired token: signing in and out. */
     retryAfterSignIn?: boolean;
     /** False for a request that was sent again after the user confirmed their identity: a second refusal is final. */
-    retryAfterVerification?: boolean;
+    retryAfterReauthentication?: boolean;
     /** True for a request that only reads, whatever its method: posts are searched with POST. */
     isRead?: boolean;
     /** How often this request has been resent after a network error. */
@@ -43,8 +43,8 @@ http.interceptors.response.use(
     const { config, response } = error;
     if (!config) throw error;
     if (response?.status === 401 && config.retryAfterSignIn !== false) return resendAfterSignIn(error, config);
-    if (response?.status === 403 && (await isUnverified(response, config)))
-      return resendAfterVerification(error, config);
+    if (response?.status === 403 && (await needsReauthentication(response, config)))
+      return resendAfterReauthentication(error, config);
     if (!response && error.code !== 'ERR_CANCELED' && config.method === 'get') return retryRead(error, config);
     throw error;
   },
@@ -64,20 +64,21 @@ async function resendAfterSignIn(error: AxiosError, config: InternalAxiosRequest
   return http.request({ ...config, retryAfterSignIn: false });
 }
 
-async function isUnverified(response: AxiosResponse, config: InternalAxiosRequestConfig): Promise<boolean> {
+async function needsReauthentication(response: AxiosResponse, config: InternalAxiosRequestConfig): Promise<boolean> {
   return (
-    config.retryAfterVerification !== false && (await readProblemType(response)) === PROBLEM_TYPES.verificationRequired
+    config.retryAfterReauthentication !== false &&
+    (await readProblemType(response)) === PROBLEM_TYPES.reauthenticationRequired
   );
 }
 
-async function resendAfterVerification(error: AxiosError, config: InternalAxiosRequestConfig) {
-  // Another request may have caused a verification in the meantime.
+async function resendAfterReauthentication(error: AxiosError, config: InternalAxiosRequestConfig) {
+  // Another request may have caused a reauthentication in the meantime.
   if (token.read() === config.headers.get('Auth')) {
-    await unverifiedRequests.wait(config.isRead ?? config.method === 'get').catch(() => {
+    await reauthenticationRequests.wait(config.isRead ?? config.method === 'get').catch(() => {
       throw error;
     });
   }
-  return http.request({ ...config, retryAfterVerification: false });
+  return http.request({ ...config, retryAfterReauthentication: false });
 }
 
 async function retryRead(error: AxiosError, config: InternalAxiosRequestConfig) {

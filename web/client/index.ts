@@ -16,7 +16,7 @@ export {
   withOptions,
 } from './operation';
 export { arePasskeysSupported, createPasskey, isPasskeyAutofillSupported } from './passkeys';
-export { pendingRequests, unverifiedRequests } from './pending-requests';
+export { pendingRequests, reauthenticationRequests } from './pending-requests';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
 export { getLandingPath, returnToState, SECURITY_PATH, type Session, session, sessionApi, type User } from './session';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
@@ -28,4 +28,4 @@ export {
   type UnfinishedUpload,
   type UploadedFile,
 } from './upload';
-export { useSession, useSignIn, useSignInWithPasskey, useSignOut, useSignUp, useVerification } from './use-session';
+export { useReauthentication, useSession, useSignIn, useSignInWithPasskey, useSignOut, useSignUp } from './use-session';

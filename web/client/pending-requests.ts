@@ -57,4 +57,4 @@ export const pendingRequests = createRequestQueue('Signed out');
  * Requests that were refused because the user must confirm their identity with a passkey first (ACCESS-31). The shell
  * shows a dialog over the page; afterwards the requests are sent again, after a cancellation they fail.
  */
-export const unverifiedRequests = createRequestQueue('Not confirmed');
+export const reauthenticationRequests = createRequestQueue('Not confirmed');

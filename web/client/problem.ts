@@ -28,7 +28,7 @@ export const NETWORK_ERROR = 'Network Error';
 /** Types of problems to which the console reacts. */
 export const PROBLEM_TYPES = {
   /** The user must confirm their identity with a passkey; then the request is sent again (ACCESS-31). */
-  verificationRequired: 'urn:masthead:problem:verification-required',
+  reauthenticationRequired: 'urn:masthead:problem:reauthentication-required',
   /** The password is right, but the user must sign in with a passkey (ACCOUNT-56). */
   passkeyRequired: 'urn:masthead:problem:passkey-required',
 } as const;

@@ -4,12 +4,12 @@ import type { UserOut } from './generated/auth';
 import {
   createUser,
   getUser,
+  reauthenticate,
   signIn,
   signInWithPasskey,
   signOut,
   startPasskeySignIn,
-  startVerification,
-  verifyUser,
+  startReauthentication,
 } from './generated/operations/auth';
 import { endpoint, withOptions } from './operation';
 import { decodeClaims, type Role, token } from './token';
@@ -93,8 +93,8 @@ export const sessionApi = api.injectEndpoints({
     startPasskeySignIn: build.mutation(endpoint(withOptions(startPasskeySignIn, { retryAfterSignIn: false }))),
     /** Like `signIn`, the response's `Auth` header is the token. */
     signInWithPasskey: build.mutation(endpoint(withOptions(signInWithPasskey, { retryAfterSignIn: false }))),
-    startVerification: build.mutation(endpoint(startVerification)),
-    verifyUser: build.mutation(endpoint(verifyUser)),
+    startReauthentication: build.mutation(endpoint(startReauthentication)),
+    reauthenticate: build.mutation(endpoint(reauthenticate)),
     signOut: build.mutation(endpoint(withOptions(signOut, { retryAfterSignIn: false }))),
   }),
 });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type PasskeyRequestOptions, requestPasskey } from './passkeys';
-import { pendingRequests, unverifiedRequests } from './pending-requests';
+import { pendingRequests, reauthenticationRequests } from './pending-requests';
 import { PROBLEM_TYPES, toProblem } from './problem';
 import { type Session, session, sessionApi } from './session';
 import { useAppDispatch, useAppSelector } from './store';
@@ -87,14 +87,14 @@ function useCompleteSignIn(): (signedInId: number) => Promise<Session['profile']
  * Return a function that confirms the user's identity with a passkey and sends the requests again that wait for it
  * (ACCESS-31). Rejects with a `Problem`; then they go on waiting.
  */
-export function useVerification(): () => Promise<void> {
+export function useReauthentication(): () => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(async () => {
-    const { startVerification, verifyUser } = sessionApi.endpoints;
-    const ceremony = await dispatch(startVerification.initiate()).unwrap();
+    const { startReauthentication, reauthenticate } = sessionApi.endpoints;
+    const ceremony = await dispatch(startReauthentication.initiate()).unwrap();
     const credential = await requestPasskey(ceremony);
-    await dispatch(verifyUser.initiate({ credential })).unwrap();
-    unverifiedRequests.complete();
+    await dispatch(reauthenticate.initiate({ credential })).unwrap();
+    reauthenticationRequests.complete();
   }, [dispatch]);
 }
 

@@ -9,7 +9,7 @@ from services.alerts.trash import service
 from services.alerts.trash.repository import MAX_PAGE_SIZE, purge_items, trashed_items
 from services.alerts.trash.schemas import RestoreIn, TrashedItemOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
-from services.chassis.identity import Staff, require_recent_verification
+from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Page, paging
 from services.chassis.types import Id
@@ -31,7 +31,7 @@ async def list_trashed_alert_items(caller: Staff, db: Db, page: ListPage) -> Res
 @router.delete(
     "/alert-items/trash",
     summary="Purge alert items from the trash, all or nothing",
-    dependencies=[Depends(require_recent_verification())],
+    dependencies=[Depends(require_reauthentication())],
 )
 async def purge_alert_items(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
     return Deleted(deleted=await purge_items(session, items.items_to_delete))

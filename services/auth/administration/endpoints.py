@@ -23,8 +23,8 @@ from services.chassis.identity import (
     Caller,
     SignedInOrRestricted,
     Staff,
-    check_recent_verification,
-    require_recent_verification,
+    check_reauthentication,
+    require_reauthentication,
 )
 from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Db, Session
@@ -80,7 +80,7 @@ def _choose_role_and_client(caller: Caller | None, body: NewUserIn) -> tuple[Rol
         raise RequestValidationError(error.errors()) from error
     role = grant.role or Role.EDITOR
     if role != Role.EXHIBITOR:
-        check_recent_verification(caller)
+        check_reauthentication(caller)
     return role, grant.client_id
 
 
@@ -110,7 +110,7 @@ async def list_users(
     "/users",
     summary="Remove users, all or nothing",
     responses=problems(Conflict),
-    dependencies=[Depends(require_recent_verification())],
+    dependencies=[Depends(require_reauthentication())],
 )
 async def delete_users(caller: Admin, session: Session, items: ItemsToDelete) -> Deleted:
     return Deleted(deleted=await service.remove_users(session, caller, items.items_to_delete))

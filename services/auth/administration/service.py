@@ -21,7 +21,7 @@ from services.auth.verification.repository import delete_links as delete_verific
 from services.auth.verification.schemas import VerificationOut
 from services.auth.verification.service import queue_verification, resend_verification
 from services.chassis.http.problems import Conflict, Invalid
-from services.chassis.identity import Caller, check_recent_verification
+from services.chassis.identity import Caller, check_reauthentication
 from services.chassis.mail import normalize_email
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 
@@ -120,7 +120,7 @@ async def change_user(
     Raises:
         NotFound: the user does not exist.
         Forbidden: the caller is no administrator, and this is more than the client of an exhibitor.
-        VerificationRequired: role or activity changes, and the caller was not verified with a passkey recently.
+        ReauthenticationRequired: role or activity changes, and the caller has not used a passkey recently.
         Stale: the user is no longer at the `expected` version.
         Conflict: the caller would change the own role or activity, or remove the last administrator.
         Invalid: the client does not exist.
@@ -130,7 +130,7 @@ async def change_user(
     changes_account = body.role is not None or body.active is not None
     rules.check_grant(caller.role, user.intended_role, changes_account=changes_account)
     if body.role not in (None, user.role) or body.active not in (None, user.active):
-        check_recent_verification(caller)
+        check_reauthentication(caller)
     before = user.role, user.client_id, user.active
     remaining = await repository.count_administrators(session, excluding=[user_id])
     if body.role not in (None, user.role):

@@ -1,4 +1,4 @@
-"""Passkeys, challenges of their ceremonies, and the time a session was verified with one"""
+"""Passkeys, challenges of their ceremonies, and when a session last used one"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -43,17 +43,17 @@ def upgrade() -> None:
         sa.Column("user_id", sa.BigInteger(), nullable=True, comment="null for a sign-in: the response says who it is"),
         sa.Column("expires_at", _TIME, nullable=False),
         sa.CheckConstraint(
-            "ceremony IN ('registration', 'sign-in', 'verification')", name=op.f("ck_passkey_challenges_ceremony")
+            "ceremony IN ('registration', 'sign-in', 'reauthentication')", name=op.f("ck_passkey_challenges_ceremony")
         ),
         sa.PrimaryKeyConstraint("challenge", name=op.f("pk_passkey_challenges")),
     )
     op.create_index(op.f("ix_passkey_challenges_expires_at"), "passkey_challenges", ["expires_at"], unique=False)
     comment = "when a passkey last proved who the user is"
-    op.add_column("sessions", sa.Column("verified_at", _TIME, nullable=True, comment=comment))
+    op.add_column("sessions", sa.Column("reauthenticated_at", _TIME, nullable=True, comment=comment))
 
 
 def downgrade() -> None:
     op.execute("DELETE FROM letters WHERE kind IN ('passkey-added', 'passkey-removed')")
-    op.drop_column("sessions", "verified_at")
+    op.drop_column("sessions", "reauthenticated_at")
     op.drop_table("passkey_challenges")
     op.drop_table("passkeys")

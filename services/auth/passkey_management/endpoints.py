@@ -19,7 +19,7 @@ from services.chassis.identity import (
     SignedIn,
     SignedInOrRestricted,
     require,
-    require_recent_verification,
+    require_reauthentication,
 )
 from services.chassis.identity.tokens import STAFF
 from services.chassis.persistence.database import Session
@@ -27,7 +27,7 @@ from services.chassis.resource import Deleted
 from services.chassis.types import Id
 
 router = APIRouter(tags=["passkeys"], responses=problems(Unauthenticated, Forbidden))
-VERIFIED = Depends(require_recent_verification())
+REAUTHENTICATED = Depends(require_reauthentication())
 StaffOrRestricted = Annotated[Caller, Depends(require(*STAFF, allows_restricted=True))]
 PasskeyId = Annotated[Id, Path(alias="id", description="The passkey's id.")]
 UserId = Annotated[Id, Path(alias="id", description="The user's id.")]
@@ -75,7 +75,7 @@ async def register_passkey(
     summary="Remove one of the caller's passkeys; the last one ends all other sessions",
     status_code=204,
     responses=problems(NotFound, Conflict),
-    dependencies=[VERIFIED],
+    dependencies=[REAUTHENTICATED],
 )
 async def remove_own_passkey(
     caller: SignedIn, session: Session, issuer: Issuer, device: RequestDevice, passkey_id: PasskeyId
@@ -93,7 +93,7 @@ async def list_passkeys_of_user(caller: Admin, session: Session, user_id: UserId
     "/user-admin/{id}/passkeys",
     summary="Remove all passkeys of another user, who lost them, and end the user's sessions",
     responses=problems(NotFound, Conflict),
-    dependencies=[VERIFIED],
+    dependencies=[REAUTHENTICATED],
 )
 async def remove_passkeys_of_user(caller: Admin, session: Session, user_id: UserId) -> Deleted:
     return Deleted(deleted=await service.remove_all_of_colleague(session, caller, user_id))

@@ -18,14 +18,14 @@ from services.auth.passkeys.schemas import NewPasskeyIn
 from services.auth.passkeys.service import remove_passkeys
 from services.auth.passwords import Passwords
 from services.auth.sessions.device import Device
-from services.auth.sessions.passkey_service import issue_verified_token
+from services.auth.sessions.passkey_service import issue_reauthenticated_token
 from services.auth.sessions.password_check import check_password
 from services.auth.sessions.repository import delete_failures, get_live_session
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.token_issuer import TokenIssuer
 from services.auth.users.models import User
 from services.auth.users.repository import lock_active_user, users
-from services.chassis.http.problems import Conflict, Invalid, Unauthenticated, VerificationRequired
+from services.chassis.http.problems import Conflict, Invalid, ReauthenticationRequired, Unauthenticated
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
@@ -50,18 +50,18 @@ async def start_registration(
     """Return the options with which the browser creates a passkey.
 
     A stolen session must not become a way to sign in for ever: the first passkey needs the password, unless the user
-    has just signed in with it for nothing else, and any further one a recent verification with an existing one.
+    has just signed in with it for nothing else, and any further one a recent reauthentication with an existing one.
 
     Raises:
-        VerificationRequired: the user has a passkey and was not verified with it recently.
+        ReauthenticationRequired: the user has a passkey and has not used it recently.
         Invalid: the password is missing or wrong.
         TooMany: after too many wrong passwords.
         Conflict: the user has the maximum number of passkeys.
     """
     async with database.transaction() as session:
         has_passkey = await repository.has_passkey(session, caller.user_id)
-    if has_passkey and not caller.is_recently_verified:
-        raise VerificationRequired
+    if has_passkey and not caller.is_recently_reauthenticated:
+        raise ReauthenticationRequired
     if not has_passkey and not caller.is_restricted:
         await _check_password(database, passwords, caller, device, password)
     async with database.transaction() as session:
@@ -142,12 +142,12 @@ async def _store(
         response = await passkeys.create(session, passkey, publish=PASSKEY)
     await queue_message(session, PASSKEY_ADDED, {"userId": user.id, "name": name})
     if existing:
-        return response, await issue_verified_token(session, issuer, caller)
-    return response, await _replace_sessions(session, issuer, caller, device, user, is_verified=True)
+        return response, await issue_reauthenticated_token(session, issuer, caller)
+    return response, await _replace_sessions(session, issuer, caller, device, user, with_passkey=True)
 
 
 async def _replace_sessions(
-    session: AsyncSession, issuer: TokenIssuer, caller: Caller, device: Device, user: User, *, is_verified: bool
+    session: AsyncSession, issuer: TokenIssuer, caller: Caller, device: Device, user: User, *, with_passkey: bool
 ) -> str:
     """End all sessions of a user and continue the caller's as a new one, which ends for good when that would have.
 
@@ -161,7 +161,7 @@ async def _replace_sessions(
         raise Unauthenticated
     signed_in_at = current.created_at
     await revoke_sessions_of_users(session, [user.id])
-    return await issuer.open_session(session, user, device, is_verified=is_verified, signed_in_at=signed_in_at)
+    return await issuer.open_session(session, user, device, with_passkey=with_passkey, signed_in_at=signed_in_at)
 
 
 async def remove_own(
@@ -185,7 +185,7 @@ async def remove_own(
     if is_last and issuer.must_have_passkey(user.role):
         raise Conflict(LAST_PASSKEY)
     await remove_passkeys(session, user.id, removed)
-    return await _replace_sessions(session, issuer, caller, device, user, is_verified=False) if is_last else None
+    return await _replace_sessions(session, issuer, caller, device, user, with_passkey=False) if is_last else None
 
 
 async def remove_all_of_colleague(session: AsyncSession, caller: Caller, user_id: int) -> list[int]:

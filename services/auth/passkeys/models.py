@@ -28,7 +28,7 @@ class PasskeyChallenge(AuthBase):
     """A challenge that one response may answer, once and within minutes."""
 
     __tablename__ = "passkey_challenges"
-    __table_args__ = (CheckConstraint("ceremony IN ('registration', 'sign-in', 'verification')", name="ceremony"),)
+    __table_args__ = (CheckConstraint("ceremony IN ('registration', 'sign-in', 'reauthentication')", name="ceremony"),)
 
     challenge: Mapped[bytes] = mapped_column(primary_key=True)
     ceremony: Mapped[str]

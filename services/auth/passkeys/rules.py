@@ -15,7 +15,7 @@ class Ceremony(StrEnum):
 
     REGISTRATION = "registration"
     SIGN_IN = "sign-in"
-    VERIFICATION = "verification"
+    REAUTHENTICATION = "reauthentication"
 
 
 def user_handle(user_id: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Verification of a passkey's use, which sign-in and confirmation of identity share, and removal of passkeys."""
+"""Verification of a passkey's use, which sign-in and reauthentication share, and removal of passkeys."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

@@ -21,7 +21,7 @@ class UserSession(AuthBase):
     address: Mapped[str] = mapped_column(server_default="")
     expires_at: Mapped[datetime] = mapped_column(index=True)
     revoked_at: Mapped[datetime | None]
-    verified_at: Mapped[datetime | None] = mapped_column(comment="when a passkey last proved who the user is")
+    reauthenticated_at: Mapped[datetime | None] = mapped_column(comment="when a passkey last proved who the user is")
 
 
 class SignInFailure(AuthBase):

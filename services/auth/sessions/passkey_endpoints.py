@@ -1,4 +1,4 @@
-"""Endpoints of sign-in with a passkey, and of confirming one's identity with it (ACCOUNT-52, ACCESS-31)."""
+"""Endpoints of sign-in with a passkey, and of reauthentication with it (ACCOUNT-52, ACCESS-31)."""
 
 from fastapi import APIRouter, Depends, Request, Response
 
@@ -42,11 +42,11 @@ async def sign_in_with_passkey(
 
 @router.post(
     "/user/session/passkey/options",
-    summary="Start a confirmation of the caller's identity with a passkey",
+    summary="Start a reauthentication with a passkey",
     responses=problems(Unauthenticated, Forbidden, Conflict),
 )
-async def start_verification(caller: SignedIn, session: Session, party: Party) -> CeremonyOut:
-    return CeremonyOut(public_key=await passkey_service.start_verification(session, party, caller))
+async def start_reauthentication(caller: SignedIn, session: Session, party: Party) -> CeremonyOut:
+    return CeremonyOut(public_key=await passkey_service.start_reauthentication(session, party, caller))
 
 
 @router.post(
@@ -55,9 +55,9 @@ async def start_verification(caller: SignedIn, session: Session, party: Party) -
     status_code=204,
     responses=problems(Unauthenticated, Forbidden, TooMany),
 )
-async def verify_user(
+async def reauthenticate(
     caller: SignedIn, request: Request, issuer: Issuer, party: Party, device: RequestDevice, body: PasskeyResponseIn
 ) -> Response:
     database = request.app.state.database
-    token = await passkey_service.verify(database, issuer, party, caller, device, body.credential)
+    token = await passkey_service.reauthenticate(database, issuer, party, caller, device, body.credential)
     return Response(status_code=204, headers={"Auth": token, **NO_STORE})

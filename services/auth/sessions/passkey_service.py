@@ -1,4 +1,4 @@
-"""Sign-in with a passkey, and confirmation with it that the user of a session is still the same (ACCOUNT-52)."""
+"""Sign-in with a passkey, and reauthentication with it: the user of a session is still the same (ACCOUNT-52)."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -67,12 +67,12 @@ async def _open_session(
     await record_use(session, use)
     await repository.delete_failures(session, key)
     user.last_signed_in_at = func.now()
-    token = await issuer.open_session(session, user, device, is_verified=True)
+    token = await issuer.open_session(session, user, device, with_passkey=True)
     return await users.get(session, user.id), token
 
 
-async def start_verification(session: AsyncSession, party: RelyingParty, caller: Caller) -> dict[str, Any]:
-    """Return the options of a confirmation with one of the caller's passkeys.
+async def start_reauthentication(session: AsyncSession, party: RelyingParty, caller: Caller) -> dict[str, Any]:
+    """Return the options of a reauthentication with one of the caller's passkeys.
 
     Raises:
         Conflict: the caller has no passkey.
@@ -80,10 +80,10 @@ async def start_verification(session: AsyncSession, party: RelyingParty, caller:
     own = await list_passkeys(session, caller.user_id)
     if not own:
         raise Conflict(NO_PASSKEY)
-    return request_options(party, await create_challenge(session, Ceremony.VERIFICATION, caller.user_id), own)
+    return request_options(party, await create_challenge(session, Ceremony.REAUTHENTICATION, caller.user_id), own)
 
 
-async def verify(
+async def reauthenticate(
     database: Database,
     issuer: TokenIssuer,
     party: RelyingParty,
@@ -91,7 +91,7 @@ async def verify(
     device: Device,
     body: dict[str, Any],
 ) -> str:
-    """Verify the caller with a passkey; return a token that says so.
+    """Confirm the caller's identity with a passkey; return a token that says so.
 
     Raises:
         Invalid: the passkey is not accepted.
@@ -101,19 +101,19 @@ async def verify(
     try:
         assertion = Assertion.read(body)
         key = _hash_attempt(assertion, device)
-        use = await _verify(database, party, key, assertion, Ceremony.VERIFICATION, caller.user_id)
+        use = await _verify(database, party, key, assertion, Ceremony.REAUTHENTICATION, caller.user_id)
         if use.user_id != caller.user_id:
             raise CeremonyError("the passkey belongs to another user")
         async with database.transaction() as session:
             await record_use(session, use)
             await repository.delete_failures(session, key)
-            return await issue_verified_token(session, issuer, caller)
+            return await issue_reauthenticated_token(session, issuer, caller)
     except CeremonyError as error:
         raise Invalid(NOT_ACCEPTED) from error
 
 
-async def issue_verified_token(session: AsyncSession, issuer: TokenIssuer, caller: Caller) -> str:
-    """Record in the caller's session that the user was verified with a passkey now; return a token that says so.
+async def issue_reauthenticated_token(session: AsyncSession, issuer: TokenIssuer, caller: Caller) -> str:
+    """Record in the caller's session that the user used a passkey now; return a token that says so.
 
     Raises:
         Unauthenticated: the session has ended.
@@ -122,7 +122,7 @@ async def issue_verified_token(session: AsyncSession, issuer: TokenIssuer, calle
     user = await session.get(User, caller.user_id)
     if user_session is None or user is None:
         raise Unauthenticated
-    user_session.verified_at = datetime.now(UTC)
+    user_session.reauthenticated_at = datetime.now(UTC)
     return await issuer.issue(session, user, user_session)
 
 

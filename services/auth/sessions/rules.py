@@ -37,15 +37,15 @@ def seconds_until_retry(oldest: datetime, now: datetime) -> int:
     return max(1, math.ceil((oldest + FAILURE_WINDOW - now).total_seconds()))
 
 
-def choose_claims(verified_at: datetime | None, *, has_passkey: bool, must_have_passkey: bool) -> PasskeyClaims:
+def choose_claims(reauthenticated_at: datetime | None, *, has_passkey: bool, must_have_passkey: bool) -> PasskeyClaims:
     """Return the claims about passkeys of a session's token (ACCESS-30, ACCESS-34).
 
     Args:
-        verified_at: when the user was last verified with a passkey in this session.
+        reauthenticated_at: when the user last used a passkey in this session.
         must_have_passkey: whether the setting requires one of this user.
     """
     return PasskeyClaims(
-        verified_at=int(verified_at.timestamp()) if verified_at else None,
-        is_verifiable=has_passkey or must_have_passkey,
+        reauthenticated_at=int(reauthenticated_at.timestamp()) if reauthenticated_at else None,
+        must_reauthenticate=has_passkey or must_have_passkey,
         is_restricted=must_have_passkey and not has_passkey,
     )

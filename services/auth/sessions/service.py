@@ -120,7 +120,11 @@ async def renew_token_if_due(session: AsyncSession, issuer: TokenIssuer, caller:
     user = await session.get(User, caller.user_id) if user_session else None
     if user_session is None or user is None:
         raise Unauthenticated
-    if issuer.must_have_passkey(user.role) and user_session.verified_at is None and await has_passkey(session, user.id):
+    if (
+        issuer.must_have_passkey(user.role)
+        and user_session.reauthenticated_at is None
+        and await has_passkey(session, user.id)
+    ):
         raise Unauthenticated
     if user_session.expires_at.timestamp() < caller.expires_at + 1:
         return None

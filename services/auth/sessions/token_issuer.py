@@ -41,13 +41,13 @@ class TokenIssuer:
         user: User,
         device: Device,
         *,
-        is_verified: bool = False,
+        with_passkey: bool = False,
         signed_in_at: datetime | None = None,
     ) -> str:
         """Store a new session of a user and return its token.
 
         Args:
-            is_verified: whether the user was verified with a passkey.
+            with_passkey: whether the user has just used a passkey.
             signed_in_at: for a session that replaces another one, when that began.
         """
         now = datetime.now(UTC)
@@ -59,7 +59,7 @@ class TokenIssuer:
             expires_at=min(now + timedelta(seconds=LIFETIME), signed_in_at + rules.SESSION_LIFETIME),
             user_agent=device.user_agent,
             address=device.address,
-            verified_at=now if is_verified else None,
+            reauthenticated_at=now if with_passkey else None,
         )
         session.add(user_session)
         await session.flush()
@@ -68,7 +68,7 @@ class TokenIssuer:
     async def issue(self, session: AsyncSession, user: User, user_session: UserSession) -> str:
         """Return a new token of a session, which expires when the session does."""
         claims = rules.choose_claims(
-            user_session.verified_at,
+            user_session.reauthenticated_at,
             has_passkey=await has_passkey(session, user.id),
             must_have_passkey=self.must_have_passkey(user.role),
         )

@@ -101,7 +101,7 @@ async def sign_in(http: httpx.AsyncClient, authenticator: Authenticator) -> http
     return await http.post("/user/login/passkey", json={"credential": credential})
 
 
-async def verify(http: httpx.AsyncClient, authenticator: Authenticator) -> httpx.Response:
+async def reauthenticate(http: httpx.AsyncClient, authenticator: Authenticator) -> httpx.Response:
     """Confirm the identity of a signed-in user with a passkey."""
     options = (await http.post("/user/session/passkey/options")).json()["publicKey"]
     return await http.post("/user/session/passkey", json={"credential": authenticator.use(options)})

@@ -93,10 +93,10 @@ class Forbidden(Problem):
     default_message = "You may not do this."
 
 
-class VerificationRequired(Forbidden):
+class ReauthenticationRequired(Forbidden):
     """The caller must verify with a passkey that it is them, and then repeat the request (ACCESS-31)."""
 
-    type = "urn:masthead:problem:verification-required"
+    type = "urn:masthead:problem:reauthentication-required"
     default_message = "Please confirm that it is you."
 
 

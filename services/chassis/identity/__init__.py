@@ -7,12 +7,12 @@ from services.chassis.identity.permissions import (
     SignedInOrRestricted,
     Staff,
     anonymous,
-    check_recent_verification,
+    check_reauthentication,
     get_caller,
     internal,
     public,
     require,
-    require_recent_verification,
+    require_reauthentication,
 )
 from services.chassis.identity.revocation import Revocations, revocation_subject
 from services.chassis.identity.tokens import Caller, PublishedKeys, Verifier
@@ -28,11 +28,11 @@ __all__ = [
     "Staff",
     "Verifier",
     "anonymous",
-    "check_recent_verification",
+    "check_reauthentication",
     "get_caller",
     "internal",
     "public",
     "require",
-    "require_recent_verification",
+    "require_reauthentication",
     "revocation_subject",
 ]

@@ -11,7 +11,7 @@ from fastapi.security.base import SecurityBase
 from starlette.datastructures import Headers
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.http.problems import Forbidden, PasskeyMissing, Unauthenticated, VerificationRequired
+from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
 from services.chassis.identity.revocation import Revocations
 from services.chassis.identity.tokens import STAFF, Caller, Verifier
 from services.chassis.observability.actor import set_actor
@@ -73,16 +73,16 @@ class Tokenless:
         set_actor(None)
 
 
-class RecentVerification:
+class Reauthentication:
     """A dependency, beside the permission, of endpoints whose effect cannot be undone (ACCESS-31).
 
     It asks only users who have a passkey, or staff who must have one.
 
     Args:
-        when: whether a request needs the verification; all do by default.
+        when: whether a request needs it; all do by default.
 
     Raises (when called by an endpoint):
-        VerificationRequired: the caller was not verified with a passkey recently.
+        ReauthenticationRequired: the caller has not confirmed with a passkey recently who they are.
     """
 
     def __init__(self, when: Callable[[Request], bool] | None) -> None:
@@ -94,17 +94,17 @@ class RecentVerification:
             return
         caller = await get_caller(request)
         if caller is not None:
-            check_recent_verification(caller)
+            check_reauthentication(caller)
 
 
-def check_recent_verification(caller: Caller) -> None:
-    """Check that a caller who has a passkey was verified with it recently (ACCESS-31).
+def check_reauthentication(caller: Caller) -> None:
+    """Check that a caller who has a passkey used it recently (ACCESS-31).
 
     Raises:
-        VerificationRequired: the last verification is too old.
+        ReauthenticationRequired: the last use is too old.
     """
-    if caller.is_verifiable and not caller.is_recently_verified:
-        raise VerificationRequired
+    if caller.must_reauthenticate and not caller.is_recently_reauthenticated:
+        raise ReauthenticationRequired
 
 
 def require(*roles: str, allows_restricted: bool = False) -> Permission:
@@ -116,13 +116,13 @@ def require(*roles: str, allows_restricted: bool = False) -> Permission:
     return Permission(frozenset(roles), allows_restricted=allows_restricted)
 
 
-def require_recent_verification(when: Callable[[Request], bool] | None = None) -> RecentVerification:
-    """Create the dependency of endpoints that need a recent verification with a passkey.
+def require_reauthentication(when: Callable[[Request], bool] | None = None) -> Reauthentication:
+    """Create the dependency of endpoints that need a recent reauthentication with a passkey.
 
     Args:
         when: whether a request needs it; all do by default.
     """
-    return RecentVerification(when)
+    return Reauthentication(when)
 
 
 def public() -> Permission:

@@ -63,13 +63,17 @@ def read_keys(text: str) -> list[SigningKey]:
 class PasskeyClaims:
     """The claims about passkeys, as `Caller` describes them. A token contains only those that are set."""
 
-    verified_at: int | None = None
-    is_verifiable: bool = False
+    reauthenticated_at: int | None = None
+    must_reauthenticate: bool = False
     is_restricted: bool = False
 
     def as_dict(self) -> dict[str, int | bool]:
         """Return the claims of the token."""
-        claims = {"verifiedAt": self.verified_at, "verifiable": self.is_verifiable, "restricted": self.is_restricted}
+        claims = {
+            "reauthenticatedAt": self.reauthenticated_at,
+            "mustReauthenticate": self.must_reauthenticate,
+            "restricted": self.is_restricted,
+        }
         return {name: value for name, value in claims.items() if value}
 
 

@@ -19,14 +19,14 @@ LIFETIME = 12 * 60 * 60
 RENEW_BEFORE_END = LIFETIME // 4
 CACHE_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
 STAFF = frozenset({"admin", "editor"})
-VERIFICATION_SECONDS = 300  # for which a verification with a passkey counts as recent (ACCESS-31)
+REAUTHENTICATION_SECONDS = 300  # for which a reauthentication with a passkey counts as recent (ACCESS-31)
 
 
 class Caller(BaseModel):
     """The authenticated user and session of a request.
 
-    `verified_at` is when the user was last verified with a passkey in this session, in seconds since the epoch.
-    `is_verifiable`: whether sensitive requests need a recent verification, because the user has a passkey.
+    `reauthenticated_at` is when the user last used a passkey in this session, in seconds since the epoch.
+    `must_reauthenticate`: whether sensitive requests need a recent use of it, because the user has a passkey.
     `is_restricted`: whether the session may do nothing but register a passkey.
     """
 
@@ -37,8 +37,8 @@ class Caller(BaseModel):
     client_id: int | None
     session_id: str
     expires_at: int
-    verified_at: int | None = None
-    is_verifiable: bool = False
+    reauthenticated_at: int | None = None
+    must_reauthenticate: bool = False
     is_restricted: bool = False
 
     @property
@@ -52,9 +52,9 @@ class Caller(BaseModel):
         return self.expires_at - time.time() < RENEW_BEFORE_END
 
     @property
-    def is_recently_verified(self) -> bool:
-        """Whether the last verification with a passkey is recent (ACCESS-31)."""
-        return self.verified_at is not None and time.time() - self.verified_at < VERIFICATION_SECONDS
+    def is_recently_reauthenticated(self) -> bool:
+        """Whether the last use of a passkey is recent (ACCESS-31)."""
+        return self.reauthenticated_at is not None and time.time() - self.reauthenticated_at < REAUTHENTICATION_SECONDS
 
 
 class Keys(Protocol):
@@ -164,7 +164,7 @@ def _to_caller(claims: Mapping[str, Any]) -> Caller:
         client_id=claims.get("clientId"),
         session_id=claims["sid"],
         expires_at=int(claims["exp"]),
-        verified_at=claims.get("verifiedAt"),
-        is_verifiable=claims.get("verifiable", False),
+        reauthenticated_at=claims.get("reauthenticatedAt"),
+        must_reauthenticate=claims.get("mustReauthenticate", False),
         is_restricted=claims.get("restricted", False),
     )

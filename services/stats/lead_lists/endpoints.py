@@ -12,7 +12,7 @@ from services.chassis.http.problems import (
     WrongMediaType,
     problems,
 )
-from services.chassis.identity import Staff, require_recent_verification
+from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
 from services.chassis.types import Id
@@ -55,7 +55,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         summary=f"The leads of {parent.noun}, newest first, or all of them as a CSV",
         response_model=list[LeadOut],
         responses={200: {"content": {CSV: {}}}, **problems(NotFound)},
-        dependencies=[Depends(require_recent_verification(when=wants_csv))],
+        dependencies=[Depends(require_reauthentication(when=wants_csv))],
     )
     async def list_leads(
         granted: Granted, db: Db, request: Request, parent_id: ParentId, page: ListPage, q: SearchText = None

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
 from services.chassis.http.problems import Forbidden, TooMany, Unauthenticated, problems
-from services.chassis.identity import Anyone, Staff, require_recent_verification
+from services.chassis.identity import Anyone, Staff, require_reauthentication
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
 from services.chassis.resource.fast_path import with_fast_path
@@ -20,7 +20,7 @@ from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_
 from services.stats.visits.schemas import Accepted, ClickIn, ClickOut, ClicksIn, ViewIn, ViewOut, ViewsIn
 
 AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden)}
-VERIFIED_EXPORT = Depends(require_recent_verification(when=wants_csv))
+REAUTHENTICATED_EXPORT = Depends(require_reauthentication(when=wants_csv))
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
 view_beacon = APIRouter(
@@ -72,7 +72,7 @@ async def record_clicks(
     summary="Views, newest first, or all of them as a CSV",
     response_model=list[ViewOut],
     responses=AS_CSV,
-    dependencies=[VERIFIED_EXPORT],
+    dependencies=[REAUTHENTICATED_EXPORT],
 )
 async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
     return await _list_or_export(request, db, VIEW, filters, page)
@@ -83,7 +83,7 @@ async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, fi
     summary="Clicks, newest first, or all of them as a CSV",
     response_model=list[ClickOut],
     responses=AS_CSV,
-    dependencies=[VERIFIED_EXPORT],
+    dependencies=[REAUTHENTICATED_EXPORT],
 )
 async def list_clicks(caller: Staff, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
     return await _list_or_export(request, db, CLICK, filters, page)

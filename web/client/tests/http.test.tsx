@@ -1,7 +1,7 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from '../http';
-import { pendingRequests, unverifiedRequests } from '../pending-requests';
+import { pendingRequests, reauthenticationRequests } from '../pending-requests';
 import { PROBLEM_TYPES } from '../problem';
 import { token } from '../token';
 
@@ -107,43 +107,43 @@ describe('the axios instance', () => {
     expect(pendingRequests.isWaiting()).toBe(false);
   });
 
-  const unverified = { type: PROBLEM_TYPES.verificationRequired, message: 'Please confirm that it is you.' };
+  const refusal = { type: PROBLEM_TYPES.reauthenticationRequired, message: 'Please confirm that it is you.' };
   const bodies: [string, () => unknown][] = [
-    ['JSON', () => unverified],
-    ['text', () => JSON.stringify(unverified)],
-    ['a stream', () => new Response(JSON.stringify(unverified)).body],
+    ['JSON', () => refusal],
+    ['text', () => JSON.stringify(refusal)],
+    ['a stream', () => new Response(JSON.stringify(refusal)).body],
   ];
 
-  it.each(bodies)('waits for a verification and resends the request once, refused with %s', async (_, data) => {
+  it.each(bodies)('waits for a reauthentication and resends the request once, refused with %s', async (_, data) => {
     token.store('old');
     answering({ status: 403, data: data() }, { status: 200 });
     const answer = http.put('user-admin/7', { role: 'admin' });
-    await vi.waitFor(() => expect(unverifiedRequests.isWaiting()).toBe(true), { timeout: 10_000 });
-    token.store('verified');
-    unverifiedRequests.complete();
+    await vi.waitFor(() => expect(reauthenticationRequests.isWaiting()).toBe(true), { timeout: 10_000 });
+    token.store('newer');
+    reauthenticationRequests.complete();
     expect((await answer).status).toBe(200);
-    expect(authOf(1)).toBe('verified');
+    expect(authOf(1)).toBe('newer');
     expect(JSON.parse(String(sent[1]?.data))).toEqual({ role: 'admin' });
   });
 
-  it('rejects with the refusal when the verification is cancelled, and when it is refused again', async () => {
+  it('rejects with the refusal when the reauthentication is cancelled, and when it is refused again', async () => {
     token.store('old');
-    answering({ status: 403, data: unverified });
+    answering({ status: 403, data: refusal });
     const cancelled = http.put('user-admin/7', {});
-    await vi.waitFor(() => expect(unverifiedRequests.isWaiting()).toBe(true), { timeout: 10_000 });
-    unverifiedRequests.cancel();
+    await vi.waitFor(() => expect(reauthenticationRequests.isWaiting()).toBe(true), { timeout: 10_000 });
+    reauthenticationRequests.cancel();
     await expect(cancelled).rejects.toMatchObject({ response: { status: 403 } });
     const refused = http.put('user-admin/7', {});
-    await vi.waitFor(() => expect(unverifiedRequests.isWaiting()).toBe(true), { timeout: 10_000 });
-    unverifiedRequests.complete();
+    await vi.waitFor(() => expect(reauthenticationRequests.isWaiting()).toBe(true), { timeout: 10_000 });
+    reauthenticationRequests.complete();
     await expect(refused).rejects.toMatchObject({ response: { status: 403 } });
     expect(sent).toHaveLength(3);
   });
 
-  it('does not ask for a verification after another refusal', async () => {
+  it('does not ask for a reauthentication after another refusal', async () => {
     token.store('old');
     answering({ status: 403, data: { message: 'You may not do this.' } });
     await expect(http.put('user-admin/7', {})).rejects.toMatchObject({ response: { status: 403 } });
-    expect(unverifiedRequests.isWaiting()).toBe(false);
+    expect(reauthenticationRequests.isWaiting()).toBe(false);
   });
 });

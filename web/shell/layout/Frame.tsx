@@ -3,9 +3,9 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Jump } from '../jump/Jump';
 import { useScreens } from '../manifest/manifest';
 import { screenAt } from '../manifest/screens';
+import { Reauthentication } from '../session/Reauthentication';
 import { TokenExpiry } from '../session/TokenExpiry';
 import { useSessionStart } from '../session/useSessionStart';
-import { Verification } from '../session/Verification';
 import { AddressBanner } from './AddressBanner';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
@@ -46,7 +46,7 @@ export function Frame() {
       <ScrollRestoration />
       {withSidebar && <Jump />}
       <TokenExpiry />
-      <Verification />
+      <Reauthentication />
     </div>
   );
 }

@@ -13,9 +13,9 @@ from services.auth.retention import delete_expired
 from services.auth.sessions.models import UserSession
 from services.auth.tests.authenticator import Authenticator, register, start_registration
 from services.auth.tests.support import PASSWORD, send_all
-from services.chassis.identity.tokens import VERIFICATION_SECONDS
+from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
 
-VERIFICATION = "urn:masthead:problem:verification-required"
+REAUTHENTICATION_REQUIRED = "urn:masthead:problem:reauthentication-required"
 
 
 def read_claims(token: str) -> dict[str, Any]:
@@ -37,7 +37,7 @@ async def test_a_passkey_is_registered_and_listed_with_its_name(auth, events) ->
     response = await finish(http, Authenticator().create(options), "My laptop")
     assert (response.status_code, response.json()["name"], response.json()["lastUsedAt"]) == (201, "My laptop", None)
     claims = read_claims(response.headers["Auth"])
-    assert (claims["verifiable"], claims["iat"] - claims["verifiedAt"] <= 2) == (True, True)
+    assert (claims["mustReauthenticate"], claims["iat"] - claims["reauthenticatedAt"] <= 2) == (True, True)
     http.headers["Auth"] = response.headers["Auth"]
     assert [own["name"] for own in (await http.get("/user/passkeys")).json()] == ["My laptop"]
     [event] = [event for event in await events.announced(auth.session) if event.entity == "passkey"]
@@ -77,18 +77,18 @@ async def test_wrong_passwords_are_counted_as_failed_sign_ins(auth) -> None:
     assert (await http.post("/user/login", json=credentials)).status_code == 429
 
 
-async def test_a_further_passkey_needs_a_recent_verification_with_an_existing_one(auth) -> None:
+async def test_a_further_passkey_needs_a_recent_use_of_an_existing_one(auth) -> None:
     user = await auth.user()
     http = await auth.sign_in(user)
     await register(http)
     await register(http, name="Phone")
     assert [own["name"] for own in (await http.get("/user/passkeys")).json()] == ["Laptop", "Phone"]
-    earlier = func.now() - timedelta(seconds=VERIFICATION_SECONDS)
-    await auth.session.execute(update(UserSession).values(verified_at=earlier, expires_at=func.now()))
+    earlier = func.now() - timedelta(seconds=REAUTHENTICATION_SECONDS)
+    await auth.session.execute(update(UserSession).values(reauthenticated_at=earlier, expires_at=func.now()))
     await auth.session.commit()
     password_only = await auth.sign_in(user)
     response = await password_only.post("/user/passkeys/options", json={"password": PASSWORD})
-    assert (response.status_code, response.json()["type"]) == (403, VERIFICATION)
+    assert (response.status_code, response.json()["type"]) == (403, REAUTHENTICATION_REQUIRED)
 
 
 async def test_exhibitors_register_none(auth) -> None:

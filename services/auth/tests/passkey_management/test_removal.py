@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import func, select
 
 from services.auth.passkeys.models import Passkey
-from services.auth.tests.authenticator import register, sign_in, verify
-from services.auth.tests.passkey_management.test_registration import VERIFICATION, read_claims
+from services.auth.tests.authenticator import reauthenticate, register, sign_in
+from services.auth.tests.passkey_management.test_registration import REAUTHENTICATION_REQUIRED, read_claims
 from services.auth.tests.support import PASSWORD, send_all
 
 
@@ -39,12 +39,12 @@ async def test_after_the_last_one_the_password_suffices_again(auth) -> None:
     elsewhere.headers["Auth"] = (await sign_in(elsewhere, authenticator)).headers["Auth"]
     [only] = await list_ids(http)
     token = (await http.delete(f"/user/passkey/{only}")).headers["Auth"]
-    assert "verifiable" not in read_claims(token)
+    assert "mustReauthenticate" not in read_claims(token)
     assert (await http.get("/user", headers={"Auth": token})).status_code == 200
     assert [(await client.get("/user")).status_code for client in (http, elsewhere)] == [401, 401]
 
 
-async def test_a_removal_needs_a_recent_verification(auth) -> None:
+async def test_a_removal_needs_a_recent_use(auth) -> None:
     user = await auth.user()
     http = await auth.sign_in(user)
     authenticator = await register(http)
@@ -52,8 +52,8 @@ async def test_a_removal_needs_a_recent_verification(auth) -> None:
     http.headers["Auth"] = (await http.post("/user/login", json=credentials)).headers["Auth"]
     [only] = await list_ids(http)
     refused = await http.delete(f"/user/passkey/{only}")
-    assert (refused.status_code, refused.json()["type"]) == (403, VERIFICATION)
-    http.headers["Auth"] = (await verify(http, authenticator)).headers["Auth"]
+    assert (refused.status_code, refused.json()["type"]) == (403, REAUTHENTICATION_REQUIRED)
+    http.headers["Auth"] = (await reauthenticate(http, authenticator)).headers["Auth"]
     assert (await http.delete(f"/user/passkey/{only}")).status_code == 204
 
 

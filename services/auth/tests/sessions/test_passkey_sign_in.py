@@ -40,7 +40,7 @@ async def test_a_passkey_signs_in_without_email_and_password(auth, events) -> No
     assert (response.status_code, response.json()["id"]) == (200, user.id)
     assert response.headers["Cache-Control"] == "no-store"
     claims = read_claims(response.headers["Auth"])
-    assert (claims["sub"], claims["verifiable"], claims["iat"] - claims["verifiedAt"] <= 2) == (
+    assert (claims["sub"], claims["mustReauthenticate"], claims["iat"] - claims["reauthenticatedAt"] <= 2) == (
         str(user.id),
         True,
         True,
@@ -224,7 +224,7 @@ async def test_when_optional_the_password_suffices(auth) -> None:
     user, _ = await make_owner(auth)
     _, response = await sign_in_with_password(auth, user)
     claims = read_claims(response.headers["Auth"])
-    assert (response.status_code, claims["verifiable"], "verifiedAt" in claims) == (200, True, False)
+    assert (response.status_code, claims["mustReauthenticate"], "reauthenticatedAt" in claims) == (200, True, False)
 
 
 @pytest.mark.usefixtures("required")
@@ -293,7 +293,7 @@ async def test_a_session_from_before_the_setting_is_not_renewed(auth, monkeypatc
     assert (await with_passkey.get("/user")).status_code == 401
     renewed = await restricted.get("/user")
     assert (renewed.status_code, read_claims(renewed.headers["Auth"])["restricted"]) == (200, True)
-    verified = update(UserSession).where(UserSession.user_id == user.id).values(verified_at=func.now())
+    verified = update(UserSession).where(UserSession.user_id == user.id).values(reauthenticated_at=func.now())
     await auth.session.execute(verified)
     await auth.session.commit()
     assert (await with_passkey.get("/user")).status_code == 200

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.identity import Staff, require_recent_verification
+from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Page, paging
 from services.chassis.resource.records import JSON
@@ -31,7 +31,7 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
     @router.delete(
         "/trash",
         summary="Delete records in the trash permanently, all or nothing",
-        dependencies=[Depends(require_recent_verification())],
+        dependencies=[Depends(require_reauthentication())],
     )
     async def purge_trash(caller: Staff, session: Session, body: TrashIn) -> Purged:
         purged: list[Trashed] = []

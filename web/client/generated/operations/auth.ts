@@ -197,11 +197,11 @@ type ChangePasswordApiResponse = unknown;
 type ChangePasswordApiArg = PasswordIn;
 type SignOutApiResponse = unknown;
 type SignOutApiArg = void;
-type VerifyUserApiResponse = unknown;
-type VerifyUserApiArg = PasskeyResponseIn;
-type StartVerificationApiResponse =
+type ReauthenticateApiResponse = unknown;
+type ReauthenticateApiArg = PasskeyResponseIn;
+type StartReauthenticationApiResponse =
   /** status 200 Successful Response */ CeremonyOut;
-type StartVerificationApiArg = void;
+type StartReauthenticationApiArg = void;
 type EndSessionApiResponse = unknown;
 type EndSessionApiArg = /** The `sid` of a token. */ string;
 type EndOtherSessionsApiResponse = unknown;
@@ -415,12 +415,12 @@ export const changePassword: Operation<ChangePasswordApiArg, ChangePasswordApiRe
   body: queryArg,
 });
 export const signOut: Operation<SignOutApiArg, SignOutApiResponse> = () => ({ url: `user/session`, method: "DELETE" });
-export const verifyUser: Operation<VerifyUserApiArg, VerifyUserApiResponse> = (queryArg) => ({
+export const reauthenticate: Operation<ReauthenticateApiArg, ReauthenticateApiResponse> = (queryArg) => ({
   url: `user/session/passkey`,
   method: "POST",
   body: queryArg,
 });
-export const startVerification: Operation<StartVerificationApiArg, StartVerificationApiResponse> = () => ({ url: `user/session/passkey/options`, method: "POST" });
+export const startReauthentication: Operation<StartReauthenticationApiArg, StartReauthenticationApiResponse> = () => ({ url: `user/session/passkey/options`, method: "POST" });
 export const endSession: Operation<EndSessionApiArg, EndSessionApiResponse> = (queryArg) => ({
   url: `user/session/${encodeURIComponent(String(queryArg))}`,
   method: "DELETE",

@@ -7,11 +7,11 @@ import pytest
 
 from deploy.local.contexts import built_services
 from services.chassis.identity.signing import NO_PASSKEY, PasskeyClaims
-from services.chassis.identity.tokens import VERIFICATION_SECONDS
+from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
 from tests.security.matrix import endpoints, rule_of
 from tests.support.tokens import signed
 
-REQUIRED = "urn:masthead:problem:verification-required"
+REQUIRED = "urn:masthead:problem:reauthentication-required"
 MISSING = "urn:masthead:problem:passkey-missing"
 CSV = {"Accept": "text/csv"}
 # What deletes for good, or exports the personal data of many. In auth they are tested with real users.
@@ -32,8 +32,8 @@ PERMITTED_TO_RESTRICTED = {
 }
 
 
-def verified(seconds_ago: int) -> PasskeyClaims:
-    return PasskeyClaims(verified_at=int(time.time()) - seconds_ago, is_verifiable=True)
+def used(seconds_ago: int) -> PasskeyClaims:
+    return PasskeyClaims(reauthenticated_at=int(time.time()) - seconds_ago, must_reauthenticate=True)
 
 
 async def call(http: httpx.AsyncClient, method: str, path: str, body: object, headers: dict, claims: PasskeyClaims):
@@ -42,18 +42,18 @@ async def call(http: httpx.AsyncClient, method: str, path: str, body: object, he
 
 
 @pytest.mark.parametrize(("service", "method", "path", "body", "headers"), SENSITIVE)
-async def test_a_recent_verification_is_required(client, service, method, path, body, headers) -> None:
+async def test_a_recent_use_is_required(client, service, method, path, body, headers) -> None:
     http = await client(service)
-    for claims in (PasskeyClaims(is_verifiable=True), verified(VERIFICATION_SECONDS + 1)):
+    for claims in (PasskeyClaims(must_reauthenticate=True), used(REAUTHENTICATION_SECONDS + 1)):
         refused = await call(http, method, path, body, headers, claims)
         assert (refused.status_code, refused.json()["type"]) == (403, REQUIRED)
-    for claims in (NO_PASSKEY, verified(VERIFICATION_SECONDS - 5)):
+    for claims in (NO_PASSKEY, used(REAUTHENTICATION_SECONDS - 5)):
         assert (await call(http, method, path, body, headers, claims)).status_code in (200, 404)
 
 
 @pytest.mark.parametrize("path", ["/email-lead-stats/1", "/emc-lead-stats/1", "/stat-views", "/stat-clicks"])
 async def test_a_page_of_a_list_is_no_export(client, path) -> None:
-    answer = await call(await client("stats"), "GET", path, None, {}, PasskeyClaims(is_verifiable=True))
+    answer = await call(await client("stats"), "GET", path, None, {}, PasskeyClaims(must_reauthenticate=True))
     assert answer.status_code in (200, 404)
 
 
@@ -69,7 +69,7 @@ async def test_a_restricted_session_is_refused_everywhere(client, service) -> No
         method, path = endpoint.split(" ")
         body = None if method == "GET" else {}
         path = path.replace("{", "").replace("}", "")
-        answer = await call(http, method, path, body, {}, PasskeyClaims(is_verifiable=True, is_restricted=True))
+        answer = await call(http, method, path, body, {}, PasskeyClaims(must_reauthenticate=True, is_restricted=True))
         if (answer.status_code, answer.json().get("type")) != (403, MISSING):
             wrong.append(f"{endpoint}: {answer.status_code}")
     assert wrong == []

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { stubPasskeys } from '../../testing/passkeys';
 import { problemReply, type Routes, renderScreen, stubApi } from '../../testing/screen';
-import { Verification } from '../session/Verification';
+import { Reauthentication } from '../session/Reauthentication';
 
 const refusal = problemReply(403, 'Please confirm that it is you.', {
-  type: 'urn:masthead:problem:verification-required',
+  type: 'urn:masthead:problem:reauthentication-required',
 });
 
 function stubService(): Routes {
@@ -16,7 +16,7 @@ function stubService(): Routes {
     'POST user/session/passkey/options': { body: { publicKey: { challenge: 'abc' } } },
     'POST user/session/passkey': () => {
       routes['PUT user-admin/7'] = { body: { id: 7 } };
-      return { status: 204, headers: { auth: 'verified' } };
+      return { status: 204, headers: { auth: 'newer' } };
     },
   };
   stubApi(routes);
@@ -27,7 +27,7 @@ it('asks for a passkey, says why it failed, and sends the request again', async 
   const { get } = stubPasskeys();
   get.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   stubService();
-  renderScreen(<Verification />, { at: '/' });
+  renderScreen(<Reauthentication />, { at: '/' });
   token.store('old');
   const answer = http.put('user-admin/7', { role: 'admin' });
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
@@ -41,7 +41,7 @@ it('asks for a passkey, says why it failed, and sends the request again', async 
 
 it('fails the request when it is cancelled', async () => {
   stubService();
-  renderScreen(<Verification />, { at: '/' });
+  renderScreen(<Reauthentication />, { at: '/' });
   token.store('old');
   const answer = http.put('user-admin/7', { role: 'admin' });
   const failed = expect(answer).rejects.toMatchObject({ response: { status: 403 } });

@@ -7,11 +7,11 @@ from sqlalchemy import select
 
 from services.auth.passkeys.rules import NOT_ACCEPTED
 from services.auth.sessions.models import UserSession
-from services.auth.tests.authenticator import Authenticator, register, verify
-from services.auth.tests.passkey_management.test_registration import VERIFICATION, read_claims
+from services.auth.tests.authenticator import Authenticator, reauthenticate, register
+from services.auth.tests.passkey_management.test_registration import REAUTHENTICATION_REQUIRED, read_claims
 from services.auth.tests.support import PASSWORD
 from services.chassis.identity.signing import PasskeyClaims
-from services.chassis.identity.tokens import VERIFICATION_SECONDS
+from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
 from tests.support.tokens import SIGNER
 
 ENDPOINTS = [
@@ -44,9 +44,9 @@ async def call(auth, http, method: str, path: str, body: dict | None):
 async def test_what_cannot_be_undone_needs_it(auth, method, path, body) -> None:
     http, authenticator = await sign_in_with_passkey_owned(auth)
     refused = await call(auth, http, method, path, body)
-    assert (refused.status_code, refused.json()["type"]) == (403, VERIFICATION)
+    assert (refused.status_code, refused.json()["type"]) == (403, REAUTHENTICATION_REQUIRED)
     assert refused.json()["message"] == "Please confirm that it is you."
-    http.headers["Auth"] = (await verify(http, authenticator)).headers["Auth"]
+    http.headers["Auth"] = (await reauthenticate(http, authenticator)).headers["Auth"]
     assert (await call(auth, http, method, path, body)).is_success
 
 
@@ -72,12 +72,12 @@ async def test_an_exhibitor_is_created_without_it(auth) -> None:
 async def test_it_continues_the_same_session(auth) -> None:
     http, authenticator = await sign_in_with_passkey_owned(auth)
     before = read_claims(http.headers["Auth"])
-    response = await verify(http, authenticator)
+    response = await reauthenticate(http, authenticator)
     assert (response.status_code, response.headers["Cache-Control"]) == (204, "no-store")
     after = read_claims(response.headers["Auth"])
     assert (before["sid"], before["sub"]) == (after["sid"], after["sub"])
     assert abs(after["exp"] - before["exp"]) <= 1
-    assert abs(after["verifiedAt"] - time.time()) <= 2
+    assert abs(after["reauthenticatedAt"] - time.time()) <= 2
 
 
 @pytest.mark.parametrize("misuse", ["another user", "no user verification", "lower sign count", "wrong origin"])
@@ -88,11 +88,11 @@ async def test_a_wrong_passkey_is_refused(auth, misuse) -> None:
     elif misuse == "no user verification":
         authenticator.verifies_user = False
     elif misuse == "lower sign count":
-        assert (await verify(http, authenticator)).status_code == 204
+        assert (await reauthenticate(http, authenticator)).status_code == 204
         authenticator.sign_count = 0
     else:
         authenticator.origin = "https://masthead.example"
-    response = await verify(http, authenticator)
+    response = await reauthenticate(http, authenticator)
     assert (response.status_code, response.json()["message"], "Auth" in response.headers) == (422, NOT_ACCEPTED, False)
 
 
@@ -112,11 +112,11 @@ async def test_without_a_passkey_there_is_nothing_to_confirm_with(auth) -> None:
     )
 
 
-@pytest.mark.parametrize(("age", "status"), [(VERIFICATION_SECONDS - 5, 200), (VERIFICATION_SECONDS + 1, 403)])
+@pytest.mark.parametrize(("age", "status"), [(REAUTHENTICATION_SECONDS - 5, 200), (REAUTHENTICATION_SECONDS + 1, 403)])
 async def test_it_counts_for_five_minutes(auth, age, status) -> None:
     user = await auth.user("admin")
     http = await auth.sign_in(user)
     [opened] = await auth.session.scalars(select(UserSession.id))
-    claims = PasskeyClaims(verified_at=int(time.time()) - age, is_verifiable=True)
+    claims = PasskeyClaims(reauthenticated_at=int(time.time()) - age, must_reauthenticate=True)
     http.headers["Auth"] = SIGNER.sign(user.id, "admin", None, opened, passkey_claims=claims)
     assert (await call(auth, http, "PUT", "/user-admin/{user}", {"role": "admin"})).status_code == status

@@ -1,22 +1,22 @@
-import { toProblem, unverifiedRequests, useVerification } from '@masthead/client';
+import { reauthenticationRequests, toProblem, useReauthentication } from '@masthead/client';
 import { Button, Dialog, Failure } from '@masthead/kit';
 import { useState, useSyncExternalStore } from 'react';
 
 /** Asks for a passkey while requests wait for a confirmation of the user's identity (ACCESS-31). */
-export function Verification() {
-  const isWaiting = useSyncExternalStore(unverifiedRequests.subscribe, unverifiedRequests.isWaiting);
-  return isWaiting ? <VerificationDialog /> : null;
+export function Reauthentication() {
+  const isWaiting = useSyncExternalStore(reauthenticationRequests.subscribe, reauthenticationRequests.isWaiting);
+  return isWaiting ? <ReauthenticationDialog /> : null;
 }
 
 /** Dialog over the page, which keeps what was typed. Closing it cancels the requests. */
-function VerificationDialog() {
-  const verify = useVerification();
+function ReauthenticationDialog() {
+  const reauthenticate = useReauthentication();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const confirm = async () => {
     setIsBusy(true);
     setFailure(undefined);
-    await verify().catch((error: unknown) => setFailure(toProblem(error).message));
+    await reauthenticate().catch((error: unknown) => setFailure(toProblem(error).message));
     setIsBusy(false);
   };
   return (
@@ -24,10 +24,10 @@ function VerificationDialog() {
       opened
       size="small"
       title="Confirm it is you"
-      onClose={unverifiedRequests.cancel}
+      onClose={reauthenticationRequests.cancel}
       footer={
         <>
-          <Button onClick={unverifiedRequests.cancel}>Cancel</Button>
+          <Button onClick={reauthenticationRequests.cancel}>Cancel</Button>
           <Button kind="primary" data-autofocus busy={isBusy} onClick={() => void confirm()}>
             Use Passkey
           </Button>
