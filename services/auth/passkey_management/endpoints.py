@@ -5,10 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Depends, Path, Request, Response
 
 from services.auth.passkey_management import service
-from services.auth.passkey_management.schemas import RegistrationStartIn
 from services.auth.passkeys.relying_party import Party
 from services.auth.passkeys.repository import list_passkeys
-from services.auth.passkeys.schemas import CeremonyOut, NewPasskeyIn, PasskeyOut
+from services.auth.passkeys.schemas import CeremonyOut, NewPasskeyIn, PasskeyOut, RegistrationStartIn
 from services.auth.passwords import PasswordHashing
 from services.auth.sessions.device import RequestDevice
 from services.auth.sessions.token_issuer import Issuer

@@ -7,6 +7,12 @@ from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import Text, UtcTime
 
 
+class RegistrationStartIn(In):
+    """`password`: the user's password, needed for the first passkey of an account."""
+
+    password: str | None = None
+
+
 class CeremonyOut(Out):
     """The options of a ceremony, for `PublicKeyCredential.parseCreationOptionsFromJSON` or `…RequestOptions…`."""
 
