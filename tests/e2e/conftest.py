@@ -1,5 +1,6 @@
 """Fixtures: a browser, its pages, and users who are signed in."""
 
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 
@@ -69,15 +70,21 @@ async def context(profile: BrowserContext) -> AsyncIterator[BrowserContext]:
 
 @pytest.fixture
 async def page(context: BrowserContext, system: System, request: pytest.FixtureRequest) -> AsyncIterator[Page]:
-    """A page on which no script may fail; a screenshot is kept of a test that fails."""
+    """A page on which no script may fail and no security policy be violated; a screenshot is kept of a failed test."""
     page = await context.new_page()
     await clear_storage(page, system.address)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.extend(find_policy_violation(message.text)))
     yield page
     if errors or request.node.stash[_has_failed]:
         await take_screenshot(page, request.node.name)
     assert errors == []
+
+
+def find_policy_violation(text: str) -> list[str]:
+    """Return the message of the browser's console if it is about a violation of the Content-Security-Policy."""
+    return [text] if re.search("Content Security Policy|requires 'Trusted", text) else []
 
 
 async def take_screenshot(page: Page, test: str) -> None:

@@ -1,8 +1,16 @@
-"""Staff see what counts against limits, and stop it (ACCESS-40)."""
+"""Limits on what others cause (ACCESS-40), and on what a page may run (API-41, API-42)."""
 
-from playwright.async_api import Page, expect
+import re
+
+import httpx
+import pytest
+from playwright.async_api import BrowserContext, Error, Page, expect
+
+from tests.support.eventually import eventually
 
 FILE = {"type": "application/pdf", "extension": "pdf", "mainFolder": "limits", "name": "Brochure", "size": 1}
+PLANT = "html => { document.body.insertAdjacentHTML('beforeend', html) }"
+VIOLATIONS = re.compile(r'^csp_reports_total\{blocked="trusted-types-sink",.*\} (\S+)$', re.MULTILINE)
 
 
 async def test_staff_stop_the_uploads_of_an_account(sign_in, page: Page, system) -> None:
@@ -26,3 +34,25 @@ async def test_staff_stop_the_uploads_of_an_account(sign_in, page: Page, system)
             await row.get_by_role("button", name="Allow uploads").click()
             await expect(row.get_by_text("Stopped")).to_have_count(0)
         assert await upload() == 200
+
+
+async def test_markup_that_a_script_plants_is_refused_and_reported(context: BrowserContext, system) -> None:
+    async def count_reports() -> float:
+        async with httpx.AsyncClient() as client:
+            text = (await client.get(f"http://127.0.0.1:{system.ports['stats']}/metrics")).text
+        return sum(map(float, VIOLATIONS.findall(text)))
+
+    before = await count_reports()
+    page = await context.new_page()
+    for path in ("/", "/marketplace/microsite?id=1"):
+        await page.goto(path, wait_until="networkidle")
+        for html in ("<img src=x onerror=alert(1)>", "<script>alert(1)</script>"):
+            with pytest.raises(Error, match="TrustedHTML"):
+                await page.evaluate(PLANT, html)
+        assert await page.locator("img[src=x]").count() == 0
+    await page.close()
+
+    async def reported() -> bool:
+        return await count_reports() >= before + 2
+
+    await eventually(reported, within=90)

@@ -53,6 +53,8 @@ export function configuration({ name, kind, development = false }) {
       publicPath: address,
       filename: 'assets/[name].[contenthash].js',
       chunkFilename: 'assets/[contenthash].js',
+      // The policy with which a unit loads its scripts; the gateway's Content-Security-Policy names it.
+      trustedTypes: { policyName: 'masthead-loader' },
       assetModuleFilename: 'assets/[contenthash][ext]',
     },
     resolve: {

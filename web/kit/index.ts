@@ -65,6 +65,7 @@ export { lazyComponent } from './state/lazyComponent';
 export { createObservable, type Observable, useObservable } from './state/observable';
 export { saveFile } from './state/saveFile';
 export { serialize } from './state/serialize';
+export { createPolicy, type Policy, type PolicyRules, parseHtml, setSourceDocument } from './state/trustedTypes';
 export { useDebouncedValue } from './state/useDebouncedValue';
 export { formatAgo, formatBytes, formatCount, formatCountOf, formatDate, formatTime, formatUtc } from './text/format';
 export { Icon, type IconName } from './text/Icon';

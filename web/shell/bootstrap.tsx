@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { applyBrand } from './brand/apply';
 import { Console } from './Console';
 import { loadManifest } from './manifest/manifest';
+import { createDefaultPolicy } from './trustedTypes';
 
 async function start(): Promise<void> {
+  createDefaultPolicy();
   await loadManifest(loadBrand());
   applyBrand();
   const root = document.getElementById('root');

@@ -202,6 +202,17 @@ class TestAreas:
         assert listed is not None
         assert tuple(re.findall(r'"(\w+)"', listed[1])) == AREAS
 
+    async def test_markup_reaches_the_document_through_named_policies_only(self, client: httpx.AsyncClient) -> None:
+        for path in ("/", "/marketplace/microsite"):
+            policy = (await client.get(path)).headers["content-security-policy"]
+            assert policy.startswith("default-src 'self'; script-src 'self';")
+            assert "; require-trusted-types-for 'script'; trusted-types 'allow-duplicates' default masthead " in policy
+
+    async def test_the_viewer_of_the_api_has_no_trusted_types(self, client: httpx.AsyncClient) -> None:
+        policy = (await client.get("/api/docs")).headers["content-security-policy"]
+        assert policy.startswith("default-src 'self'; script-src 'self';")
+        assert "trusted-types" not in policy
+
 
 class TestHealth:
     async def test_of_one_service(self, client: httpx.AsyncClient) -> None:

@@ -1,3 +1,5 @@
+import { parseHtml } from '../state/trustedTypes';
+
 /** Return whether a link is allowed: http, https, mailto or no scheme (API-11). */
 export function isAllowedLink(address: string): boolean {
   const scheme = parseScheme(address);
@@ -18,7 +20,7 @@ function parseScheme(address: string): string | undefined {
 
 /** Remove styles and media from pasted HTML. */
 export function stripStyles(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = parseHtml(html);
   for (const element of page.querySelectorAll('*')) {
     for (const name of ['style', 'class', 'align', 'color', 'face', 'bgcolor']) element.removeAttribute(name);
   }

@@ -1,4 +1,4 @@
-import type { Area } from '@masthead/kit';
+import { type Area, createPolicy } from '@masthead/kit';
 import { manifest } from '../manifest/manifest';
 
 /** A Module Federation container, which webpack assigns to `window`. */
@@ -7,6 +7,10 @@ interface Container {
   get: (module: string) => Promise<() => { default: Area }>;
 }
 
+/** Scripts come from the console's own origin only. */
+const scripts = createPolicy('masthead-areas', {
+  createScriptURL: (address) => (new URL(address, location.href).origin === location.origin ? address : null),
+});
 const areas = new Map<string, Promise<Area>>();
 
 /** Load an area once. A failed load is not cached, so that the next call retries it. */
@@ -37,7 +41,7 @@ async function loadContainer(name: string, address: string): Promise<Container> 
 function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = scripts.createScriptURL(address);
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();

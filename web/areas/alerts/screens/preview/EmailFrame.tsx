@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { setSourceDocument } from '@masthead/kit';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { openLinksInNewTab, showImages, showScheme } from './appearance';
 import styles from './Preview.module.css';
 import type { View } from './view';
@@ -20,6 +21,9 @@ export function EmailFrame({ html, scheme, images }: EmailFrameProps) {
     showScheme(page, scheme);
     showImages(page, images === 'on');
   }, [scheme, images]);
+  useLayoutEffect(() => {
+    if (frame.current) setSourceDocument(frame.current, html);
+  }, [html]);
   useEffect(applyView, [applyView]);
   return (
     <iframe
@@ -27,7 +31,6 @@ export function EmailFrame({ html, scheme, images }: EmailFrameProps) {
       className={styles.frame}
       title="Email"
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={html}
       onLoad={applyView}
     />
   );

@@ -1,3 +1,4 @@
+import { parseHtml } from '@masthead/kit';
 import { useMemo } from 'react';
 import styles from './Preview.module.css';
 
@@ -15,7 +16,7 @@ export function Envelope({ html }: { html: string }) {
 
 /** Parse subject, newsletter and preheader from the email's source, without running scripts. */
 function parseEnvelope(html: string): { subject: string; newsletter: string; preheader: string } {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = parseHtml(html);
   const hidden = page.querySelector('body > div[style*="display:none"]');
   // The renderer pads the preheader with zero-width characters.
   const preheader = hidden?.textContent?.replace(/[\u034f\u200c\u00a0]+/g, ' ').trim() ?? '';
