@@ -323,6 +323,12 @@ class TestLimits:
         assert answers[5].json()["message"] == "Too many attempts. Please wait a minute and try again."
         assert (await client.get("/api/user")).status_code == 200
 
+    async def test_proving_an_address_counts_as_a_sign_in(self, client: httpx.AsyncClient) -> None:
+        paths = ("/api/user/login/passkey", "/api/user/verification/token") * 3
+        assert [(await client.post(path)).status_code for path in paths][-1] == 429
+        assert (await client.get("/api/user/verification/token")).status_code == 200
+        assert (await client.post("/api/user/verification")).status_code == 200
+
     async def test_uploads_are_limited_by_address_without_a_token(self, client: httpx.AsyncClient) -> None:
         async def requested(headers: dict[str, str]) -> list[int]:
             path = "/api/upload/?bucket=xchange"

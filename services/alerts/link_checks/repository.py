@@ -50,7 +50,7 @@ async def save_result(session: AsyncSession, target: CheckTarget, result: CheckR
 async def expire_failures(session: AsyncSession, targets: Collection[CheckTarget]) -> None:
     """Expire the results that are not OK, so that these URLs are checked again."""
     is_failure = LinkCheck.result["status"].astext != CheckStatus.OK.value
-    statement = update(LinkCheck).where(_is_of(targets), is_failure).values(expires_at=func.now())
+    statement = update(LinkCheck).where(_is_of(targets), is_failure).values(expires_at=None)
     await session.execute(statement)
 
 

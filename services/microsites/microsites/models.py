@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Index, text, true
+from sqlalchemy import BigInteger, CheckConstraint, Index, text, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -36,6 +36,9 @@ class Microsite(Record, MicrositesBase):
     )
 
     user_id: Mapped[int]
+    hidden_versions: Mapped[int] = mapped_column(
+        BigInteger, default=0, server_default="0", comment="versions up to this id are those of a previous owner"
+    )
     client_id: Mapped[int | None]
     page_title: Mapped[str]
     status: Mapped[str] = mapped_column(default=Status.DRAFT)

@@ -25,7 +25,7 @@ from services.microsites.microsites.schemas import MicrositeIn
 from services.microsites.overview.repository import REFERENCES, count_microsites, lock_microsite_count
 from services.microsites.parts.aggregate import lock_microsite, microsites
 from services.microsites.parts.events import MICROSITE
-from services.microsites.parts.versions import list_changed_sections, store_versions
+from services.microsites.parts.versions import hide_versions, list_changed_sections, store_versions
 
 
 async def create_microsite(session: AsyncSession, caller: Caller, body: MicrositeIn) -> RecordResponse:
@@ -95,6 +95,8 @@ def _read_references(microsite: Microsite) -> dict[str, int | None]:
 
 
 def _apply_changes(microsite: Microsite, values: Mapping[str, Any]) -> None:
+    if values.get("user_id", microsite.user_id) != microsite.user_id:
+        hide_versions(microsite)
     microsite.client_id = derive_client(microsite.client_id, values)
     microsite.page_title = derive_title(microsite.page_title, microsite.company, values)
     for name in values.keys() - DERIVED:

@@ -93,7 +93,8 @@ async def list_versions(session: AsyncSession, caller: Caller, microsite_id: int
         NotFound: there is no such microsite, or it is not the caller's.
     """
     await microsites.get(session, microsite_id, owner=get_owner_filter(caller))
-    # Exhibitors do not see the addresses of staff.
+    # Exhibitors see neither the addresses of staff nor what a previous owner removed.
+    is_own = SectionVersion.id > Microsite.hidden_versions
     email = User.email.expression if caller.is_staff else case((User.id == Microsite.user_id, User.email))
     columns = json_columns(SectionVersion, SectionVersionOut, {"changed_by": email})
     newest = (
@@ -101,6 +102,7 @@ async def list_versions(session: AsyncSession, caller: Caller, microsite_id: int
         .join(Microsite, Microsite.id == SectionVersion.microsite_id)
         .outerjoin(User, User.id == SectionVersion.changed_by)
         .where(SectionVersion.microsite_id == microsite_id, SectionVersion.section == section)
+        .where(*(() if caller.is_staff else (is_own,)))
         .order_by(SectionVersion.id.desc())
         .limit(MAX_VERSIONS)
         .subquery("newest")
@@ -108,6 +110,12 @@ async def list_versions(session: AsyncSession, caller: Caller, microsite_id: int
     entry = func.row_to_json(literal_column(newest.name))
     entries = func.json_agg(aggregate_order_by(entry, newest.c.id.desc()))
     return await session.scalar(select(cast(func.coalesce(entries, literal_column("'[]'")), Text))) or "[]"
+
+
+def hide_versions(microsite: Microsite) -> None:
+    """Hide the versions stored so far from exhibitors, because the microsite gets another owner."""
+    newest = select(func.max(SectionVersion.id)).where(SectionVersion.microsite_id == microsite.id)
+    microsite.hidden_versions = func.coalesce(newest.scalar_subquery(), 0)
 
 
 async def delete_expired(session: AsyncSession) -> None:

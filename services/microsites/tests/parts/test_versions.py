@@ -141,6 +141,20 @@ class TestWho:
         await put({"tagLine": "2"}, http=staff)
         assert [version["changedBy"] for version in await list_versions(BIO)] == [None, "7@example.com"]
 
+    async def test_a_new_owner_does_not_read_what_the_previous_one_removed(
+        self, people, client, microsite_id: int, put, list_versions, staff
+    ) -> None:
+        await put({"tagLine": "Secret"})
+        await put({"tagLine": "Public"})
+        await put({"userId": 8}, http=staff)
+        successor = await client("microsites", role="exhibitor", user_id=8)
+        assert await list_versions(BIO, successor) == []
+        await put({"tagLine": "New"}, http=successor)
+        assert [version["content"]["tagLine"] for version in await list_versions(BIO, successor)] == ["Public"]
+        assert [version["content"]["tagLine"] for version in await list_versions(BIO, staff)] == [
+            *("Public", "Secret", "Bags"),
+        ]
+
 
 class TestRetention:
     async def test_the_newest_twenty_are_kept(self, put, list_versions, database) -> None:
