@@ -494,8 +494,23 @@ class TestHeaders:
             policy = dict(
                 part.strip().partition(" ")[::2] for part in answer.headers["content-security-policy"].split(";")
             )
-            assert (policy["report-uri"], policy["report-to"]) == (address, "csp")
+            assert (policy["report-uri"], policy.get("report-to")) == (address, None)
             assert answer.headers["reporting-endpoints"] == f'csp="{address}"'
+
+    async def test_over_tls_they_are_reported_by_the_reporting_api(
+        self, gateway: Gateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Browsers ignore its addresses otherwise, and report-uri because of it."""
+        environment = Gateway.environment
+        https = {"PUBLIC_URL": "https://masthead.example"}
+        monkeypatch.setattr(Gateway, "environment", lambda self: environment(self) | https)
+        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+        behind = replace(gateway, folder=tmp_path, **ports)
+        async with running(behind), httpx.AsyncClient() as browser:
+            for address in (behind.url, f"{behind.files_url}/a.png"):
+                headers = (await browser.get(address)).headers
+                assert "; report-to csp" in headers["content-security-policy"]
+                assert headers["reporting-endpoints"] == 'csp="https://masthead.example/api/csp-reports"'
 
     async def test_another_origin_may_report_them(self, client: httpx.AsyncClient) -> None:
         asked = {"Origin": "http://files.example", "Access-Control-Request-Method": "POST"}
