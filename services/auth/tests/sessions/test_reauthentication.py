@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from services.auth.passkeys.rules import NOT_ACCEPTED
 from services.auth.sessions.models import UserSession
-from services.auth.tests.authenticator import Authenticator, reauthenticate, register
+from services.auth.tests.authenticator import Authenticator, reauthenticate, register, start_registration
 from services.auth.tests.passkey_management.test_registration import REAUTHENTICATION_REQUIRED, read_claims
 from services.auth.tests.support import PASSWORD
 from services.chassis.identity.signing import PasskeyClaims
@@ -102,6 +102,13 @@ async def test_the_challenge_of_another_user_is_refused(auth) -> None:
     options = (await bea.post("/user/session/passkey/options")).json()["publicKey"]
     response = await ada.post("/user/session/passkey", json={"credential": of_ada.use(options)})
     assert response.status_code == 422
+
+
+async def test_the_challenge_of_a_registration_is_refused(auth) -> None:
+    http = await auth.sign_in_as("editor")
+    authenticator = await register(http)
+    credential = authenticator.use(await start_registration(http))
+    assert (await http.post("/user/session/passkey", json={"credential": credential})).status_code == 422
 
 
 async def test_without_a_passkey_there_is_nothing_to_confirm_with(auth) -> None:
