@@ -118,7 +118,9 @@ async def test_the_challenge_of_a_registration_is_refused(auth) -> None:
 
 
 @pytest.mark.parametrize(
-    "end", [{"revoked_at": func.now()}, {"created_at": func.now() - SESSION_LIFETIME - timedelta(seconds=1)}], ids=["revoked", "for good"]
+    "end",
+    [{"revoked_at": func.now()}, {"created_at": func.now() - SESSION_LIFETIME - timedelta(seconds=1)}],
+    ids=["revoked", "for good"],
 )
 async def test_a_session_that_has_ended_is_not_continued(auth, end) -> None:
     """Its token may be accepted a moment longer."""
