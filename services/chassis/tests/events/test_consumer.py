@@ -186,6 +186,22 @@ async def test_a_worker_killed_before_the_acknowledgement_repeats_nothing(world:
     assert await world.effects() == [(1, 1)]
 
 
+async def test_a_worker_killed_between_the_acknowledgements_of_a_batch_repeats_nothing(world: World) -> None:
+    async with world.jetstream() as js:
+        config = (await js.consumer_info(BOOK.stream, "shop-book")).config
+        await js.add_consumer(BOOK.stream, config.evolve(ack_wait=0.2))
+    for number in range(1, 5):
+        await world.send(build_book_event(number, 1))
+    async with world.jetstream("shop") as js:
+        messages = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(4)
+        await Handler(Consumer("book", handle_event, is_batched=True), BOOK, "shop", world.shop).apply_batch(messages)
+        for message in messages[:2]:
+            await message.ack()
+    await world.consume(Consumer("book", handle_event, is_batched=True))
+    await settled(world, BOOK)
+    assert sorted(await world.effects()) == [(number, 1) for number in range(1, 5)]
+
+
 async def test_a_stopping_worker_finishes_its_event(world: World) -> None:
     began = asyncio.Event()
 
