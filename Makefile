@@ -79,7 +79,7 @@ sbom: .installed-dev ## Write the pinned packages as CycloneDX documents into .d
 	.venv/bin/python -m deploy.dependencies sbom
 
 .PHONY: advisories
-advisories: .installed-dev ## Check the pinned packages against FILE, a dump in the OSV format
+advisories: .installed-dev ## Check the pinned packages against FILE="pypi.zip npm.zip", dumps in the OSV format
 	@.venv/bin/python -m deploy.dependencies advisories $(FILE)
 
 .PHONY: lint lint-services lint-web

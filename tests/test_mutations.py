@@ -71,6 +71,15 @@ def workspace(tmp_path: Path) -> Workspace:
     return Workspace(tmp_path)
 
 
+def test_modules_come_from_the_copy_even_if_the_checkout_has_the_same(workspace: Workspace, runner: Runner) -> None:
+    package = workspace.folder / "tests"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "own.py").write_text("ANSWER = 42\n")
+    (package / "test_own.py").write_text("def test_own():\n    from tests.own import ANSWER\n    assert ANSWER == 42\n")
+    assert runner.run(workspace.folder, ["tests/test_own.py::test_own"]) == set()
+
+
 def mutate(text: str, replacement: str, *tests: str) -> Mutation:
     return Mutation("small", "There is a limit", "limits.py", text, replacement, tests)
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import psycopg
 
 from deploy.backup import databases
-from deploy.backup.archive import Archive, Manifest, StoredObject
-from deploy.backup.databases import Snapshot, take_snapshots
-from deploy.backup.objects import Name, Objects, Store
+from deploy.backup.archive import Archive, BackupError, Manifest, StoredObject
+from deploy.backup.databases import take_snapshots
+from deploy.backup.objects import Objects, Store
 
 
 @dataclass(frozen=True)
@@ -30,19 +30,16 @@ def make_backup(installation: Installation, archive: Archive) -> Manifest:
     """
     archive.create()
     objects = Objects(installation.store)
-    saved = objects.save(objects.list_names(), archive)
+    copies = objects.save(objects.list_names(), archive)
     with take_snapshots(installation.databases) as snapshots:
-        there = objects.list_names()
-        saved |= objects.save(there - saved.keys(), archive)
+        present = objects.list_names()
+        copies |= objects.save(present - copies.keys(), archive)
         dumps = {context: snapshot.dump(archive.dump_path(context)) for context, snapshot in snapshots.items()}
-        kept = [each for name, each in sorted(saved.items()) if _is_kept(name, there, snapshots["media"])]
-    manifest = Manifest(dumps, kept)
+        media = snapshots["media"]
+        contents = [copy for name, copy in sorted(copies.items()) if name in present or media.has_stored_file(*name)]
+    manifest = Manifest(dumps, contents)
     archive.write_manifest(manifest)
     return manifest
-
-
-def _is_kept(name: Name, there: set[Name], media: Snapshot) -> bool:
-    return name in there or media.has_stored_file(*name)
 
 
 def find_differences(installation: Installation, manifest: Manifest) -> list[str]:
@@ -50,7 +47,12 @@ def find_differences(installation: Installation, manifest: Manifest) -> list[str
 
     Returns:
         The differences as `context.table` and `bucket/key`.
+
+    Raises:
+        BackupError: the backup has more or fewer databases than Masthead.
     """
+    if differing := manifest.databases.keys() ^ installation.databases.keys():
+        raise BackupError(f"The backup and Masthead have different databases: {', '.join(sorted(differing))}.")
     found = []
     for context, dump in manifest.databases.items():
         with psycopg.connect(installation.databases[context]) as connection:

@@ -2,7 +2,8 @@
 
 import os
 import subprocess
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,7 +14,8 @@ from psycopg import sql
 from deploy.backup.archive import BackupError, DatabaseDump, TableDigest, hash_file
 from deploy.local.postgres import BINARIES
 
-LOCK_SECONDS = 10
+LOCK_SECONDS = 1.0  # for all outboxes together: so long may writers wait for an attempt
+ATTEMPTS, PAUSE_SECONDS = 10, 1.0
 _TABLES = """
     SELECT relname FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname
@@ -63,28 +65,47 @@ def take_snapshots(urls: Mapping[str, str]) -> Iterator[dict[str, Snapshot]]:
 
     Writers wait for a few milliseconds: every write of a state inserts into the outbox, so with all outboxes locked
     nothing commits that another database could already know. Without this a replica could be newer than its source.
+    While a transaction has one of the outboxes locked, the others are released and locked again later.
 
     Raises:
-        BackupError: a transaction keeps an outbox locked.
+        BackupError: a transaction keeps an outbox locked through all attempts.
     """
     with ExitStack() as stack:
         snapshots = {context: Snapshot(url) for context, url in urls.items()}
         for snapshot in snapshots.values():
             stack.callback(snapshot.close)
-        with ExitStack() as locks:
-            for url in urls.values():
-                _lock_outbox(locks.enter_context(psycopg.connect(url)))
+        with _lock_outboxes(urls.values()):
             for snapshot in snapshots.values():
                 snapshot.take()
         yield snapshots
 
 
-def _lock_outbox(connection: psycopg.Connection) -> None:
+@contextmanager
+def _lock_outboxes(urls: Iterable[str]) -> Iterator[None]:
+    with ExitStack() as stack:
+        connections = [stack.enter_context(psycopg.connect(url)) for url in urls]
+        for _ in range(ATTEMPTS):
+            if _try_to_lock(connections):
+                break
+            time.sleep(PAUSE_SECONDS)
+        else:
+            raise BackupError("A long transaction is writing. Try again when it has ended.")
+        yield
+
+
+def _try_to_lock(connections: Sequence[psycopg.Connection]) -> bool:
+    """Lock the outboxes within LOCK_SECONDS, or none of them."""
+    deadline = time.monotonic() + LOCK_SECONDS
     try:
-        connection.execute(f"SET lock_timeout = '{LOCK_SECONDS}s'".encode())
-        connection.execute("LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE")
+        for connection in connections:
+            milliseconds = max(1, int((deadline - time.monotonic()) * 1000))  # 0 would mean no limit
+            connection.execute(f"SET LOCAL lock_timeout = {milliseconds}".encode())
+            connection.execute("LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE")
     except psycopg.errors.LockNotAvailable:
-        raise BackupError("A long transaction is writing. Try again when it has ended.") from None
+        for connection in connections:
+            connection.rollback()
+        return False
+    return True
 
 
 def restore_dump(url: str, path: Path) -> None:

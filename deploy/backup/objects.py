@@ -59,8 +59,8 @@ class Objects:
 
     def save(self, names: Iterable[Name], archive: Archive) -> dict[Name, StoredObject]:
         """Copy objects to the archive; one that was removed meanwhile is left out."""
-        saved = _in_parallel(lambda name: self._save(name, archive), names)
-        return {(each.bucket, each.key): each for each in saved if each is not None}
+        copies = _in_parallel(lambda name: self._save(name, archive), names)
+        return {(copy.bucket, copy.key): copy for copy in copies if copy is not None}
 
     def restore(self, objects: Iterable[StoredObject], archive: Archive) -> None:
         """Copy objects from the archive, with their headers."""
@@ -70,9 +70,9 @@ class Objects:
     def find_differences(self, objects: Iterable[StoredObject]) -> list[Name]:
         """Read every object; return those that are missing, additional or different in content or headers."""
         expected = {(each.bucket, each.key): each for each in objects}
-        there = self.list_names()
-        changed = _in_parallel(lambda name: None if self._is_same(expected[name]) else name, expected.keys() & there)
-        return sorted({name for name in changed if name} | (expected.keys() ^ there))
+        present = self.list_names()
+        changed = _in_parallel(lambda name: None if self._is_same(expected[name]) else name, expected.keys() & present)
+        return sorted({name for name in changed if name} | (expected.keys() ^ present))
 
     def _list(self) -> Iterator[Name]:
         for bucket in self._buckets:

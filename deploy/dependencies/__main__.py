@@ -1,12 +1,13 @@
-"""`python -m deploy.dependencies sbom` and `… advisories FILE`.
+"""`python -m deploy.dependencies sbom` and `… advisories FILE…`.
 
-`sbom` writes the pinned packages as CycloneDX documents into `.data/sbom`. `advisories` compares them with a dump of
-advisories in the OSV format, given as a file, and asks nothing of the network. It exits with 1 if one affects a package
-and is not accepted, with 2 if the dump cannot be read.
+`sbom` writes the pinned packages as CycloneDX documents into `.data/sbom`. `advisories` compares them with dumps of
+advisories in the OSV format, given as files, and asks nothing of the network. It exits with 1 if one affects a package
+and is not accepted, with 2 if a dump cannot be read or there is none of an ecosystem.
 """
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from deploy.dependencies.check import Finding, check_packages, read_accepted
 from deploy.dependencies.locks import ROOT, read_locks
 
 SBOM = ROOT / ".data" / "sbom"
-USAGE = "python -m deploy.dependencies sbom | advisories FILE"
+USAGE = "python -m deploy.dependencies sbom | advisories FILE…"
 
 
 def main(*arguments: str) -> int:
@@ -22,8 +23,8 @@ def main(*arguments: str) -> int:
     match arguments:
         case ["sbom"]:
             return write_sbom(SBOM)
-        case ["advisories", file]:
-            return check_advisories(Path(file))
+        case ["advisories", _, *_]:
+            return check_advisories([Path(file) for file in arguments[1:]])
     print(USAGE, file=sys.stderr)
     return 2
 
@@ -43,13 +44,13 @@ def write_sbom(folder: Path) -> int:
     return 0
 
 
-def check_advisories(dump: Path) -> int:
+def check_advisories(dumps: Sequence[Path]) -> int:
     """Print the advisories that affect a pinned package; return 1 if one is not accepted."""
     packages = read_locks()
     try:
-        outcome = check_packages(dump, packages, read_accepted(), datetime.now(UTC).date())
+        outcome = check_packages(dumps, packages, read_accepted(), datetime.now(UTC).date())
     except (OSError, ValueError) as error:
-        print(f"{dump}: {error}", file=sys.stderr)
+        print(error, file=sys.stderr)
         return 2
     for finding in outcome.open:
         print(describe(finding))

@@ -1,13 +1,14 @@
 """Compares the pinned packages with advisories, leaving out those that were accepted."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import chain
 from pathlib import Path
 
-from deploy.dependencies.locks import Package
-from deploy.dependencies.osv import Advisory, index_advisories, read_records
+from deploy.dependencies.locks import Ecosystem, Package
+from deploy.dependencies.osv import Advisory, Json, index_advisories, list_affected, read_records
 
 ACCEPTED = Path(__file__).parent / "accepted.toml"
 
@@ -74,14 +75,17 @@ def read_accepted(path: Path = ACCEPTED) -> list[Accepted]:
 
 
 def check_packages(
-    dump: Path, packages: Mapping[Package, Sequence[str]], accepted: Sequence[Accepted], today: date
+    dumps: Sequence[Path], packages: Mapping[Package, Sequence[str]], accepted: Sequence[Accepted], today: date
 ) -> Outcome:
-    """Find the advisories of a dump that affect the packages.
+    """Find the advisories of dumps that affect the packages.
 
     Raises:
-        ValueError: the dump cannot be read.
+        ValueError: a dump cannot be read, or they have no advisory of an ecosystem of the packages.
     """
-    advisories = index_advisories(read_records(dump), packages)
+    covered = set[Ecosystem]()
+    advisories = index_advisories(_note_ecosystems(chain.from_iterable(map(read_records, dumps)), covered), packages)
+    if uncovered := {package.ecosystem for package in packages} - covered:
+        raise ValueError(f"no advisory is about {' or '.join(sorted(uncovered))}: give the dump of each ecosystem")
     outcome, used = Outcome(), set[Accepted]()
     for package, files in sorted(packages.items()):
         for advisory in advisories.get((package.ecosystem, package.name), ()):
@@ -96,6 +100,13 @@ def check_packages(
                 outcome.open.append(finding)
     outcome.unused = [entry for entry in accepted if entry not in used]
     return outcome
+
+
+def _note_ecosystems(records: Iterable[Json], covered: set[Ecosystem]) -> Iterator[Json]:
+    """Yield the records, and add their ecosystems to a set."""
+    for record in records:
+        covered.update(ecosystem for (ecosystem, _), _ in list_affected(record))
+        yield record
 
 
 def _judge(package: Package, advisory: Advisory, files: Sequence[str]) -> Finding | None:

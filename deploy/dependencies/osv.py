@@ -83,17 +83,31 @@ def _parse(content: bytes, name: str) -> Iterator[Json]:
 def index_advisories(
     records: Iterable[Json], packages: Iterable[Package]
 ) -> dict[tuple[Ecosystem, str], list[Advisory]]:
-    """Return the advisories about these packages by ecosystem and name; withdrawn ones are left out."""
-    wanted = {(package.ecosystem, package.name) for package in packages}
+    """Return the advisories about these packages by ecosystem and name; withdrawn ones are left out.
+
+    Raises:
+        ValueError: a record is not in the OSV format.
+    """
+    names = {(package.ecosystem, package.name) for package in packages}
     found: dict[tuple[Ecosystem, str], list[Advisory]] = {}
     for record in records:
-        if record.get("withdrawn"):
-            continue
-        for affected in record.get("affected", ()):
-            key = _read_key(affected.get("package", {}))
-            if key in wanted:
+        for key, affected in list_affected(record):
+            if key in names and not record.get("withdrawn"):
                 found.setdefault(key, []).append(_read_advisory(record, affected))
     return found
+
+
+def list_affected(record: Json) -> list[tuple[tuple[Ecosystem, str], Json]]:
+    """Return what a record affects in the ecosystems that are used: ecosystem and name, and the entry.
+
+    Raises:
+        ValueError: it is not in the OSV format.
+    """
+    try:
+        entries = [(_read_key(affected.get("package", {})), affected) for affected in record.get("affected", ())]
+    except (AttributeError, TypeError) as error:
+        raise ValueError(f"{record['id']} is no record of OSV") from error
+    return [(key, affected) for key, affected in entries if key]
 
 
 def _read_key(package: Json) -> tuple[Ecosystem, str] | None:
@@ -123,6 +137,8 @@ def _is_in_range(package: Package, entry: Json) -> bool:
     limits = [event["limit"] for event in entry.get("events", ()) if "limit" in event]
     if limits and not any(limit == _ANY or version < parse(limit) for limit in limits):
         return False
+    if not entry.get("events"):
+        raise ValueError("a range has no events")
     events = [(kind, _parse_bound(parse, text)) for event in entry["events"] for kind, text in event.items()]
     is_affected = False
     for kind, bound in sorted((event for event in events if event[0] != "limit"), key=_order):

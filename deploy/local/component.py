@@ -1,16 +1,19 @@
 """The base of all components: servers that the local run and the tests start."""
 
 import asyncio
-import secrets
+import fcntl
+import os
 import shutil
 import signal
 import socket
 import sysconfig
+import tempfile
 import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 from typing import ClassVar
@@ -22,8 +25,7 @@ from deploy.local.process import Process
 LOOPBACK = "127.0.0.1"
 _PROBE_INTERVAL = 0.05  # seconds between two readiness probes
 _PORTS = range(20_000, 32_768)  # below the ephemeral ports, so no outgoing connection takes one meanwhile
-_first_port = secrets.choice(_PORTS)  # processes that run at once start apart
-_ports: Iterator[int] = cycle([*range(_first_port, _PORTS.stop), *range(_PORTS.start, _first_port)])
+_BLOCK = 256  # ports of a process
 
 
 class NotReadyError(Exception):
@@ -115,8 +117,24 @@ def binary(name: str) -> str:
 
 
 def free_port() -> int:
-    """Return a free loopback port; this process returns it again only after all others."""
-    return next(port for port in _ports if is_free(port))
+    """Return a free loopback port, which no other process returns; this one returns it again only after all others."""
+    return next(port for port in _list_ports() if is_free(port))
+
+
+@cache
+def _list_ports() -> Iterator[int]:
+    """Cycle through a block of ports that is locked until this process ends, so that no other process uses it."""
+    folder = Path(tempfile.gettempdir()) / f"masthead-ports-{os.getuid()}"
+    folder.mkdir(exist_ok=True)
+    for first in range(_PORTS.start, _PORTS.stop - _BLOCK + 1, _BLOCK):
+        lock = os.open(folder / str(first), os.O_CREAT | os.O_RDWR, 0o600)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(lock)
+        else:
+            return cycle(range(first, first + _BLOCK))
+    raise RuntimeError("All ports for servers of tests are in use by other processes.")
 
 
 def is_free(port: int) -> bool:

@@ -16,7 +16,7 @@ class MediaSettings(StorageSettings):
     `upload_bytes_per_visitor` those of a visitor's address within a day. Without a number for staff they have no quota.
     """
 
-    upload_addresses_per_minute: Annotated[int, Field(ge=1)] = 60
+    uploads_per_minute: Annotated[int, Field(ge=1)] = 60
     upload_bytes_per_account: Annotated[int, Field(ge=1)] = 10 * GIGABYTE
     upload_bytes_per_staff: Annotated[int, Field(ge=1)] | None = None
     upload_bytes_per_visitor: Annotated[int, Field(ge=1)] = 10 * GIGABYTE

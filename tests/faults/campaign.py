@@ -3,7 +3,6 @@
 import asyncio
 import random
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
@@ -218,7 +217,7 @@ class Campaign:
             await asyncio.sleep(RACE_SECONDS)
 
     async def _compare(self, run: Run) -> None:
-        comparison = Comparison(self._stack, run.ledger, Counter(run.dead_letters))
+        comparison = Comparison(self._stack, run.ledger, run.dead_letters)
         differences, settled = await comparison.settle_and_compare()
         outcome = self._outcome
         outcome.differences, outcome.settled = vars(differences), settled

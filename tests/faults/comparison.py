@@ -13,6 +13,7 @@ import psycopg
 
 from tests.faults.events import EventComparison
 from tests.faults.ledger import Ledger
+from tests.faults.run import DeadLetters
 from tests.faults.stack import FaultStack
 from tests.faults.writes import CREATES, UPDATES, Create, Rows, Update
 
@@ -46,10 +47,10 @@ class Comparison:
     """Compares the ledger with the system.
 
     Args:
-        dead_letters: the number of dead letters by consumer that the injected faults explain.
+        dead_letters: the dead letters that the injected faults explain.
     """
 
-    def __init__(self, stack: FaultStack, ledger: Ledger, dead_letters: Counter[str]) -> None:
+    def __init__(self, stack: FaultStack, ledger: Ledger, dead_letters: DeadLetters) -> None:
         self._stack = stack
         self._ledger = ledger
         self._dead_letters = dead_letters

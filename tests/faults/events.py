@@ -16,6 +16,7 @@ from services.chassis.events.envelope import UnreadableEvent
 from services.chassis.events.permissions import dead_letter_stream
 from services.chassis.events.published_state import published_states
 from services.chassis.persistence.database import Database
+from tests.faults.run import DeadLetters
 from tests.faults.stack import FaultStack
 
 POISON_ID = 9_000_000_000_000
@@ -34,10 +35,10 @@ class EventComparison:
     """Compares once; see `compare`.
 
     Args:
-        dead_letters: the expected number of dead letters by consumer.
+        dead_letters: the dead letters that the injected faults explain.
     """
 
-    def __init__(self, stack: FaultStack, dead_letters: Counter[str]) -> None:
+    def __init__(self, stack: FaultStack, dead_letters: DeadLetters) -> None:
         self._stack = stack
         self._dead_letters = dead_letters
         self._catalogue = load_catalogue()
@@ -69,17 +70,12 @@ class EventComparison:
         return [*found, *([f"{queued} letters wait"] if queued else [])]
 
     async def _compare_dead_letters(self, js: JetStreamContext) -> list[str]:
-        there: Counter[str] = Counter()
+        found: Counter[str] = Counter()
         for context in self._catalogue.contexts:
             info = await js.stream_info(dead_letter_stream(context), subjects_filter=">")
             for subject, number in (info.state.subjects or {}).items():
-                there[subject] = number
-        names = {*there, *self._dead_letters}
-        return [
-            f"{name}: {there[name]} dead letters instead of {self._dead_letters[name]}"
-            for name in sorted(names)
-            if there[name] != self._dead_letters[name]
-        ]
+                found[subject] = number
+        return self._dead_letters.describe_differences(found)
 
     async def _compare_consumers(self, js: JetStreamContext) -> list[str]:
         """Check that every event was delivered and acknowledged."""

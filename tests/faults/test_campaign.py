@@ -1,6 +1,5 @@
 """A short fault injection campaign: every invariant holds (EVENT-20, EVENT-23, EVENT-24)."""
 
-from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from tests.faults.campaign import Campaign, make_plan, make_smoke_plan
 from tests.faults.comparison import Comparison
 from tests.faults.kill_points import KILL_POINTS
 from tests.faults.ledger import Ledger, Write
+from tests.faults.run import DeadLetters
 from tests.faults.stack import FaultStack, run_fault_stack
 
 pytestmark = pytest.mark.isolated
@@ -50,7 +50,7 @@ async def check_comparison_can_fail(stack: FaultStack, folder: Path) -> None:
     for id, kind in (("write-1", "job created"), ("write-2", "support request"), (doubled[0], "client created")):
         ledger.attempt(Write(id, kind))
         ledger.acknowledge(Write(id, kind))
-    found = await Comparison(stack, ledger, Counter()).compare()
+    found = await Comparison(stack, ledger, DeadLetters()).compare()
     ledger.close()
     lost = {line.partition(": ")[0] for line in found.lost}
     assert lost == {"job created write-1", "support request write-2"}

@@ -57,9 +57,9 @@ def load_mutations(folder: Path = LISTS) -> list[Mutation]:
 
 def select_mutations(mutations: list[Mutation], words: str) -> list[Mutation]:
     """Return the mutations whose area is one of the words, or whose defence contains them all; all without words."""
-    wanted = words.lower().split()
-    in_areas = [mutation for mutation in mutations if mutation.area in wanted]
-    return in_areas or [mutation for mutation in mutations if all(w in mutation.defence.lower() for w in wanted)]
+    terms = words.lower().split()
+    in_areas = [mutation for mutation in mutations if mutation.area in terms]
+    return in_areas or [mutation for mutation in mutations if all(term in mutation.defence.lower() for term in terms)]
 
 
 def is_web_test(test: str) -> bool:

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
+from tests.mutations.fork_server import TIMED_OUT
 from tests.mutations.mutation import ROOT, is_web_test
-from tests.mutations.zygote import TIMED_OUT
 
+FORK_SERVER = Path(__file__).with_name("fork_server.py")
 MAX_SECONDS = 240.0
 MAX_BASELINE_SECONDS = 3600.0
 _PASSED, _FAILED = 0, 1  # exit status of pytest and vitest
@@ -32,7 +33,7 @@ class Runner(AbstractContextManager["Runner"]):
     def __enter__(self) -> Self:
         """Start the process."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.mutations.zygote"],
+            [sys.executable, "-P", FORK_SERVER],  # -P: it finds no module of the checkout
             cwd=ROOT,
             env=os.environ | {"COLUMNS": "200"},
             stdin=subprocess.PIPE,

@@ -29,7 +29,7 @@ async def soak(system: System, settings: Settings, minutes: float) -> tuple[list
     try:
         for _ in range(SAMPLES):
             await asyncio.sleep(minutes * 60 / SAMPLES)
-            samples.append(await asyncio.to_thread(sampler.take))
+            samples.append(await asyncio.to_thread(sampler.take, sum(tally.done.values())))
             for person in people:
                 if person.done():
                     await person  # it failed where it must not

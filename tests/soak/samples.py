@@ -21,18 +21,23 @@ MEGABYTE = 1e6
 
 @dataclass(frozen=True)
 class Sample:
-    """Values by curve (`memory auth`, in MB), and the seconds since the start."""
+    """Values by curve (`memory auth`, in MB).
+
+    Args:
+        seconds: since the start.
+        actions: that were done until then.
+    """
 
     seconds: float
     values: dict[str, float]
+    actions: int = 0
 
 
 class Sampler:
-    """Samples one local system.
+    """Samples one local system, whose PostgreSQL it reads as the superuser.
 
     Args:
         settings: of the system.
-        admin_url: its PostgreSQL, for the superuser.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -44,21 +49,21 @@ class Sampler:
         )
         self._started = time.monotonic()
 
-    def take(self) -> Sample:
-        """Take a sample."""
+    def take(self, actions: int) -> Sample:
+        """Take a sample after this many actions."""
         values: dict[str, float] = {}
         state = RunFolder(self._settings.run).read()
         assert state is not None
         for name, unit in state.units.items():
             if unit.pid is not None and (name in self._urls or name in _SERVERS):
-                memory, handles = _measure(unit.pid)
+                memory, handles = measure(unit.pid)
                 values[f"memory {name}"] = memory / MEGABYTE
                 values[f"handles {name}"] = handles
         values["connections"] = self._fetch(self._admin, _CONNECTIONS)
         values["outbox"] = sum(self._count_waiting(url) for url in self._urls.values())
         for folder in _FOLDERS:
             values[f"disk {folder}"] = _disk(self._settings.data / folder) / MEGABYTE
-        return Sample(time.monotonic() - self._started, values)
+        return Sample(time.monotonic() - self._started, values, actions)
 
     def close(self) -> None:
         """Close the connection."""
@@ -75,17 +80,24 @@ class Sampler:
         return float(row[0])
 
 
-def _measure(pid: int) -> tuple[int, int]:
-    """The private memory in bytes and the open handles of a process and its children."""
+def measure(pid: int) -> tuple[int, int]:
+    """Return the private memory in bytes and the open handles of a process and its children."""
     memory = handles = 0
+    for process in _list_processes(pid):
+        try:
+            size, number = process.memory_full_info().uss, process.num_fds()  # shared buffers are not counted again
+        except psutil.NoSuchProcess:
+            continue  # a backend of PostgreSQL ended while it was measured
+        memory, handles = memory + size, handles + number
+    return memory, handles
+
+
+def _list_processes(pid: int) -> list[psutil.Process]:
     try:
         root = psutil.Process(pid)
-        for process in (root, *root.children(recursive=True)):
-            memory += process.memory_full_info().uss  # shared buffers are not counted again for each backend
-            handles += process.num_fds()
+        return [root, *root.children(recursive=True)]
     except psutil.NoSuchProcess:
-        pass  # a backend of PostgreSQL ended while it was measured
-    return memory, handles
+        return []
 
 
 def _disk(folder: Path) -> int:

@@ -1,9 +1,12 @@
 """A soak notices what grows."""
 
+import os
+
+import psutil
 import pytest
 
 from tests.soak.curves import read_curves, to_markdown
-from tests.soak.samples import Sample
+from tests.soak.samples import MEGABYTE, Sample, measure
 
 HOUR = 240  # samples
 
@@ -40,8 +43,44 @@ def test_what_fills_once_or_varies_has_not(values) -> None:
     assert curve.is_flat
 
 
-def test_disk_is_shown_and_not_judged() -> None:
-    (curve,) = read_curves(samples("disk postgres", *map(float, range(1, HOUR + 1))))
-    assert curve.is_flat
-    assert "disk postgres" in to_markdown([curve])
-    assert curve.bars[0] < curve.bars[-1]
+class TestDisk:
+    """An hour has about 30,000 actions of 2.7 requests."""
+
+    ACTIONS = 30_000
+    LOG = 20 * 1024**2 / MEGABYTE  # MB of both files
+
+    def fill(self, folder: str, size: float) -> list[Sample]:
+        """Return the samples of a folder that grows steadily by this many MB."""
+        steps = (step / (HOUR - 1) for step in range(HOUR))
+        return [Sample(step, {f"disk {folder}": 1 + step * size}, round(step * self.ACTIONS)) for step in steps]
+
+    @pytest.mark.parametrize(
+        ("folder", "size", "is_flat"),
+        [
+            ("logs", LOG, True),
+            ("logs", LOG + 2.7 * 300 * ACTIONS / MEGABYTE, False),  # another line for each request
+            ("postgres", 256 + 0.010 * ACTIONS, True),  # the write-ahead log, and 10 KB for each action
+            ("postgres", 256 + 0.050 * ACTIONS, False),
+            ("nats", 0.001 * ACTIONS, True),
+            ("nats", 0.010 * ACTIONS, False),
+            ("objects", 0.005 * ACTIONS, True),
+            ("objects", 0.020 * ACTIONS, False),
+        ],
+    )
+    def test_it_is_judged_by_the_actions_that_were_done(self, folder: str, size: float, is_flat: bool) -> None:
+        (curve,) = read_curves(self.fill(folder, size))
+        assert curve.is_flat == is_flat
+        assert f"disk {folder}" in to_markdown([curve])
+
+
+def test_a_child_that_ended_does_not_hide_the_others(monkeypatch) -> None:
+    class Ended:
+        def memory_full_info(self) -> None:
+            raise psutil.NoSuchProcess(0)
+
+    alone = measure(os.getpid())
+    one = psutil.Process(os.getpid())
+    monkeypatch.setattr(psutil.Process, "children", lambda *_, **__: [Ended(), one])
+    memory, handles = measure(os.getpid())
+    assert memory > 1.5 * alone[0]
+    assert handles > 1.5 * alone[1]

@@ -1,9 +1,9 @@
-"""The mixed work of a soak: what editors, exhibitors, readers and visitors do, in about those proportions."""
+"""The mixed work of a soak: what the publisher's staff do with an administrator's session, and visitors without one."""
 
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -39,10 +39,15 @@ class Records:
 
 
 class Person:
-    """One person at work, signed in as an administrator; removes what they create."""
+    """One person at work, who removes what they create.
 
-    def __init__(self, api: httpx.AsyncClient, records: Records) -> None:
-        self.api, self.records = api, records
+    Args:
+        api: a client that is signed in as an administrator.
+        visitor: a client without a session.
+    """
+
+    def __init__(self, api: httpx.AsyncClient, visitor: httpx.AsyncClient, records: Records) -> None:
+        self.api, self.visitor, self.records = api, visitor, records
 
     async def get(self, path: str) -> None:
         """Read a resource to its end."""
@@ -103,8 +108,8 @@ async def export_views(person: Person) -> None:
 
 async def visit_page(person: Person) -> None:
     browser = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0"}
-    (await person.api.get(f"public/microsite/{person.records.microsite}")).raise_for_status()
-    (await person.api.post("stat-view", json={"pageId": person.records.post}, headers=browser)).raise_for_status()
+    (await person.visitor.get(f"public/microsite/{person.records.microsite}")).raise_for_status()
+    (await person.visitor.post("stat-view", json={"pageId": person.records.post}, headers=browser)).raise_for_status()
 
 
 ACTIONS: Sequence[tuple[Action, int]] = (
@@ -143,13 +148,17 @@ async def work(system: System, tally: Tally, seed: int) -> None:
     actions, weights = zip(*ACTIONS, strict=True)
     while True:
         headers = {"Auth": await asyncio.to_thread(system.sign_in, "admin")}
-        async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers=headers, timeout=30) as api:
-            person = Person(api, await find_records(api))
+        async with _open_client(system, headers) as api, _open_client(system) as visitor:
+            person = Person(api, visitor, await find_records(api))
             for action in choose.choices(actions, weights, k=100):
                 await _attempt(action, person, tally)
                 await asyncio.sleep(THINK_SECONDS)
             with suppress(httpx.HTTPError):
                 await api.delete("user/session")
+
+
+def _open_client(system: System, headers: Mapping[str, str] | None = None) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=f"{system.address}/api/", headers=headers, timeout=30)
 
 
 async def _attempt(action: Action, person: Person, tally: Tally) -> None:

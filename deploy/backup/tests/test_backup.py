@@ -2,6 +2,7 @@
 
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import psycopg
@@ -86,11 +87,41 @@ def test_the_snapshots_wait_for_a_write_that_began(installation) -> None:
 
 
 def test_a_transaction_that_writes_for_too_long_ends_the_backup(installation, monkeypatch) -> None:
-    monkeypatch.setattr(databases, "LOCK_SECONDS", 1)
+    monkeypatch.setattr(databases, "LOCK_SECONDS", 0.1)
+    monkeypatch.setattr(databases, "PAUSE_SECONDS", 0.1)
     with psycopg.connect(installation.databases["content"]) as writer:
         writer.execute("INSERT INTO outbox VALUES (1, 'long')")
         with pytest.raises(BackupError, match="long transaction"), take_snapshots(installation.databases):
             pass
+
+
+def test_no_writer_waits_for_a_long_transaction_of_another_database(installation, monkeypatch) -> None:
+    """`content` is locked first, and `media` is not free for longer than one attempt takes."""
+    monkeypatch.setattr(databases, "LOCK_SECONDS", 0.5)
+    with psycopg.connect(installation.databases["media"]) as long:
+        long.execute("INSERT INTO outbox VALUES (1, 'long')")
+
+        def write_and_end() -> None:
+            time.sleep(0.2)  # the first attempt is waiting
+            with psycopg.connect(installation.databases["content"], options="-c lock_timeout=5s") as writer:
+                writer.execute("INSERT INTO outbox VALUES (1, 'short')")
+            long.commit()
+
+        thread = threading.Thread(target=write_and_end)
+        thread.start()
+        with take_snapshots(installation.databases) as snapshots:
+            thread.join()
+            payloads = [snapshots[name]._fetch("SELECT payload FROM outbox") for name in ("content", "media")]
+    assert payloads == [[("short",)], [("long",)]]
+
+
+def test_a_backup_of_other_databases_is_not_compared(filled, archive) -> None:
+    manifest = make_backup(filled, archive)
+    fewer = replace(manifest, databases={"media": manifest.databases["media"]})
+    more = replace(manifest, databases={**manifest.databases, "stats": manifest.databases["media"]})
+    for other, named in ((fewer, "content"), (more, "stats")):
+        with pytest.raises(BackupError, match=f"different databases: {named}"):
+            find_differences(filled, other)
 
 
 def test_a_file_that_is_removed_meanwhile_is_kept_only_if_media_still_had_it(filled, archive, monkeypatch) -> None:

@@ -130,7 +130,7 @@ class TestAccepted:
     def check(self, folder: Path, *accepted: Accepted) -> tuple[list[str], list[str], list[str]]:
         dump = folder / "dump.json"
         dump.write_text(json.dumps(record(**ranging(*FROM_FIRST))))
-        outcome = check_packages(dump, {self.PACKAGE: ["requirements.lock"]}, accepted, TODAY)
+        outcome = check_packages([dump], {self.PACKAGE: ["requirements.lock"]}, accepted, TODAY)
         open_ids = [finding.advisory.id for finding in outcome.open]
         return open_ids, [finding.advisory.id for finding in outcome.accepted], [entry.id for entry in outcome.unused]
 
@@ -200,22 +200,51 @@ class TestLocks:
             assert not is_affected(package, record(package.name, ecosystem=package.ecosystem, **everything)), package
 
 
+def write_dumps(folder: Path, *records: dict[str, Any]) -> list[str]:
+    """Write a dump of these records, and one of npm."""
+    dumps = {folder / "pypi.json": records, folder / "npm.json": [record("none", ecosystem="npm", id="GHSA-9")]}
+    for path, content in dumps.items():
+        path.write_text(json.dumps(content))
+    return [str(path) for path in dumps]
+
+
 class TestCommand:
     def test_it_fails_for_an_open_advisory_and_names_it(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         pinned = next(package for package in read_locks() if package.name == "lxml")
-        dump = tmp_path / "dump.json"
-        dump.write_text(json.dumps(record(**ranging({"introduced": pinned.version}, {"fixed": "9999"}))))
-        assert command.main("advisories", str(dump)) == 1
+        dumps = write_dumps(tmp_path, record(**ranging({"introduced": pinned.version}, {"fixed": "9999"})))
+        assert command.main("advisories", *dumps) == 1
         printed = capsys.readouterr().out
         assert f"lxml {pinned.version} (PyPI): GHSA-1, CVE-of-GHSA-1, fixed in 9999" in printed
         assert "requirements.lock" in printed
 
     def test_it_passes_when_nothing_is_affected(self, tmp_path: Path) -> None:
-        dump = tmp_path / "dump.json"
-        dump.write_text(json.dumps(record(**ranging({"introduced": "0"}, {"fixed": "0.1"}))))
-        assert command.main("advisories", str(dump)) == 0
+        dumps = write_dumps(tmp_path, record(**ranging({"introduced": "0"}, {"fixed": "0.1"})))
+        assert command.main("advisories", *dumps) == 0
+
+    @pytest.mark.parametrize("content", ["[]", None, json.dumps([record(ecosystem="npm")])])
+    def test_a_dump_without_advisories_of_an_ecosystem_is_no_success(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str | None
+    ) -> None:
+        dump = tmp_path / "dump"
+        dump.mkdir() if content is None else dump.write_text(content)
+        assert command.main("advisories", str(dump)) == 2
+        assert "PyPI" in capsys.readouterr().err
+
+    @pytest.mark.parametrize("range", [{"type": "ECOSYSTEM"}, {"type": "ECOSYSTEM", "events": []}])
+    def test_a_range_without_events_is_reported(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], range: dict[str, Any]
+    ) -> None:
+        assert command.main("advisories", *write_dumps(tmp_path, record(ranges=[range]))) == 1
+        assert "cannot be compared: a range has no events" in capsys.readouterr().out
+
+    @pytest.mark.parametrize("affected", [None, [1], [{"package": "lxml"}]])
+    def test_a_record_of_another_form_is_no_success(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], affected: Any
+    ) -> None:
+        assert command.main("advisories", *write_dumps(tmp_path, record() | {"affected": affected})) == 2
+        assert "GHSA-1 is no record of OSV" in capsys.readouterr().err
 
     def test_a_dump_that_cannot_be_read_is_no_success(self, tmp_path: Path) -> None:
         assert command.main("advisories", str(tmp_path / "missing")) == 2

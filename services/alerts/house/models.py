@@ -27,7 +27,7 @@ class House(TrackedRecord, AlertsBase):
     logo: Mapped[str]
     accent: Mapped[str]
     site: Mapped[str]
-    microsites_url: Mapped[str]
+    microsites_url: Mapped[str] = mapped_column(server_default="")
     navigation: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     footer_columns: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     social: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)

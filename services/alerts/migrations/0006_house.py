@@ -9,7 +9,7 @@ down_revision = "0005"
 branch_labels = None
 depends_on = None
 
-TEXTS_BEFORE = ("name", "newsletter", "word", "tagline", "library", "logo", "accent", "site", "microsites_url")
+TEXTS_BEFORE = ("name", "newsletter", "word", "tagline", "library", "logo", "accent", "site")
 LISTS = ("navigation", "footer_columns", "social")
 TEXTS_AFTER = ("postal_address", "preheader", "test_prefix", "mail_service", "unsubscribe_url")
 

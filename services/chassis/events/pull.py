@@ -17,7 +17,7 @@ from nats.js.errors import APIError
 
 WAIT_SECONDS = 5.0  # how long NATS waits for an event before it reports that there is none
 _GRACE_SECONDS = 1.0  # additional seconds for a response to arrive
-_BATCH_SECONDS = 1.0  # how long NATS waits for events that another worker may have received meanwhile
+_BATCH_SECONDS = 0.02  # how long NATS waits for the first event of a batch if another worker received all of them
 _NO_MESSAGE = {StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT, StatusCode.CONFLICT}
 
 
@@ -41,16 +41,19 @@ class Pull:
         return await self._receive(WAIT_SECONDS)
 
     async def next_batch(self, number: int) -> list[Msg]:
-        """Return events that wait already, up to this number; fewer if another worker receives some of them."""
+        """Return events that wait already, up to this number; fewer if another worker receives some of them.
+
+        The request ends with the last waiting event (`no_wait`): the caller holds an event that must not be delayed.
+        """
         messages: list[Msg] = []
         with suppress(NatsError):
-            await self._request(number, _BATCH_SECONDS)
+            await self._request(number, _BATCH_SECONDS, no_wait=True)
             while len(messages) < number and (message := await self._receive(_BATCH_SECONDS)):
                 messages.append(message)
         return messages
 
-    async def _request(self, number: int, seconds: float) -> None:
-        request = {"batch": number, "expires": int(seconds * 1_000_000_000)}
+    async def _request(self, number: int, seconds: float, *, no_wait: bool = False) -> None:
+        request = {"batch": number, "expires": int(seconds * 1_000_000_000), "no_wait": no_wait}
         await self._client.publish(self._subject, json.dumps(request).encode(), self._inbox)
 
     async def _receive(self, seconds: float) -> Msg | None:

@@ -19,6 +19,11 @@ async def get_file(session: AsyncSession, bucket: Bucket, key: str) -> File | No
     return (await session.scalars(statement)).one_or_none()
 
 
+async def set_upload_id(session: AsyncSession, file_id: int, upload_id: str) -> None:
+    """Store S3's name of an upload in parts that has begun."""
+    await session.execute(update(File).where(File.id == file_id).values(upload_id=upload_id))
+
+
 async def store_metadata(session: AsyncSession, file_id: int, metadata: FileMetadata) -> File | None:
     """Mark a pending file as stored and set its metadata; return None when it was stored or removed meanwhile."""
     values = {**asdict(metadata), "state": State.STORED, "upload_id": None, "version": File.version + 1}
@@ -58,8 +63,8 @@ async def lock_abandoned(session: AsyncSession, created_before: datetime) -> Seq
 
 
 async def list_gone(session: AsyncSession, gone_before: datetime) -> Sequence[File]:
-    """List files that have been gone since this time."""
-    statement = select(File).where(File.state == State.GONE, File.updated_at < gone_before)
+    """List files that have been gone since this time, but none that counts for a visitor's quota of the day."""
+    statement = select(File).where(File.state == State.GONE, File.updated_at < gone_before, File.visitor.is_(None))
     return (await session.scalars(statement.limit(MAX_ROWS))).all()
 
 

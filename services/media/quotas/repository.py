@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, func, select
+from sqlalchemy import ColumnElement, Row, func, or_, select, true
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -17,8 +17,7 @@ from services.media.quotas.schemas import UploaderOut
 from services.media.replicas import User
 
 MAX_UPLOADERS = 200
-_is_present = File.state != State.GONE
-_size = func.coalesce(File.bytes, File.declared_size, MAX_FILE_BYTES)  # an address without a size takes any
+_size = func.coalesce(File.bytes, File.declared_size, MAX_FILE_BYTES)  # a URL without a size takes any
 
 
 def _sum_bytes(state: State) -> ColumnElement[int]:
@@ -40,9 +39,9 @@ uploaders = Records(
 
 @dataclass(frozen=True, slots=True)
 class UploadUsage:
-    """What an account or a visitor uploaded: addresses of the last minute, bytes, and the oldest file's time."""
+    """What an account or a visitor uploaded: the number of the last minute, bytes, and the oldest file's time."""
 
-    addresses: int
+    number: int
     bytes: int
     oldest: datetime | None
 
@@ -55,6 +54,11 @@ async def lock_uploader(session: AsyncSession, user_id: int) -> bool:
     return bool(stopped)
 
 
+async def is_stopped(session: AsyncSession, user_id: int) -> bool:
+    """Return whether the uploads of an account are stopped."""
+    return bool(await session.scalar(select(Uploader.stopped).where(Uploader.id == user_id)))
+
+
 async def lock_visitor(session: AsyncSession, address: str) -> None:
     """Lock the quota of a visitor's address until the transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"uploads-of:{address}", 0))))
@@ -62,26 +66,29 @@ async def lock_visitor(session: AsyncSession, address: str) -> None:
 
 async def get_account_usage(session: AsyncSession, user_id: int, minute: timedelta) -> UploadUsage:
     """Return what an account has pending and stored."""
-    return await _get_usage(session, minute, File.owner == user_id)
+    return await _get_usage(session, minute, File.owner == user_id, counted=File.state != State.GONE)
 
 
 async def get_visitor_usage(session: AsyncSession, address: str, minute: timedelta, day: timedelta) -> UploadUsage:
-    """Return what the visitors of an address uploaded within a day."""
+    """Return what the visitors of an address uploaded within a day, even if it is aborted, refused or removed."""
     return await _get_usage(session, minute, File.visitor == address, File.created_at > func.now() - day)
 
 
-async def _get_usage(session: AsyncSession, minute: timedelta, *where: ColumnElement[bool]) -> UploadUsage:
+async def _get_usage(
+    session: AsyncSession, minute: timedelta, *where: ColumnElement[bool], counted: ColumnElement[bool] | None = None
+) -> UploadUsage:
+    """Return the usage of the files that match `where`; of those only the `counted` ones' bytes."""
+    counted = true() if counted is None else counted
     usage = select(
         func.count().filter(File.created_at > func.now() - minute),
-        func.coalesce(func.sum(_size).filter(_is_present), 0),
-        func.min(File.created_at).filter(_is_present),
+        func.coalesce(func.sum(_size).filter(counted), 0),
+        func.min(File.created_at).filter(counted),
     ).where(*where)
-    addresses, size, oldest = (await session.execute(usage)).one()
-    return UploadUsage(addresses, size, oldest)
+    return UploadUsage(*(await session.execute(usage)).one())
 
 
 async def list_uploaders(session: AsyncSession) -> Sequence[Row[Any]]:
-    """List the accounts that use most space, staff's left out, those whose uploads are stopped first."""
+    """List the accounts that use most space, those whose uploads are stopped first; staff's only if stopped."""
     rows = (
         select(
             Uploader.id,
@@ -94,7 +101,7 @@ async def list_uploaders(session: AsyncSession) -> Sequence[Row[Any]]:
             _stored.label("stored"),
         )
         .outerjoin(User, User.id == Uploader.id)
-        .where(func.coalesce(User.role, "").not_in(("admin", "editor")))
+        .where(or_(Uploader.stopped, func.coalesce(User.role, "").not_in(("admin", "editor"))))
         .subquery("rows")
     )
     order = (rows.c.stopped.desc(), (rows.c.pending + rows.c.stored).desc(), rows.c.id)

@@ -25,23 +25,24 @@ DAY_FULL = "This is more than can be uploaded from one address in a day. Please 
 async def check_account(session: AsyncSession, settings: MediaSettings, caller: Caller, size: int) -> None:
     """Check that an account may upload another file; lock its quota until the transaction ends.
 
-    Staff have a quota only if the settings say so, and no limit of addresses a minute.
+    Staff have a quota only if the settings say so, and no limit of uploads a minute. Stopping holds for them too.
 
     Args:
         size: in bytes; the largest possible size if it is not known.
 
     Raises:
         Forbidden: staff stopped the account's uploads.
-        TooMany: the account has used up its addresses of this minute, or its bytes.
+        TooMany: the account has begun as many uploads as it may within a minute, or has used up its bytes.
     """
     limit = settings.upload_bytes_per_staff if caller.is_staff else settings.upload_bytes_per_account
+    find_stop = repository.is_stopped if limit is None else repository.lock_uploader
+    if await find_stop(session, caller.user_id):
+        raise Forbidden(STOPPED)
     if limit is None:
         return
-    if await repository.lock_uploader(session, caller.user_id):
-        raise Forbidden(STOPPED)
     usage = await repository.get_account_usage(session, caller.user_id, MINUTE)
     if not caller.is_staff:
-        _check_addresses(settings, usage)
+        _check_rate(settings, usage)
     if usage.bytes + size > limit:
         raise TooMany(int(DAY.total_seconds()), ACCOUNT_FULL.format(limit=_to_gigabytes(limit)))
 
@@ -50,11 +51,12 @@ async def check_visitor(session: AsyncSession, settings: MediaSettings, address:
     """Check that a visitor may upload another file; lock the quota of the address until the transaction ends.
 
     Raises:
-        TooMany: the visitors of this address have used up its addresses of this minute, or its bytes of this day.
+        TooMany: the visitors of this address have begun as many uploads as they may within a minute, or have used up
+            their bytes of this day.
     """
     await repository.lock_visitor(session, address)
     usage = await repository.get_visitor_usage(session, address, MINUTE, DAY)
-    _check_addresses(settings, usage)
+    _check_rate(settings, usage)
     if usage.bytes + size > settings.upload_bytes_per_visitor:
         raise TooMany(_count_seconds_until((usage.oldest or datetime.now(UTC)) + DAY), DAY_FULL)
 
@@ -74,8 +76,8 @@ async def set_stopped(session: AsyncSession, user_id: int, expected: int | None,
     return await repository.uploaders.change(session, uploader, publish=UPLOADER)
 
 
-def _check_addresses(settings: MediaSettings, usage: repository.UploadUsage) -> None:
-    if usage.addresses >= settings.upload_addresses_per_minute:
+def _check_rate(settings: MediaSettings, usage: repository.UploadUsage) -> None:
+    if usage.number >= settings.uploads_per_minute:
         raise TooMany(int(MINUTE.total_seconds()), TOO_OFTEN)
 
 

@@ -19,7 +19,7 @@ from services.chassis.http.problems import (
     problems,
 )
 from services.chassis.identity import Anyone, Caller, Staff, internal
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import Db
 from services.chassis.storage import StorageDep
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
@@ -56,8 +56,7 @@ router = APIRouter(tags=["uploads"], responses=problems(Unauthenticated, Forbidd
 @router.post("/upload", summary="Grant an upload: returns the address to upload a file to", responses=problems(TooMany))
 async def begin_upload(
     caller: Anyone,
-    db: Db,
-    session: Session,
+    database: Db,
     storage: StorageDep,
     request: Request,
     bucket: Annotated[
@@ -69,9 +68,9 @@ async def begin_upload(
     body: UploadIn,
 ) -> UploadOut:
     check_folder_permission(bucket, caller, body.main_folder)
-    await service.check_folder(db, bucket, caller, body.sub_folder)
+    await service.check_folder(database, bucket, caller, body.sub_folder)
     uploading = service.Uploading(caller, client_address(request))
-    return await service.begin_upload(session, storage, request.app.state.settings, uploading, bucket, body)
+    return await service.begin_upload(database, storage, request.app.state.settings, uploading, bucket, body)
 
 
 @router.post("/upload/verify", summary="Verify an uploaded file", responses=problems(NotFound, WrongMediaType))

@@ -17,7 +17,7 @@ from services.chassis.storage import Storage
 from services.media.files.file_types import FileType, detect_type
 from services.media.files.metadata import HEAD_BYTES
 from services.media.files.models import Bucket, File
-from services.media.files.service import verify_file
+from services.media.files.service import discard_files, verify_file
 from services.media.quotas.service import check_account
 from services.media.settings import MediaSettings
 from services.media.uploads.rules import PART_BYTES, create_key
@@ -53,22 +53,26 @@ async def store_files(
     settings: MediaSettings,
     caller: Caller,
     folder: str,
-    files: Sequence[UploadFile],
+    uploads: Sequence[UploadFile],
 ) -> list[File]:
-    """Store files by the type of their content; when one is refused, none is stored.
+    """Store files by the type of their content; when one is refused or fails, none stays stored (MEDIA-10).
 
     Raises:
         WrongMediaType: the content of one does not match its extension, or is of no accepted type.
         Invalid: one has too many pixels.
+        Forbidden: the account's uploads are stopped.
         TooMany: staff have a quota, and it is used up.
     """
-    types = [await _detect_type(file) for file in files]
+    rows = [_create_file(caller.user_id, folder, upload, await _detect_type(upload)) for upload in uploads]
     async with database.transaction() as session:
-        await check_account(session, settings, caller, sum(file.size or 0 for file in files))
-    return [
-        await _store_file(database, storage, caller.user_id, folder, file, type)
-        for file, type in zip(files, types, strict=True)
-    ]
+        await check_account(session, settings, caller, sum(upload.size or 0 for upload in uploads))
+        session.add_all(rows)
+    try:
+        return [await _store_file(database, storage, *pair) for pair in zip(rows, uploads, strict=True)]
+    except Exception:
+        async with database.transaction() as session:
+            await discard_files(session, *(row.id for row in rows))
+        raise
 
 
 async def _detect_type(file: UploadFile) -> FileType:
@@ -79,11 +83,9 @@ async def _detect_type(file: UploadFile) -> FileType:
     return file_type
 
 
-async def _store_file(
-    database: Database, storage: Storage, user_id: int, folder: str, upload: UploadFile, type: FileType
-) -> File:
+def _create_file(user_id: int, folder: str, upload: UploadFile, type: FileType) -> File:
     key = create_key(folder, None, upload.filename or "", _extension(upload))
-    file = File(
+    return File(
         bucket=Bucket.MEDIA,
         key=key,
         folder=key.partition("/")[0],
@@ -92,10 +94,11 @@ async def _store_file(
         owner=user_id,
         expires_at=datetime.now(UTC),
     )
-    async with database.transaction() as session:
-        session.add(file)
-    await storage.put(Bucket.MEDIA, key, upload.file, type.media_type)
-    return await verify_file(database, storage, Bucket.MEDIA, key)
+
+
+async def _store_file(database: Database, storage: Storage, file: File, upload: UploadFile) -> File:
+    await storage.put(Bucket.MEDIA, file.key, upload.file, file.declared_type)
+    return await verify_file(database, storage, Bucket.MEDIA, file.key)
 
 
 def _extension(file: UploadFile) -> str:

@@ -1,15 +1,15 @@
 """Multipart uploads of large files, so that a broken connection costs one part only (MEDIA-4).
 
-An interrupted upload resumes with the parts that S3 has. New addresses for parts can be requested at any time.
+An interrupted upload resumes with the parts that S3 has. New URLs for parts can be requested at any time.
 """
 
 from collections.abc import Callable, Collection, Sequence
 
-from services.chassis.http.problems import Invalid, NotFound
+from services.chassis.http.problems import Invalid, NotFound, Unavailable
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Part, Storage
 from services.media.files.models import File, State
-from services.media.files.repository import get_file
+from services.media.files.repository import delete_files, get_file, set_upload_id
 from services.media.files.service import discard_files, verify_file
 from services.media.uploads.rules import compute_part_sizes
 from services.media.uploads.schemas import PartAddress, PartOut, SentPart, UnfinishedUpload
@@ -17,6 +17,22 @@ from services.media.uploads.schemas import PartAddress, PartOut, SentPart, Unfin
 NO_UPLOAD = "There is no such upload."
 NOT_ALL_PARTS = "These are not all parts of this upload."
 IsAllowed = Callable[[File], bool]
+
+
+async def begin_parts(database: Database, storage: Storage, file: File) -> None:
+    """Begin the upload of a file in parts, and store its `upload_id`.
+
+    Raises:
+        Unavailable: S3 cannot be reached; the file's row is deleted.
+    """
+    try:
+        file.upload_id = await storage.begin_parts(file.bucket, file.key, file.declared_type)
+    except Unavailable:
+        async with database.transaction() as session:
+            await delete_files(session, [file.id])
+        raise
+    async with database.transaction() as session:
+        await set_upload_id(session, file.id, file.upload_id)
 
 
 async def get_unfinished(database: Database, upload: UnfinishedUpload, is_allowed: IsAllowed) -> File:
@@ -30,7 +46,7 @@ async def get_unfinished(database: Database, upload: UnfinishedUpload, is_allowe
 
 
 async def sign_parts(storage: Storage, file: File, numbers: Collection[int] | None = None) -> list[PartAddress]:
-    """Presign the addresses of the parts of these numbers, or of all parts.
+    """Presign the URLs of the parts of these numbers, or of all parts.
 
     Raises:
         Invalid: the file has no such part.

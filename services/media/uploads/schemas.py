@@ -67,7 +67,7 @@ PartNumber = Annotated[int, STRICT_INTEGER, Field(ge=1, le=MAX_PARTS)]
 
 
 class PartsIn(UnfinishedUpload):
-    """The parts for which new addresses are requested."""
+    """The parts for which new URLs are requested."""
 
     part_numbers: Annotated[list[PartNumber], Field(min_length=1, max_length=MAX_PARTS)]
 

@@ -68,42 +68,42 @@ async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_
 
 
 async def begin_upload(
-    session: AsyncSession, storage: Storage, settings: MediaSettings, by: Uploading, bucket: Bucket, body: UploadIn
+    database: Database, storage: Storage, settings: MediaSettings, by: Uploading, bucket: Bucket, body: UploadIn
 ) -> UploadOut:
-    """Grant an upload: one address that accepts the file once, or one for each part of a large file.
+    """Grant an upload: one URL that accepts the file once, or one for each part of a large file.
+
+    The quota is locked until the file is inserted, but not while S3 begins an upload in parts.
 
     Raises:
         Invalid: type or size is not allowed, or the size is missing (MEDIA-2, MEDIA-3, MEDIA-5).
         Forbidden: staff stopped the account's uploads.
         TooMany: the account, or the visitor's address, has used up its quota.
+        Unavailable: S3 cannot be reached; then the file does not count.
     """
     check_size_declared(by.caller, body.size)
     if body.size is not None:
         check_size(body.size)
     check_type(body.extension, body.type)
-    await by.check_quota(session, settings, body.size)
     key = create_key(body.main_folder, body.sub_folder, body.name, body.extension)
     ticket = None if by.caller else create_ticket()
     file = _create_file(bucket, key, by, ticket, body)
+    async with database.transaction() as session:
+        await by.check_quota(session, settings, body.size)
+        session.add(file)
     if body.size is None or body.size <= MAX_SINGLE_UPLOAD_BYTES:
         upload = await storage.presign_put(bucket, key, body.type, body.size)
-        upload_out = UploadOut(
-            url=upload.url, key=key, expires_in=upload.expires_in, headers=upload.headers, ticket=ticket
-        )
-    else:
-        file.upload_id = await storage.begin_parts(bucket, key, body.type)
-        upload_out = UploadOut(
-            url=None,
-            key=key,
-            expires_in=UPLOAD_SECONDS,
-            headers={},
-            ticket=ticket,
-            upload_id=file.upload_id,
-            part_size=PART_BYTES,
-            parts=await parts.sign_parts(storage, file),
-        )
-    session.add(file)
-    return upload_out
+        return UploadOut(url=upload.url, key=key, expires_in=upload.expires_in, headers=upload.headers, ticket=ticket)
+    await parts.begin_parts(database, storage, file)
+    return UploadOut(
+        url=None,
+        key=key,
+        expires_in=UPLOAD_SECONDS,
+        headers={},
+        ticket=ticket,
+        upload_id=file.upload_id,
+        part_size=PART_BYTES,
+        parts=await parts.sign_parts(storage, file),
+    )
 
 
 def _create_file(bucket: Bucket, key: str, by: Uploading, ticket: str | None, body: UploadIn) -> File:

@@ -1,21 +1,17 @@
 """Endpoints of addresses that report many visits (STATS-51)."""
 
-from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from services.chassis.app.background import run_every
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import IfMatch
 from services.chassis.types import Id
-from services.stats.beacon_limits import repository
-from services.stats.beacon_limits.events import BEACON_ADDRESS
+from services.stats.beacon_limits import repository, service
 from services.stats.beacon_limits.schemas import BeaconAddressesOut, BeaconAddressIn, BeaconAddressOut
 
-BLOCKED_FOR = timedelta(hours=24)
 router = APIRouter(tags=["beacon addresses"], responses=problems(Unauthenticated, Forbidden))
 
 
@@ -39,9 +35,4 @@ async def change_beacon_address(
     expected: IfMatch,
     body: BeaconAddressIn,
 ) -> Response:
-    address = await repository.addresses.lock(session, record_id, expected)
-    address.blocked_until = datetime.now(UTC) + BLOCKED_FOR if body.blocked else None
-    return (await repository.addresses.change(session, address, publish=BEACON_ADDRESS)).response()
-
-
-retention_task = run_every(3600, repository.delete_expired)
+    return (await service.set_blocked(session, record_id, expected, blocked=body.blocked)).response()

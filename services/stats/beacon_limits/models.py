@@ -1,4 +1,4 @@
-"""Table of addresses that report many visits."""
+"""Tables of addresses that report many visits, and of their counts."""
 
 from datetime import datetime
 
@@ -19,3 +19,13 @@ class BeaconAddress(Record, StatsBase):
     visits: Mapped[int] = mapped_column(comment="in its last busy minute")
     seen_at: Mapped[datetime] = mapped_column(comment="its last busy minute")
     blocked_until: Mapped[datetime | None]
+
+
+class BeaconCount(StatsBase):
+    """The visits that the processes of the service counted together for an address in a minute of the database."""
+
+    __tablename__ = "beacon_counts"
+
+    minute: Mapped[datetime] = mapped_column(primary_key=True)
+    address: Mapped[str] = mapped_column(primary_key=True)
+    visits: Mapped[int]

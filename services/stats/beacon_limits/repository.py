@@ -3,30 +3,44 @@
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
-from sqlalchemy import delete, func, or_, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import Records
-from services.stats.beacon_limits.models import BeaconAddress
+from services.stats.beacon_limits.models import BeaconAddress, BeaconCount
 from services.stats.beacon_limits.schemas import BeaconAddressOut
 
 MAX_ADDRESSES = 200
 LISTED_FOR = timedelta(days=1)
-RETENTION = timedelta(days=7)
+_THIS_MINUTE = func.date_trunc("minute", func.now())
 addresses = Records(BeaconAddress, BeaconAddressOut, "address")
 
 
-async def store_busy(session: AsyncSession, visits: Mapping[str, int]) -> None:
-    """Store the visits of busy addresses in this minute."""
+async def add_visits(session: AsyncSession, visits: Mapping[str, int]) -> None:
+    """Add visits of addresses to the counts of this minute, which all processes share."""
     if not visits:
         return
-    row = insert(BeaconAddress)
-    statement = row.on_conflict_do_update(
-        index_elements=[BeaconAddress.address], set_={"visits": row.excluded.visits, "seen_at": row.excluded.seen_at}
+    row = insert(BeaconCount)
+    total = {"visits": BeaconCount.visits + row.excluded.visits}
+    statement = row.on_conflict_do_update(index_elements=[BeaconCount.minute, BeaconCount.address], set_=total)
+    # In order of the address, so that two processes do not lock the same rows in a different order.
+    rows = [{"minute": _THIS_MINUTE, "address": address, "visits": visits[address]} for address in sorted(visits)]
+    await session.execute(statement.values(rows))
+
+
+async def store_busy(session: AsyncSession, least: float) -> dict[str, int]:
+    """Store the addresses that reported at least this many visits in this minute. Return their visits."""
+    busy = (
+        select(BeaconCount.address, BeaconCount.visits, func.now())
+        .where(BeaconCount.minute == _THIS_MINUTE, BeaconCount.visits >= least)
+        .order_by(BeaconCount.address)
     )
-    rows = [{"address": address, "visits": number} for address, number in sorted(visits.items())]
-    await session.execute(statement.values([row | {"seen_at": func.now()} for row in rows]))
+    row = insert(BeaconAddress).from_select(["address", "visits", "seen_at"], busy)
+    changes = {"visits": row.excluded.visits, "seen_at": row.excluded.seen_at}
+    statement = row.on_conflict_do_update(index_elements=[BeaconAddress.address], set_=changes)
+    stored = await session.execute(statement.returning(BeaconAddress.address, BeaconAddress.visits))
+    return {row.address: row.visits for row in stored}
 
 
 async def list_blocked(session: AsyncSession) -> frozenset[str]:
@@ -41,10 +55,3 @@ async def list_addresses(session: AsyncSession) -> Sequence[BeaconAddress]:
     is_listed = or_(is_blocked, BeaconAddress.seen_at > func.now() - LISTED_FOR)
     order = (is_blocked.desc(), BeaconAddress.visits.desc(), BeaconAddress.id)
     return (await session.scalars(select(BeaconAddress).where(is_listed).order_by(*order).limit(MAX_ADDRESSES))).all()
-
-
-async def delete_expired(session: AsyncSession) -> None:
-    """Delete the addresses that have not been busy for a week."""
-    is_old = BeaconAddress.seen_at < func.now() - RETENTION
-    is_free = func.coalesce(BeaconAddress.blocked_until < func.now(), True)
-    await session.execute(delete(BeaconAddress).where(is_old, is_free))

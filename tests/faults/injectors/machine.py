@@ -47,10 +47,14 @@ async def fill_disk(run: Run, unit: str | None = None) -> Fault | None:
         return None
     await run.stack.wait_until_ready()
     async with small_disk(run, unit) as data:
-        await asyncio.to_thread(_fill, data / "ballast")
-        await asyncio.sleep(FULL_SECONDS)
-        (data / "ballast").unlink()
-        await asyncio.sleep(1)
+        run.impaired.add(unit)
+        try:
+            await asyncio.to_thread(_fill, data / "ballast")
+            await asyncio.sleep(FULL_SECONDS)
+            (data / "ballast").unlink()
+            await asyncio.sleep(1)
+        finally:
+            run.impaired.remove(unit)
     return Fault("disk full", unit)
 
 

@@ -53,11 +53,13 @@ async def pause(run: Run) -> Fault:
     """Stop a service's process, a slow consumer to all others, and let it continue."""
     unit = run.random.choice(SERVICES)
     await run.stack.wait_until_ready(unit)
+    run.impaired.add(unit)
     pid = run.stack.send_signal(unit, signal.SIGSTOP)
     try:
         await asyncio.sleep(run.random.uniform(*PAUSE_SECONDS))
     finally:
         os.kill(pid, signal.SIGCONT)
+        run.impaired.remove(unit)
     return Fault("paused consumer", unit)
 
 

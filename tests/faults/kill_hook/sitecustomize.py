@@ -111,8 +111,8 @@ def patch_consumer(module: ModuleType) -> None:
 
 
 def patch_subscription(module: ModuleType) -> None:
-    """Wrap the handling and acknowledgement of one message."""
-    around(module.Subscription, "_process", after="consumer.after-acknowledge")
+    """Wrap the acknowledgement of each message, one of a batch included."""
+    around(module.Msg, "ack", after="consumer.after-acknowledge")
 
 
 def patch_telemetry(module: ModuleType) -> None:

@@ -1,9 +1,11 @@
 """Consumers apply each event once, whatever arrives twice or late (EVENT-4)."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from itertools import pairwise
+from statistics import median
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler
 from services.chassis.events.subscription import Retry, Subscription
 from services.chassis.events.tables import inbox
+from services.chassis.resource.references import REPLICA_LAG_SECONDS
 from services.chassis.tests.events.world import (
     BOOK,
     LOAN,
@@ -183,6 +186,22 @@ async def test_a_worker_killed_before_the_acknowledgement_repeats_nothing(world:
     assert await world.effects() == [(1, 1)]
 
 
+async def test_a_worker_killed_between_the_acknowledgements_of_a_batch_repeats_nothing(world: World) -> None:
+    async with world.jetstream() as js:
+        config = (await js.consumer_info(BOOK.stream, "shop-book")).config
+        await js.add_consumer(BOOK.stream, config.evolve(ack_wait=0.2))
+    for number in range(1, 5):
+        await world.send(build_book_event(number, 1))
+    async with world.jetstream("shop") as js:
+        messages = await (await js.pull_subscribe_bind("shop-book", stream=BOOK.stream)).fetch(4)
+        await Handler(Consumer("book", handle_event, is_batched=True), BOOK, "shop", world.shop).apply_batch(messages)
+        for message in messages[:2]:
+            await message.ack()
+    await world.consume(Consumer("book", handle_event, is_batched=True))
+    await settled(world, BOOK)
+    assert sorted(await world.effects()) == [(number, 1) for number in range(1, 5)]
+
+
 async def test_a_stopping_worker_finishes_its_event(world: World) -> None:
     began = asyncio.Event()
 
@@ -238,6 +257,25 @@ async def test_two_workers_keep_the_order_of_each_entity(world: World) -> None:
     for id in (1, 2, 3):
         versions = [version for seen, version in await world.effects() if seen == id]
         assert all(earlier < later for earlier, later in pairwise(versions))
+
+
+async def test_no_event_of_a_pair_waits_for_another_worker(world: World) -> None:
+    """Each of two workers receives one, and the first knows that another one was pending (EVENT-28)."""
+    for _ in range(2):
+        await world.consume(Consumer("book", handle_event, is_batched=True))
+    seconds = []
+    async with world.jetstream() as js:
+        for number in range(1, 31, 2):
+            started = time.monotonic()
+            await asyncio.gather(*(js.publish(BOOK.subject(id), _serialize_book(id)) for id in (number, number + 1)))
+            await settled(world, BOOK)
+            seconds.append(time.monotonic() - started)
+    assert len(await world.copies()) == 30
+    assert median(seconds) < REPLICA_LAG_SECONDS, seconds
+
+
+def _serialize_book(id: int) -> bytes:
+    return build_book_event(id, 1).json().encode()
 
 
 async def _none_unpublished(world: World) -> bool:

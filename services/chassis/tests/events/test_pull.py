@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
@@ -11,6 +12,7 @@ from nats.aio.msg import Msg
 
 from services.chassis.events.connection import connect
 from services.chassis.events.pull import pull_events
+from services.chassis.resource.references import REPLICA_LAG_SECONDS
 from services.chassis.tests.events.world import BOOK, World, build_book_event
 
 DURABLE = "shop-book"
@@ -64,3 +66,31 @@ async def test_a_late_event_is_returned_next_without_another_request(world: Worl
         assert message.metadata.num_delivered == 1
         async with world.jetstream() as js:
             assert (await js.consumer_info(BOOK.stream, DURABLE)).num_waiting == 0
+
+
+async def test_a_batch_does_not_wait_for_an_event_that_another_worker_received(world: World, shop: Client) -> None:
+    await world.send(build_book_event(1, 1))
+    await world.send(build_book_event(2, 1))
+    async with pull_events(shop, BOOK.stream, DURABLE) as one, pull_events(shop, BOOK.stream, DURABLE) as another:
+        first, second = await one.next(), await another.next()
+        assert first is not None
+        assert second is not None
+        assert first.metadata.num_pending == 1
+        started = time.monotonic()
+        assert await one.next_batch(1) == []
+        assert time.monotonic() - started < REPLICA_LAG_SECONDS / 2
+
+
+async def test_a_batch_is_what_waits_already(world: World, shop: Client) -> None:
+    for number in range(5):
+        await world.send(build_book_event(number, 1))
+    async with pull_events(shop, BOOK.stream, DURABLE) as events:
+        assert await events.next() is not None
+        started = time.monotonic()
+        assert [message.metadata.sequence.stream for message in await events.next_batch(2)] == [2, 3]
+        assert [message.metadata.sequence.stream for message in await events.next_batch(9)] == [4, 5]
+        assert time.monotonic() - started < REPLICA_LAG_SECONDS / 2
+        await world.send(build_book_event(9, 1))
+        message = await events.next()
+        assert message is not None
+        assert message.metadata.sequence.stream == 6

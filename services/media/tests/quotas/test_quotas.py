@@ -1,14 +1,16 @@
-"""Quotas of accounts and of visitors: addresses a minute, and bytes (MEDIA-5, MEDIA-51)."""
+"""Quotas of accounts and of visitors: uploads a minute, and bytes (MEDIA-5, MEDIA-51)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
 from sqlalchemy import func, select, update
 
+from services.chassis.http.problems import Unavailable
 from services.chassis.storage import Storage
 from services.media.files.models import File, State
 from services.media.files.retention import delete_expired
@@ -57,8 +59,8 @@ async def ask(http: httpx.AsyncClient, size: int | None = 1, **more: Any) -> htt
     return await http.post("/upload?bucket=xchange", json=PDF | {"size": size} | more)
 
 
-async def test_addresses_per_minute_are_limited(exhibitor, age, limit) -> None:
-    limit(upload_addresses_per_minute=3)
+async def test_uploads_per_minute_are_limited(exhibitor, age, limit) -> None:
+    limit(uploads_per_minute=3)
     assert [(await ask(exhibitor)).status_code for _ in range(3)] == [200] * 3
     response = await ask(exhibitor)
     assert (response.status_code, response.headers["Retry-After"]) == (429, "60")
@@ -100,14 +102,14 @@ async def test_aborted_and_abandoned_uploads_do_not_count(exhibitor, storage, da
 
 
 async def test_refused_uploads_do_not_count(exhibitor, limit) -> None:
-    limit(upload_addresses_per_minute=1)
+    limit(uploads_per_minute=1)
     assert (await ask(exhibitor, type="text/html")).status_code == 422
     assert (await ask(exhibitor, MAX_BYTES + 1)).status_code == 422
     assert (await ask(exhibitor)).status_code == 200
 
 
 async def test_the_quota_is_per_account_and_staff_have_none(exhibitor, client, limit) -> None:
-    limit(upload_addresses_per_minute=1, upload_bytes_per_account=5)
+    limit(uploads_per_minute=1, upload_bytes_per_account=5)
     another = await client("media", role="exhibitor", user_id=8)
     assert [(await ask(exhibitor)).status_code for _ in range(2)] == [200, 429]
     assert (await ask(another)).status_code == 200
@@ -123,6 +125,44 @@ async def test_staff_may_be_given_one(client, storage, limit) -> None:
     assert (form.status_code, form.json()["message"]) == (429, FULL.format(limit=1))
 
 
+@pytest.mark.usefixtures("committed")
+class TestUploadsInParts:
+    async def test_the_quota_is_not_locked_while_s3_begins_one(self, exhibitor, storage, monkeypatch) -> None:
+        is_called, may_begin, begin_parts = asyncio.Event(), asyncio.Event(), storage.begin_parts
+
+        async def begin_slowly(*args: Any) -> str:
+            is_called.set()
+            await may_begin.wait()
+            return await begin_parts(*args)
+
+        monkeypatch.setattr(storage, "begin_parts", begin_slowly)
+        large = asyncio.create_task(ask(exhibitor, MAX_BYTES))
+        await is_called.wait()
+        try:
+            async with asyncio.timeout(10):
+                assert (await ask(exhibitor)).status_code == 200
+        finally:
+            may_begin.set()
+        assert (await large).status_code == 200
+
+    async def test_one_that_s3_did_not_begin_does_not_count(self, exhibitor, storage, monkeypatch, limit) -> None:
+        limit(upload_bytes_per_account=MAX_BYTES)
+        with monkeypatch.context() as unavailable:
+            unavailable.setattr(storage, "begin_parts", AsyncMock(side_effect=Unavailable))
+            assert (await ask(exhibitor, MAX_BYTES)).status_code == 503
+        assert (await ask(exhibitor, MAX_BYTES)).status_code == 200
+
+
+@pytest.mark.usefixtures("committed")
+async def test_files_of_a_form_count_before_they_are_stored(client, storage, limit) -> None:
+    picture = samples.picture("PNG")
+    limit(upload_bytes_per_staff=2 * len(picture))
+    editor = await client("media", role="editor", user_id=9)
+    forms = [editor.post("/upload/logos", files={"file": ("a.png", picture)}) for _ in range(12)]
+    statuses = [response.status_code for response in await asyncio.gather(*forms)]
+    assert sorted(statuses) == [200] * 2 + [429] * 10
+
+
 class TestVisitors:
     async def test_an_address_has_a_quota_for_a_day(self, client, storage, age, limit) -> None:
         limit(upload_bytes_per_visitor=10)
@@ -134,8 +174,23 @@ class TestVisitors:
         await age(timedelta(days=1, minutes=1))
         assert (await ask(visitor, 6)).status_code == 200
 
-    async def test_addresses_per_minute_are_limited(self, client, storage, limit) -> None:
-        limit(upload_addresses_per_minute=1)
+    @pytest.mark.usefixtures("committed")
+    async def test_an_aborted_upload_counts_for_the_day(self, client, storage, databases, limit) -> None:
+        limit(upload_bytes_per_visitor=MAX_BYTES)
+        visitor = await client("media")
+        begun = (await ask(visitor, MAX_BYTES)).json()
+        unfinished = {"bucket": "xchange", **{name: begun[name] for name in ("key", "uploadId", "ticket")}}
+        assert (await visitor.post("/upload/abort", json=unfinished)).status_code == 204
+        assert (await ask(visitor)).json()["message"] == service.DAY_FULL
+        media = await databases("media")
+        await delete_expired(media, storage, datetime.now(UTC) + timedelta(hours=23))
+        assert (await ask(visitor)).json()["message"] == service.DAY_FULL
+        for hours in (25, 27):  # forgets the visitor, then deletes the row
+            await delete_expired(media, storage, datetime.now(UTC) + timedelta(hours=hours))
+        assert (await ask(visitor)).status_code == 200
+
+    async def test_uploads_per_minute_are_limited(self, client, storage, limit) -> None:
+        limit(uploads_per_minute=1)
         visitor = await client("media")
         assert [(await ask(visitor)).status_code for _ in range(2)] == [200, 429]
 
@@ -152,7 +207,7 @@ class TestVisitors:
 
 @pytest.mark.usefixtures("committed")
 @pytest.mark.parametrize("role", ["exhibitor", None])
-@pytest.mark.parametrize("limits", [{"upload_addresses_per_minute": 5}, {"bytes": 50}])
+@pytest.mark.parametrize("limits", [{"uploads_per_minute": 5}, {"bytes": 50}])
 async def test_the_quota_holds_under_concurrency(client, storage, limit, role: str | None, limits) -> None:
     if size := limits.get("bytes"):
         limits = {"upload_bytes_per_account": size, "upload_bytes_per_visitor": size}

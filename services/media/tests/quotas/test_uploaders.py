@@ -10,6 +10,7 @@ from sqlalchemy import text, update
 from services.chassis.storage import Storage
 from services.media.files.models import File, State
 from services.media.quotas import service
+from services.media.tests import samples
 from tests.support.statement_log import log_request
 
 PDF = {"type": "application/pdf", "extension": "pdf", "mainFolder": "novaflow", "name": "Brochure"}
@@ -79,6 +80,21 @@ async def test_stopped_uploads_are_refused_until_they_are_allowed_again(staff, a
         (7, True, "ada@example.com"),
         (7, False, "ada@example.com"),
     ]
+
+
+@pytest.mark.usefixtures("users")
+@pytest.mark.parametrize("quota", [None, 1000])
+async def test_staff_can_be_stopped_too(services, client, staff, storage, monkeypatch, quota: int | None) -> None:
+    monkeypatch.setattr((await services("media")).app.state.settings, "upload_bytes_per_staff", quota)
+    editor = await client("media", role="editor", user_id=1)
+    assert (await staff.put("/uploader/1", json={"stopped": True})).status_code == 200
+    assert (await editor.post("/upload?bucket=xchange", json=PDF | {"size": 1})).json()["message"] == service.STOPPED
+    form = await editor.post("/upload/logos", files={"file": ("a.png", samples.picture("PNG"))})
+    assert (form.status_code, form.json()["message"]) == (403, service.STOPPED)
+    assert [row["id"] for row in await list_uploaders(staff)] == [1]
+    assert (await staff.put("/uploader/1", json={"stopped": False})).status_code == 200
+    assert (await editor.post("/upload?bucket=xchange", json=PDF | {"size": 1})).status_code == 200
+    assert await list_uploaders(staff) == []
 
 
 @pytest.mark.usefixtures("users")

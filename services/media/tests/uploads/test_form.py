@@ -1,9 +1,15 @@
 """Files in a multipart form, stored by the service itself (MEDIA-7)."""
 
+from itertools import count
+from typing import Any
+
 import httpx
 import pytest
+from sqlalchemy import select
 
+from services.chassis.http.problems import Unavailable
 from services.chassis.storage import Storage
+from services.media.files.models import File, State
 from services.media.tests import samples
 
 PNG = ("Logo.PNG", samples.picture("PNG", 40, 30), "text/plain")
@@ -47,6 +53,20 @@ async def test_one_refused_file_refuses_all(staff: httpx.AsyncClient, storage: S
     monkeypatch.setattr(storage, "put", lambda *_: pytest.fail("something was stored"))
     response = await staff.post("/upload/media", files=[("a", PNG), ("b", ("b.png", samples.HTML, "image/png"))])
     assert response.status_code == 415
+
+
+async def test_one_failed_file_discards_all(staff: httpx.AsyncClient, storage: Storage, database, monkeypatch) -> None:
+    put, calls = storage.put, count(1)
+
+    async def put_once(*args: Any) -> None:
+        if next(calls) > 1:
+            raise Unavailable
+        await put(*args)
+
+    monkeypatch.setattr(storage, "put", put_once)
+    response = await staff.post("/upload/media", files=[("a", PNG), ("b", PNG)])
+    assert response.status_code == 503
+    assert list(await (await database("media")).scalars(select(File.state))) == [State.GONE] * 2
 
 
 async def test_names_cannot_leave_their_folder(staff: httpx.AsyncClient) -> None:

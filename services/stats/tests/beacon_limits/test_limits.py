@@ -1,20 +1,24 @@
 """Limits of beacons by address (STATS-50, STATS-51)."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import func, literal, select, update
 
+from services.chassis.http.problems import TooMany
 from services.stats.beacon_limits import guard as guard_module
-from services.stats.beacon_limits import minute_counter, repository
-from services.stats.beacon_limits.endpoints import BLOCKED_FOR
+from services.stats.beacon_limits import repository
 from services.stats.beacon_limits.guard import BLOCKED, TOO_MANY, BeaconGuard
-from services.stats.beacon_limits.minute_counter import MinuteCounter, seconds_left
-from services.stats.beacon_limits.models import BeaconAddress
+from services.stats.beacon_limits.models import BeaconAddress, BeaconCount
+from services.stats.beacon_limits.retention import delete_expired
+from services.stats.beacon_limits.service import BLOCKED_FOR
+from services.stats.tests.samples import OneMinute
 from tests.support.statement_log import log_request
 
 pytestmark = pytest.mark.usefixtures("committed")
@@ -24,20 +28,30 @@ BEACONS = pytest.mark.parametrize(
 )
 
 
-class OneMinute(MinuteCounter):
-    """A counter whose minute does not end during a test."""
+@pytest.fixture
+async def new_guard(services, client, monkeypatch) -> Callable[..., BeaconGuard]:
+    """Return a function that creates a guard of the service, as another process has; it refreshes only when told."""
+    monkeypatch.setattr(guard_module, "REFRESH_SECONDS", 3600.0)
+    # The database's minute does not end during a test.
+    minute = datetime.now(UTC).replace(second=0, microsecond=0)
+    monkeypatch.setattr(repository, "_THIS_MINUTE", literal(minute, BeaconCount.minute.type))
+    app = (await services("stats")).app
+    await client("stats")  # sets the database
 
-    def add(self, address: str, amount: int = 1, now: float | None = 0.0) -> int:
-        return super().add(address, amount, now)
+    def new_guard(limit: int = LIMIT) -> BeaconGuard:
+        guard = BeaconGuard(app, limit)
+        guard._visits = OneMinute()
+        guard._refreshed = time.monotonic()
+        return guard
+
+    return new_guard
 
 
 @pytest.fixture
-async def guard(services, client) -> AsyncIterator[BeaconGuard]:
+async def guard(services, new_guard) -> AsyncIterator[BeaconGuard]:
     """The service's guard, new and with a limit of ten visits."""
     app = (await services("stats")).app
-    await client("stats")  # sets the database
-    usual, guard = app.state.beacon_guard, BeaconGuard(app, LIMIT)
-    guard._visits = OneMinute()
+    usual, guard = app.state.beacon_guard, new_guard()
     app.state.beacon_guard = guard
     yield guard
     await guard.stop()
@@ -91,18 +105,75 @@ class TestLimit:
         assert 1200 <= settings.beacon_rows_per_minute <= 1200 * 500 // 50
 
 
-class TestCounter:
-    def test_a_minute_begins_at_zero(self) -> None:
-        counter = MinuteCounter()
-        assert [counter.add("a", 5, now) for now in (0.0, 59.9, 60.0)] == [5, 10, 5]
-        assert (seconds_left(0.0), seconds_left(59.5)) == (61, 1)
+class TestProcesses:
+    async def test_the_limit_is_of_all_processes_together(self, guard, new_guard, staff) -> None:
+        another = new_guard()
+        guard.check("198.51.100.7", 6)
+        another.check("198.51.100.7", 4)
+        await guard.refresh()
+        await another.refresh()
+        with pytest.raises(TooMany):
+            another.check("198.51.100.7", 1)
+        another.check("198.51.100.8", 1)
+        await another.refresh()
+        [listed] = (await staff.get("/beacon-addresses")).json()["addresses"]
+        assert (listed["address"], listed["visits"]) == ("198.51.100.7", 11)
 
-    def test_memory_is_bounded(self, monkeypatch) -> None:
-        monkeypatch.setattr(minute_counter, "MAX_ADDRESSES", 10)
-        counter = MinuteCounter()
-        for number in range(1000):
-            counter.add(str(number), now=0.0)
-        assert len(counter._counts) <= 12
+    async def test_counts_of_a_past_minute_refuse_nothing(self, guard, new_guard, database) -> None:
+        guard.check("198.51.100.7", LIMIT)
+        await guard.refresh()
+        another = new_guard()
+        await another.refresh()
+        with pytest.raises(TooMany):
+            another.check("198.51.100.7", 1)
+        session = await database("stats")
+        await session.execute(update(BeaconCount).values(minute=BeaconCount.minute - timedelta(minutes=1)))
+        await session.commit()
+        another = new_guard()
+        await another.refresh()
+        another.check("198.51.100.7", 1)
+
+    async def test_old_counts_of_others_refuse_nothing(self, guard, new_guard, monkeypatch) -> None:
+        guard.check("198.51.100.7", LIMIT)
+        await guard.refresh()
+        another = new_guard()
+        await another.refresh()
+        another._refreshed -= 3 * guard_module.REFRESH_SECONDS
+        another.check("198.51.100.7", 1)
+
+    async def test_only_counts_that_matter_are_shared(self, new_guard, database) -> None:
+        guard = new_guard(1000)
+        for address, visits in (("198.51.100.7", 19), ("198.51.100.8", 20)):
+            guard.check(address, visits)
+        guard.check("198.51.100.8", 3)
+        await guard.refresh()
+        stored = select(BeaconCount.address, BeaconCount.visits)
+        assert (await (await database("stats")).execute(stored)).all() == [("198.51.100.8", 23)]
+
+
+class TestRetention:
+    async def test_old_addresses_are_deleted_and_blocked_ones_announce_it(self, databases, database, events) -> None:
+        session, now = await database("stats"), datetime.now(UTC)
+        old, past = now - timedelta(days=8), now - timedelta(days=1)
+        new = partial(BeaconAddress, visits=9)
+        blocked = new(address="198.51.100.1", seen_at=old, blocked_until=past, version=2)
+        session.add_all(
+            [
+                blocked,
+                new(address="198.51.100.2", seen_at=old),
+                new(address="198.51.100.3", seen_at=now),
+                new(address="198.51.100.4", seen_at=old, blocked_until=now + timedelta(hours=1), version=2),
+                *(BeaconCount(minute=minute, address="198.51.100.5", visits=1) for minute in (old, now)),
+            ]
+        )
+        await session.commit()
+        async with (await databases("stats")).transaction() as deleting:
+            await delete_expired(deleting)
+        left = await session.scalars(select(BeaconAddress.address).order_by(BeaconAddress.address))
+        assert list(left) == ["198.51.100.3", "198.51.100.4"]
+        assert await session.scalar(select(func.count()).select_from(BeaconCount)) == 1
+        [removal] = [event for event in await events.announced(session) if event.entity == "beacon-address"]
+        assert (removal.id, removal.version, removal.removed) == (blocked.id, 3, True)
 
 
 class TestBusyAddresses:
@@ -139,7 +210,8 @@ class TestBusyAddresses:
             ("198.51.100.7", True),
         ]
 
-    async def test_a_beacon_begins_a_refresh(self, guard, page, staff) -> None:
+    async def test_a_beacon_begins_a_refresh(self, guard, page, staff, monkeypatch) -> None:
+        monkeypatch.setattr(guard_module, "REFRESH_SECONDS", 0.0)
         await send(await page("198.51.100.7"), 9)
         assert guard._refreshing is not None
         await guard._refreshing

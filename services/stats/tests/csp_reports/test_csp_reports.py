@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from prometheus_client import REGISTRY
 
-from services.stats.beacon_limits.minute_counter import MinuteCounter
 from services.stats.csp_reports import endpoints
 from services.stats.csp_reports.reports import DIRECTIVES, KEYWORDS
+from services.stats.tests.samples import OneMinute
 
 LEGACY, REPORTING_API = "application/csp-report", "application/reports+json"
 PAGE = "https://masthead.example/reset/secret-token?a=b"
@@ -41,9 +41,9 @@ async def report(client) -> Any:
 
 @pytest.fixture
 def logged(monkeypatch) -> list[dict[str, Any]]:
-    """The fields of the lines that are logged in a new minute."""
+    """The fields of the lines that are logged in one minute."""
     lines: list[dict[str, Any]] = []
-    monkeypatch.setattr(endpoints, "_logged", MinuteCounter())
+    monkeypatch.setattr(endpoints, "_logged", OneMinute())
     monkeypatch.setattr(endpoints.log, "warning", lambda _, **fields: lines.append(fields))
     return lines
 

@@ -17,8 +17,8 @@ from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import Revocations, revocation_subject
 from services.chassis.resource.paging import Cursor
 from services.stats import export
-from services.stats.beacon_limits.minute_counter import MinuteCounter
 from services.stats.main import service
+from services.stats.tests.samples import OneMinute
 from services.stats.visits import beacons
 from services.stats.visits.batcher import VisitBatcher
 from services.stats.visits.bots import MAX_PER_MINUTE
@@ -143,8 +143,8 @@ async def test_bots_are_marked_and_left_out_of_lists_and_exports(page, staff, wa
 
 
 async def test_a_high_rate_is_a_bots(page, wait_for_visits, monkeypatch) -> None:
-    counter = MinuteCounter()  # a new one, so that its minute does not end during the test
-    monkeypatch.setattr(beacons, "is_bot_rate", lambda address: counter.add(address, now=0.0) > MAX_PER_MINUTE)
+    counter = OneMinute()
+    monkeypatch.setattr(beacons, "is_bot_rate", lambda address: counter.add(address) > MAX_PER_MINUTE)
     await asyncio.gather(*(page.post("/stat-view", json=VIEW) for _ in range(150)))
     assert sum(row["bot"] for row in await wait_for_visits(150)) == 150 - MAX_PER_MINUTE
 

@@ -1,7 +1,8 @@
 """Runs pytest again and again in forked processes, so that the libraries of others are imported once only.
 
 A line of JSON on standard input names the folder, the arguments and the file for the output; a line on standard output
-gives the exit status. None of our own modules is imported before the fork: they differ between the runs.
+gives the exit status. It is run as a file, not as a module of the package `tests`, and imports no module of ours before
+the fork: they differ between the runs.
 """
 
 import contextlib
