@@ -21,8 +21,8 @@ FILLED = {
         SELECT n || '@example.com', n || '@example.com', 'exhibitor' FROM generate_series(1, 5000) AS n
     """,
     "contact_forms": """
-        INSERT INTO contact_forms (kind, status, message, notes)
-        SELECT CASE WHEN n % 50 = 0 THEN 'submission' ELSE 'support' END,
+        INSERT INTO contact_forms (microsite_id, kind, status, message, notes)
+        SELECT n, CASE WHEN n % 50 = 0 THEN 'submission' ELSE 'support' END,
             CASE WHEN n % 50 = 1 THEN 'new' ELSE 'handled' END, repeat('Please call me back. ', 30), ''
         FROM generate_series(1, 5000) AS n
     """,
@@ -77,6 +77,22 @@ async def test_a_substring_search_uses_its_index(filled, records: Records[Any], 
     total = await explain(filled, records._listing.total(frozenset(filters)), **filters)
     assert index in total
     assert f"Seq Scan on {records.model.__tablename__}" not in total
+
+
+async def test_lookups_by_microsite_and_by_pending_grant_use_their_indexes(filled) -> None:
+    async with filled.transaction() as session:
+        for statement, index in (
+            ("SELECT page_title FROM contact_forms WHERE microsite_id = 7 ORDER BY id", "ix_contact_forms_microsite"),
+            ("SELECT email FROM users WHERE client_id = 7 OR pending_client_id = 7", "ix_users_pending_client_id"),
+        ):
+            plan = "\n".join(await session.scalars(text(f"EXPLAIN {statement}")))
+            assert index in plan
+            assert "Seq Scan" not in plan
+
+
+async def test_every_constraint_is_validated(filled) -> None:
+    async with filled.transaction() as session:
+        assert not (await session.scalars(text("SELECT conname FROM pg_constraint WHERE NOT convalidated"))).all()
 
 
 @pytest.mark.parametrize(
