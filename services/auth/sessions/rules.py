@@ -10,6 +10,8 @@ from services.chassis.identity.signing import PasskeyClaims
 MAX_FAILURES = 10
 FAILURE_WINDOW = timedelta(minutes=15)
 SESSION_LIFETIME = timedelta(days=30)
+FRESH_SIGN_IN = timedelta(minutes=5)
+"""For how long after a sign-in the user is not asked for the password again."""
 LAST_SEEN_PRECISION = timedelta(minutes=5)
 MAX_USER_AGENT = 500
 WRONG_CREDENTIALS = "Invalid email or password, please try again."
