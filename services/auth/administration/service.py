@@ -7,7 +7,7 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.service import unassign_users
-from services.auth.credentials.repository import delete_links as delete_password_links
+from services.auth.credentials.repository import end_links as end_password_links
 from services.auth.credentials.service import queue_invitation, resend_invitation
 from services.auth.passkeys.service import remove_passkeys_of_users
 from services.auth.sessions.revocation import revoke_sessions_of_users
@@ -96,7 +96,7 @@ async def _lock_account_to_take_over(session: AsyncSession, new: NewUser) -> Use
 async def _end_access(session: AsyncSession, user_id: int) -> None:
     """End the sessions of an account, and make its mailed links and passkeys invalid."""
     await remove_passkeys_of_users(session, [user_id])
-    await delete_password_links(session, user_id)
+    await end_password_links(session, user_id)
     await delete_verification_links(session, user_id)
     await revoke_sessions_of_users(session, [user_id])
 
