@@ -20,7 +20,6 @@ _METHOD = re.compile(r"Method\(`(\w+)`\)")
 UNGUESSABLE = {
     "POST /letter-consent/{token}",
     "POST /letter-consent/{token}/unsubscribe",
-    "POST /user/verification/{token}",
 }
 # GET endpoints that have an effect (API-29).
 EFFECTIVE_READS = {"GET /support", "GET /microsite-submission"}

@@ -23,7 +23,7 @@ from services.chassis.resource import RecordResponse
 class Attempt:
     """One attempt to sign in; failures are counted under `key`."""
 
-    email_keys: tuple[str, str]
+    email_keys: tuple[str, ...]
     password: str
     device: Device
     key: bytes

@@ -71,7 +71,7 @@ async def test_a_sort_uses_its_index(filled, records: Records[Any], sort: str, i
     ],
 )
 async def test_a_substring_search_uses_its_index(filled, records: Records[Any], index: str) -> None:
-    filters = {"search": "%nobody%"}
+    filters = {"search": ("%nobody%", "%nobody%") if records is users else "%nobody%"}
     page = records._listing.page(frozenset(filters), "-createdAt", 50, "first", few=True)
     assert index in await explain(filled, page, **filters)
     total = await explain(filled, records._listing.total(frozenset(filters)), **filters)
