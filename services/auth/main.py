@@ -6,7 +6,7 @@
 - `passkeys`: WebAuthn credentials and ceremonies; `passkey_management`: their registration, removal and recovery.
 - `clients`: companies whose figures are measured.
 - `contact_forms`: what visitors and sponsors send; `recipients`: consent to mail from microsites.
-- `letter_limits`: letters of the last hour by microsite and recipient, for staff.
+- `message_limits`: messages of the last hour by microsite and recipient, for staff.
 - `outgoing_mail`: the queue of emails; the other packages register their kinds of messages here in `main`.
 - `audit`: the audit trail, from the events of all services.
 
@@ -27,7 +27,7 @@ from services.auth.credentials.endpoints import router as credentials
 from services.auth.credentials.messages import kinds as credential_messages
 from services.auth.keys import load_signing_keys
 from services.auth.keys import router as keys
-from services.auth.letter_limits.endpoints import router as letter_limits
+from services.auth.message_limits import router as message_limits
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.sending import deliver_messages
 from services.auth.passkey_management.endpoints import router as passkey_management
@@ -70,7 +70,7 @@ service = Service(
         clients,
         contact_forms,
         recipients,
-        letter_limits,
+        message_limits,
         audit,
         keys,
     ],

@@ -44,7 +44,7 @@ def main() -> None:
         removed = asyncio.run(_run(AuthSettings(), sys.argv[1]))
     except Problem as problem:
         sys.exit(f"No passkey was removed: {problem}")
-    print(f"Removed {removed} passkeys.")
+    print(f"Removed {removed} {'passkey' if removed == 1 else 'passkeys'}.")
 
 
 if __name__ == "__main__":

@@ -40,8 +40,8 @@ class Publisher:
         self._people: dict[str, int] = {}
         self._jobs: list[int] = []
         self._turns = count()
-        self.accounts: list[str] = []
-        """The emails of the accounts that were made with the password."""
+        self.accounts = [person["email"] for person in self._facts["people"] if not person.get("invited")]
+        """The emails of the accounts that are made with the password, by this run or an earlier one."""
 
     def make(self) -> None:
         """Create everything in order of dependencies; do nothing if it exists already.
@@ -83,7 +83,6 @@ class Publisher:
             body = {"email": person["email"], "role": person["role"]}
             if not person.get("invited"):
                 body["password"] = self._password
-                self.accounts.append(person["email"])
             if client := person.get("client"):
                 body["clientId"] = ids[client]
             self._people[person["email"]] = self._api.create("user", body, f"user-{person['email']}")["id"]

@@ -4,6 +4,8 @@ import re
 import time
 from collections.abc import Collection
 
+import httpx
+
 from deploy.local.seed.api import Api
 
 _SECONDS = 20.0
@@ -12,14 +14,30 @@ _LINK = re.compile(r"/confirm/([\w-]+)")
 
 
 def verify_addresses(api: Api, emails: Collection[str], password: str) -> None:
-    """Follow the links that were mailed to these accounts. Without one an account stays unproven, which is no error."""
-    waiting, deadline = set(emails), time.monotonic() + _SECONDS
+    """Follow the links that were mailed to those of these accounts that are unproven.
+
+    Without a valid link an account stays unproven. That is no error: the next start tries again.
+    """
+    unproven = {user["email"] for user in api.get("users?verification=unverified")}
+    waiting, refused, deadline = unproven & set(emails), set[str](), time.monotonic() + _SECONDS
     while waiting and time.monotonic() < deadline:
         for message in api.list_mail():
             link = _LINK.search(message["text"])
             found = {email for email in waiting if email in message["to"]}
-            if link and found:
-                api.post(f"user/verification/{link[1]}", {"password": password})
-                waiting -= found
+            if link and found and link[1] not in refused:
+                waiting -= found if _follow(api, link[1], password, refused) else set()
         if waiting:
             time.sleep(_POLL_SECONDS)
+
+
+def _follow(api: Api, token: str, password: str, refused: set[str]) -> bool:
+    """Prove an address with a link; return whether that succeeded. Add a link that is not valid to `refused`."""
+    try:
+        api.post(f"user/verification/{token}", {"password": password})
+    except httpx.HTTPStatusError as error:
+        if error.response.is_client_error:
+            refused.add(token)
+        return False
+    except httpx.TransportError:
+        return False
+    return True

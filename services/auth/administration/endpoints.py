@@ -12,7 +12,7 @@ from services.auth.sessions.repository import update_last_seen
 from services.auth.sessions.service import renew_token_if_due
 from services.auth.sessions.token_issuer import Issuer
 from services.auth.users import rules
-from services.auth.users.repository import MAX_PAGE_SIZE, users
+from services.auth.users.repository import MAX_PAGE_SIZE, search_patterns, users
 from services.auth.users.rules import Role, Verification
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
 from services.auth.verification.schemas import VerificationOut
@@ -26,9 +26,8 @@ from services.chassis.identity import (
     check_reauthentication,
     require_reauthentication,
 )
-from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["users"], responses=problems(Unauthenticated, Forbidden))
@@ -103,7 +102,7 @@ async def list_users(
     verification: Verification | None = None,
 ) -> Response:
     filters = {"role": role, "active": active, "verification": verification}
-    return await users.list_response(db, page, search=like_pattern(normalize_email(q)), **filters)
+    return await users.list_response(db, page, search=search_patterns(q), **filters)
 
 
 @router.delete(

@@ -7,7 +7,7 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients.service import unassign_users
-from services.auth.credentials.repository import delete_links as delete_password_links
+from services.auth.credentials.repository import end_links as end_password_links
 from services.auth.credentials.service import queue_invitation, resend_invitation
 from services.auth.passkeys.service import remove_passkeys_of_users
 from services.auth.sessions.revocation import revoke_sessions_of_users
@@ -65,7 +65,10 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
         Conflict: another user has this email address.
         Invalid: the client does not exist.
     """
-    user = await _lock_account_to_take_over(session, new) if new.is_invitation else None
+    found = await repository.get_by_email(session, rules.email_keys(new.email))
+    user = await _lock_account_to_take_over(session, found) if found and new.is_invitation else None
+    if found is not None and user is None:
+        raise Conflict(USER_EXISTS)
     if user is not None:
         await _end_access(session, user.id)
         _apply_new(user, new)
@@ -84,11 +87,8 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
     return response
 
 
-async def _lock_account_to_take_over(session: AsyncSession, new: NewUser) -> User | None:
-    """Lock and return the account that an invitation takes over, or None (ACCESS-22)."""
-    found = await repository.get_by_email(session, rules.email_keys(new.email))
-    if found is None:
-        return None
+async def _lock_account_to_take_over(session: AsyncSession, found: User) -> User | None:
+    """Lock the account with the email of an invitation; return it if the invitation takes it over (ACCESS-22)."""
     user = await users.lock(session, found.id, None)
     return user if user.active and not user.is_trusted else None
 
@@ -96,7 +96,7 @@ async def _lock_account_to_take_over(session: AsyncSession, new: NewUser) -> Use
 async def _end_access(session: AsyncSession, user_id: int) -> None:
     """End the sessions of an account, and make its mailed links and passkeys invalid."""
     await remove_passkeys_of_users(session, [user_id])
-    await delete_password_links(session, user_id)
+    await end_password_links(session, user_id)
     await delete_verification_links(session, user_id)
     await revoke_sessions_of_users(session, [user_id])
 

@@ -1,6 +1,6 @@
 """Table of contact forms."""
 
-from sqlalchemy import CheckConstraint, Index
+from sqlalchemy import CheckConstraint, Index, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -20,6 +20,7 @@ class ContactForm(Record, AuthBase):
         search_index("ix_contact_forms_search", "name", "email", "company", "page_title", "message"),
         Index("ix_contact_forms_status", "status", "created_at", "id"),
         Index("ix_contact_forms_kind", "kind", "created_at", "id"),
+        Index("ix_contact_forms_microsite", "microsite_id", "id"),
     )
 
     kind: Mapped[str]
@@ -32,6 +33,9 @@ class ContactForm(Record, AuthBase):
     page_title: Mapped[str | None]
     status: Mapped[str] = mapped_column(default="new")
     notes: Mapped[str] = mapped_column(default="")
+    mailed_to_staff: Mapped[bool] = mapped_column(
+        default=False, server_default=true(), comment="whether it counts against the limit of messages to staff"
+    )
     not_mailed: Mapped[list[dict[str, str]]] = mapped_column(
         JSONB, default=list, server_default="[]", comment="whom it was not mailed to, and why"
     )

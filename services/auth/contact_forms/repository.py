@@ -34,13 +34,13 @@ contact_forms = Records(
 )
 
 
-async def lock_letters_to_staff(session: AsyncSession) -> None:
-    """Lock the number of letters to the support address until the transaction ends."""
-    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("letters-to-staff", 0))))
+async def lock_messages_to_staff(session: AsyncSession) -> None:
+    """Lock the number of messages to the support address until the transaction ends."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("messages-to-staff", 0))))
 
 
-async def count_letters_to_staff(session: AsyncSession) -> int:
-    """Count the support requests and submissions of the last hour, each of which is a letter to the support address."""
+async def count_messages_to_staff(session: AsyncSession) -> int:
+    """Count the support requests and submissions of the last hour that were mailed to the support address."""
     is_recent = ContactForm.created_at > func.now() - timedelta(hours=1)
     statement = select(func.count()).where(ContactForm.kind.in_((Kind.SUPPORT, Kind.SUBMISSION)), is_recent)
-    return await session.scalar(statement) or 0
+    return await session.scalar(statement.where(ContactForm.mailed_to_staff)) or 0

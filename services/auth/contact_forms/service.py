@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.contact_forms.events import CONTACT_FORM
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.repository import contact_forms, count_letters_to_staff, lock_letters_to_staff
-from services.auth.contact_forms.rules import LETTERS_TO_STAFF_PER_HOUR, Kind
+from services.auth.contact_forms.repository import contact_forms, count_messages_to_staff, lock_messages_to_staff
+from services.auth.contact_forms.rules import MESSAGES_TO_STAFF_PER_HOUR, Kind
 from services.auth.contact_forms.schemas import ContactFormIn
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.recipients.rules import NotMailed
@@ -20,16 +20,17 @@ from services.chassis.resource import RecordResponse
 async def create_support_request(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
     """Store a support request and queue an email to the staff, within their limit (ACCOUNT-21)."""
     is_mailed = await _may_mail_staff(session)
-    form = await _create_form(session, Kind.SUPPORT, name=name, email=email, message=message)
+    texts = {"name": name, "email": email, "message": message}
+    form = await _create_form(session, Kind.SUPPORT, mailed_to_staff=is_mailed, **texts)
     if is_mailed:
-        await queue_message(session, SUPPORT, {"name": name, "email": email, "message": message})
+        await queue_message(session, SUPPORT, texts)
     return form
 
 
 async def record_submission(session: AsyncSession, company: str, folder: str) -> None:
     """Store a sponsor's submission and queue an email to the staff, within their limit."""
     is_mailed = await _may_mail_staff(session)
-    await _create_form(session, Kind.SUBMISSION, company=company, folder=folder)
+    await _create_form(session, Kind.SUBMISSION, mailed_to_staff=is_mailed, company=company, folder=folder)
     if is_mailed:
         await queue_message(session, SUBMISSION, {"company": company, "folder": folder})
 
@@ -74,9 +75,12 @@ async def remove_forms(session: AsyncSession, ids: list[int]) -> list[int]:
 
 
 async def _may_mail_staff(session: AsyncSession) -> bool:
-    """Return whether staff may be sent another letter in this hour: strangers cause them. The form is stored anyway."""
-    await lock_letters_to_staff(session)
-    return await count_letters_to_staff(session) < LETTERS_TO_STAFF_PER_HOUR
+    """Return whether staff may be sent another message in this hour; strangers cause them.
+
+    The form is stored in any case.
+    """
+    await lock_messages_to_staff(session)
+    return await count_messages_to_staff(session) < MESSAGES_TO_STAFF_PER_HOUR
 
 
 async def _create_form(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:

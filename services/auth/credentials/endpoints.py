@@ -5,8 +5,8 @@ from fastapi import APIRouter, Depends, Request
 from services.auth.credentials import rules, service
 from services.auth.credentials.schemas import ForgottenIn, NoticeOut, PasswordIn, ResetIn
 from services.auth.passwords import PasswordHashing
-from services.auth.sessions.device import get_client_address
 from services.auth.users.rules import check_email, require_email
+from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous
 from services.chassis.persistence.database import Session
@@ -42,5 +42,5 @@ async def reset_password(request: Request, hashing: PasswordHashing, body: Reset
 )
 async def change_password(caller: SignedIn, request: Request, hashing: PasswordHashing, body: PasswordIn) -> None:
     password, new_password = rules.check_change(body.password, body.new_password)
-    address = get_client_address(request)
+    address = client_address(request)
     await service.change_password(request.app.state.database, hashing, caller, address, password, new_password)

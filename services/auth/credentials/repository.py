@@ -3,12 +3,17 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from sqlalchemy import Select, delete, exists, func, insert, select
+from sqlalchemy import Select, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials.models import PasswordLink
 from services.auth.outgoing_mail.links import create_token, hash_token
 from services.auth.users.models import User
+
+COUNTED = timedelta(hours=1)
+"""For how long a link counts against the limit of its mailbox."""
+# Before the start of every transaction that could see it as valid, also of those that began earlier than this one.
+_END = update(PasswordLink).values(expires_at=PasswordLink.created_at - timedelta(seconds=1))
 
 
 async def create_link(session: AsyncSession, user_id: int, mailbox: str, lifetime: timedelta) -> str:
@@ -26,7 +31,7 @@ async def create_link(session: AsyncSession, user_id: int, mailbox: str, lifetim
 
 async def count_recent_links(session: AsyncSession, mailbox: str) -> int:
     """Return how many links were sent to this mailbox within the last hour, for any account."""
-    recent = PasswordLink.created_at > func.now() - timedelta(hours=1)
+    recent = PasswordLink.created_at > func.now() - COUNTED
     return await session.scalar(select(func.count()).where(PasswordLink.mailbox == mailbox, recent)) or 0
 
 
@@ -36,30 +41,26 @@ async def is_link_valid(session: AsyncSession, token: str, keys: Sequence[str]) 
 
 
 async def redeem_link(session: AsyncSession, token: str, keys: Sequence[str]) -> User | None:
-    """Delete a valid link and all others of its user; return the locked user, or None when the link is not valid.
+    """End a valid link and all others of its user; return the locked user, or None when the link is not valid.
 
     Of two concurrent calls with the same link, the second waits for the first and then gets None.
     """
-    user: User | None = await session.scalar(_select_user(token, keys).with_for_update(of=User))
-    if user is None or not await _delete_link(session, token):
-        return None
-    await delete_links(session, user.id)
+    statement = _select_user(token, keys).with_for_update(of=(User, PasswordLink))
+    user: User | None = await session.scalar(statement)
+    if user is not None:
+        await end_links(session, user.id)
     return user
 
 
-async def delete_links(session: AsyncSession, user_id: int) -> None:
-    """Delete all links of a user."""
-    await session.execute(delete(PasswordLink).where(PasswordLink.user_id == user_id))
+async def end_links(session: AsyncSession, user_id: int) -> None:
+    """Make all links of a user invalid. They still count against the limit of their mailbox."""
+    await session.execute(_END.where(PasswordLink.user_id == user_id))
 
 
 async def delete_expired(session: AsyncSession) -> None:
-    """Delete expired links."""
-    await session.execute(delete(PasswordLink).where(PasswordLink.expires_at < func.now()))
-
-
-async def _delete_link(session: AsyncSession, token: str) -> bool:
-    statement = delete(PasswordLink).where(PasswordLink.token_hash == hash_token(token))
-    return await session.scalar(statement.returning(PasswordLink.user_id)) is not None
+    """Delete expired links that no longer count."""
+    counts_no_longer = PasswordLink.created_at < func.now() - COUNTED
+    await session.execute(delete(PasswordLink).where(PasswordLink.expires_at < func.now(), counts_no_longer))
 
 
 def _select_user(token: str, keys: Sequence[str]) -> Select[User]:

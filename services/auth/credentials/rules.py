@@ -7,8 +7,10 @@ from services.chassis.http.problems import require_filled
 
 RESET_LIFETIME = timedelta(hours=1)
 INVITATION_LIFETIME = timedelta(days=7)
-MAX_RESETS_PER_HOUR = 5
+MAX_LINKS_PER_HOUR = 5
+RETRY_AFTER = 60 * 60
 FILL_ALL = "Please fill out all fields."
+LIMIT_REACHED = "Enough messages were sent to this address for now, please try again in an hour."
 RESET_FAILED = "Error resetting password"
 
 

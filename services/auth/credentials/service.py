@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.credentials import repository, rules
 from services.auth.credentials.messages import INVITATION, RESET
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
-from services.auth.outgoing_mail.repository import queue_message
+from services.auth.outgoing_mail.repository import queue_message, queue_unless_waiting
 from services.auth.passwords import Passwords
 from services.auth.sessions.password_check import WRONG_PASSWORD, check_password
 from services.auth.sessions.repository import delete_failures
@@ -14,7 +14,7 @@ from services.auth.users.events import USER
 from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.users.rules import email_keys
-from services.auth.verification.rules import LIMIT_REACHED, NO_ADDRESS, RETRY_AFTER
+from services.auth.verification.rules import NO_ADDRESS
 from services.auth.verification.service import apply_verification
 from services.chassis.http.problems import Invalid, TooMany
 from services.chassis.identity import Caller
@@ -30,8 +30,8 @@ async def queue_reset(session: AsyncSession, email: str) -> None:
 
 
 async def queue_invitation(session: AsyncSession, user_id: int) -> None:
-    """Queue the email with which a new user without a password sets one."""
-    await queue_message(session, INVITATION, {"userId": user_id})
+    """Queue the email with which a new user without a password sets one, unless one waits to be sent already."""
+    await queue_unless_waiting(session, INVITATION, user_id)
 
 
 async def resend_invitation(session: AsyncSession, user: User) -> None:
@@ -44,8 +44,8 @@ async def resend_invitation(session: AsyncSession, user: User) -> None:
     address = parse_address(user.email)
     if address is None:
         raise Invalid(NO_ADDRESS)
-    if await repository.count_recent_links(session, normalize_mailbox(address)) >= rules.MAX_RESETS_PER_HOUR:
-        raise TooMany(RETRY_AFTER, LIMIT_REACHED)
+    if await repository.count_recent_links(session, normalize_mailbox(address)) >= rules.MAX_LINKS_PER_HOUR:
+        raise TooMany(rules.RETRY_AFTER, rules.LIMIT_REACHED)
     await queue_invitation(session, user.id)
 
 
@@ -92,7 +92,7 @@ async def change_password(
         if user.password_hash != checked.stored_hash:
             raise Invalid.for_fields(WRONG_PASSWORD, "password")
         await delete_failures(session, checked.attempt)
-        await repository.delete_links(session, user.id)
+        await repository.end_links(session, user.id)
         await _store_password(session, user, new_hash)
         await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)
 

@@ -20,7 +20,7 @@ from services.auth.passwords import Passwords
 from services.auth.sessions.device import Device
 from services.auth.sessions.passkey_service import issue_reauthenticated_token
 from services.auth.sessions.password_check import check_password
-from services.auth.sessions.repository import delete_failures, get_live_session
+from services.auth.sessions.repository import delete_failures, get_live_session, is_fresh
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.token_issuer import TokenIssuer
 from services.auth.users.models import User
@@ -55,6 +55,7 @@ async def start_registration(
     Raises:
         ReauthenticationRequired: the user has a passkey and has not used it recently.
         Invalid: the password is missing or wrong.
+        Unauthenticated: the session may only register a passkey, and the sign-in was too long ago.
         TooMany: after too many wrong passwords.
         Conflict: the user has the maximum number of passkeys.
     """
@@ -62,8 +63,8 @@ async def start_registration(
         has_passkey = await repository.has_passkey(session, caller.user_id)
     if has_passkey and not caller.is_recently_reauthenticated:
         raise ReauthenticationRequired
-    if not has_passkey and not caller.is_restricted:
-        await _check_password(database, passwords, caller, device, password)
+    if not has_passkey:
+        await _check_first_registration(database, passwords, caller, device, password)
     async with database.transaction() as session:
         user = await session.get(User, caller.user_id)
         if user is None:
@@ -73,6 +74,23 @@ async def start_registration(
             raise Conflict(TOO_MANY)
         challenge = await repository.create_challenge(session, Ceremony.REGISTRATION, user.id)
         return creation_options(party, user.id, user.email, challenge, existing)
+
+
+async def _check_first_registration(
+    database: Database, passwords: Passwords, caller: Caller, device: Device, password: str | None
+) -> None:
+    """Check that it is the user who adds the first passkey: by the password, or by a sign-in with it just before.
+
+    Raises:
+        Unauthenticated: a restricted session without a password is no longer fresh, so its user signs in again.
+        Invalid, TooMany: as `_check_password`.
+    """
+    if password or not caller.is_restricted:
+        await _check_password(database, passwords, caller, device, password)
+        return
+    async with database.transaction() as session:
+        if not await is_fresh(session, caller.session_id):
+            raise Unauthenticated
 
 
 async def _check_password(

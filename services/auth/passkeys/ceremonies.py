@@ -86,7 +86,7 @@ class Registration:
         )
         if len(verified.credential_id) > MAX_CREDENTIAL_ID:
             raise CeremonyError("the credential id is too long")
-        transports = [transport.value for transport in self.credential.response.transports or ()]
+        transports = sorted({transport.value for transport in self.credential.response.transports or ()})
         return NewCredential(verified.credential_id, verified.credential_public_key, verified.sign_count, transports)
 
 

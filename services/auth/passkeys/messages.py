@@ -11,20 +11,21 @@ WARNING = "If it was not you, change your password now, sign out of all other se
 
 
 async def write_added(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """Compose the email about an added passkey; None when the account is gone or its email is no address."""
+    """Compose the email about an added passkey; None when the account is gone or has no proven address."""
     address = await _find_address(session, data["userId"])
     return compose_added(publisher, address, data["name"]) if address else None
 
 
 async def write_removed(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """Compose the email about removed passkeys; None when the account is gone or its email is no address."""
+    """Compose the email about removed passkeys; None when the account is gone or has no proven address."""
     address = await _find_address(session, data["userId"])
     return compose_removed(publisher, address, data["names"]) if address else None
 
 
 async def _find_address(session: AsyncSession, user_id: int) -> str | None:
+    """Return the user's address if it is proven; others get no mail but the proving one (ACCOUNT-10)."""
     user = await session.get(User, user_id)
-    return parse_address(user.email) if user else None
+    return parse_address(user.email) if user and user.email_verified_at else None
 
 
 def compose_added(publisher: Publisher, address: str, name: str) -> Email:
@@ -41,12 +42,13 @@ def compose_added(publisher: Publisher, address: str, name: str) -> Email:
 
 
 def compose_removed(publisher: Publisher, address: str, names: list[str]) -> Email:
-    """Compose the email about removed passkeys."""
+    """Compose the email about one removed passkey or several."""
+    what, it = ("A passkey was", "It") if len(names) == 1 else (f"{len(names)} passkeys were", "They")
     return Email(
         to=address,
-        subject=f"A passkey was removed from your {publisher.brand} account",
-        heading="A passkey was removed",
-        paragraphs=(f"It can no longer be used to sign in as {address}.",),
+        subject=f"{what} removed from your {publisher.brand} account",
+        heading=f"{what} removed",
+        paragraphs=(f"{it} can no longer be used to sign in as {address}.",),
         facts=tuple(("Passkey", name) for name in names),
         button=("Review your passkeys", publisher.page_url("/account/security")),
         closing=WARNING,

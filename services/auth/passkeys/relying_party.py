@@ -33,19 +33,17 @@ class RelyingParty:
         """
         address = urlsplit(settings.public_url)
         host = address.hostname or ""
-        if is_ip_address(host) and ip_address(host).is_loopback:
+        if _is_loopback(host):
             host = "localhost"
         port = f":{address.port}" if address.port else ""
         return cls(host, settings.brand_name, f"{address.scheme}://{host}{port}")
 
 
-def is_ip_address(host: str) -> bool:
-    """Return whether the host is an IP address."""
+def _is_loopback(host: str) -> bool:
     try:
-        ip_address(host)
-    except ValueError:
+        return ip_address(host).is_loopback
+    except ValueError:  # a name
         return False
-    return True
 
 
 def _get_relying_party(request: Request) -> RelyingParty:

@@ -65,5 +65,5 @@ async def remove_passkeys(session: AsyncSession, user_id: int, removed: Collecti
 
 
 async def remove_passkeys_of_users(session: AsyncSession, user_ids: Collection[int]) -> None:
-    """Remove the passkeys of users who are being removed, without an email."""
+    """Remove all passkeys of users who are removed or whose account is taken over, without an email."""
     await passkeys.remove(session, await repository.list_ids_of_users(session, user_ids), publish=PASSKEY)

@@ -37,8 +37,8 @@ async def send_new_confirmations(session: AsyncSession, microsite: Microsite) ->
     if owner is not None and owner.email_verified_at is not None and own_address in emails:
         await repository.confirm_waiting(session, own_address)
     recipients = await repository.get_by_email(session, emails)
-    asked = [one for email, one in recipients.items() if email != own_address]
-    waiting = [one for one in asked if one.consent == Consent.WAITING and one.asked_at is None]
+    others = [one for email, one in recipients.items() if email != own_address]
+    waiting = [one for one in others if one.consent == Consent.WAITING and one.asked_at is None]
     if not waiting or not microsite.contact_letters:
         return
     budget = await _ConfirmationBudget.load(session, microsite, waiting)

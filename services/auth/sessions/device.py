@@ -11,7 +11,7 @@ from services.chassis.types import clean_text
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """IP address and browser of a request."""
+    """IP address and browser of a request. The address is the whole one, by which users recognise their sessions."""
 
     address: str
     user_agent: str
@@ -22,13 +22,8 @@ class Device:
         return cls(address, clean_text(user_agent, lines=False)[:MAX_USER_AGENT])
 
 
-def get_client_address(request: Request) -> str:
-    """Return the IP address of the client, as reported by the gateway."""
-    return request.client.host if request.client else ""
-
-
 def _get_device(request: Request) -> Device:
-    return Device.create(get_client_address(request), request.headers.get("User-Agent", ""))
+    return Device.create(request.client.host if request.client else "", request.headers.get("User-Agent", ""))
 
 
 RequestDevice = Annotated[Device, Depends(_get_device)]

@@ -7,6 +7,7 @@ from services.auth.sessions.rules import hash_attempt
 from services.auth.sessions.service import count_attempt
 from services.auth.users.models import User
 from services.chassis.http.problems import Invalid, Unauthenticated
+from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Database
 
 WRONG_PASSWORD = "This is not your password."  # noqa: S105 - a sentence
@@ -44,7 +45,7 @@ async def check_password(
         user = await session.get(User, user_id)
         if user is None:
             raise Unauthenticated
-        checked = CheckedPassword(hash_attempt(user.email_key, address), user.password_hash)
+        checked = CheckedPassword(hash_attempt(normalize_email(user.email), address), user.password_hash)
         await count_attempt(session, checked.attempt)
     if not await slot.verify(checked.stored_hash, password):
         raise Invalid.for_fields(WRONG_PASSWORD, "password")

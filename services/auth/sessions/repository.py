@@ -20,6 +20,12 @@ async def is_live(session: AsyncSession, session_id: str) -> bool:
     return bool(await session.scalar(statement))
 
 
+async def is_fresh(session: AsyncSession, session_id: str) -> bool:
+    """Return whether the user signed in just now to open this session, which is not revoked."""
+    signed_in_now = UserSession.created_at > func.now() - rules.FRESH_SIGN_IN
+    return bool(await session.scalar(select(exists().where(UserSession.id == session_id, _live, signed_in_now))))
+
+
 async def get_live_session(session: AsyncSession, session_id: str) -> UserSession | None:
     """Lock and return a session that is not revoked and has not ended for good, or None."""
     statement = select(UserSession).where(UserSession.id == session_id, _live, _end > func.now()).with_for_update()

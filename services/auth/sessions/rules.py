@@ -3,33 +3,26 @@
 import hashlib
 import math
 from datetime import datetime, timedelta
-from ipaddress import IPv6Address, ip_address, ip_network
 
+from services.chassis.http.client_address import normalize_address
 from services.chassis.identity.signing import PasskeyClaims
 
 MAX_FAILURES = 10
 FAILURE_WINDOW = timedelta(minutes=15)
 SESSION_LIFETIME = timedelta(days=30)
+FRESH_SIGN_IN = timedelta(minutes=5)
+"""For how long after a sign-in the user is not asked for the password again."""
 LAST_SEEN_PRECISION = timedelta(minutes=5)
 MAX_USER_AGENT = 500
 WRONG_CREDENTIALS = "Invalid email or password, please try again."
-_IPV6_PREFIX = 64  # bits; one household or server owns a whole /64
 
 
 def hash_attempt(email_key: str, address: str) -> bytes:
-    """Return the key under which failures are counted: one account from one client address."""
-    return hashlib.sha256(f"{email_key}\0{normalize_client_ip(address)}".encode()).digest()
+    """Return the key under which failures are counted: one account from one client address.
 
-
-def normalize_client_ip(address: str) -> str:
-    """Return the client address to count by; for IPv6 its /64 network, since one client owns all of it."""
-    try:
-        parsed = ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
-        return str(ip_network((int(parsed), _IPV6_PREFIX), strict=False))
-    return str(getattr(parsed, "ipv4_mapped", None) or parsed)
+    An IPv6 client owns a whole network, which counts as one address.
+    """
+    return hashlib.sha256(f"{email_key}\0{normalize_address(address)}".encode()).digest()
 
 
 def seconds_until_retry(oldest: datetime, now: datetime) -> int:

@@ -72,8 +72,14 @@ class TokenIssuer:
             has_passkey=await has_passkey(session, user.id),
             must_have_passkey=self.must_have_passkey(user.role),
         )
-        lifetime = round(user_session.expires_at.timestamp() - datetime.now(UTC).timestamp())
-        return self.signer.sign(user.id, user.role, user.client_id, user_session.id, lifetime, claims)
+        return self.signer.sign(
+            user.id,
+            user.role,
+            user.client_id,
+            user_session.id,
+            passkey_claims=claims,
+            expires_at=int(user_session.expires_at.timestamp()),
+        )
 
 
 def _get_token_issuer(request: Request, signer: Signer) -> TokenIssuer:

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+import jwt
 from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, SECP256R1, EllipticCurvePrivateKey, generate_private_key
 from cryptography.hazmat.primitives.hashes import SHA256
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, encode_cbor
 
 from services.auth.tests.support import PASSWORD
 
+REAUTHENTICATION_REQUIRED = "urn:masthead:problem:reauthentication-required"
 ORIGIN = "http://localhost:8080"
 _PRESENT, _VERIFIED, _WITH_CREDENTIAL = 0x01, 0x04, 0x40
 
@@ -67,6 +69,12 @@ class Authenticator:
         encoded = {name: bytes_to_base64url(value) for name, value in response.items()}
         credential_id = bytes_to_base64url(self.credential_id)
         return {"id": credential_id, "rawId": credential_id, "type": "public-key", "response": encoded}
+
+
+def read_claims(token: str) -> dict[str, Any]:
+    """Return the claims of a token."""
+    claims: dict[str, Any] = jwt.decode(token, options={"verify_signature": False})
+    return claims
 
 
 async def start_registration(http: httpx.AsyncClient, password: str | None = PASSWORD) -> dict[str, Any]:

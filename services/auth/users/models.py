@@ -33,7 +33,7 @@ class User(Record, AuthBase):
     taken_over_by: Mapped[int | None] = mapped_column(comment="the administrator who invited")
     made_by_staff: Mapped[bool] = mapped_column(default=False, server_default=false())
     pending_role: Mapped[str | None] = mapped_column(comment="takes effect when the address is proven")
-    pending_client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"))
+    pending_client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"), index=True)
 
     @property
     def is_trusted(self) -> bool:

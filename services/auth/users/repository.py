@@ -2,13 +2,15 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Boolean, String, bindparam, case, func, or_, select
+from sqlalchemy import ARRAY, Boolean, String, Text, bindparam, case, func, literal_column, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.sql.elements import Grouping
 
 from services.auth.users.models import User
-from services.auth.users.rules import Role, Verification
+from services.auth.users.rules import Role, Verification, old_spelling
 from services.auth.users.schemas import UserOut
-from services.chassis.resource import Records
+from services.chassis.mail import normalize_email
+from services.chassis.resource import Records, like_pattern
 
 MAX_PAGE_SIZE = 3500
 _ADMINISTRATION = 0x61646D696E  # key of the advisory lock for counting and changing administrators
@@ -17,19 +19,30 @@ _verification = case(
     (User.password_hash.is_(None), Verification.INVITED),
     else_=Verification.UNVERIFIED,
 )
+_patterns = Grouping(bindparam("search", type_=ARRAY(Text)))
 users = Records(
     User,
     UserOut,
     "user",
     columns={"invited": User.password_hash.is_(None)},
     filters={
-        "search": User.email_key.ilike(bindparam("search", type_=String)),
+        "search": or_(*(User.email_key.bool_op("ILIKE")(_patterns[literal_column(place)]) for place in ("1", "2"))),
         "role": User.role == bindparam("role", type_=String),
         "active": User.active == bindparam("active", type_=Boolean),
         "verification": _verification == bindparam("verification", type_=String),
     },
     sorts={"email": User.email_key},
 )
+
+
+def search_patterns(text: str) -> tuple[str, ...] | None:
+    """Return the value of the filter `search` for a part of an email; None for an empty one.
+
+    The patterns are those of the comparison of today, and of the oldest one, by which those accounts are stored that
+    had a look-alike before those were folded (ACCOUNT-42).
+    """
+    patterns = tuple(filter(None, map(like_pattern, (normalize_email(text), old_spelling(text)))))
+    return patterns if len(patterns) == 2 else None
 
 
 async def lock_administration(session: AsyncSession) -> None:
@@ -48,9 +61,10 @@ async def get_by_email(session: AsyncSession, keys: Sequence[str]) -> User | Non
     """Return the user with this email, or None.
 
     Args:
-        keys: `email_keys` of the email; of two accounts the one stored by the first key is meant.
+        keys: `email_keys` of the email; of several accounts the one stored by the earliest key is meant.
     """
-    statement = select(User).where(User.email_key.in_(keys)).order_by(User.email_key != keys[0]).limit(1)
+    rank = func.array_position(list(keys), User.email_key)
+    statement = select(User).where(User.email_key.in_(keys)).order_by(rank).limit(1)
     user: User | None = await session.scalar(statement)
     return user
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
 from services.chassis.identity.tokens import STAFF
-from services.chassis.mail import mixes_scripts, normalize_email
+from services.chassis.mail import mixes_scripts, normalize_email, normalize_with_name
 
 FILL_ALL = "Please fill out all fields"
 MAX_EMAIL = 254
@@ -31,13 +31,18 @@ class Verification(StrEnum):
     INVITED = "invited"
 
 
-def email_keys(email: str) -> tuple[str, str]:
+def email_keys(email: str) -> tuple[str, ...]:
     """Return the keys by which the account with this email may be stored, the first one first (ACCOUNT-42).
 
-    The first is the comparison that was used before look-alikes were folded. Only an account whose address had a
-    look-alike by then is stored by it.
+    The last is the comparison of today. The others are those used before look-alikes were folded, and before display
+    names were left out. Only an account whose address was the same as another one's by then is stored by them.
     """
-    return unicodedata.normalize("NFC", email.strip().casefold()), normalize_email(email)
+    return old_spelling(email), normalize_with_name(email), normalize_email(email)
+
+
+def old_spelling(email: str) -> str:
+    """Return the key of the oldest comparison, by case only."""
+    return unicodedata.normalize("NFC", email.strip().casefold())
 
 
 def require_email(email: str | None) -> str:

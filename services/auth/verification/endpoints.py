@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from services.auth.passwords import PasswordHashing
-from services.auth.sessions.device import get_client_address
 from services.auth.users.models import User
 from services.auth.verification import service
 from services.auth.verification.schemas import VerificationIn, VerificationOut
+from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import Conflict, NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import Anyone, SignedIn, anonymous
 from services.chassis.persistence.database import Session
@@ -49,5 +49,5 @@ async def get_verification(session: Session, response: Response, token: Token) -
 async def verify_address(
     caller: Anyone, request: Request, hashing: PasswordHashing, token: Token, body: VerificationIn
 ) -> VerificationOut:
-    address = get_client_address(request)
+    address = client_address(request)
     return await service.verify_address(request.app.state.database, hashing, caller, address, token, body.password)

@@ -8,20 +8,24 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import Data, MessageKind
-from services.auth.recipients.repository import lock_budgets
+from services.auth.outgoing_mail.repository import lock_mailbox
 from services.auth.users.models import User
-from services.auth.verification import repository, rules
+from services.auth.verification import repository
 
 
 async def write_verification(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """Compose the email; None unless the account still needs it, or for a mailbox that reached its limit."""
+    """Compose the email; None unless the account still needs it, or for a mailbox that reached its limit.
+
+    Raises:
+        Unavailable: another worker is sending a link to this mailbox.
+    """
     user = await session.get(User, data["userId"])
     address = parse_address(user.email) if user else None
     if user is None or address is None or not needs_verification(user):
         return None
     mailbox = normalize_mailbox(address)
-    await lock_budgets(session, [mailbox])
-    if not rules.can_send(*await repository.count_links(session, mailbox)):
+    await lock_mailbox(session, mailbox)
+    if await repository.find_waiting_time(session, mailbox):
         return None
     return compose_verification(publisher, address, await repository.create_link(session, user.id, mailbox))
 
@@ -48,5 +52,5 @@ def compose_verification(publisher: Publisher, address: str, token: str) -> Emai
     )
 
 
-VERIFICATION = MessageKind(repository.VERIFICATION, write_verification)
+VERIFICATION = MessageKind("verification", write_verification)
 kinds = (VERIFICATION,)

@@ -1,16 +1,14 @@
 """Queries of verification links."""
 
-from sqlalchemy import Select, delete, exists, func, insert, select
+from datetime import timedelta
+
+from sqlalchemy import Select, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.outgoing_mail.links import create_token, hash_token
-from services.auth.outgoing_mail.models import Message
 from services.auth.users.models import User
 from services.auth.verification.models import VerificationLink
-from services.auth.verification.rules import DAY, LINK_LIFETIME
-
-VERIFICATION = "verification"
-"""The kind of the message."""
+from services.auth.verification.rules import EMAILS_PER_MONTH, LINK_LIFETIME, waiting_time
 
 
 async def create_link(session: AsyncSession, user_id: int, mailbox: str) -> str:
@@ -21,18 +19,11 @@ async def create_link(session: AsyncSession, user_id: int, mailbox: str) -> str:
     return token
 
 
-async def count_links(session: AsyncSession, mailbox: str) -> tuple[int, int]:
-    """Return how many links were sent to this mailbox within a day and within a month, for any account."""
-    today = func.count().filter(VerificationLink.created_at > func.now() - DAY)
-    statement = select(today, func.count()).where(VerificationLink.mailbox == mailbox)
-    day, month = (await session.execute(statement)).one()
-    return day, month
-
-
-async def is_queued(session: AsyncSession, user_id: int) -> bool:
-    """Return whether an email to this user waits to be sent."""
-    is_theirs = Message.data["userId"].as_integer() == user_id
-    return bool(await session.scalar(select(exists().where(Message.kind == VERIFICATION, is_theirs))))
+async def find_waiting_time(session: AsyncSession, mailbox: str) -> timedelta:
+    """Return how long this mailbox must wait for another link, given those that it was sent for any account."""
+    newest = select(VerificationLink.created_at, func.now()).where(VerificationLink.mailbox == mailbox)
+    newest = newest.order_by(VerificationLink.created_at.desc()).limit(EMAILS_PER_MONTH)
+    return waiting_time([now - created_at for created_at, now in await session.execute(newest)])
 
 
 async def get_user(session: AsyncSession, token: str) -> User | None:

@@ -1,11 +1,12 @@
 """Use cases of the proof of an address."""
 
 from datetime import UTC, datetime
+from math import ceil
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
-from services.auth.outgoing_mail.repository import queue_message
+from services.auth.outgoing_mail.repository import queue_unless_waiting
 from services.auth.passwords import Passwords
 from services.auth.recipients.service import confirm_own_address
 from services.auth.sessions.password_check import CheckedPassword, check_password
@@ -24,8 +25,7 @@ from services.chassis.persistence.database import Database
 
 async def queue_verification(session: AsyncSession, user_id: int) -> None:
     """Queue the email with the link that proves the address of a user, unless one waits to be sent already."""
-    if not await repository.is_queued(session, user_id):
-        await queue_message(session, VERIFICATION, {"userId": user_id})
+    await queue_unless_waiting(session, VERIFICATION, user_id)
 
 
 async def resend_verification(session: AsyncSession, user: User) -> VerificationOut:
@@ -41,8 +41,8 @@ async def resend_verification(session: AsyncSession, user: User) -> Verification
     address = parse_address(user.email)
     if address is None:
         raise Invalid(rules.NO_ADDRESS)
-    if not rules.can_send(*await repository.count_links(session, normalize_mailbox(address))):
-        raise TooMany(rules.RETRY_AFTER, rules.LIMIT_REACHED)
+    if waiting_time := await repository.find_waiting_time(session, normalize_mailbox(address)):
+        raise TooMany(ceil(waiting_time.total_seconds()), rules.LIMIT_REACHED)
     await queue_verification(session, user.id)
     return _describe(user)
 
@@ -97,10 +97,12 @@ async def _store_verification(session: AsyncSession, token: str, checked: Checke
     if user.email_verified_at is not None:
         return _describe(user)
     has_new_rights = await apply_verification(session, user)
-    await users.change(session, user, publish=USER)
+    stored = (await users.change(session, user, publish=USER)).data
     if has_new_rights:
         await revoke_sessions_of_users(session, [user.id])
-    return _describe(user, signed_out=has_new_rights)
+    return VerificationOut(
+        email=stored["email"], email_verified_at=stored["emailVerifiedAt"], signed_out=has_new_rights
+    )
 
 
 async def apply_verification(session: AsyncSession, user: User) -> bool:
@@ -126,5 +128,5 @@ async def _get_user(session: AsyncSession, token: str) -> User:
     return user
 
 
-def _describe(user: User, *, signed_out: bool = False) -> VerificationOut:
-    return VerificationOut(email=user.email, email_verified_at=user.email_verified_at, signed_out=signed_out)
+def _describe(user: User) -> VerificationOut:
+    return VerificationOut(email=user.email, email_verified_at=user.email_verified_at)

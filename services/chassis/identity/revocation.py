@@ -1,7 +1,7 @@
 """Revoked sessions; every service refuses them within a second (API-6).
 
-Auth puts each revoked session into a NATS key-value bucket that every service watches. While the watch is interrupted
-a service queries auth for each request; if that fails too, it refuses the request.
+Auth puts each revoked session into a NATS key-value bucket that every service watches. While the watch is interrupted,
+and for some seconds after, a service queries auth for each request; if that fails too, it refuses the request.
 """
 
 import asyncio
@@ -18,6 +18,9 @@ from services.chassis.identity.tokens import LIFETIME
 
 BUCKET = "revocations"
 RETRY_SECONDS = 0.5
+SETTLE_SECONDS = 5.0
+"""For how long after an interruption auth is still queried. Its relay was interrupted too, and waits up to two seconds
+before it tries again, so until then the bucket lacks the sessions that were revoked meanwhile."""
 RETENTION_SECONDS = LIFETIME + 60 * 60  # how long an entry is kept; every token of the session has expired by then
 log = structlog.get_logger(__name__)
 
@@ -40,6 +43,7 @@ class Revocations:
         self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
         self._revoked: dict[str, float] = {}  # time of arrival by session, the earliest first
         self._is_live = False
+        self._settled_at = float("-inf")  # from when on the bucket is complete again
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -52,11 +56,12 @@ class Revocations:
 
         Raises:
             Unauthenticated: the session is revoked.
-            Unavailable: neither the watch nor auth is available.
+            Unavailable: neither the watch nor auth is available, or the watch has just come back without auth.
         """
         if session_id in self._revoked:
             raise Unauthenticated
-        if not self._is_live and not await self._is_session_open(session_id):
+        is_complete = self._is_live and time.monotonic() >= self._settled_at
+        if not is_complete and not await self._is_session_open(session_id):
             raise Unauthenticated
 
     async def _is_session_open(self, session_id: str) -> bool:
@@ -89,6 +94,7 @@ class Revocations:
                 log.warning("revocation watch lost, querying auth", error=repr(error))
             finally:
                 self._is_live = False
+            self._settled_at = float("inf")  # until the next watch has delivered all entries
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _watch(self) -> None:
@@ -114,6 +120,8 @@ class Revocations:
     def _apply(self, entry: object) -> None:
         if entry is None:  # all existing entries have been delivered
             self._is_live = True
+            if self._settled_at == float("inf"):
+                self._settled_at = time.monotonic() + SETTLE_SECONDS
         elif entry.operation in (KV_DEL, KV_PURGE):  # type: ignore[attr-defined]
             self._revoked.pop(entry.key, None)  # type: ignore[attr-defined]
         else:

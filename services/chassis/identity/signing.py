@@ -83,6 +83,8 @@ NO_PASSKEY = PasskeyClaims()
 class SigningKeys:
     """Signs tokens, and provides its own public keys, so that auth and tests verify without an HTTP request."""
 
+    clock_offset = 0.0  # it signs by this process's clock
+
     def __init__(self, keys: Sequence[SigningKey], issuer: str) -> None:
         self._keys = keys
         self._issuer = issuer
@@ -105,14 +107,21 @@ class SigningKeys:
         session_id: str,
         lifetime: int = LIFETIME,
         passkey_claims: PasskeyClaims = NO_PASSKEY,
+        *,
+        expires_at: int | None = None,
     ) -> str:
-        """Create a token for a session; `lifetime` is in seconds."""
+        """Create a token for a session.
+
+        Args:
+            lifetime: in seconds.
+            expires_at: the end in seconds since the epoch, instead of a lifetime.
+        """
         now = int(time.time())
         claims = {
             "iss": self._issuer,
             "aud": AUDIENCE,
             "iat": now,
-            "exp": now + lifetime,
+            "exp": now + lifetime if expires_at is None else expires_at,
             "sub": str(user_id),
             "role": role,
             "clientId": client_id,

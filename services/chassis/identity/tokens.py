@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from email.utils import parsedate_to_datetime
 from typing import Any, Protocol
 
 import httpx
@@ -28,6 +29,7 @@ class Caller(BaseModel):
     `reauthenticated_at` is when the user last used a passkey in this session, in seconds since the epoch.
     `must_reauthenticate`: whether sensitive requests need a recent use of it, because the user has a passkey.
     `is_restricted`: whether the session may do nothing but register a passkey.
+    `clock_offset`: by how many seconds auth's clock is ahead of this service's (EVENT-27).
     """
 
     model_config = ConfigDict(frozen=True)
@@ -40,6 +42,7 @@ class Caller(BaseModel):
     reauthenticated_at: int | None = None
     must_reauthenticate: bool = False
     is_restricted: bool = False
+    clock_offset: float = 0.0
 
     @property
     def is_staff(self) -> bool:
@@ -53,12 +56,18 @@ class Caller(BaseModel):
 
     @property
     def is_recently_reauthenticated(self) -> bool:
-        """Whether the last use of a passkey is recent (ACCESS-31)."""
-        return self.reauthenticated_at is not None and time.time() - self.reauthenticated_at < REAUTHENTICATION_SECONDS
+        """Whether the last use of a passkey is recent by auth's clock (ACCESS-31, ACCESS-50)."""
+        auth_time = time.time() + self.clock_offset
+        return self.reauthenticated_at is not None and auth_time - self.reauthenticated_at < REAUTHENTICATION_SECONDS
 
 
 class Keys(Protocol):
     """A source of public keys."""
+
+    @property
+    def clock_offset(self) -> float:
+        """By how many seconds the clock of who signs is ahead of this process's."""
+        ...
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
         """Return the key with this id, or None."""
@@ -77,6 +86,12 @@ class PublishedKeys:
         self._refreshed_at = float("-inf")
         self._is_unavailable = False
         self._refresh_lock = asyncio.Lock()
+        self._clock_offset = 0.0
+
+    @property
+    def clock_offset(self) -> float:
+        """By how many seconds auth's clock is ahead of this process's, as measured at the last fetch."""
+        return self._clock_offset
 
     async def find(self, kid: str) -> jwt.PyJWK | None:
         """Return the key with this id; fetch the keys for an unknown id, at most every few seconds.
@@ -102,12 +117,23 @@ class PublishedKeys:
     async def _refresh(self) -> None:
         try:
             async with httpx.AsyncClient(timeout=2) as client:
-                jwks = (await client.get(self._url)).raise_for_status().json()
-            self._keys = {key["kid"]: jwt.PyJWK(key) for key in jwks["keys"]}
+                response = (await client.get(self._url)).raise_for_status()
+            keys = {key["kid"]: jwt.PyJWK(key) for key in response.json()["keys"]}
+            self._clock_offset, self._keys = _measure_clock_offset(response), keys
             self._is_unavailable = False
         except (httpx.HTTPError, ValueError):
             self._is_unavailable = True
         self._refreshed_at = time.monotonic()
+
+
+def _measure_clock_offset(response: httpx.Response) -> float:
+    """Return by how many seconds the clock of the server is ahead of this process's; 0 if it does not say.
+
+    Raises:
+        ValueError: the header is malformed.
+    """
+    date = response.headers.get("Date")
+    return parsedate_to_datetime(date).timestamp() - time.time() if date else 0.0
 
 
 @dataclass
@@ -152,12 +178,12 @@ class Verifier:
                 # A new token is not refused because auth's clock is ahead of this one (EVENT-27).
                 options={"require": ["exp", "iat", "sub", "sid", "role"], "verify_iat": False},
             )
-            return _to_caller(claims)
+            return _to_caller(claims, self.keys.clock_offset)
         except (jwt.PyJWTError, ValidationError, ValueError) as error:
             raise Unauthenticated from error
 
 
-def _to_caller(claims: Mapping[str, Any]) -> Caller:
+def _to_caller(claims: Mapping[str, Any], clock_offset: float) -> Caller:
     return Caller(
         user_id=int(claims["sub"]),
         role=claims["role"],
@@ -167,4 +193,5 @@ def _to_caller(claims: Mapping[str, Any]) -> Caller:
         reauthenticated_at=claims.get("reauthenticatedAt"),
         must_reauthenticate=claims.get("mustReauthenticate", False),
         is_restricted=claims.get("restricted", False),
+        clock_offset=clock_offset,
     )

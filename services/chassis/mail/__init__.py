@@ -1,6 +1,6 @@
 """Mail: sending over SMTP, and comparison of e-mail addresses."""
 
-from services.chassis.mail.addresses import fold_width, mixes_scripts, normalize_email
+from services.chassis.mail.addresses import fold_width, mixes_scripts, normalize_email, normalize_with_name
 from services.chassis.mail.client import MailClient, MailClientDep, compose, open_mail, parse_mailbox
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "fold_width",
     "mixes_scripts",
     "normalize_email",
+    "normalize_with_name",
     "open_mail",
     "parse_mailbox",
 ]

@@ -5,6 +5,7 @@ The format of an address is not checked (ACCOUNT-6), so every function takes any
 
 import re
 import unicodedata
+from email.utils import getaddresses
 
 import idna
 
@@ -31,13 +32,29 @@ def normalize_email(email: str) -> str:
     """Return the form in which e-mail addresses are compared: equal for addresses that a reader takes for the same.
 
     It folds case, width, invisible characters, letters that look like ASCII letters, spaces around `@` and dots, and
-    international domain names written in ASCII. It is for comparison only: mail goes to the address itself.
+    international domain names written in ASCII, and leaves out a display name or comment. It is for comparison only:
+    mail goes to the address itself.
     """
-    name, at, domain = _fold(email).rpartition("@")
+    return _normalize_bare(_strip_name(_fold(email)))
+
+
+def normalize_with_name(email: str) -> str:
+    """Return the form of `normalize_email` with the display name or comment, by which accounts were compared before."""
+    return _normalize_bare(_fold(email))
+
+
+def _normalize_bare(email: str) -> str:
+    name, at, domain = email.rpartition("@")
     if not at:
         return domain
     labels = domain.removesuffix(".").split(".")
     return f"{name}@{'.'.join(map(_fold_label, labels))}"
+
+
+def _strip_name(text: str) -> str:
+    """Return the bare address in a text that mail programs read as one address; the text itself otherwise."""
+    addresses = [address for _, address in getaddresses([text])]
+    return addresses[0] if len(addresses) == 1 and "@" in addresses[0] else text
 
 
 def fold_width(text: str) -> str:

@@ -2,16 +2,20 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import update
+from sqlalchemy import func, select, update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
 from services.microsites.microsites.models import Microsite
+from services.microsites.overview.models import TakeOver
 from services.microsites.parts.events import MICROSITE
 from services.microsites.replicas import replicate_user
 
 _STILL_SIGNED_IN = timedelta(seconds=10)
 """Longer than a revoked session is believed."""
+_CLOCK_DIFFERENCE = timedelta(minutes=10)
+"""By how much the clock of auth may differ from that of this service's database (EVENT-27)."""
 
 
 async def update_user(session: AsyncSession, event: Event) -> None:
@@ -23,14 +27,20 @@ async def update_user(session: AsyncSession, event: Event) -> None:
 
 
 async def hand_over_microsites(session: AsyncSession, owner_id: int, new_owner_id: int, before: datetime) -> None:
-    """Give the microsites that an owner made before this time to another one, and switch their emails off.
+    """Give the microsites that an owner made before the account was taken over to another one; switch their emails off.
 
-    Idempotent: microsites that staff gave to the owner since then were changed later, so they are not affected.
+    Idempotent: those that the owner makes later, or that staff give to the owner, are not affected by a further event.
+    What counts is when the first event was handled, by the clock of this database. The time in the event is a bound for
+    an event that was handled before that was recorded, or is handled late.
+
+    Args:
+        before: when the account was taken over, by auth's clock.
     """
+    await session.execute(insert(TakeOver).values(user_id=owner_id).on_conflict_do_nothing())
+    handled_at = select(TakeOver.handled_at).where(TakeOver.user_id == owner_id).scalar_subquery()
+    until = func.least(handled_at + _STILL_SIGNED_IN, before + _CLOCK_DIFFERENCE)
     statement = update(Microsite).where(
-        Microsite.user_id == owner_id,
-        Microsite.created_at < before + _STILL_SIGNED_IN,
-        Microsite.updated_at < before + _STILL_SIGNED_IN,
+        Microsite.user_id == owner_id, Microsite.created_at < until, Microsite.updated_at < until
     )
     values = {"user_id": new_owner_id, "contact_letters": False}
     counts = {"version": Microsite.version + 1, "revision": Microsite.revision + 1}

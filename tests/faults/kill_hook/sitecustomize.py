@@ -140,8 +140,8 @@ def patch_visits(module: ModuleType) -> None:
 
 
 def patch_contact_rules(module: ModuleType) -> None:
-    """Lift the limit of letters to staff, since a campaign expects one for every support request."""
-    module.LETTERS_TO_STAFF_PER_HOUR = 1_000_000
+    """Lift the limit of messages to staff, since a campaign expects one for every support request."""
+    module.MESSAGES_TO_STAFF_PER_HOUR = 1_000_000
 
 
 PATCHES: dict[str, Callable[[ModuleType], None]] = {

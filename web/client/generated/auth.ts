@@ -96,21 +96,21 @@ export type ConsentOut = {
 export type ConsentIn = {
   agreed: boolean;
 };
-export type MicrositeLetters = {
+export type MicrositeMessages = {
   contactLetters: boolean;
   micrositeId: number;
   pageTitle: string | null;
   sent: number;
 };
-export type RecipientLetters = {
+export type RecipientMessages = {
   mailbox: string;
   sent: number;
 };
-export type LetterLimitsOut = {
+export type MessageLimitsOut = {
   micrositeLimit: number;
-  microsites: MicrositeLetters[];
+  microsites: MicrositeMessages[];
   recipientLimit: number;
-  recipients: RecipientLetters[];
+  recipients: RecipientMessages[];
   sentToStaff: number;
   staffLimit: number;
 };

@@ -81,8 +81,8 @@ async def test_the_documented_get_stores_a_support_request(auth) -> None:
     assert await list_messages(auth) == [("support", SENT)]
 
 
-async def test_staff_get_a_limited_number_of_letters_an_hour_and_find_every_request(auth, monkeypatch) -> None:
-    monkeypatch.setattr(service, "LETTERS_TO_STAFF_PER_HOUR", 3)
+async def test_staff_get_a_limited_number_of_messages_an_hour_and_find_every_request(auth, monkeypatch) -> None:
+    monkeypatch.setattr(service, "MESSAGES_TO_STAFF_PER_HOUR", 3)
     http = await auth.anybody()
     for _ in range(2):
         assert (await http.post("/support", json=SENT)).status_code == 201
@@ -95,9 +95,21 @@ async def test_staff_get_a_limited_number_of_letters_an_hour_and_find_every_requ
     assert len(await list_messages(auth)) == 4
 
 
+async def test_forms_that_were_not_mailed_do_not_count_against_the_limit(auth, monkeypatch) -> None:
+    """Otherwise staff would get no message at all while forms keep arriving."""
+    monkeypatch.setattr(service, "MESSAGES_TO_STAFF_PER_HOUR", 3)
+    http = await auth.anybody()
+    for _ in range(6):
+        assert (await http.post("/support", json=SENT)).status_code == 201
+    mailed = update(ContactForm).where(ContactForm.mailed_to_staff)
+    await auth.session.execute(mailed.values(created_at=ContactForm.created_at - timedelta(minutes=61)))
+    await service.record_submission(auth.session, "Acme", "acme")
+    assert len(await list_messages(auth)) == 4
+
+
 @pytest.mark.usefixtures("committed")
-async def test_the_limit_of_letters_holds_under_concurrency(auth, monkeypatch) -> None:
-    monkeypatch.setattr(service, "LETTERS_TO_STAFF_PER_HOUR", 1)
+async def test_the_limit_of_messages_holds_under_concurrency(auth, monkeypatch) -> None:
+    monkeypatch.setattr(service, "MESSAGES_TO_STAFF_PER_HOUR", 1)
     http = await auth.anybody()
     async with auth.running.database.transaction() as session:
         await service.create_support_request(session, **SENT)

@@ -7,7 +7,11 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.credentials.models import PasswordLink
+from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.repository import lock_mailbox
+from services.auth.recipients.repository import lock_budgets
+from services.auth.retention import delete_expired
 from services.auth.sessions.models import UserSession
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 from services.auth.users.models import User
@@ -155,6 +159,49 @@ async def test_links_per_account_are_limited(auth, mailer, inbox) -> None:
         assert (await request_reset(auth, user.email)).status_code == 202
     await send_all(auth, mailer)
     assert len(inbox.envelopes) == 5
+
+
+async def test_a_change_of_the_password_gives_no_further_links(auth, mailer, inbox) -> None:
+    """Who signs up with a stranger's address would otherwise mail it without end."""
+    user = await auth.user(verified=False)
+    http = await auth.sign_in(user)
+    for old, new in ((PASSWORD, NEW), (NEW, PASSWORD)):
+        for _ in range(5):
+            await request_reset(auth, user.email)
+        await send_all(auth, mailer)
+        changed = await http.put("/user/password", json={"password": old, "newPassword": new})
+        assert changed.status_code == 204
+    assert len(inbox.envelopes) == 5
+
+
+async def test_links_that_count_are_retained_and_older_ones_deleted(auth, mailer, inbox) -> None:
+    user = await auth.user()
+    token = await request_link(auth, mailer, inbox, user)
+    assert (await reset_password(auth, user.email, token)).status_code == 200
+    await auth.session.execute(update(PasswordLink).values(expires_at=func.now() - timedelta(minutes=59)))
+    await delete_expired(auth.session)
+    assert await auth.session.scalar(select(func.count()).select_from(PasswordLink)) == 1
+    await auth.session.execute(update(PasswordLink).values(created_at=func.now() - timedelta(minutes=61)))
+    await delete_expired(auth.session)
+    assert await auth.session.scalar(select(func.count()).select_from(PasswordLink)) == 0
+
+
+@pytest.mark.usefixtures("committed")
+async def test_of_two_messages_to_a_mailbox_one_waits_while_the_other_is_sent(auth, databases, mailer, inbox) -> None:
+    """Two workers would otherwise both count four links and send a sixth. Nothing else waits for the mail server."""
+    user = await auth.user()
+    await request_reset(auth, user.email)
+    async with (await databases("auth")).transaction() as sending:
+        await lock_mailbox(sending, normalize_mailbox(user.email))
+        await send_all(auth, mailer)
+        assert inbox.envelopes == []
+        async with asyncio.timeout(30):
+            await lock_budgets(auth.session, [normalize_mailbox(user.email)])
+        await auth.session.rollback()
+    await auth.session.execute(update(Message).values(due_at=func.now()))
+    await auth.session.commit()
+    await send_all(auth, mailer)
+    assert len(inbox.envelopes) == 1
 
 
 async def test_links_per_mailbox_are_limited_across_accounts(auth, mailer, inbox) -> None:

@@ -8,8 +8,7 @@ import pytest
 from sqlalchemy import func, select
 
 from services.auth.passkeys.models import Passkey
-from services.auth.tests.authenticator import reauthenticate, register, sign_in
-from services.auth.tests.passkey_management.test_registration import REAUTHENTICATION_REQUIRED, read_claims
+from services.auth.tests.authenticator import REAUTHENTICATION_REQUIRED, read_claims, reauthenticate, register, sign_in
 from services.auth.tests.support import PASSWORD, send_all
 
 
@@ -83,6 +82,18 @@ async def test_an_administrator_removes_those_of_a_colleague_who_lost_them(auth,
     assert (await admin.delete("/user-admin/999999999/passkeys")).status_code == 404
 
 
+async def test_the_email_says_how_many_were_removed(auth, inbox, mailer) -> None:
+    colleague = await auth.user("admin")
+    lost = await auth.sign_in(colleague)
+    await register(lost)
+    await register(lost, name="Phone")
+    await (await auth.sign_in_as("admin")).delete(f"/user-admin/{colleague.id}/passkeys")
+    await send_all(auth, mailer)
+    email = inbox.last()
+    assert email["Subject"] == "2 passkeys were removed from your Aspen account"
+    assert "They can no longer be used" in email.get_body(("plain",)).get_content()
+
+
 async def test_one_does_not_recover_oneself(auth) -> None:
     user = await auth.user("admin")
     admin = await auth.sign_in(user)
@@ -112,7 +123,7 @@ async def test_the_command_removes_those_of_the_last_administrator(auth) -> None
         return subprocess.run(command, env=environment, capture_output=True, text=True)
 
     done = run(user.email.upper())
-    assert (done.returncode, done.stdout) == (0, "Removed 1 passkeys.\n"), done.stderr
+    assert (done.returncode, done.stdout) == (0, "Removed 1 passkey.\n"), done.stderr
     assert not await auth.session.scalar(select(func.count()).select_from(Passkey))
     assert (await http.get("/user")).status_code == 401
     unknown = run("nobody@masthead.example")

@@ -11,8 +11,14 @@ from services.auth.sessions.models import UserSession
 from services.auth.sessions.passkey_service import issue_reauthenticated_token
 from services.auth.sessions.rules import SESSION_LIFETIME
 from services.auth.sessions.token_issuer import TokenIssuer
-from services.auth.tests.authenticator import Authenticator, reauthenticate, register, start_registration
-from services.auth.tests.passkey_management.test_registration import REAUTHENTICATION_REQUIRED, read_claims
+from services.auth.tests.authenticator import (
+    REAUTHENTICATION_REQUIRED,
+    Authenticator,
+    read_claims,
+    reauthenticate,
+    register,
+    start_registration,
+)
 from services.auth.tests.support import PASSWORD
 from services.chassis.http.problems import Unauthenticated
 from services.chassis.identity import Caller
@@ -83,7 +89,7 @@ async def test_it_continues_the_same_session(auth) -> None:
     after = read_claims(response.headers["Auth"])
     assert (before["sid"], before["sub"]) == (after["sid"], after["sub"])
     assert abs(after["exp"] - before["exp"]) <= 1
-    assert abs(after["reauthenticatedAt"] - time.time()) <= 2
+    assert abs(after["reauthenticatedAt"] - time.time()) <= 60
 
 
 @pytest.mark.parametrize("misuse", ["another user", "no user verification", "lower sign count", "wrong origin"])
@@ -141,7 +147,7 @@ async def test_without_a_passkey_there_is_nothing_to_confirm_with(auth) -> None:
     )
 
 
-@pytest.mark.parametrize(("age", "status"), [(REAUTHENTICATION_SECONDS - 5, 200), (REAUTHENTICATION_SECONDS + 1, 403)])
+@pytest.mark.parametrize(("age", "status"), [(REAUTHENTICATION_SECONDS - 60, 200), (REAUTHENTICATION_SECONDS + 1, 403)])
 async def test_it_counts_for_five_minutes(auth, age, status) -> None:
     user = await auth.user("admin")
     http = await auth.sign_in(user)

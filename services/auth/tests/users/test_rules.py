@@ -9,7 +9,11 @@ from services.chassis.http.problems import Conflict, Invalid
 
 
 def test_the_old_spelling_is_looked_for_before_the_folded_one() -> None:
-    assert rules.email_keys(" Аdmin@Masthead.example") == ("аdmin@masthead.example", "admin@masthead.example")
+    assert rules.email_keys(" Ada <Аdmin@Masthead.example>") == (
+        "ada <аdmin@masthead.example>",
+        "ada <admin@masthead.example>",
+        "admin@masthead.example",
+    )
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from services.auth.tests.support import CHEAP, PASSWORD, Auth, find_token, send_
 from services.auth.users.models import User
 from services.chassis.app.migrations import migration_config
 from services.chassis.cli import load
+from services.chassis.mail import normalize_with_name
 
 LATIN, CYRILLIC = "admin@masthead.example", "аdmin@masthead.example"
 
@@ -40,6 +41,8 @@ async def test_the_migration_folds_keys_and_proves_the_first_administrator(scrat
         ("Bea＠acme.example", "bea＠acme.example", "exhibitor"),
         ("bea@acme。example", "bea@acme。example", "exhibitor"),
         ("cem@xn--bcher-kva.example", "cem@xn--bcher-kva.example", "exhibitor"),
+        ("Dan <dan@acme.example>", "dan <dan@acme.example>", "exhibitor"),
+        ("Second <second@masthead.example>", "second <second@masthead.example>", "exhibitor"),
     ]
     async with database.transaction() as session:
         for email, key, role in before:
@@ -57,8 +60,10 @@ async def test_the_migration_folds_keys_and_proves_the_first_administrator(scrat
         "bea@acme.example",
         "bea@acme。example",  # the same, by an older account
         "cem@bücher.example",
+        "dan@acme.example",
+        "second <second@masthead.example>",  # its new key is taken
     ]
-    assert [row.is_proven for row in rows] == [True, None, None, None, None, None]
+    assert [row.is_proven for row in rows] == [True] + [None] * 7
 
 
 async def test_each_of_two_accounts_that_look_alike_signs_in_by_its_spelling(auth) -> None:
@@ -86,3 +91,38 @@ async def test_a_reset_finds_its_account(auth, mailer, inbox) -> None:
     assert (await (await auth.anybody()).put("/pwreset", json=body)).status_code == 200
     await auth.session.refresh(latin)
     assert latin.version == 2
+
+
+async def test_an_account_stored_with_its_display_name_signs_in(auth) -> None:
+    bare, named = f"ceo-{LATIN}", f"CEO <ceо-{LATIN}>"  # with a Cyrillic letter
+    first, second = await store(auth, bare, bare), await store(auth, named, normalize_with_name(named))
+    assert await sign_in(auth, bare, bare) == first.id
+    assert await sign_in(auth, named, named) == second.id
+
+
+async def test_staff_find_both_of_two_accounts_that_look_alike_by_their_exact_emails(auth) -> None:
+    latin, cyrillic = await store(auth, LATIN, LATIN), await store(auth, CYRILLIC, CYRILLIC)
+    admin = await auth.sign_in_as("admin")
+
+    async def search(text: str) -> list[int]:
+        return [user["id"] for user in (await admin.get("/users", params={"q": text})).json()]
+
+    assert await search(LATIN) == [latin.id]
+    assert await search(CYRILLIC) == [cyrillic.id, latin.id]
+
+
+async def test_nobody_signs_up_with_the_email_of_an_account_stored_by_its_old_spelling(auth) -> None:
+    email = "сео@masthead.example"  # in Cyrillic letters only
+    await store(auth, email, email)
+    response = await (await auth.anybody()).post("/user", json={"email": email, "password": PASSWORD})
+    assert (response.status_code, response.json()["message"]) == (409, "User already exists")
+
+
+async def test_failures_are_counted_once_for_an_account_stored_by_its_old_spelling(auth) -> None:
+    """By the sign-in and by what asks for the password of a session."""
+    named = f"Ada <{LATIN}>"
+    http = await auth.sign_in(await store(auth, named, normalize_with_name(named)))
+    change = {"password": "another harbour", "newPassword": "a quieter harbour"}
+    assert [(await http.put("/user/password", json=change)).status_code for _ in range(10)] == [422] * 10
+    credentials = {"email": named, "password": PASSWORD}
+    assert (await (await auth.anybody()).post("/user/login", json=credentials)).status_code == 429

@@ -1,6 +1,8 @@
 """Services fetch and cache auth's public keys (API-4)."""
 
 import asyncio
+import time
+from email.utils import formatdate
 
 import httpx
 import pytest
@@ -8,7 +10,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import PublishedKeys, Verifier, tokens
-from services.chassis.identity.signing import SigningKey, SigningKeys
+from services.chassis.identity.signing import PasskeyClaims, SigningKey, SigningKeys
+from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
 
 
 class Auth:
@@ -18,13 +21,14 @@ class Auth:
         self.keys = new_keys()
         self.fetches = 0
         self.is_unavailable = False
+        self.headers: dict[str, str] = {}
 
     async def respond(self, request: httpx.Request) -> httpx.Response:
         self.fetches += 1
         await asyncio.sleep(0)
         if self.is_unavailable:
             raise httpx.ConnectError("away", request=request)
-        return httpx.Response(200, json=self.keys.published)
+        return httpx.Response(200, json=self.keys.published, headers=self.headers)
 
     def token(self) -> str:
         return self.keys.sign(7, "editor", None, "s")
@@ -102,3 +106,27 @@ async def test_concurrent_unknown_keys_share_one_fetch(auth, verifier, is_unavai
     errors = await asyncio.gather(*forged, return_exceptions=True)
     assert {type(each) for each in errors} == {expected}
     assert auth.fetches == 1
+
+
+@pytest.mark.parametrize("ahead", [-600, 0, 600])
+async def test_a_reauthentication_counts_by_the_clock_of_auth(auth, clock, verifier, ahead) -> None:
+    """A service whose clock is wrong by minutes neither refuses every reauthentication nor accepts old ones."""
+    auth.headers["Date"] = formatdate(time.time() + ahead, usegmt=True)
+
+    async def is_recent(age: float) -> bool:
+        used = PasskeyClaims(reauthenticated_at=int(time.time() + ahead - age), must_reauthenticate=True)
+        return (
+            await verifier.verify(auth.keys.sign(7, "admin", None, "s", passkey_claims=used))
+        ).is_recently_reauthenticated
+
+    assert [await is_recent(age) for age in (0, REAUTHENTICATION_SECONDS - 60, REAUTHENTICATION_SECONDS + 60)] == [
+        True,
+        True,
+        False,
+    ]
+
+
+async def test_a_malformed_date_is_like_an_unavailable_auth(auth, verifier) -> None:
+    auth.headers["Date"] = "yesterday"
+    with pytest.raises(Unavailable):
+        await verifier.verify(auth.token())

@@ -77,3 +77,35 @@ async def test_a_session_is_stored_as_long_as_its_tokens_may_live(revocations, m
     assert list(revocations._revoked) == ["second", "third"]
     revocations._apply(Entry("second", KV_DEL))
     assert list(revocations._revoked) == ["third"]
+
+
+async def test_for_some_seconds_after_an_interruption_auth_is_still_queried(revocations, monkeypatch) -> None:
+    """The relay of auth was interrupted too, so the bucket lacks what was revoked meanwhile."""
+    now, watches, lost = [0.0], 0, asyncio.Event()
+    monkeypatch.setattr(revocation, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(revocation, "RETRY_SECONDS", 0)
+
+    async def watch() -> None:
+        nonlocal watches
+        watches += 1
+        revocations._apply(None)
+        await (lost if watches == 1 else asyncio.Event()).wait()
+
+    async def watch_for_the(number: int) -> None:
+        async def is_watching() -> bool:
+            return watches == number and revocations.is_live
+
+        await eventually(is_watching)
+
+    monkeypatch.setattr(revocations, "_watch", watch)
+    await revocations.start()
+    await watch_for_the(1)
+    await revocations.refuse_revoked_session("s")  # the first watch is believed at once
+    lost.set()
+    await watch_for_the(2)
+    now[0] = revocation.SETTLE_SECONDS - 0.1
+    with pytest.raises(Unavailable):
+        await revocations.refuse_revoked_session("s")
+    now[0] = revocation.SETTLE_SECONDS
+    await revocations.refuse_revoked_session("s")
+    await revocations.stop()

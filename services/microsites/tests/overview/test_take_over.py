@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events.catalogue import load_catalogue
 from services.microsites.microsites.models import Microsite
 from services.microsites.overview.consumers import update_user
+from services.microsites.overview.models import TakeOver
 from services.microsites.replicas import User
 from tests.support.events import make_event
 
@@ -43,9 +44,35 @@ async def test_they_leave_the_account_and_send_no_letters(database, new_microsit
     assert await session.scalar(select(User.email).where(User.id == 7)) == "ceo@client.example"
 
 
-async def test_a_later_event_of_the_user_moves_nothing_that_staff_gave_back(database, new_microsite, staff) -> None:
+@pytest.mark.parametrize("minutes", [-5, 5])
+async def test_they_leave_it_whatever_the_clock_of_auth_says(database, new_microsite, staff, minutes) -> None:
     microsite = await new_microsite()
-    await publish_user(await database("microsites"), version=3, **taken_over(seconds_ago=60))
+    await publish_user(await database("microsites"), **taken_over(seconds_ago=60 * minutes))
+    assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 1
+
+
+async def test_what_was_made_while_a_session_was_still_believed_leaves_with_the_next_event(
+    database, new_microsite, staff
+) -> None:
+    session = await database("microsites")
+    await publish_user(session, **taken_over())
+    microsite = await new_microsite()
+    await publish_user(session, version=3, **taken_over())
+    assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 1
+
+
+async def test_a_later_event_of_the_user_moves_nothing_that_came_since(database, new_microsite, staff) -> None:
+    session = await database("microsites")
+    await publish_user(session, **taken_over())
+    await session.execute(update(TakeOver).values(handled_at=func.now() - timedelta(minutes=1)))
+    microsite = await new_microsite()
+    await publish_user(session, version=3, **taken_over())
+    assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 7
+
+
+async def test_an_event_that_comes_late_moves_nothing_that_came_since(database, new_microsite, staff) -> None:
+    microsite = await new_microsite()
+    await publish_user(await database("microsites"), version=3, **taken_over(seconds_ago=3600))
     assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 7
 
 

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, LetterLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
+import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
 
 type ListAuditApiResponse =
   /** status 200 Successful Response */ AuditEntryOut[];
@@ -119,7 +119,7 @@ type UnsubscribeApiResponse =
   /** status 200 Successful Response */ ConsentOut;
 type UnsubscribeApiArg = /** The token of a mailed link. */ string;
 type ListLetterLimitsApiResponse =
-  /** status 200 Successful Response */ LetterLimitsOut;
+  /** status 200 Successful Response */ MessageLimitsOut;
 type ListLetterLimitsApiArg = void;
 type ListLetterRecipientsApiResponse =
   /** status 200 Successful Response */ RecipientOut[];

@@ -1,4 +1,4 @@
-"""Staff see the letters of the last hour by microsite and by recipient (ACCESS-40)."""
+"""Staff see the messages of the last hour by microsite and by recipient (ACCESS-40)."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ async def send_message(auth: Auth, microsite_id: int, *recipients: str) -> None:
     await auth.session.commit()
 
 
-async def test_letters_are_counted_by_microsite_and_recipient_the_most_first(auth) -> None:
+async def test_messages_are_counted_by_microsite_and_recipient_the_most_first(auth) -> None:
     owner = await auth.user("exhibitor")
     on, off = await auth.microsite(owner.id, BEA), await auth.microsite(owner.id, CEM, contact_letters=False)
     for email in (BEA, CEM):
@@ -41,7 +41,7 @@ async def test_letters_are_counted_by_microsite_and_recipient_the_most_first(aut
     }
 
 
-async def test_letters_count_for_an_hour(auth) -> None:
+async def test_messages_count_for_an_hour(auth) -> None:
     await auth.recipient(BEA)
     await send_message(auth, 4, BEA)
     await auth.session.execute(update(CountedMessage).values(sent_at=func.now() - timedelta(hours=1, minutes=1)))
