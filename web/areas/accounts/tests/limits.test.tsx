@@ -1,8 +1,8 @@
+import { api } from '@masthead/client';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
-import { siteApi } from '../../microsites/api/site';
 import Limits from '../screens/limits/Limits';
 
 const UPLOADER = {
@@ -72,13 +72,7 @@ describe('limits', () => {
 
   it.each([
     [/Stop Uploads.*ada@heliox/, 'PUT uploader/7', { stopped: true }, '"1"', /Uploads of ada.* stopped/],
-    [
-      /Stop Emails.*Heliox/,
-      'PUT microsite-setting/12',
-      { contactLetters: false },
-      '"4"',
-      /Emails of Heliox stopped/,
-    ],
+    [/Stop Emails.*Heliox/, 'PUT microsite-setting/12', { contactLetters: false }, '"4"', /Emails of Heliox stopped/],
     [/Block Address.*198/, 'PUT beacon-address/3', { blocked: true }, '"1"', /is blocked for 24 hours/],
   ])('stops by %s', async (name, path, body, version, message) => {
     const puts = show({ ...FILLED, [path]: { body: {} } });
@@ -98,21 +92,25 @@ describe('limits', () => {
     const setting = { id: 12, version: 4, contactLetters: true };
     const routes: Routes = {
       ...FILLED,
-      'GET microsite/12': { body: { id: 12, version: 1 } },
       'GET microsite-setting/12': { body: setting },
-      'GET microsite-submission/12': { body: {} },
-      'GET microsite-keywords/12': { body: {} },
-      'GET microsite-gallery/12': { body: {} },
       'PUT microsite-setting/12': { body: { ...setting, version: 5, contactLetters: false } },
     };
     stubApi(routes);
     const { store } = renderScreen(<Limits />, { at: '/limits' });
-    const load = () => store.dispatch(siteApi.endpoints.site.initiate(12, { subscribe: false }));
+    const { endpoints } = api.enhanceEndpoints({ addTagTypes: ['Site'] }).injectEndpoints({
+      endpoints: (build) => ({
+        settingOfSite: build.query<{ version: number }, number>({
+          query: (id) => `microsite-setting/${id}`,
+          providesTags: (_setting, _problem, id) => [{ type: 'Site', id }],
+        }),
+      }),
+    });
+    const load = () => store.dispatch(endpoints.settingOfSite.initiate(12, { subscribe: false }));
     await load();
     await userEvent.click(await screen.findByRole('button', { name: /Stop Emails/ }));
     await screen.findByText(/Emails of Heliox stopped/);
     routes['GET microsite-setting/12'] = { body: { ...setting, version: 5, contactLetters: false } };
-    expect((await load()).data?.setting.version).toBe(5);
+    expect((await load()).data?.version).toBe(5);
   });
 
   it('offers to allow again what is stopped', async () => {
