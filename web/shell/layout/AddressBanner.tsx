@@ -1,6 +1,6 @@
 import { api, endpoint, sessionApi, type User, useSession } from '@masthead/client';
 import { resendOwnVerification } from '@masthead/client/operations/auth';
-import { Button, Icon, Link, reportResult } from '@masthead/kit';
+import { Button, Icon, reportResult } from '@masthead/kit';
 import styles from './AddressBanner.module.css';
 
 const REFETCH_INTERVAL = 30_000; // Milliseconds: the link may be opened on another device.
@@ -21,16 +21,21 @@ function Unconfirmed({ user }: { user: User }) {
     skipPollingIfUnfocused: true,
   });
   const [resend, { isLoading }] = useResendOwnVerificationMutation();
+  const isAddress = user.email.includes('@'); // the format of accounts is not checked (ACCOUNT-6)
   const send = () => reportResult(resend(), `A link to confirm your address is on its way to ${user.email}`);
   return (
     <section aria-label="Your address" className={styles.banner}>
       <Icon name="info" />
       <p>
-        Confirm that <Link to="/account">{user.email}</Link> is yours. {describeWaiting(user)}
+        {isAddress
+          ? `Confirm that ${user.email} is yours. ${describeWaiting(user)}`
+          : `No email can reach ${user.email}. Ask an administrator for an account with an email address.`}
       </p>
-      <Button size="small" busy={isLoading} onClick={() => void send()}>
-        Send Link
-      </Button>
+      {isAddress && (
+        <Button size="small" busy={isLoading} onClick={() => void send()}>
+          Send Link
+        </Button>
+      )}
     </section>
   );
 }

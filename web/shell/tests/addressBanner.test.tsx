@@ -25,6 +25,14 @@ it('says what waits for the confirmation and sends a link', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
+it('says who helps when the account has no email address', async () => {
+  stubApi({ 'GET user': { body: { ...user, email: 'ana' } } });
+  render({ email: 'ana' });
+  const banner = await screen.findByRole('region', { name: 'Your address' });
+  expect(banner.textContent).toContain('Ask an administrator for an account with an email address.');
+  expect(screen.queryByRole('button', { name: 'Send Link' })).toBeNull();
+});
+
 it('is not shown once the address is confirmed, nor signed out', () => {
   stubApi({});
   render({ emailVerifiedAt: '2026-01-06T09:00:00Z' });
