@@ -4,7 +4,7 @@ import styles from './TaggedName.module.css';
 interface TaggedNameProps {
   name: ReactNode;
   /** Tags. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A name in a table, cut with an ellipsis where it is too long, and its tags. */

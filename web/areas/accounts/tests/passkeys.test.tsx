@@ -92,7 +92,7 @@ describe('passkeys of the account', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await screen.findByText('Passkey removed');
     await expect.poll(() => screen.queryByText('Blue laptop', { selector: 'b' })).toBeNull();
-    await expect.poll(() => document.activeElement?.textContent).toBe('You have none yet.');
+    await expect.poll(() => document.activeElement?.textContent).toBe('You have none.');
   });
 
   it.each([

@@ -86,7 +86,7 @@ function buildMicrositeColumns(limit: number): readonly Column<MicrositeLetters>
 
 function buildRecipientColumns(limit: number): readonly Column<RecipientLetters>[] {
   return [
-    { key: 'mailbox', header: 'Recipient', kind: 'title', render: ({ mailbox }) => mailbox },
+    { key: 'mailbox', header: 'Recipient', kind: 'title', render: ({ mailbox }) => <TaggedName name={mailbox} /> },
     {
       key: 'sent',
       header: 'Sent',

@@ -16,7 +16,7 @@ export function PasskeyList() {
   if (!passkeys) return <Skeleton rows={2} label="Loading your passkeys" />;
   return (
     <div ref={list} tabIndex={-1}>
-      {passkeys.length === 0 && <p className={styles.empty}>You have none yet.</p>}
+      {passkeys.length === 0 && <p className={styles.empty}>You have none.</p>}
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
