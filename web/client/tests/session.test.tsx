@@ -82,6 +82,7 @@ describe('a session', () => {
   ])('rejects requests that wait for a sign-in or a passkey when %s', async (_, change) => {
     const waiting = Promise.allSettled([pendingRequests.wait(false), reauthenticationRequests.wait(false)]);
     await change(store);
+    expect([pendingRequests, reauthenticationRequests].some((queue) => queue.isWaiting())).toBe(false);
     expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
