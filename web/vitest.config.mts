@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     css: false,
     testTimeout: 30_000,
+    // Code that is loaded on demand may take seconds on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: '100%',
     // Unmount before stubs are restored: a pending effect may still use them.
     sequence: { hooks: 'list' },

@@ -39,7 +39,18 @@ async def browser() -> AsyncIterator[Browser]:
 
 @asynccontextmanager
 async def new_context(browser: Browser, system: System) -> AsyncIterator[BrowserContext]:
-    """Open a browser context without any stored data."""
+    """Open a browser context without any stored data. No script may fail in it and no security policy be violated."""
+    errors: list[str] = []
+    async with open_context(browser, system) as context:
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        context.on("console", lambda message: errors.extend(find_policy_violation(message.text)))
+        yield context
+    assert errors == []
+
+
+@asynccontextmanager
+async def open_context(browser: Browser, system: System) -> AsyncIterator[BrowserContext]:
+    """Open a browser context without any stored data, in which nothing is watched."""
     context = await browser.new_context(
         base_url=system.address, viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]
     )
@@ -51,7 +62,7 @@ async def new_context(browser: Browser, system: System) -> AsyncIterator[Browser
 @pytest.fixture(scope="session")
 async def profile(browser: Browser, system: System) -> AsyncIterator[BrowserContext]:
     """The context that the tests of a process share, so that scripts are fetched and compiled once."""
-    async with new_context(browser, system) as context:
+    async with open_context(browser, system) as context:
         page = await context.new_page()  # stays open: it keeps the renderer process
         await page.goto(BLANK)
         yield context

@@ -1,13 +1,13 @@
 import axios, { type AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { pendingRequests, reauthenticationRequests } from './pending-requests';
 import { PROBLEM_TYPES, readProblemType } from './problem';
-import { token } from './token';
+import { decodeClaims, token } from './token';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** False if a 401 does not mean an expired token: signing in and out. */
     retryAfterSignIn?: boolean;
-    /** False for a request that was sent again after the user confirmed their identity: a second refusal is final. */
+    /** False for a request that was sent again after the user confirmed their identity: another refusal is final. */
     retryAfterReauthentication?: boolean;
     /** True for a request that only reads, whatever its method: posts are searched with POST. */
     isRead?: boolean;
@@ -53,7 +53,7 @@ http.interceptors.response.use(
 async function resendAfterSignIn(error: AxiosError, config: InternalAxiosRequestConfig) {
   const usedToken = config.headers.get('Auth');
   // A request without a token was not refused because of an expired one.
-  if (!usedToken) throw error;
+  if (!usedToken || isOtherUserSignedIn(usedToken)) throw error;
   // Another request may have received a new token in the meantime.
   if (token.read() === usedToken || token.read() === null) {
     await pendingRequests.wait(config.isRead ?? config.method === 'get').catch(() => {
@@ -64,6 +64,12 @@ async function resendAfterSignIn(error: AxiosError, config: InternalAxiosRequest
   return http.request({ ...config, retryAfterSignIn: false });
 }
 
+/** Return whether another user has signed in since a request was sent, so that it must not be sent again as theirs. */
+function isOtherUserSignedIn(usedToken: unknown): boolean {
+  const jwt = token.read();
+  return jwt !== null && decodeClaims(jwt)?.userId !== decodeClaims(String(usedToken))?.userId;
+}
+
 async function needsReauthentication(response: AxiosResponse, config: InternalAxiosRequestConfig): Promise<boolean> {
   return (
     config.retryAfterReauthentication !== false &&
@@ -72,12 +78,13 @@ async function needsReauthentication(response: AxiosResponse, config: InternalAx
 }
 
 async function resendAfterReauthentication(error: AxiosError, config: InternalAxiosRequestConfig) {
-  // Another request may have caused a reauthentication in the meantime.
-  if (token.read() === config.headers.get('Auth')) {
-    await reauthenticationRequests.wait(config.isRead ?? config.method === 'get').catch(() => {
-      throw error;
-    });
-  }
+  const usedToken = config.headers.get('Auth');
+  if (token.read() === null || isOtherUserSignedIn(usedToken)) throw error;
+  // Another request may have got a new token in the meantime, by a reauthentication or because the old one was to expire.
+  if (token.read() !== usedToken) return http.request(config);
+  await reauthenticationRequests.wait(config.isRead ?? config.method === 'get').catch(() => {
+    throw error;
+  });
   return http.request({ ...config, retryAfterReauthentication: false });
 }
 

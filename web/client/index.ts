@@ -15,7 +15,7 @@ export {
   toQueryResult,
   withOptions,
 } from './operation';
-export { arePasskeysSupported, createPasskey, isPasskeyAutofillSupported } from './passkeys';
+export { arePasskeysSupported, createPasskey, isPasskeyAutofillSupported, PASSKEYS_UNSUPPORTED } from './passkeys';
 export { pendingRequests, reauthenticationRequests } from './pending-requests';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
 export { getLandingPath, returnToState, SECURITY_PATH, type Session, session, sessionApi, type User } from './session';

@@ -1,14 +1,11 @@
 import type { CeremonyOut } from './generated/auth';
-import type { Problem } from './problem';
+import { createProblem } from './problem';
 
 /** The response of an authenticator as JSON, which the service verifies. */
 type PasskeyResponse = Record<string, unknown>;
 
-export interface PasskeyRequestOptions {
-  /** Offer the passkeys in the autofill of the email field, instead of in a dialog. */
-  isAutofill?: boolean;
-  signal?: AbortSignal;
-}
+/** Shown where passkeys are not possible. */
+export const PASSKEYS_UNSUPPORTED = 'Passkeys need a current browser, and the console at its public address.';
 
 /** Hosts that are IP addresses, to which no passkey can belong. */
 const IP_ADDRESS = /^[\d.]+$|:/;
@@ -32,29 +29,63 @@ export async function isPasskeyAutofillSupported(): Promise<boolean> {
  * @throws Problem with a user-facing message, if it was cancelled or is not possible
  */
 export async function createPasskey({ publicKey }: CeremonyOut): Promise<PasskeyResponse> {
-  return runCeremony(() => {
+  return toResponse(() => {
     const options = publicKey as unknown as PublicKeyCredentialCreationOptionsJSON;
-    return navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) });
+    const created = { publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) };
+    return runInDialog((signal) => navigator.credentials.create({ ...created, signal }));
   });
 }
 
 /**
- * Let the browser use a passkey.
+ * Let the browser use a passkey: in its dialog, or by autofill of the email field until `autofill` is aborted.
  *
  * @throws Problem with a user-facing message, if it was cancelled or is not possible
  */
-export async function requestPasskey(
-  { publicKey }: CeremonyOut,
-  { isAutofill = false, signal }: PasskeyRequestOptions = {},
-): Promise<PasskeyResponse> {
-  return runCeremony(() => {
+export async function requestPasskey({ publicKey }: CeremonyOut, autofill?: AbortSignal): Promise<PasskeyResponse> {
+  return toResponse(() => {
     const options = publicKey as unknown as PublicKeyCredentialRequestOptionsJSON;
-    return navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
-      ...(isAutofill && { mediation: 'conditional' as const }),
-      ...(signal && { signal }),
-    });
+    const requested = { publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) };
+    if (!autofill) return runInDialog((signal) => navigator.credentials.get({ ...requested, signal }));
+    return runByAutofill(autofill, (signal) =>
+      navigator.credentials.get({ ...requested, signal, mediation: 'conditional' }),
+    );
   });
+}
+
+/** A ceremony of the browser, which runs one at a time and rejects a second one. */
+type Ceremony = (signal: AbortSignal) => Promise<Credential | null>;
+
+/** Aborts the ceremony that runs. */
+let running = new AbortController();
+/** Settles when the browser closes its dialog; null while there is none. */
+let dialog: Promise<unknown> | null = null;
+
+/** Run a ceremony in the dialog of the browser. It ends the one that runs. */
+function runInDialog(run: Ceremony): Promise<Credential | null> {
+  running.abort();
+  running = new AbortController();
+  const ceremony = run(running.signal);
+  const closed = ceremony
+    .catch(() => null)
+    .then(() => {
+      if (dialog === closed) dialog = null;
+    });
+  dialog = closed;
+  return ceremony;
+}
+
+/** Run a ceremony by autofill. It waits while there is a dialog, and starts again after one has ended it. */
+async function runByAutofill(signal: AbortSignal, run: Ceremony): Promise<Credential | null> {
+  while (dialog) await dialog;
+  signal.throwIfAborted();
+  running = new AbortController();
+  const { signal: endedByDialog } = running;
+  try {
+    return await run(AbortSignal.any([signal, endedByDialog]));
+  } catch (error) {
+    if (signal.aborted || !endedByDialog.aborted) throw error;
+    return runByAutofill(signal, run);
+  }
 }
 
 /** Messages for the errors of the browser, by name. */
@@ -65,19 +96,14 @@ const MESSAGES: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address. Open the console at its public address.',
 };
 const FAILED = 'Your browser could not use a passkey.';
-const UNSUPPORTED = 'Passkeys need a current browser, and the console at its public address.';
 
-async function runCeremony(run: () => Promise<Credential | null>): Promise<PasskeyResponse> {
-  if (!arePasskeysSupported()) throw toProblem(UNSUPPORTED);
+async function toResponse(run: () => Promise<Credential | null>): Promise<PasskeyResponse> {
+  if (!arePasskeysSupported()) throw createProblem(PASSKEYS_UNSUPPORTED);
   try {
     const credential = (await run()) as PublicKeyCredential | null;
     if (credential) return { ...credential.toJSON() };
   } catch (error) {
-    throw toProblem(MESSAGES[error instanceof DOMException ? error.name : ''] ?? FAILED);
+    throw createProblem(MESSAGES[error instanceof DOMException ? error.name : ''] ?? FAILED);
   }
-  throw toProblem(FAILED);
-}
-
-function toProblem(message: string): Problem {
-  return { status: 0, message, errors: [] };
+  throw createProblem(FAILED);
 }

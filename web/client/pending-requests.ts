@@ -48,7 +48,7 @@ function createRequestQueue(reason: string) {
 
 /**
  * Requests that were refused with 401 and wait for a new sign-in. The shell shows the sign-in dialog over the page;
- * after a sign-in the requests are sent again, after a cancellation or sign-out they fail. Unsaved input stays on the
+ * after a sign-in the requests are sent again, after a cancellation they fail. Unsaved input stays on the
  * page.
  */
 export const pendingRequests = createRequestQueue('Signed out');
@@ -58,3 +58,9 @@ export const pendingRequests = createRequestQueue('Signed out');
  * shows a dialog over the page; afterwards the requests are sent again, after a cancellation they fail.
  */
 export const reauthenticationRequests = createRequestQueue('Not confirmed');
+
+/** Fail all waiting requests: one user's changes must not be sent as another's. */
+export function cancelPendingRequests(): void {
+  pendingRequests.cancel();
+  reauthenticationRequests.cancel();
+}

@@ -41,7 +41,12 @@ export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   if (axios.isAxiosError(error))
     return fromResponse(error.response?.status, error.response?.data, error.response?.headers);
-  return { status: 0, message: error instanceof Error ? error.message : String(error), errors: [] };
+  return createProblem(error instanceof Error ? error.message : String(error));
+}
+
+/** Create the problem of something that failed in the browser. */
+export function createProblem(message: string): Problem {
+  return { status: 0, message, errors: [] };
 }
 
 export function isProblem(value: unknown): value is Problem {
@@ -69,7 +74,7 @@ export async function readProblemType(response: AxiosResponse<unknown>): Promise
 }
 
 function fromResponse(status = 0, body: unknown, headers: object = {}): Problem {
-  if (status === 0) return { status, message: NETWORK_ERROR, errors: [] };
+  if (status === 0) return createProblem(NETWORK_ERROR);
   const document = parseDocument(body);
   const retryAfter = Number((headers as Record<string, unknown>)['retry-after']);
   return {

@@ -79,7 +79,11 @@ export const session = createSlice({
       isRestricted: decodeClaims(token.read() ?? '')?.isRestricted ?? false,
       profile,
     }),
-    restored: () => restoreSession(),
+    /** Reads the token again: another tab stored or removed one, or this session got a new one. */
+    restored: ({ userId, profile }): Session => {
+      const restored = restoreSession();
+      return restored.userId === userId ? { ...restored, profile } : restored;
+    },
     signedOut: () => SIGNED_OUT,
   },
 });

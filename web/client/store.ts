@@ -2,6 +2,7 @@ import { combineSlices, configureStore, createListenerMiddleware } from '@reduxj
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
+import { cancelPendingRequests } from './pending-requests';
 import { session } from './session';
 
 // An area with its own slice adds it with `rootReducer.inject(slice)`.
@@ -11,18 +12,24 @@ export const rootReducer = combineSlices(api, session);
 export function createStore() {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().prepend(clearCacheOnUserChange()).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(separateUsers()).concat(api.middleware),
   });
   setupListeners(store.dispatch);
   return store;
 }
 
-/** Clear the server cache when the user changes, in this tab or another, so that no user sees another's data. */
-function clearCacheOnUserChange() {
+/**
+ * When the user changes, in this tab or another, clear the server cache and fail the requests that wait, so that no user
+ * sees another's data or sends another's changes.
+ */
+function separateUsers() {
   const { middleware, startListening } = createListenerMiddleware<State>();
   startListening({
     predicate: (_action, now, before) => before.session.userId !== null && before.session.userId !== now.session.userId,
-    effect: (_action, { dispatch }) => void dispatch(api.util.resetApiState()),
+    effect: (_action, { dispatch }) => {
+      cancelPendingRequests();
+      dispatch(api.util.resetApiState());
+    },
   });
   return middleware;
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { type PasskeyRequestOptions, requestPasskey } from './passkeys';
-import { pendingRequests, reauthenticationRequests } from './pending-requests';
+import { requestPasskey } from './passkeys';
+import { cancelPendingRequests, pendingRequests, reauthenticationRequests } from './pending-requests';
 import { PROBLEM_TYPES, toProblem } from './problem';
 import { type Session, session, sessionApi } from './session';
 import { useAppDispatch, useAppSelector } from './store';
@@ -43,18 +43,26 @@ export function useSignIn(): (email: string, password: string) => Promise<Sessio
   );
 }
 
+interface PasskeyAutofill {
+  /** Ends the autofill. */
+  signal: AbortSignal;
+  /** Called when the user has chosen a passkey, before it is sent. */
+  onChosen: () => void;
+}
+
 /**
- * Return a function that signs in with any passkey the browser has for the console, and loads the current user. Rejects
- * with a `Problem`.
+ * Return a function that signs in with any passkey the browser has for the console, chosen in its dialog or by autofill
+ * of the email field, and loads the current user. Rejects with a `Problem`.
  */
-export function useSignInWithPasskey(): (options?: PasskeyRequestOptions) => Promise<Session['profile']> {
+export function useSignInWithPasskey(): (autofill?: PasskeyAutofill) => Promise<Session['profile']> {
   const dispatch = useAppDispatch();
   const completeSignIn = useCompleteSignIn();
   return useCallback(
-    async (options) => {
+    async (autofill) => {
       const { startPasskeySignIn, signInWithPasskey } = sessionApi.endpoints;
       const ceremony = await dispatch(startPasskeySignIn.initiate()).unwrap();
-      const credential = await requestPasskey(ceremony, options);
+      const credential = await requestPasskey(ceremony, autofill?.signal);
+      autofill?.onChosen();
       const user = await dispatch(signInWithPasskey.initiate({ credential })).unwrap();
       return completeSignIn(user.id);
     },
@@ -71,8 +79,8 @@ function useCompleteSignIn(): (signedInId: number) => Promise<Session['profile']
   const { userId } = useSession();
   return useCallback(
     async (signedInId) => {
-      if (userId === null || userId === signedInId) pendingRequests.complete();
-      else pendingRequests.cancel();
+      if (userId === signedInId) pendingRequests.complete();
+      else cancelPendingRequests();
       const user = await dispatch(
         sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true }),
       ).unwrap();

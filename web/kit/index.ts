@@ -23,6 +23,7 @@ export {
 export { EmptyState } from './feedback/EmptyState';
 export { Failure } from './feedback/Failure';
 export { LoadFailure } from './feedback/LoadFailure';
+export { reportResult } from './feedback/reportResult';
 export { Skeleton } from './feedback/Skeleton';
 export { toast } from './feedback/toast';
 export { AsyncSelectField, type Choice } from './fields/AsyncSelectField';

@@ -10,7 +10,7 @@ EMAILS_PER_DAY, EMAILS_PER_MONTH = 3, 8
 LINK_UNKNOWN = "This link is not valid any more."
 IS_VERIFIED = "This address is confirmed already."
 NO_ADDRESS = "No mail can be sent to this address."
-LIMIT_REACHED = "Enough messages were sent to this address for now, please try again tomorrow."
+LIMIT_REACHED = "Enough emails were sent to this address for now, please try again tomorrow."
 FILL_ALL = "Please fill out all fields."
 
 

@@ -44,6 +44,6 @@ export default {
       navigation: { group: 'administration', order: 6, icon: 'performance' },
     },
     { path: '/account', title: 'Your account', access: 'signedIn' },
-    { path: '/account/security', title: 'Passkeys', access: 'signedIn' },
+    { path: '/account/security', title: 'Passkeys', access: 'signedIn', jump: false },
   ],
 } as const satisfies AreaScreens;

@@ -32,7 +32,13 @@ const welcomeApi = api.injectEndpoints({
       },
     }),
     verification: build.query(endpoint(getVerification)),
-    verifyAddress: build.mutation(endpoint(withOptions(verifyAddress, PUBLIC))),
+    verifyAddress: build.mutation({
+      ...endpoint(withOptions(verifyAddress, PUBLIC)),
+      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(welcomeApi.util.upsertQueryData('verification', token, answer.data));
+      },
+    }),
     askSupport: build.mutation(endpoint(sendSupport)),
   }),
 });

@@ -140,6 +140,40 @@ describe('the axios instance', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('asks for a reauthentication when only a renewed token arrived in the meantime', async () => {
+    token.store('old');
+    answering(
+      { status: 403, data: refusal, meanwhile: () => token.store('renewed') },
+      { status: 403, data: refusal },
+      { status: 200 },
+    );
+    const answer = http.put('user-admin/7', {});
+    await vi.waitFor(() => expect(reauthenticationRequests.isWaiting()).toBe(true), { timeout: 10_000 });
+    token.store('newer');
+    reauthenticationRequests.complete();
+    expect((await answer).status).toBe(200);
+    expect([0, 1, 2].map(authOf)).toEqual(['old', 'renewed', 'newer']);
+  });
+
+  const tokenOf = (sub: number) => `e30.${btoa(JSON.stringify({ sub, role: 'admin' }))}.`;
+
+  it.each([{ status: 401 }, { status: 403, data: refusal }])(
+    'does not send a request again as another user, after %o',
+    async (refused) => {
+      token.store(tokenOf(1));
+      answering({ ...refused, meanwhile: () => token.store(tokenOf(2)) }, { status: 200 });
+      await expect(http.put('user-admin/7', {})).rejects.toMatchObject({ response: { status: refused.status } });
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it('does not ask for a reauthentication after the sign-out', async () => {
+    token.store('old');
+    answering({ status: 403, data: refusal, meanwhile: token.clear }, { status: 200 });
+    await expect(http.put('user-admin/7', {})).rejects.toMatchObject({ response: { status: 403 } });
+    expect(sent).toHaveLength(1);
+  });
+
   it('does not ask for a reauthentication after another refusal', async () => {
     token.store('old');
     answering({ status: 403, data: { message: 'You may not do this.' } });

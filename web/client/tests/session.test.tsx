@@ -4,9 +4,10 @@ import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { http } from '../http';
-import { pendingRequests } from '../pending-requests';
+import { pendingRequests, reauthenticationRequests } from '../pending-requests';
 import { getLandingPath, session, sessionApi, type User } from '../session';
 import { createStore, type Store } from '../store';
+import { token } from '../token';
 import { useSignIn, useSignOut } from '../use-session';
 
 const user = (id: number): User => ({ id, role: 'editor', clientId: null, email: `${id}@example.com` }) as User;
@@ -29,6 +30,14 @@ async function signedIn(): Promise<Store> {
   await store.dispatch(sessionApi.endpoints.currentUser.initiate());
   expect(known(store)).toBe(1);
   return store;
+}
+
+const tokenOf = (sub: number) => `e30.${btoa(JSON.stringify({ sub, role: 'editor' }))}.`;
+
+/** Store the token of a sign-in or a renewal in another tab. */
+function storeElsewhere(jwt: string, store: Store): void {
+  token.store(jwt);
+  store.dispatch(session.actions.restored());
 }
 
 function hook<T>(use: () => T, store: Store): T {
@@ -64,6 +73,40 @@ describe('a session', () => {
   it('clears the cache when another user signs in elsewhere', () => {
     store.dispatch(session.actions.signedIn(user(2)));
     expect(known(store)).toBeUndefined();
+  });
+
+  it.each([
+    ['another user signs in elsewhere', (store: Store) => storeElsewhere(tokenOf(2), store)],
+    ['the user signs out elsewhere', (store: Store) => storeElsewhere('', store)],
+    ['the user signs out', (store: Store) => act(hook(useSignOut, store))],
+  ])('rejects requests that wait for a sign-in or a passkey when %s', async (_, change) => {
+    const waiting = Promise.allSettled([pendingRequests.wait(false), reauthenticationRequests.wait(false)]);
+    await change(store);
+    expect([pendingRequests, reauthenticationRequests].some((queue) => queue.isWaiting())).toBe(false);
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('rejects requests that wait for a passkey when another user signs in', async () => {
+    const waiting = expect(reauthenticationRequests.wait(false)).rejects.toThrow();
+    const signIn = hook(useSignIn, store);
+    answering(user(2));
+    await act(() => signIn('2@example.com', 'password'));
+    await waiting;
+  });
+
+  it('keeps the user and what waits when the token is renewed elsewhere', () => {
+    const waiting = reauthenticationRequests.wait(false);
+    storeElsewhere(tokenOf(1), store);
+    expect(store.getState().session.profile?.email).toBe('1@example.com');
+    expect(known(store)).toBe(1);
+    expect(reauthenticationRequests.isWaiting()).toBe(true);
+    reauthenticationRequests.complete();
+    return waiting;
+  });
+
+  it('forgets the user when another one signs in elsewhere', () => {
+    storeElsewhere(tokenOf(2), store);
+    expect(store.getState().session).toMatchObject({ userId: 2, profile: null });
   });
 
   it('clears the cache at sign-out', async () => {

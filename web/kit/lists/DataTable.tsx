@@ -127,11 +127,17 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
-/** Return the distance of the table from the top of the page. */
+/** Return the distance of the table from the top of the page. It changes when content above the table does. */
 function useOffset(table: React.RefObject<HTMLTableElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
-    if (table.current) setOffset(table.current.getBoundingClientRect().top + window.scrollY);
+    const measure = () => {
+      if (table.current) setOffset(table.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [table]);
   return offset;
 }

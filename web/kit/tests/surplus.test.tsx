@@ -51,7 +51,9 @@ describe('a text over its limit', () => {
       await userEvent.type(input, 'x{Backspace}{Backspace}{Backspace}');
       expect(input.value).toBe('12345');
       await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-      await vi.waitFor(() => expect(save).toHaveBeenCalledWith({ tagline: '12345' }, expect.anything()));
+      await vi.waitFor(() => expect(save).toHaveBeenCalledWith({ tagline: '12345' }, expect.anything()), {
+        timeout: 10_000,
+      });
     },
   );
 

@@ -1,12 +1,12 @@
-import { api, endpoint, sessionApi, toProblem, type User, useSession } from '@masthead/client';
+import { api, endpoint, sessionApi, type User, useSession } from '@masthead/client';
 import { resendOwnVerification } from '@masthead/client/operations/auth';
-import { Button, Icon, toast } from '@masthead/kit';
+import { Button, Icon, reportResult } from '@masthead/kit';
 import styles from './AddressBanner.module.css';
 
 const REFETCH_INTERVAL = 30_000; // Milliseconds: the link may be opened on another device.
 
-const { useResendConfirmationMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ resendConfirmation: build.mutation(endpoint(resendOwnVerification)) }),
+const { useResendOwnVerificationMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ resendOwnVerification: build.mutation(endpoint(resendOwnVerification)) }),
 });
 
 /** Banner while the user's own address is not confirmed, with what waits for that (ACCOUNT-34). */
@@ -20,21 +20,22 @@ function Unconfirmed({ user }: { user: User }) {
     pollingInterval: REFETCH_INTERVAL,
     skipPollingIfUnfocused: true,
   });
-  const [resend, { isLoading }] = useResendConfirmationMutation();
-  const send = async () => {
-    const { error } = await resend();
-    if (error) toast.error(toProblem(error).message);
-    else toast.success(`A link to confirm your address is on its way to ${user.email}`);
-  };
+  const [resend, { isLoading }] = useResendOwnVerificationMutation();
+  const isAddress = user.email.includes('@'); // the format of accounts is not checked (ACCOUNT-6)
+  const send = () => reportResult(resend(), `A link to confirm your address is on its way to ${user.email}`);
   return (
     <section aria-label="Your address" className={styles.banner}>
       <Icon name="info" />
       <p>
-        Confirm your address: open the link in the email we sent to {user.email}. {describeWaiting(user)}
+        {isAddress
+          ? `Confirm that ${user.email} is yours. ${describeWaiting(user)}`
+          : `No email can reach ${user.email}. Ask an administrator for an account with an email address.`}
       </p>
-      <Button size="small" busy={isLoading} onClick={() => void send()}>
-        Send Again
-      </Button>
+      {isAddress && (
+        <Button size="small" busy={isLoading} onClick={() => void send()}>
+          Send Link
+        </Button>
+      )}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 import { Sidebar } from './Sidebar';
 
 /**
- * Layout of every screen. Signed out there is no sidebar (CONSOLE-2); a screen defines whether it fills the window and
+ * Layout of every screen. Signed out or in a restricted session there is no sidebar (CONSOLE-2); a screen defines whether it fills the window and
  * whether it has a footer.
  */
 export function Frame() {
@@ -33,7 +33,7 @@ export function Frame() {
       </a>
       {withSidebar && <Sidebar />}
       {withSidebar && <PhoneBar />}
-      {status === 'signedOut' && !full && <PublicBar />}
+      {!withSidebar && !full && <PublicBar />}
       <main id="main" tabIndex={-1} className={full ? styles.full : styles.main}>
         <OfflineBanner />
         {withSidebar && <AddressBanner />}

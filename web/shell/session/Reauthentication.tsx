@@ -1,6 +1,7 @@
-import { reauthenticationRequests, toProblem, useReauthentication } from '@masthead/client';
+import { reauthenticationRequests, useReauthentication } from '@masthead/client';
 import { Button, Dialog, Failure } from '@masthead/kit';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useAsyncAction } from './useAsyncAction';
 
 /** Asks for a passkey while requests wait for a confirmation of the user's identity (ACCESS-31). */
 export function Reauthentication() {
@@ -10,15 +11,7 @@ export function Reauthentication() {
 
 /** Dialog over the page, which keeps what was typed. Closing it cancels the requests. */
 function ReauthenticationDialog() {
-  const reauthenticate = useReauthentication();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const confirm = async () => {
-    setIsBusy(true);
-    setFailure(undefined);
-    await reauthenticate().catch((error: unknown) => setFailure(toProblem(error).message));
-    setIsBusy(false);
-  };
+  const { run, isBusy, failure } = useAsyncAction(useReauthentication());
   return (
     <Dialog
       opened
@@ -28,16 +21,13 @@ function ReauthenticationDialog() {
       footer={
         <>
           <Button onClick={reauthenticationRequests.cancel}>Cancel</Button>
-          <Button kind="primary" data-autofocus busy={isBusy} onClick={() => void confirm()}>
-            Use Passkey
+          <Button kind="primary" data-autofocus busy={isBusy} onClick={run}>
+            Use a Passkey
           </Button>
         </>
       }
     >
-      <p>
-        This cannot be undone or reveals personal data, so it needs your passkey. You are asked again after five
-        minutes.
-      </p>
+      <p>This action needs your passkey. You will not be asked again for five minutes.</p>
       {failure && <Failure>{failure}</Failure>}
     </Dialog>
   );

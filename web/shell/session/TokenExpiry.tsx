@@ -1,7 +1,16 @@
-import { pendingRequests, returnToState, useSession, useSignIn, useSignOut } from '@masthead/client';
-import { FormDialog, hasUnsavedInput, TextField, toast, useRecordForm } from '@masthead/kit';
+import {
+  arePasskeysSupported,
+  pendingRequests,
+  returnToState,
+  useSession,
+  useSignIn,
+  useSignInWithPasskey,
+  useSignOut,
+} from '@masthead/client';
+import { Button, Failure, FormDialog, hasUnsavedInput, TextField, toast, useRecordForm } from '@masthead/kit';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAsyncAction } from './useAsyncAction';
 
 /** Message and delay after a 401 (CONSOLE-8). */
 const EXPIRED = 'Token expired, please login again.';
@@ -67,6 +76,21 @@ function SignInDialog({ onDismiss }: { onDismiss: () => void }) {
         initialFocus={email !== ''}
         {...form.field('password')}
       />
+      {arePasskeysSupported() && <PasskeySignIn />}
     </FormDialog>
+  );
+}
+
+/** Button that signs in with a passkey instead of the password. */
+function PasskeySignIn() {
+  const signIn = useSignInWithPasskey();
+  const { run, isBusy, failure } = useAsyncAction(() => signIn());
+  return (
+    <>
+      <Button icon="lock" busy={isBusy} onClick={run}>
+        Use a Passkey
+      </Button>
+      {failure && <Failure>{failure}</Failure>}
+    </>
   );
 }

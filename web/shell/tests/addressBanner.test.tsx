@@ -7,22 +7,30 @@ import { AddressBanner } from '../layout/AddressBanner';
 const user = { email: 'ana@aspen.example', emailVerifiedAt: null };
 const render = (as: object) => renderScreen(<AddressBanner />, { at: '/microsites', as: { ...user, ...as } });
 
-it('says what waits for the confirmation and sends the link again', async () => {
+it('says what waits for the confirmation and sends a link', async () => {
   const routes: Routes = {
     'GET user': { body: user },
-    'POST user/verification': problemReply(429, 'Enough letters were sent to this address for now.'),
+    'POST user/verification': problemReply(429, 'Enough emails were sent to this address for now.'),
   };
   const sent = stubApi(routes);
   render({ pendingRole: 'editor', pendingClientId: 12 });
   const banner = await screen.findByRole('region', { name: 'Your address' });
-  expect(banner.textContent).toContain('open the link in the email we sent to ana@aspen.example');
+  expect(banner.textContent).toContain('Confirm that ana@aspen.example is yours.');
   expect(banner.textContent).toContain('your role as editor and your access to a client’s figures will take effect');
-  await userEvent.click(screen.getByRole('button', { name: 'Send Again' }));
-  await screen.findByText('Enough letters were sent to this address for now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Link' }));
+  await screen.findByText('Enough emails were sent to this address for now.');
   routes['POST user/verification'] = { status: 202, body: { email: user.email } };
-  await userEvent.click(screen.getByRole('button', { name: 'Send Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send Link' }));
   await screen.findByText(/^A link to confirm your address is on its way/);
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+it('says who helps when the account has no email address', async () => {
+  stubApi({ 'GET user': { body: { ...user, email: 'ana' } } });
+  render({ email: 'ana' });
+  const banner = await screen.findByRole('region', { name: 'Your address' });
+  expect(banner.textContent).toContain('Ask an administrator for an account with an email address.');
+  expect(screen.queryByRole('button', { name: 'Send Link' })).toBeNull();
 });
 
 it('is not shown once the address is confirmed, nor signed out', () => {

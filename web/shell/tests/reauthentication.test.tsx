@@ -31,7 +31,7 @@ it('asks for a passkey, says why it failed, and sends the request again', async 
   token.store('old');
   const answer = http.put('user-admin/7', { role: 'admin' });
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it is you' });
-  const confirm = await within(dialog).findByRole('button', { name: 'Use Passkey' });
+  const confirm = await within(dialog).findByRole('button', { name: 'Use a Passkey' });
   await userEvent.click(confirm);
   await within(dialog).findByText('No passkey was used. Please try again.');
   await userEvent.click(confirm);

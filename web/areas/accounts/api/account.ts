@@ -1,11 +1,5 @@
 import { endpoint } from '@masthead/client';
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  resendOwnVerification,
-} from '@masthead/client/operations/auth';
+import { changePassword, endOtherSessions, endSession, listSessions } from '@masthead/client/operations/auth';
 import { accountsApi } from './accounts';
 
 /** Endpoints of the signed-in user's own account. */
@@ -15,17 +9,11 @@ const accountApi = accountsApi.injectEndpoints({
       ...endpoint(changePassword),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['OwnSessions']),
     }),
-    resendOwnVerification: build.mutation(endpoint(resendOwnVerification)),
     ownSessions: build.query({ ...endpoint(listSessions), providesTags: ['OwnSessions'] }),
     endSession: build.mutation({ ...endpoint(endSession), invalidatesTags: ['OwnSessions'] }),
     endOtherSessions: build.mutation({ ...endpoint(endOtherSessions), invalidatesTags: ['OwnSessions'] }),
   }),
 });
 
-export const {
-  useChangePasswordMutation,
-  useResendOwnVerificationMutation,
-  useOwnSessionsQuery,
-  useEndSessionMutation,
-  useEndOtherSessionsMutation,
-} = accountApi;
+export const { useChangePasswordMutation, useOwnSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation } =
+  accountApi;

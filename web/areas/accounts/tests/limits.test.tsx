@@ -1,3 +1,4 @@
+import { api } from '@masthead/client';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +36,7 @@ const FILLED: Routes = {
   'GET uploaders': { body: { limit: 10_000_000_000, uploaders: [UPLOADER] } },
   'GET letter-limits': { body: LETTERS },
   'GET beacon-addresses': { body: { limit: 12_000, addresses: [ADDRESS] } },
+  'GET microsite-setting/12': { body: { id: 12, version: 4, contactLetters: true } },
 };
 const EMPTY: Routes = {
   'GET uploaders': { body: { limit: 10_000_000_000, uploaders: [] } },
@@ -53,9 +55,9 @@ describe('limits', () => {
     show(FILLED);
     const space = await screen.findByRole('meter', { name: 'Space used by ada@heliox.example' });
     expect(space.getAttribute('aria-valuetext')).toBe('9 GB of 10 GB');
-    expect((await screen.findByRole('meter', { name: 'Letters of Heliox' })).getAttribute('aria-valuenow')).toBe('20');
-    expect(screen.getByRole('meter', { name: 'Letters to bea@heliox.example' })).toBeTruthy();
-    expect(screen.getByText(/4 of 60 letters to staff/)).toBeTruthy();
+    expect((await screen.findByRole('meter', { name: 'Emails of Heliox' })).getAttribute('aria-valuenow')).toBe('20');
+    expect(screen.getByRole('meter', { name: 'Emails to bea@heliox.example' })).toBeTruthy();
+    expect(screen.getByText(/4 of 60 emails to staff/)).toBeTruthy();
     const visits = await screen.findByRole('meter', { name: 'Visits reported by 198.51.100.7' });
     expect(visits.getAttribute('aria-valuetext')).toBe('12,345 of 12,000');
   });
@@ -63,26 +65,52 @@ describe('limits', () => {
   it('says so when nothing counts', async () => {
     show(EMPTY);
     await screen.findByText('No account has uploaded anything yet.');
-    await screen.findByText('No microsite has mailed a message within the hour.');
-    await screen.findByText('No address has come near the limit since yesterday.');
+    await screen.findByText('No microsite has emailed a message within the hour.');
+    await screen.findByText('No address has come close to the limit since yesterday.');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it.each([
-    [/Stop uploads.*ada@heliox/, 'PUT uploader/7', { stopped: true }, '"1"', /Uploads of ada.* stopped/],
-    [
-      /Stop letters.*Heliox/,
-      'PUT microsite-setting/12',
-      { contactLetters: false },
-      undefined,
-      /Letters of Heliox stopped/,
-    ],
-    [/Block address.*198/, 'PUT beacon-address/3', { blocked: true }, '"1"', /is blocked for 24 hours/],
+    [/Stop Uploads.*ada@heliox/, 'PUT uploader/7', { stopped: true }, '"1"', /Uploads of ada.* stopped/],
+    [/Stop Emails.*Heliox/, 'PUT microsite-setting/12', { contactLetters: false }, '"4"', /Emails of Heliox stopped/],
+    [/Block Address.*198/, 'PUT beacon-address/3', { blocked: true }, '"1"', /is blocked for 24 hours/],
   ])('stops by %s', async (name, path, body, version, message) => {
     const puts = show({ ...FILLED, [path]: { body: {} } });
     await userEvent.click(await screen.findByRole('button', { name }));
     await screen.findByText(message);
     expect(puts()).toMatchObject([{ path: path.slice(4), body, version }]);
+  });
+
+  it('says why the emails of a microsite were not stopped', async () => {
+    const puts = show({ ...FILLED, 'GET microsite-setting/12': problemReply(503, 'Not available.') });
+    await userEvent.click(await screen.findByRole('button', { name: /Stop Emails/ }));
+    await screen.findByText('Not available.');
+    expect(puts()).toEqual([]);
+  });
+
+  it('leaves no old setting in the cache of the microsite’s own screens', async () => {
+    const setting = { id: 12, version: 4, contactLetters: true };
+    const routes: Routes = {
+      ...FILLED,
+      'GET microsite-setting/12': { body: setting },
+      'PUT microsite-setting/12': { body: { ...setting, version: 5, contactLetters: false } },
+    };
+    stubApi(routes);
+    const { store } = renderScreen(<Limits />, { at: '/limits' });
+    const { endpoints } = api.enhanceEndpoints({ addTagTypes: ['Site'] }).injectEndpoints({
+      endpoints: (build) => ({
+        settingOfSite: build.query<{ version: number }, number>({
+          query: (id) => `microsite-setting/${id}`,
+          providesTags: (_setting, _problem, id) => [{ type: 'Site', id }],
+        }),
+      }),
+    });
+    const load = () => store.dispatch(endpoints.settingOfSite.initiate(12, { subscribe: false }));
+    await load();
+    await userEvent.click(await screen.findByRole('button', { name: /Stop Emails/ }));
+    await screen.findByText(/Emails of Heliox stopped/);
+    routes['GET microsite-setting/12'] = { body: { ...setting, version: 5, contactLetters: false } };
+    expect((await load()).data?.version).toBe(5);
   });
 
   it('offers to allow again what is stopped', async () => {
@@ -92,24 +120,24 @@ describe('limits', () => {
       'GET letter-limits': { body: { ...LETTERS, microsites: [{ ...LETTERS.microsites[0], contactLetters: false }] } },
       'GET beacon-addresses': { body: { limit: 1, addresses: [{ ...ADDRESS, blockedUntil: until }] } },
     });
-    await screen.findByRole('button', { name: /Allow uploads/ });
-    await screen.findByRole('button', { name: /Allow letters/ });
+    await screen.findByRole('button', { name: /Allow Uploads/ });
+    await screen.findByRole('button', { name: /Allow Emails/ });
     await screen.findByRole('button', { name: /Unblock/ });
     expect(screen.getByText('Stopped')).toBeTruthy();
-    expect(screen.getByText('Letters off')).toBeTruthy();
+    expect(screen.getByText('Emails off')).toBeTruthy();
     expect(screen.getByText(/Blocked until/)).toBeTruthy();
   });
 
   it('keeps the sections that load when another fails', async () => {
     show({ ...FILLED, 'GET letter-limits': problemReply(503, 'Not available.') });
-    const letters = await screen.findByRole('region', { name: 'Letters' });
-    await within(letters).findByText('Letters could not be loaded. Not available.');
+    const letters = await screen.findByRole('region', { name: 'Emails' });
+    await within(letters).findByText('Emails could not be loaded. Not available.');
     await screen.findByRole('meter', { name: /Space used/ });
   });
 
   it('says why a switch failed', async () => {
     show({ ...FILLED, 'PUT uploader/7': problemReply(412, 'Somebody changed this since you opened it.') });
-    await userEvent.click(await screen.findByRole('button', { name: /Stop uploads/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Stop Uploads/ }));
     await screen.findByText('Somebody changed this since you opened it.');
   });
 });

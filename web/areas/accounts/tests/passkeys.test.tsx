@@ -1,3 +1,4 @@
+import { token } from '@masthead/client';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -47,6 +48,8 @@ describe('passkeys of the account', () => {
     await userEvent.click(add);
     const dialog = within(await screen.findByRole('dialog'));
     const name = await dialog.findByLabelText(/^Name/);
+    for (const field of [name, dialog.getByLabelText(/^Password/)]) expect(field.ariaRequired).toBe('true');
+    dialog.getByText('Your first passkey signs you out everywhere else.');
     await userEvent.clear(name);
     await userEvent.type(name, 'Blue laptop');
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -68,6 +71,7 @@ describe('passkeys of the account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a Passkey' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText(/^Password/)).toBeNull();
+    expect(dialog.queryByText(/signs you out everywhere else/)).toBeNull();
     await userEvent.click(await dialog.findByRole('button', { name: 'Continue' }));
     await dialog.findByText('This device already has a passkey for your account.');
   });
@@ -88,5 +92,45 @@ describe('passkeys of the account', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await screen.findByText('Passkey removed');
     await expect.poll(() => screen.queryByText('Blue laptop', { selector: 'b' })).toBeNull();
+    await expect.poll(() => document.activeElement?.textContent).toBe('You have none.');
+  });
+
+  it.each([
+    [[laptop], true],
+    [[laptop, { ...laptop, id: 6, name: 'Red key' }], false],
+  ])('says before the last one is removed that it ends the other sessions: %o', async (passkeys, isSaid) => {
+    stubApi({ 'GET user/passkeys': { body: passkeys } });
+    renderScreen(<Security />, at);
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove ?Blue laptop$/ }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText(/can no longer be used to sign in/);
+    expect(within(dialog).queryByText(/you are signed out everywhere else/) !== null).toBe(isSaid);
+  });
+
+  it('opens the console for a session that was restricted until then, before its user was loaded', async () => {
+    stubPasskeys();
+    const claims = { sub: 1, role: 'editor' };
+    const encode = (token: object) => `e30.${btoa(JSON.stringify(token))}.`;
+    token.store(encode({ ...claims, restricted: true }));
+    stubApi({
+      'GET user/passkeys': { body: [] },
+      'POST user/passkeys/options': options,
+      'POST user/passkeys': { status: 201, body: laptop, headers: { auth: encode(claims) } },
+    });
+    const { store, path } = renderScreen(<Security />, { ...at, as: null });
+    const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a Passkey' });
+    await expect.poll(() => add.disabled).toBe(false);
+    await userEvent.click(add);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await expect.poll(path).toBe('/alerts');
+    expect(store.getState().session.isRestricted).toBe(false);
+  });
+
+  it('tells exhibitors that they can add none', async () => {
+    stubPasskeys();
+    stubApi({ 'GET user/passkeys': { body: [] } });
+    renderScreen(<Security />, { ...at, as: { role: 'exhibitor' } });
+    await screen.findByText('Only staff can add passkeys.');
+    expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
   });
 });

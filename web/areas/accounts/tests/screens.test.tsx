@@ -201,6 +201,30 @@ describe('an account', () => {
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ clientId: null });
   });
 
+  it('keeps the place of the passkeys while they load, fail, or are none', async () => {
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const routes: Routes = {
+      'GET clients': listReply([]),
+      'GET user-admin/7': { body: ana },
+      'GET user-admin/7/passkeys': async () => {
+        await failed;
+        return problemReply(500, 'The database is away.');
+      },
+    };
+    stubApi(routes);
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id', as: admin });
+    const passkeys = within(await screen.findByRole('region', { name: 'Passkeys' }));
+    passkeys.getByRole('status', { name: 'Loading passkeys' });
+    fail();
+    await passkeys.findByText(/could not be loaded. The database is away./);
+    routes['GET user-admin/7/passkeys'] = { body: [] };
+    await userEvent.click(passkeys.getByRole('button', { name: 'Retry' }));
+    await passkeys.findByText('This user has no passkeys.');
+  });
+
   it('says before a grant that it may wait', async () => {
     const user = { ...ana, role: 'exhibitor', emailVerifiedAt: null };
     stubApi({ 'GET clients': listReply([]), 'GET user-admin/7': { body: user } });
@@ -211,13 +235,20 @@ describe('an account', () => {
 });
 
 describe('your own account', () => {
-  it('shows an address that is not confirmed and sends the link again', async () => {
-    stubApi({
-      'GET user/sessions': { body: [] },
-      'POST user/verification': problemReply(429, 'Enough letters were sent to this address for now.'),
-    });
+  it('shows an address that is not confirmed and who helps if it gets no emails', async () => {
+    stubApi({ 'GET user/sessions': { body: [] } });
     renderScreen(<Account />, { at: '/account', as: { emailVerifiedAt: null } });
-    await userEvent.click(await button('Send Again'));
-    await screen.findByText('Enough letters were sent to this address for now.');
+    await screen.findByText(/is not confirmed. If you get no emails there, ask an administrator/);
+  });
+
+  it.each([
+    ['exhibitor', [], 0],
+    ['exhibitor', [{ id: 5, name: 'Blue laptop' }], 1],
+    ['editor', [], 1],
+  ] as const)('links an %s with the passkeys %o to them', async (role, passkeys, links) => {
+    const sent = stubApi({ 'GET user/sessions': { body: [] }, 'GET user/passkeys': { body: passkeys } });
+    renderScreen(<Account />, { at: '/account', as: { role } });
+    if (role === 'exhibitor') await expect.poll(() => sent.map(({ path }) => path)).toContain('user/passkeys');
+    await expect.poll(() => screen.queryAllByRole('link', { name: 'Passkeys' })).toHaveLength(links);
   });
 });

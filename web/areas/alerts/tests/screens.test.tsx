@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { ItemDialog } from '../screens/alert/item/ItemDialog';
 import { useItemDeletion } from '../screens/alert/item/useItemDeletion';
@@ -68,7 +68,7 @@ describe('editing an issue', () => {
     await userEvent.clear(field);
     if (preheader) await userEvent.type(field, preheader);
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     return (sent[0]?.body as { preheader: unknown } | undefined)?.preheader;
   };
 

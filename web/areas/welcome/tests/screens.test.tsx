@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { session, sessionApi, token, type User } from '@masthead/client';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { ConfirmAddress } from '../screens/confirm/ConfirmAddress';
 import { LetterConsent } from '../screens/letters/LetterConsent';
@@ -87,7 +88,7 @@ describe('confirming an address', () => {
     await type(/^Password/, 'right');
     await userEvent.click(confirm);
     await screen.findByText('Your address is confirmed');
-    expect(path()).toBe('/sign-in');
+    await expect.poll(path).toBe('/sign-in');
   });
 
   it('needs no password of whoever is signed in with the account', async () => {
@@ -102,7 +103,7 @@ describe('confirming an address', () => {
     await userEvent.click(confirm);
     await screen.findByText('Your address is confirmed');
     expect(posts(sent).map(({ body }) => body)).toEqual([{}]);
-    expect(path()).toBe('/alerts');
+    await expect.poll(path).toBe('/alerts');
   });
 
   it('signs out when a right took effect that the session does not have', async () => {
@@ -114,8 +115,42 @@ describe('confirming an address', () => {
     const { path, store } = renderScreen(<ConfirmAddress />, { ...place, as: { email, emailVerifiedAt: null } });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm Address' }));
     await screen.findByText('Your address is confirmed');
-    await vi.waitFor(() => expect(path()).toBe('/sign-in'));
+    await expect.poll(path).toBe('/sign-in');
     expect(store.getState().session.status).toBe('signedOut');
+  });
+
+  it('keeps the session of somebody else who is signed in', async () => {
+    stubApi({
+      'GET user/verification/abc': waiting,
+      'POST user/verification/abc': { body: { ...confirmed.body, signedOut: true } },
+    });
+    const { path, store } = renderScreen(<ConfirmAddress />, { ...place, as: { email: 'bo@aspen.example' } });
+    await type(/^Password/, 'right');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm Address' }));
+    await screen.findByText('This address is confirmed.');
+    expect(path()).toBe('/confirm/abc');
+    expect(store.getState().session.profile?.email).toBe('bo@aspen.example');
+  });
+
+  it('asks for no password before it is known who is signed in', async () => {
+    token.store(`e30.${btoa(JSON.stringify({ sub: 1, role: 'editor' }))}.`);
+    stubApi({ 'GET user/verification/abc': waiting, 'GET user': { body: { id: 1, role: 'editor', email } } });
+    const { store } = renderScreen(<ConfirmAddress />, { ...place, as: null });
+    await expect.poll(() => JSON.stringify(store.getState().api.queries)).toContain(email);
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    expect(screen.getByText('One moment …')).toBeTruthy();
+    act(() => void store.dispatch(session.actions.signedIn({ id: 1, role: 'editor', email } as User)));
+    await screen.findByText(`You are signed in as ${email}.`);
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  });
+
+  it('asks for the password when the signed-in user cannot be loaded', async () => {
+    token.store(`e30.${btoa(JSON.stringify({ sub: 1, role: 'editor' }))}.`);
+    stubApi({ 'GET user/verification/abc': waiting, 'GET user': problemReply(503, 'The database is away.') });
+    const { store } = renderScreen(<ConfirmAddress />, { ...place, as: null });
+    await screen.findByText('One moment …');
+    await act(() => store.dispatch(sessionApi.endpoints.currentUser.initiate()));
+    await screen.findByLabelText(/^Password/);
   });
 
   it.each([

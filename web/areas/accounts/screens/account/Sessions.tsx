@@ -1,20 +1,16 @@
 import { toProblem } from '@masthead/client';
-import { Button, Failure, formatAgo, Skeleton, Tag, toast } from '@masthead/kit';
+import { Button, Failure, formatAgo, reportResult, Skeleton, Tag } from '@masthead/kit';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../../api/account';
 import { describeDevice } from '../../model/device';
 import type { OwnSession } from '../../model/records';
+import styles from '../ItemList.module.css';
 import { Section } from '../Section';
-import styles from './Account.module.css';
 
 /** The user's active sessions, each with a button that ends it. */
 export function Sessions() {
   const { data: sessions, error, refetch } = useOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
-  const signOutElsewhere = async () => {
-    const { error: problem } = await endOthers();
-    if (problem) toast.error(toProblem(problem).message);
-    else toast.success('Signed out of all other sessions');
-  };
+  const signOutElsewhere = () => reportResult(endOthers(), 'Signed out of all other sessions');
   return (
     <Section title="Active sessions" label="Sessions">
       {error && (
@@ -22,7 +18,7 @@ export function Sessions() {
       )}
       {!sessions && !error && <Skeleton rows={2} label="Loading your sessions" />}
       {sessions && (
-        <ul className={styles.sessions}>
+        <ul className={styles.list}>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -43,14 +39,10 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { id, userAgent, address, createdAt, lastSeenAt, current } = session;
   const [end, { isLoading }] = useEndSessionMutation();
   const device = describeDevice(userAgent);
-  const endSession = async () => {
-    const { error } = await end(id);
-    if (error) toast.error(toProblem(error).message);
-    else toast.success(`Signed out: ${device}`);
-  };
+  const endSession = () => reportResult(end(id), `Signed out: ${device}`);
   return (
     <li>
-      <div className={styles.device}>
+      <div className={styles.item}>
         <b>{device}</b> {current && <Tag>This device</Tag>}
         <span>
           {address && `${address} · `}signed in {formatAgo(createdAt)} · seen {formatAgo(lastSeenAt)}

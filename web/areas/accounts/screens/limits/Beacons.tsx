@@ -1,11 +1,10 @@
 import type { BeaconAddressOut } from '@masthead/client/types/stats';
-import { Button, EmptyState, formatAgo, formatCount, formatTime, Tag } from '@masthead/kit';
+import { Button, EmptyState, formatAgo, formatCount, formatTime, reportResult, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useBeaconAddressesQuery, useChangeBeaconAddressMutation } from '../../api/limits';
 import { Section } from '../Section';
-import styles from './Limits.module.css';
-import { reportSwitch } from './reportSwitch';
+import { TaggedName } from '../TaggedName';
 import { Usage } from './Usage';
 
 /** Addresses that report many views and clicks, and a switch that blocks one for 24 hours (STATS-51). */
@@ -16,7 +15,8 @@ export function Beacons() {
   return (
     <Section title="Views and clicks by address" label="Views and clicks">
       <p>
-        Addresses that were near or over the limit of a minute since yesterday. What is over the limit is not counted.
+        Addresses that were close to or over the per-minute limit since yesterday. What is over the limit is not
+        counted.
       </p>
       <DataTable
         label="Views and clicks by address"
@@ -26,7 +26,7 @@ export function Beacons() {
         busy={isFetching}
         failure={error && `Addresses could not be loaded. ${error.message}`}
         onRetry={() => void refetch()}
-        empty={<EmptyState>No address has come near the limit since yesterday.</EmptyState>}
+        empty={<EmptyState>No address has come close to the limit since yesterday.</EmptyState>}
       />
     </Section>
   );
@@ -42,15 +42,14 @@ function buildColumns(limit: number): readonly Column<BeaconAddressOut>[] {
       header: 'Address',
       kind: 'title',
       render: (row) => (
-        <span className={styles.name}>
-          {row.address}
+        <TaggedName name={row.address}>
           {isBlocked(row) && row.blockedUntil && <Tag warn>Blocked until {formatTime(row.blockedUntil)}</Tag>}
-        </span>
+        </TaggedName>
       ),
     },
     {
       key: 'visits',
-      header: 'In a minute',
+      header: 'Peak per minute',
       width: 176,
       render: ({ address, visits }) => (
         <Usage
@@ -61,8 +60,8 @@ function buildColumns(limit: number): readonly Column<BeaconAddressOut>[] {
         />
       ),
     },
-    { key: 'seenAt', header: 'Last', width: 136, wide: true, render: ({ seenAt }) => formatAgo(seenAt) },
-    { key: 'switch', header: 'Switch', width: 136, render: (row) => <BlockSwitch row={row} /> },
+    { key: 'seenAt', header: 'Last seen', width: 136, wide: true, render: ({ seenAt }) => formatAgo(seenAt) },
+    { key: 'action', header: 'Action', width: 136, render: (row) => <BlockSwitch row={row} /> },
   ];
 }
 
@@ -71,13 +70,13 @@ function BlockSwitch({ row }: { row: BeaconAddressOut }) {
   const { id, version, address } = row;
   const blocked = isBlocked(row);
   const toggle = () =>
-    reportSwitch(
+    reportResult(
       change({ id, version, body: { blocked: !blocked } }),
       blocked ? `${address} is no longer blocked` : `${address} is blocked for 24 hours`,
     );
   return (
     <Button size="small" busy={isLoading} srSuffix={address} onClick={() => void toggle()}>
-      {blocked ? 'Unblock' : 'Block address'}
+      {blocked ? 'Unblock' : 'Block Address'}
     </Button>
   );
 }

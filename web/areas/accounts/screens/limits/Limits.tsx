@@ -8,7 +8,7 @@ import { Uploads } from './Uploads';
 export default function Limits() {
   return (
     <>
-      <PageHeader title="Limits" subtitle="Uploads, letters and visits that others cause, and how to stop them." />
+      <PageHeader title="Limits" subtitle="Uploads, emails and visits that others cause, and how to stop them." />
       <div className={styles.page}>
         <Uploads />
         <Letters />

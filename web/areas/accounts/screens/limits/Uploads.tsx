@@ -1,11 +1,10 @@
 import type { UploaderOut } from '@masthead/client/types/media';
-import { Button, EmptyState, formatBytes, Link, Tag } from '@masthead/kit';
+import { Button, EmptyState, formatBytes, Link, reportResult, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useChangeUploaderMutation, useUploadersQuery } from '../../api/limits';
 import { Section } from '../Section';
-import styles from './Limits.module.css';
-import { reportSwitch } from './reportSwitch';
+import { TaggedName } from '../TaggedName';
 import { Usage } from './Usage';
 
 /** Uploads by account: the space that is used, and a switch that stops them (MEDIA-52). */
@@ -15,7 +14,7 @@ export function Uploads() {
   const columns = useMemo(() => buildColumns(limit), [limit]);
   return (
     <Section title="Uploads by account" label="Uploads">
-      <p>The accounts that use most space. Uploads that no page uses are deleted after a day.</p>
+      <p>The accounts that use the most space. Uploads that no page uses are deleted after a day.</p>
       <DataTable
         label="Uploads by account"
         columns={columns}
@@ -39,10 +38,11 @@ function buildColumns(limit: number): readonly Column<UploaderOut>[] {
       header: 'Account',
       kind: 'title',
       render: (uploader) => (
-        <span className={styles.name}>
-          {uploader.email ? <Link to={`/edit-user/${uploader.id}`}>{uploader.email}</Link> : getName(uploader)}
+        <TaggedName
+          name={uploader.email ? <Link to={`/edit-user/${uploader.id}`}>{uploader.email}</Link> : getName(uploader)}
+        >
           {uploader.stopped && <Tag warn>Stopped</Tag>}
-        </span>
+        </TaggedName>
       ),
     },
     {
@@ -74,7 +74,7 @@ function buildColumns(limit: number): readonly Column<UploaderOut>[] {
       wide: true,
       render: ({ stored }) => formatBytes(stored),
     },
-    { key: 'switch', header: 'Switch', width: 136, render: (uploader) => <UploadSwitch uploader={uploader} /> },
+    { key: 'action', header: 'Action', width: 136, render: (uploader) => <UploadSwitch uploader={uploader} /> },
   ];
 }
 
@@ -83,13 +83,13 @@ function UploadSwitch({ uploader }: { uploader: UploaderOut }) {
   const { id, version, stopped } = uploader;
   const name = getName(uploader);
   const toggle = () =>
-    reportSwitch(
+    reportResult(
       change({ id, version, body: { stopped: !stopped } }),
       stopped ? `${name} may upload again` : `Uploads of ${name} stopped`,
     );
   return (
     <Button size="small" busy={isLoading} srSuffix={`of ${name}`} onClick={() => void toggle()}>
-      {stopped ? 'Allow uploads' : 'Stop uploads'}
+      {stopped ? 'Allow Uploads' : 'Stop Uploads'}
     </Button>
   );
 }

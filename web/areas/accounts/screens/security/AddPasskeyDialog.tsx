@@ -7,13 +7,15 @@ const LABELS = { name: 'Name', password: 'Password' };
 const MAX_NAME = 100;
 
 interface AddPasskeyDialogProps {
-  /** The first passkey of an account needs the password. */
-  needsPassword: boolean;
+  /** The first passkey of an account needs the password, unless the session was restricted until there is one. */
+  isFirst: boolean;
   onClose: () => void;
 }
 
 /** Dialog that names a passkey and lets the browser create it. */
-export function AddPasskeyDialog({ needsPassword, onClose }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ isFirst, onClose }: AddPasskeyDialogProps) {
+  const { isRestricted } = useSession();
+  const needsPassword = isFirst && !isRestricted;
   const register = usePasskeyRegistration();
   const form = useRecordForm({
     draftKey: null,
@@ -30,14 +32,18 @@ export function AddPasskeyDialog({ needsPassword, onClose }: AddPasskeyDialogPro
   });
   return (
     <FormDialog form={form} opened size="small" title="Add a passkey" saveLabel="Continue" onClose={onClose}>
+      {isFirst && <p>Your first passkey signs you out everywhere else.</p>}
       <TextField
         label={LABELS.name}
+        required
         limit={MAX_NAME}
         showCount={false}
         hint="To tell your passkeys apart later."
         {...form.field('name')}
       />
-      {needsPassword && <PasswordField label={LABELS.password} kind="current-password" {...form.field('password')} />}
+      {needsPassword && (
+        <PasswordField label={LABELS.password} required kind="current-password" {...form.field('password')} />
+      )}
     </FormDialog>
   );
 }
@@ -55,7 +61,7 @@ function usePasskeyRegistration(): (name: string, password: string | undefined) 
     const credential = await createPasskey(ceremony);
     const passkey = await register({ name, credential }).unwrap();
     toast.success('Passkey added');
-    if (current.profile) dispatch(session.actions.signedIn(current.profile));
+    dispatch(session.actions.restored());
     if (current.isRestricted) navigate(getLandingPath(current, state), { replace: true });
     return passkey;
   };

@@ -1,43 +1,61 @@
 import { toProblem } from '@masthead/client';
-import { Button, confirm, Failure, formatAgo, Skeleton, toast } from '@masthead/kit';
+import { Button, confirm, Failure, formatAgo, reportResult, Skeleton } from '@masthead/kit';
+import { useRef } from 'react';
 import { useOwnPasskeysQuery, useRemoveOwnPasskeyMutation } from '../../api/passkeys';
 import type { Passkey } from '../../model/records';
-import styles from './Security.module.css';
+import styles from '../ItemList.module.css';
 
 /** The user's passkeys, each with a button that removes it. */
 export function PasskeyList() {
   const { data: passkeys, error, refetch } = useOwnPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useRef<HTMLDivElement>(null);
   if (error)
     return (
       <Failure onRetry={() => void refetch()}>Your passkeys could not be loaded. {toProblem(error).message}</Failure>
     );
   if (!passkeys) return <Skeleton rows={2} label="Loading your passkeys" />;
-  if (passkeys.length === 0) return null;
   return (
-    <ul className={styles.passkeys}>
-      {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey.id} passkey={passkey} />
-      ))}
-    </ul>
+    <div ref={list} tabIndex={-1}>
+      {passkeys.length === 0 && <p className={styles.empty}>You have none.</p>}
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isLast={passkeys.length === 1}
+              onRemoved={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+interface PasskeyRowProps {
+  passkey: Passkey;
+  /** It is the only one: its removal ends the other sessions (ACCOUNT-58). */
+  isLast: boolean;
+  /** Takes the focus from the button, which disappears. */
+  onRemoved: () => void;
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, onRemoved }: PasskeyRowProps) {
   const [remove, { isLoading }] = useRemoveOwnPasskeyMutation();
   const removePasskey = async () => {
     const isConfirmed = await confirm({
       title: 'Remove this passkey?',
-      text: `“${name}” can no longer be used to sign in. Delete it from your device or password manager too.`,
+      text:
+        `“${name}” can no longer be used to sign in. Delete it from your device or password manager too.` +
+        (isLast ? ' It is your last one: you are signed out everywhere else.' : ''),
       action: 'Remove',
     });
-    if (!isConfirmed) return;
-    const { error } = await remove(id);
-    if (error) toast.error(toProblem(error).message);
-    else toast.success('Passkey removed');
+    if (isConfirmed && (await reportResult(remove(id), 'Passkey removed'))) onRemoved();
   };
   return (
     <li>
-      <div className={styles.passkey}>
+      <div className={styles.item}>
         <b>{name}</b>
         <span>
           added {formatAgo(createdAt)} · {lastUsedAt ? `used ${formatAgo(lastUsedAt)}` : 'not used yet'}

@@ -1,4 +1,4 @@
-import { arePasskeysSupported, useSession, useSignOut } from '@masthead/client';
+import { arePasskeysSupported, PASSKEYS_UNSUPPORTED, useSession, useSignOut } from '@masthead/client';
 import { Button, PageHeader } from '@masthead/kit';
 import { useState } from 'react';
 import { useOwnPasskeysQuery } from '../../api/passkeys';
@@ -25,7 +25,8 @@ export default function Security() {
             fingerprint, face or PIN, and nobody can trick you into typing it on another site.
             {isRestricted && ' Your team requires one.'}
           </p>
-          {!arePasskeysSupported() && <p>Passkeys need a current browser, and the console at its public address.</p>}
+          {!isStaff && <p>Only staff can add passkeys.</p>}
+          {isStaff && !arePasskeysSupported() && <p>{PASSKEYS_UNSUPPORTED}</p>}
           <PasskeyList />
           <div className={styles.actions}>
             {canAdd && (
@@ -37,9 +38,7 @@ export default function Security() {
           </div>
         </Section>
       </div>
-      {isAdding && passkeys && (
-        <AddPasskeyDialog needsPassword={passkeys.length === 0 && !isRestricted} onClose={() => setIsAdding(false)} />
-      )}
+      {isAdding && passkeys && <AddPasskeyDialog isFirst={passkeys.length === 0} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

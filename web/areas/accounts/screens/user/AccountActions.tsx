@@ -1,5 +1,5 @@
 import { toProblem } from '@masthead/client';
-import { Button, confirm, toast, useNavigate } from '@masthead/kit';
+import { Button, confirm, reportResult, useNavigate } from '@masthead/kit';
 import { useSendPasswordLinkMutation } from '../../api/users';
 import type { User } from '../../model/records';
 import { Section } from '../Section';
@@ -13,11 +13,7 @@ export function AccountActions({ user }: { user: User }) {
   const toggle = useActivation(user);
   const remove = useUserRemoval(() => navigate('/user-list'));
   const [send, { isLoading }] = useSendPasswordLinkMutation();
-  const sendLink = async () => {
-    const { error } = await send(user.email);
-    if (error) toast.error(toProblem(error).message);
-    else toast.success(`A link to set a password is on its way to ${user.email}`);
-  };
+  const sendLink = () => reportResult(send(user.email), `A link to set a password is on its way to ${user.email}`);
   return (
     <Section title="Account">
       <p>{describeAccount(user)}</p>

@@ -3,7 +3,7 @@ import type { Column } from '@masthead/kit/lists';
 import type { User } from '../../model/records';
 import { getRoleLabel } from '../../model/roles';
 import { AccountTags } from '../AccountTags';
-import styles from './UserList.module.css';
+import { TaggedName } from '../TaggedName';
 import { editUserPath } from './useUserFilters';
 
 /** ID, Email, Assigned to Client ID, Role, Created At and Edit (ACCOUNT-11). */
@@ -15,10 +15,9 @@ export const COLUMNS: readonly Column<User>[] = [
     kind: 'title',
     sortBy: 'service',
     render: (user) => (
-      <span className={styles.email}>
-        <span className={styles.address}>{user.email}</span>
+      <TaggedName name={user.email}>
         <AccountTags user={user} />
-      </span>
+      </TaggedName>
     ),
   },
   {

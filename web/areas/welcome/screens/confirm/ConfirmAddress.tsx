@@ -7,20 +7,10 @@ import {
   useSession,
   useSignOut,
 } from '@masthead/client';
-import {
-  Failure,
-  Link,
-  PasswordField,
-  toast,
-  useDocumentTitle,
-  useNavigate,
-  useParams,
-  useRecordForm,
-} from '@masthead/kit';
-import type { ReactNode } from 'react';
+import { Link, PasswordField, toast, useDocumentTitle, useNavigate, useParams, useRecordForm } from '@masthead/kit';
 import { useVerificationQuery, useVerifyAddressMutation } from '../../api';
 import { FrontForm } from '../front/FrontForm';
-import { LinkPage } from '../front/LinkPage';
+import { LinkLoadError, LinkPage } from '../front/LinkPage';
 
 const TITLE = 'Confirm your address';
 const CONFIRMED = 'Your address is confirmed';
@@ -34,24 +24,30 @@ export function ConfirmAddress() {
   useDocumentTitle(TITLE);
   const { token = '' } = useParams();
   const { data, error, refetch } = useVerificationQuery(token);
-  if (data?.emailVerifiedAt) return <Notice email={data.email}>This address is confirmed.</Notice>;
-  if (data) return <ConfirmForm token={token} email={data.email} />;
-  if (!error) return <Notice>One moment …</Notice>;
-  if ('status' in error && (error.status === 404 || error.status === 422)) {
-    return <Notice>This link is no longer valid. Please use the link in your most recent email.</Notice>;
+  const isUserLoading = useIsUserLoading();
+  if (data?.emailVerifiedAt) {
+    return (
+      <LinkPage title={TITLE} email={data.email}>
+        This address is confirmed.
+      </LinkPage>
+    );
   }
-  return (
-    <Notice>
-      <Failure onRetry={refetch}>The link could not be checked.</Failure>
-    </Notice>
-  );
+  if (data && !isUserLoading) return <ConfirmForm token={token} email={data.email} />;
+  return <LinkLoadError title={TITLE} problem={error} message="The link could not be checked." onRetry={refetch} />;
+}
+
+/** Return whether somebody is signed in whose address is not known yet: only their own link needs no password. */
+function useIsUserLoading(): boolean {
+  const { status, profile } = useSession();
+  const { isError } = sessionApi.endpoints.currentUser.useQueryState();
+  return status === 'signedIn' && profile === null && !isError;
 }
 
 function ConfirmForm({ token, email }: { token: string; email: string }) {
   const session = useSession();
   const isOwn = session.status === 'signedIn' && session.profile?.email === email;
   const [verify] = useVerifyAddressMutation();
-  const finish = useFinish();
+  const finish = useFinish(isOwn);
   const signOut = useSignOut();
   const form = useRecordForm({
     draftKey: null,
@@ -87,8 +83,11 @@ function ConfirmForm({ token, email }: { token: string; email: string }) {
   );
 }
 
-/** Return the function that leaves the page after the confirmation: to the sign-in if it ended the session. */
-function useFinish() {
+/**
+ * Return the function that leaves the page after the confirmation: to the sign-in if it ended the session. Whoever is
+ * signed in with another account stays.
+ */
+function useFinish(isOwn: boolean) {
   const session = useSession();
   const signOut = useSignOut();
   const dispatch = useAppDispatch();
@@ -96,6 +95,7 @@ function useFinish() {
   return async (isSignedOut: boolean): Promise<void> => {
     toast.success(CONFIRMED);
     if (session.status === 'signedOut') return void navigate('/sign-in');
+    if (!isOwn) return;
     if (isSignedOut) {
       await signOut();
       return void navigate('/sign-in');
@@ -103,12 +103,4 @@ function useFinish() {
     await dispatch(sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
     navigate(getLandingPath(session));
   };
-}
-
-function Notice({ email, children }: { email?: string; children: ReactNode }) {
-  return (
-    <LinkPage title={TITLE} {...(email && { email })} below={<Link to="/">To the front page</Link>}>
-      {children}
-    </LinkPage>
-  );
 }

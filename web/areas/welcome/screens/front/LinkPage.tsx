@@ -1,3 +1,5 @@
+import { type Problem, toProblem } from '@masthead/client';
+import { Failure, Link } from '@masthead/kit';
 import type { ReactNode } from 'react';
 import styles from './FrontForm.module.css';
 import { FrontPage } from './FrontPage';
@@ -7,7 +9,7 @@ interface LinkPageProps {
   /** The address to which the link was mailed. */
   email?: string;
   /** Small print. */
-  below: ReactNode;
+  below?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,8 +25,28 @@ export function LinkPage({ title, email, below, children }: LinkPageProps) {
           </p>
         )}
         <div className={styles.fields}>{children}</div>
-        <p className={styles.other}>{below}</p>
+        <p className={styles.other}>{below ?? <Link to="/">To the front page</Link>}</p>
       </section>
     </FrontPage>
   );
+}
+
+interface LinkLoadErrorProps {
+  title: string;
+  /** Undefined while the link is looked up. */
+  problem: unknown;
+  /** What is said when the service fails. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** The page while its link is looked up, or after that failed: the link is not valid, or the service failed. */
+export function LinkLoadError({ title, problem, message, onRetry }: LinkLoadErrorProps) {
+  return <LinkPage title={title}>{problem ? describe(toProblem(problem)) : 'One moment …'}</LinkPage>;
+
+  function describe({ status }: Problem): ReactNode {
+    if (status === 404 || status === 422)
+      return 'This link is no longer valid. Please use the link in your most recent email.';
+    return <Failure onRetry={onRetry}>{message}</Failure>;
+  }
 }

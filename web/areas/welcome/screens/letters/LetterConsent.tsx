@@ -1,8 +1,8 @@
 import { brand } from '@masthead/client';
-import { Button, Failure, Link, toast, useDocumentTitle, useParams } from '@masthead/kit';
-import { type ReactNode, useRef } from 'react';
+import { Button, toast, useDocumentTitle, useParams } from '@masthead/kit';
+import { useRef } from 'react';
 import { useLetterConsentQuery, useSetLetterConsentMutation } from '../../api';
-import { LinkPage } from '../front/LinkPage';
+import { LinkLoadError, LinkPage } from '../front/LinkPage';
 
 const TITLE = 'Messages from visitors';
 const SAVE_FAILED = 'Sorry, this could not be saved. Please try again.';
@@ -16,15 +16,7 @@ export function LetterConsent() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useLetterConsentQuery(token);
   if (data) return <Choice token={token} {...data} />;
-  if (!error) return <Page>One moment …</Page>;
-  if ('status' in error && (error.status === 404 || error.status === 422)) {
-    return <Page>This link is no longer valid. Please use the link in your most recent email.</Page>;
-  }
-  return (
-    <Page>
-      <Failure onRetry={refetch}>Your choice could not be loaded.</Failure>
-    </Page>
-  );
+  return <LinkLoadError title={TITLE} problem={error} message="Your choice could not be loaded." onRetry={refetch} />;
 }
 
 const MESSAGES = {
@@ -44,7 +36,7 @@ function Choice({ token, email, consent }: { token: string; email: string; conse
   };
   const busy = isLoading ? originalArgs?.body.agreed : undefined;
   return (
-    <Page email={email} below={`${name} does not use your answer to send you anything else.`}>
+    <LinkPage title={TITLE} email={email} below={`${name} does not use your answer to send you anything else.`}>
       <span ref={current} role="status" tabIndex={-1}>
         {MESSAGES[consent]}
       </span>
@@ -58,14 +50,6 @@ function Choice({ token, email, consent }: { token: string; email: string; conse
           Unsubscribe
         </Button>
       )}
-    </Page>
-  );
-}
-
-function Page({ email, below, children }: { email?: string; below?: string; children: ReactNode }) {
-  return (
-    <LinkPage title={TITLE} {...(email && { email })} below={below ?? <Link to="/">To the front page</Link>}>
-      {children}
     </LinkPage>
   );
 }

@@ -1,48 +1,64 @@
 import { isPasskeyAutofillSupported, toProblem, useSignInWithPasskey } from '@masthead/client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** How long the browser offers passkeys with one challenge, in milliseconds. A challenge expires after 5 minutes. */
 const AUTOFILL_LIFETIME = 4 * 60_000;
+/** Milliseconds until passkeys are offered again after the browser ended an offer; doubles each time. */
+const FIRST_PAUSE = 1000;
 
-/**
- * Sign in with a passkey: in a dialog of the browser by `signIn`, or by autofill of the email field. The browser runs one
- * request at a time, so the dialog ends the autofill.
- */
+/** Sign in with a passkey: in a dialog of the browser by `signIn`, or by autofill of the email field. */
 export function usePasskeySignIn() {
   const request = useSignInWithPasskey();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const autofill = useRef<AbortController>(null);
 
   useEffect(() => {
-    if (isBusy) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const offer = async () => {
-      if (!(await isPasskeyAutofillSupported())) return;
-      const controller = new AbortController();
-      autofill.current?.abort();
-      autofill.current = controller;
-      timer = setTimeout(() => void offer(), AUTOFILL_LIFETIME);
-      await request({ isAutofill: true, signal: controller.signal }).catch((error: unknown) => {
-        // Any other error means that no passkey was offered or chosen.
-        const { status, message } = toProblem(error);
-        if (status === 401) setFailure(message);
-      });
-    };
-    void offer();
-    return () => {
-      clearTimeout(timer);
-      autofill.current?.abort();
-      autofill.current = null;
-    };
-  }, [request, isBusy]);
+    const screen = new AbortController();
+    void offerPasskeys(request, setFailure, screen.signal);
+    return () => screen.abort();
+  }, [request]);
 
   const signIn = async () => {
-    autofill.current?.abort();
     setIsBusy(true);
     setFailure(undefined);
     await request().catch((error: unknown) => setFailure(toProblem(error).message));
     setIsBusy(false);
   };
   return { signIn, isBusy, failure };
+}
+
+/** Offer passkeys in the email field until one has signed in or `signal` is aborted, each time with a new challenge. */
+async function offerPasskeys(
+  request: ReturnType<typeof useSignInWithPasskey>,
+  onFailure: (message: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!(await isPasskeyAutofillSupported())) return;
+  for (let pause = FIRST_PAUSE; !signal.aborted; ) {
+    const expiry = AbortSignal.timeout(AUTOFILL_LIFETIME);
+    let isChosen = false;
+    const onChosen = () => {
+      isChosen = true;
+    };
+    try {
+      await request({ signal: AbortSignal.any([signal, expiry]), onChosen });
+      return;
+    } catch (error) {
+      if (isChosen) onFailure(toProblem(error).message);
+      if (isChosen || expiry.aborted) continue;
+    }
+    // No passkey was offered or chosen. The user asked for nothing, so there is no message.
+    await sleep(pause, signal);
+    pause *= 2;
+  }
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
