@@ -10,7 +10,7 @@ INVITATION_LIFETIME = timedelta(days=7)
 MAX_LINKS_PER_HOUR = 5
 RETRY_AFTER = 60 * 60
 FILL_ALL = "Please fill out all fields."
-LIMIT_REACHED = "Enough messages were sent to this address for now, please try again in an hour."
+LIMIT_REACHED = "Enough emails were sent to this address for now, please try again in an hour."
 RESET_FAILED = "Error resetting password"
 
 

@@ -242,7 +242,7 @@ async def test_invitations_sent_again_are_limited(auth, mailer, inbox) -> None:
     assert statuses == [202] * 5 + [429]
     refused = await admin.post(f"/user-admin/{invited['id']}/verification")
     assert (refused.json()["message"], refused.headers["Retry-After"]) == (
-        "Enough messages were sent to this address for now, please try again in an hour.",
+        "Enough emails were sent to this address for now, please try again in an hour.",
         "3600",
     )
     await admin.put(f"/user-admin/{invited['id']}", json={"active": False})

@@ -1,6 +1,6 @@
 import { PageHeader } from '@masthead/kit';
 import { Beacons } from './Beacons';
-import { Letters } from './Letters';
+import { Emails } from './Emails';
 import styles from './Limits.module.css';
 import { Uploads } from './Uploads';
 
@@ -11,7 +11,7 @@ export default function Limits() {
       <PageHeader title="Limits" subtitle="Uploads, emails and visits that others cause, and how to stop them." />
       <div className={styles.page}>
         <Uploads />
-        <Letters />
+        <Emails />
         <Beacons />
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { MicrositeLetters, RecipientLetters } from '@masthead/client/types/auth';
+import type { MicrositeMessages, RecipientMessages } from '@masthead/client/types/auth';
 import { Button, EmptyState, formatCount, Link, reportResult, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
@@ -9,7 +9,7 @@ import styles from './Limits.module.css';
 import { Usage } from './Usage';
 
 /** Emails of the last hour by microsite and by recipient, and the switch of a microsite's emails (SITE-21). */
-export function Letters() {
+export function Emails() {
   const { data, error, isFetching, refetch } = useLetterLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
   const microsites = useMemo(() => buildMicrositeColumns(data?.micrositeLimit ?? 0), [data?.micrositeLimit]);
   const recipients = useMemo(() => buildRecipientColumns(data?.recipientLimit ?? 0), [data?.recipientLimit]);
@@ -52,10 +52,10 @@ export function Letters() {
   );
 }
 
-const getName = ({ micrositeId, pageTitle }: MicrositeLetters): string => pageTitle || `Microsite ${micrositeId}`;
+const getName = ({ micrositeId, pageTitle }: MicrositeMessages): string => pageTitle || `Microsite ${micrositeId}`;
 const formatShare = (sent: number, limit: number): string => `${formatCount(sent)} of ${formatCount(limit)}`;
 
-function buildMicrositeColumns(limit: number): readonly Column<MicrositeLetters>[] {
+function buildMicrositeColumns(limit: number): readonly Column<MicrositeMessages>[] {
   return [
     {
       key: 'microsite',
@@ -84,7 +84,7 @@ function buildMicrositeColumns(limit: number): readonly Column<MicrositeLetters>
   ];
 }
 
-function buildRecipientColumns(limit: number): readonly Column<RecipientLetters>[] {
+function buildRecipientColumns(limit: number): readonly Column<RecipientMessages>[] {
   return [
     { key: 'mailbox', header: 'Recipient', kind: 'title', render: ({ mailbox }) => <TaggedName name={mailbox} /> },
     {
@@ -98,7 +98,7 @@ function buildRecipientColumns(limit: number): readonly Column<RecipientLetters>
   ];
 }
 
-function LetterSwitch({ microsite }: { microsite: MicrositeLetters }) {
+function LetterSwitch({ microsite }: { microsite: MicrositeMessages }) {
   const [change, { isLoading }] = useChangeContactLettersMutation();
   const { micrositeId: id, contactLetters } = microsite;
   const name = getName(microsite);
