@@ -4,10 +4,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import load_catalogue
+from services.microsites.microsites.models import Microsite
 from services.microsites.overview.consumers import update_user
 from services.microsites.replicas import User
 from tests.support.events import make_event
@@ -45,6 +46,14 @@ async def test_they_leave_the_account_and_send_no_letters(database, new_microsit
 async def test_a_later_event_of_the_user_moves_nothing_that_staff_gave_back(database, new_microsite, staff) -> None:
     microsite = await new_microsite()
     await publish_user(await database("microsites"), version=3, **taken_over(seconds_ago=60))
+    assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 7
+
+
+async def test_an_older_microsite_that_staff_gave_back_stays(database, new_microsite, staff) -> None:
+    microsite = await new_microsite()
+    session = await database("microsites")
+    await session.execute(update(Microsite).values(created_at=func.now() - timedelta(hours=1)))
+    await publish_user(session, version=3, **taken_over(seconds_ago=60))
     assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 7
 
 
