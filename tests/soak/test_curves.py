@@ -78,9 +78,10 @@ def test_a_child_that_ended_does_not_hide_the_others(monkeypatch) -> None:
         def memory_full_info(self) -> None:
             raise psutil.NoSuchProcess(0)
 
+    children: list[object] = []
+    monkeypatch.setattr(psutil.Process, "children", lambda *_, **__: children)
     alone = measure(os.getpid())
-    one = psutil.Process(os.getpid())
-    monkeypatch.setattr(psutil.Process, "children", lambda *_, **__: [Ended(), one])
+    children += [Ended(), psutil.Process(os.getpid())]
     memory, handles = measure(os.getpid())
     assert memory > 1.5 * alone[0]
     assert handles > 1.5 * alone[1]

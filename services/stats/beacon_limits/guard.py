@@ -74,6 +74,7 @@ class BeaconGuard:
                 self._shared = await store_busy(session, NEAR * self._limit)
                 self._blocked = await list_blocked(session)
         except Exception as error:  # any error: beacons do not need the database
+            self._unshared = unshared + self._unshared
             log.warning("blocked addresses not read", error=repr(error))
 
     async def stop(self) -> None:
@@ -87,7 +88,8 @@ class BeaconGuard:
         """Count visits of an address in this process. Return their number in this minute."""
         number, least = self._visits.add(address, visits), SHARED * self._limit
         if number >= least and (address in self._unshared or len(self._unshared) < MAX_BUSY):
-            self._unshared[address] += visits if number - visits >= least else number
+            is_begun = number - visits >= least  # otherwise what waits is of a past minute
+            self._unshared[address] = self._unshared[address] + visits if is_begun else number
         return number
 
     def _begin_refresh(self) -> None:

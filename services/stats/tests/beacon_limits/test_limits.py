@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -236,15 +237,27 @@ class TestBusyAddresses:
             guard.check(f"198.51.100.{number}", LIMIT)
         assert len(guard._unshared) == 2
 
-    async def test_without_the_database_each_process_counts_for_itself(self, guard, page, monkeypatch) -> None:
+    async def test_without_the_database_visits_are_accepted_and_nothing_is_lost(
+        self, guard, page, staff, monkeypatch
+    ) -> None:
         async def fail(*_: object) -> None:
             raise OSError
 
-        monkeypatch.setattr(guard_module, "store_busy", fail)
-        http = await page("198.51.100.7")
-        assert (await send(http, 9)).status_code == 202
+        with monkeypatch.context() as patch:
+            patch.setattr(guard_module, "add_visits", fail)
+            assert (await send(await page("198.51.100.7"), 9)).status_code == 202
+            await guard.refresh()
         await guard.refresh()
-        assert [(await send(http, 1)).status_code for _ in range(2)] == [202, 429]
+        assert [row["visits"] for row in (await staff.get("/beacon-addresses")).json()["addresses"]] == [9]
+
+    async def test_an_outage_of_the_database_adds_up_no_minutes(self, guard, monkeypatch) -> None:
+        monkeypatch.setattr(guard_module, "add_visits", AsyncMock(side_effect=OSError))
+        for _ in range(3):
+            guard._visits = OneMinute()
+            guard.check("198.51.100.7", LIMIT - 2)
+            guard.check("198.51.100.7", 2)
+            await guard.refresh()
+        assert guard._unshared["198.51.100.7"] == LIMIT
 
     async def test_those_of_a_week_ago_are_deleted_unless_they_are_blocked(self, database) -> None:
         session = await database("stats")
