@@ -17,10 +17,7 @@ _ROUTER = re.compile(
 _PATH = re.compile(r"(!?)PathRegexp\(`([^`]+)`\)")
 _METHOD = re.compile(r"Method\(`(\w+)`\)")
 # The token in the address cannot be guessed, and choosing again changes nothing.
-UNGUESSABLE = {
-    "POST /letter-consent/{token}",
-    "POST /letter-consent/{token}/unsubscribe",
-}
+UNGUESSABLE = {"POST /letter-consent/{token}", "POST /letter-consent/{token}/unsubscribe"}
 # GET endpoints that have an effect (API-29).
 EFFECTIVE_READS = {"GET /support", "GET /microsite-submission"}
 

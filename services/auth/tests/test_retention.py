@@ -5,8 +5,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import select
 
+from services.auth.credentials.models import PasswordLink
 from services.auth.main import service
+from services.auth.retention import delete_expired
 from services.auth.sessions.models import SignInFailure, UserSession
+from services.auth.verification.models import VerificationLink
 from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually
 
@@ -28,3 +31,15 @@ async def test_only_expired_sessions_and_failures_are_deleted(auth) -> None:
 
     async with run_background_tasks(service.background, auth.running.database):
         await eventually(are_only_expired_deleted)
+
+
+async def test_only_expired_links_are_deleted(auth) -> None:
+    now, user = datetime.now(UTC), await auth.user()
+    for links in (PasswordLink, VerificationLink):
+        for name, ends in ((b"over", now - timedelta(seconds=1)), (b"live", now + timedelta(hours=1))):
+            times = {"created_at": now - timedelta(hours=2), "expires_at": ends}
+            auth.session.add(links(token_hash=name, user_id=user.id, mailbox="ada@acme.example", **times))
+    await auth.session.flush()
+    await delete_expired(auth.session)
+    for links in (PasswordLink, VerificationLink):
+        assert list(await auth.session.scalars(select(links.token_hash))) == [b"live"]

@@ -94,7 +94,7 @@ class Forbidden(Problem):
 
 
 class ReauthenticationRequired(Forbidden):
-    """The caller must verify with a passkey that it is them, and then repeat the request (ACCESS-31)."""
+    """The caller must reauthenticate with a passkey, and then repeat the request (ACCESS-31)."""
 
     type = "urn:masthead:problem:reauthentication-required"
     default_message = "Please confirm that it is you."

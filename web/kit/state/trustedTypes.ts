@@ -5,8 +5,11 @@
 
 /** The rules of a policy: each returns what a sink may take, or null to refuse. */
 export interface PolicyRules {
-  /** @param type set when the browser asks the default policy, which then reports a refusal */
-  createHTML?: (html: string, type?: string) => string | null;
+  /**
+   * @param type set when the browser asks the default policy, which then reports a refusal
+   * @param sink what takes the HTML, such as `Element innerHTML`; set with `type`
+   */
+  createHTML?: (html: string, type?: string, sink?: string) => string | null;
   createScriptURL?: (address: string) => string | null;
 }
 

@@ -11,10 +11,10 @@ function serveFiles(up: () => boolean): void {
   });
 }
 
-async function loader() {
+async function loader(entry = '/mfe/alerts/remoteEntry.js') {
   vi.resetModules();
   const { applyManifest } = await import('../manifest/manifest');
-  applyManifest({ alerts: { entry: '/mfe/alerts/remoteEntry.js', purpose: 'issues', screens: [] } });
+  applyManifest({ alerts: { entry, purpose: 'issues', screens: [] } });
   return import('../areas/load');
 }
 
@@ -41,6 +41,14 @@ it('retries after a failure', async () => {
   await expect(loadArea('alerts')).rejects.toThrow('could not be loaded');
   up = true;
   expect(await loadArea('alerts')).toBe(area);
+});
+
+it('loads no area of another origin', async () => {
+  serveFiles(() => true);
+  const { loadArea } = await loader('https://elsewhere.example/remoteEntry.js');
+  await loadArea('alerts');
+  const [script] = vi.mocked(document.head.append).mock.lastCall as [HTMLScriptElement];
+  expect(script.getAttribute('src')).toBe('');
 });
 
 it('rejects an area that is not in the manifest', async () => {

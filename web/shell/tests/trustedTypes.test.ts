@@ -17,8 +17,12 @@ describe('the default policy', () => {
     expect(rules().createHTML?.(':root { --a: 1px } .b > .c { color: red }', 'TrustedHTML')).toMatch(/^:root/);
   });
 
+  it('accepts markup for an inert document', () => {
+    expect(rules().createHTML?.('<p>typed</p>', 'TrustedHTML', 'DOMParser parseFromString')).toBe('<p>typed</p>');
+  });
+
   it('refuses markup, so that the browser reports it', () => {
-    expect(rules().createHTML?.('<img src=x onerror=alert(1)>', 'TrustedHTML')).toBeNull();
+    expect(rules().createHTML?.('<img src=x onerror=alert(1)>', 'TrustedHTML', 'Element innerHTML')).toBeNull();
     expect(rules().createHTML?.('</style><script>alert(1)</script>', 'TrustedHTML')).toBeNull();
   });
 

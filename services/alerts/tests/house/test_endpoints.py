@@ -1,10 +1,16 @@
 """The house record over HTTP: who reads and changes it, and what shows it at once (ALERT-40, CONSOLE-18)."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from services.alerts.house.defaults import build_default_house
+from services.alerts.house.schemas import HouseIn
+from services.alerts.house.service import change_house
 from tests.support.statement_log import log_request
+
+SOON = 0.3
 
 
 @pytest.fixture
@@ -62,6 +68,17 @@ async def test_a_change_of_another_version_is_refused_with_the_current_one(admin
     response = await admin.put("/house", json={"name": "x"}, headers={"If-Match": '"7"'})
     assert response.status_code == 412
     assert response.json()["current"]["version"] == version
+
+
+@pytest.mark.usefixtures("committed")
+async def test_of_two_first_changes_at_once_one_is_stored(admin, staff, databases) -> None:
+    defaults = build_default_house("Aspen", "https://aspen.example")
+    async with (await databases("alerts")).transaction() as session:
+        await change_house(session, defaults, 1, None, HouseIn(name="Meridian"))
+        second = asyncio.create_task(admin.put("/house", json={"name": "Orrery"}))
+        await asyncio.sleep(SOON)
+    assert (await second).status_code == 412
+    assert (await staff.get("/house")).json()["name"] == "Meridian"
 
 
 async def test_the_brand_is_public_once_it_is_saved(client, admin) -> None:

@@ -1,9 +1,10 @@
 """An invitation takes an unproven account over; nothing of who signed up stays (ACCESS-22)."""
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from services.auth.credentials.models import PasswordLink
+from services.auth.tests.authenticator import register, sign_in
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 from services.auth.users.models import User
 from services.auth.verification.models import VerificationLink
@@ -64,6 +65,17 @@ async def test_links_and_grants_of_the_stranger_are_worth_nothing(auth, mailer, 
     assert (await reset(auth, old)).status_code == 422
     for links in (PasswordLink, VerificationLink):
         assert await auth.session.scalar(select(func.count()).where(links.expires_at > func.now())) == 0
+
+
+async def test_a_passkey_from_before_signs_nobody_in(auth) -> None:
+    """Who was a member of staff once may have one."""
+    user = await auth.user("editor", CEO, verified=False)
+    authenticator = await register(await auth.sign_in(user))
+    await auth.session.execute(update(User).values(role="exhibitor"))
+    await auth.session.commit()
+    admin = await auth.sign_in_as("admin")
+    assert (await admin.post("/user", json={"email": CEO})).status_code == 201
+    assert (await sign_in(await auth.anybody(), authenticator)).status_code == 401
 
 
 async def refuse_invitation(auth: Auth, **body: object) -> None:

@@ -75,6 +75,14 @@ async def test_a_proven_address_and_an_account_made_by_an_administrator_do_not_w
     assert await put(admin, user, role="editor") == held("editor", acme.id)
 
 
+@pytest.mark.parametrize("role", ["editor", "exhibitor"])
+async def test_an_account_that_another_user_signs_up_waits(auth, role) -> None:
+    acme, admin, other = await auth.client(), await auth.sign_in_as("admin"), await auth.sign_in_as(role)
+    made = (await other.post("/user", json={"email": "ceo@client.example", "password": PASSWORD})).json()
+    user = await auth.session.get_one(User, made["id"])
+    assert await put(admin, user, clientId=acme.id) == held() | {"pendingClientId": acme.id}
+
+
 async def test_rights_from_before_stay_and_are_changed_at_once(auth) -> None:
     acme, other, admin = await auth.client(), await auth.client("Orrery"), await auth.sign_in_as("admin")
     colleague, reader = await auth.user(verified=False), await auth.user("exhibitor", client_id=acme.id, verified=False)

@@ -1,18 +1,23 @@
 """Contact forms: support requests, submissions, messages from microsites (ACCOUNT-19 to ACCOUNT-22)."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.contact_forms import service
+from services.auth.contact_forms.consumers import record_microsite_contact
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.repository import TITLE
 from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.models import Recipient
 from services.auth.tests.support import Auth
+from services.chassis.events.catalogue import load_catalogue
+from tests.support.events import make_event
 from tests.support.eventually import eventually
 
+SOON = 0.3
 SENT = {"name": "Ada", "email": "ada@example.com", "message": "Help\nme"}
 CONTACT = {
     "micrositeId": 4,
@@ -83,7 +88,8 @@ async def test_staff_get_a_limited_number_of_messages_an_hour_and_find_every_req
         assert (await http.post("/support", json=SENT)).status_code == 201
     for number in range(3):
         await service.record_submission(auth.session, f"Acme {number}", "acme")
-    assert (len(await list_forms(auth)), len(await list_messages(auth))) == (5, 3)
+    assert (await http.post("/support", json=SENT)).status_code == 201
+    assert (len(await list_forms(auth)), len(await list_messages(auth))) == (6, 3)
     await auth.session.execute(update(ContactForm).values(created_at=ContactForm.created_at - timedelta(minutes=61)))
     assert (await http.post("/support", json=SENT)).status_code == 201
     assert len(await list_messages(auth)) == 4
@@ -99,6 +105,18 @@ async def test_forms_that_were_not_mailed_do_not_count_against_the_limit(auth, m
     await auth.session.execute(mailed.values(created_at=ContactForm.created_at - timedelta(minutes=61)))
     await service.record_submission(auth.session, "Acme", "acme")
     assert len(await list_messages(auth)) == 4
+
+
+@pytest.mark.usefixtures("committed")
+async def test_the_limit_of_messages_holds_under_concurrency(auth, monkeypatch) -> None:
+    monkeypatch.setattr(service, "MESSAGES_TO_STAFF_PER_HOUR", 1)
+    http = await auth.anybody()
+    async with auth.running.database.transaction() as session:
+        await service.create_support_request(session, **SENT)
+        posting = asyncio.create_task(http.post("/support", json=SENT))
+        await asyncio.sleep(SOON)
+    assert (await posting).status_code == 201
+    assert (len(await list_forms(auth)), len(await list_messages(auth))) == (2, 1)
 
 
 @pytest.mark.parametrize("headers", [{"Sec-Purpose": "prefetch"}, {"Sec-Fetch-Site": "cross-site"}], ids=str)
@@ -188,6 +206,14 @@ async def test_submissions_and_microsite_contacts_are_stored_and_mailed_once(aut
         ("submission", "Acme GmbH"),
         ("submission", "Last"),
     ]
+
+
+@pytest.mark.parametrize(("letters", "mailed"), [({"letters": False}, 0), ({"letters": True}, 1), ({}, 1)])
+async def test_a_message_of_a_microsite_with_emails_switched_off_is_stored_only(auth, letters, mailed) -> None:
+    await auth.recipient("bea@acme.example")
+    entity = load_catalogue().find("microsite-contact")
+    await record_microsite_contact(auth.session, make_event(entity, 9, 1, CONTACT | letters))
+    assert (len(await list_forms(auth)), len(await list_messages(auth))) == (1, mailed)
 
 
 async def test_staff_list_and_count_contact_forms(auth) -> None:

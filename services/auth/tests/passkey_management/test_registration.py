@@ -1,5 +1,6 @@
 """Registration of passkeys (ACCOUNT-51, ACCOUNT-54, ACCOUNT-55)."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -9,6 +10,8 @@ from sqlalchemy import func, select, update
 from services.auth.passkeys.models import Passkey, PasskeyChallenge
 from services.auth.passkeys.rules import MAX_CREDENTIAL_ID, MAX_PASSKEYS, NOT_ACCEPTED
 from services.auth.retention import delete_expired
+from services.auth.sessions.models import UserSession
+from services.auth.sessions.rules import SESSION_LIFETIME
 from services.auth.tests.authenticator import (
     REAUTHENTICATION_REQUIRED,
     Authenticator,
@@ -17,6 +20,9 @@ from services.auth.tests.authenticator import (
     start_registration,
 )
 from services.auth.tests.support import PASSWORD, send_all
+from services.auth.users.repository import lock_active_user
+
+SOON = 0.3
 
 
 async def finish(http, credential: dict[str, Any], name: str = "Laptop"):
@@ -49,6 +55,17 @@ async def test_the_first_passkey_ends_every_earlier_token(auth) -> None:
     assert (await desk.get("/user")).status_code == 200
     assert (await phone.get("/user")).status_code == 401
     assert (await desk.get("/user", headers={"Auth": earlier})).status_code == 401
+
+
+async def test_the_session_ends_for_good_when_it_would_have_without_a_passkey(auth) -> None:
+    """The session that replaces the others is no way past the end of a session after thirty days (ACCOUNT-62)."""
+    http = await auth.sign_in_as("editor")
+    began_at = func.now() - SESSION_LIFETIME + timedelta(hours=1)
+    await auth.session.execute(update(UserSession).values(created_at=began_at))
+    await auth.session.commit()
+    await register(http)
+    claims = read_claims(http.headers["Auth"])
+    assert 3500 < claims["exp"] - claims["iat"] <= 3600
 
 
 @pytest.mark.parametrize(
@@ -151,6 +168,23 @@ async def test_a_user_has_a_limited_number_of_passkeys(auth) -> None:
     assert (await http.post("/user/passkeys/options", json={})).status_code == 409
     assert (await finish(http, Authenticator().create(started[-2]))).status_code == 409
     assert await auth.session.scalar(select(func.count()).select_from(Passkey)) == MAX_PASSKEYS
+
+
+@pytest.mark.usefixtures("committed")
+async def test_the_number_holds_under_concurrency(auth) -> None:
+    user = await auth.user()
+    http = await auth.sign_in(user)
+    await register(http)
+    options = await start_registration(http)
+    async with auth.running.database.transaction() as session:
+        await lock_active_user(session, user.id)
+        for number in range(MAX_PASSKEYS - 1):
+            values = {"name": f"Key {number}", "credential_id": bytes([number]), "public_key": b"", "transports": []}
+            session.add(Passkey(user_id=user.id, sign_count=0, **values))
+        await session.flush()
+        registering = asyncio.create_task(finish(http, Authenticator().create(options)))
+        await asyncio.sleep(SOON)
+    assert (await registering).status_code == 409
 
 
 @pytest.mark.parametrize("name", [None, "", "  ", "x" * 101])

@@ -1,20 +1,27 @@
 """Confirmation of one's identity with a passkey, and what needs it (ACCESS-31, ACCESS-32)."""
 
 import time
+from datetime import timedelta
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import func, select, update
 
 from services.auth.passkeys.rules import NOT_ACCEPTED
 from services.auth.sessions.models import UserSession
+from services.auth.sessions.passkey_service import issue_reauthenticated_token
+from services.auth.sessions.rules import SESSION_LIFETIME
+from services.auth.sessions.token_issuer import TokenIssuer
 from services.auth.tests.authenticator import (
     REAUTHENTICATION_REQUIRED,
     Authenticator,
     read_claims,
     reauthenticate,
     register,
+    start_registration,
 )
 from services.auth.tests.support import PASSWORD
+from services.chassis.http.problems import Unauthenticated
+from services.chassis.identity import Caller
 from services.chassis.identity.signing import PasskeyClaims
 from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
 from tests.support.tokens import SIGNER
@@ -107,6 +114,29 @@ async def test_the_challenge_of_another_user_is_refused(auth) -> None:
     options = (await bea.post("/user/session/passkey/options")).json()["publicKey"]
     response = await ada.post("/user/session/passkey", json={"credential": of_ada.use(options)})
     assert response.status_code == 422
+
+
+async def test_the_challenge_of_a_registration_is_refused(auth) -> None:
+    http = await auth.sign_in_as("editor")
+    authenticator = await register(http)
+    credential = authenticator.use(await start_registration(http))
+    assert (await http.post("/user/session/passkey", json={"credential": credential})).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "end",
+    [{"revoked_at": func.now()}, {"created_at": func.now() - SESSION_LIFETIME - timedelta(seconds=1)}],
+    ids=["revoked", "for good"],
+)
+async def test_a_session_that_has_ended_is_not_continued(auth, end) -> None:
+    """Its token may be accepted a moment longer."""
+    user = await auth.user("admin")
+    claims = read_claims((await auth.sign_in(user)).headers["Auth"])
+    await auth.session.execute(update(UserSession).values(**end))
+    session_id, expires_at = claims["sid"], claims["exp"]
+    caller = Caller(user_id=user.id, role="admin", client_id=None, session_id=session_id, expires_at=expires_at)
+    with pytest.raises(Unauthenticated):
+        await issue_reauthenticated_token(auth.session, TokenIssuer(SIGNER, requires_passkeys=False), caller)
 
 
 async def test_without_a_passkey_there_is_nothing_to_confirm_with(auth) -> None:

@@ -8,13 +8,18 @@ from sqlalchemy import func, select, update
 
 from services.auth.credentials.models import PasswordLink
 from services.auth.outgoing_mail.models import Message
+from services.auth.outgoing_mail.repository import lock_mailbox
 from services.auth.sessions.models import UserSession
+from services.auth.sessions.password_check import check_password
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 from services.auth.users.models import User
+from services.auth.users.repository import users
+from services.auth.verification import repository, service
 from services.auth.verification.models import VerificationLink
 from services.auth.verification.rules import EMAILS_PER_DAY, EMAILS_PER_MONTH
 
 ADA = "ada@acme.example"
+SOON = 0.3
 
 
 async def sign_up(auth: Auth, email: str = ADA) -> int:
@@ -70,6 +75,21 @@ async def test_the_link_alone_proves_nothing(auth, mailer, inbox, password, fiel
     assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, field)
     other = await auth.sign_in_as("editor")
     assert (await other.post(f"/user/verification/{find_token(inbox)}", json={})).status_code == 422
+    assert (await find_user(auth, user_id)).email_verified_at is None
+
+
+async def test_a_password_changed_meanwhile_proves_nothing(auth, mailer, inbox, monkeypatch) -> None:
+    user_id = await sign_up(auth)
+    await send_all(auth, mailer)
+
+    async def check_before_a_change(*values):
+        checked = await check_password(*values)
+        await auth.session.execute(update(User).values(password_hash="another"))
+        await auth.session.commit()
+        return checked
+
+    monkeypatch.setattr(service, "check_password", check_before_a_change)
+    assert (await confirm(auth, find_token(inbox))).status_code == 404
     assert (await find_user(auth, user_id)).email_verified_at is None
 
 
@@ -152,6 +172,22 @@ async def test_letters_to_a_mailbox_are_limited_for_all_its_accounts(auth, maile
             await (await auth.sign_in(user)).post("/user/verification")
         await send_all(auth, mailer)
         assert len(inbox.envelopes) == expected
+
+
+@pytest.mark.usefixtures("committed")
+async def test_the_limit_of_letters_holds_under_concurrency(auth, mailer, inbox) -> None:
+    user = await auth.user("exhibitor", ADA, verified=False)
+    assert (await (await auth.sign_in(user)).post("/user/verification")).status_code == 202
+    async with auth.running.database.transaction() as session:  # of another worker
+        await lock_mailbox(session, ADA)
+        for _ in range(EMAILS_PER_DAY):
+            await repository.create_link(session, user.id, ADA)
+        await send_all(auth, mailer)
+        assert inbox.envelopes == []
+    await auth.session.execute(update(Message).values(due_at=func.now()))
+    await auth.session.commit()
+    await send_all(auth, mailer)
+    assert inbox.envelopes == []
 
 
 async def test_what_is_no_address_gets_no_letter(auth, mailer, inbox) -> None:
@@ -253,6 +289,21 @@ async def test_the_list_is_filtered_by_the_proof(auth) -> None:
         [invited["id"]],
     ]
     assert (await admin.get("/users?verification=maybe")).status_code == 422
+
+
+@pytest.mark.usefixtures("committed")
+async def test_a_grant_at_the_moment_of_the_proof_takes_effect(auth, mailer, inbox) -> None:
+    client, user_id = (await auth.client()).id, await sign_up(auth)
+    http = await auth.sign_in(await find_user(auth, user_id))
+    await send_all(auth, mailer)
+    async with auth.running.database.transaction() as session:
+        (await users.lock(session, user_id, None)).pending_client_id = client
+        await session.flush()
+        confirming = asyncio.create_task(http.post(f"/user/verification/{find_token(inbox)}", json={}))
+        await asyncio.sleep(SOON)
+    assert (await confirming).json()["signedOut"] is True
+    user = await find_user(auth, user_id)
+    assert (user.client_id, user.pending_client_id) == (client, None)
 
 
 @pytest.mark.usefixtures("committed")

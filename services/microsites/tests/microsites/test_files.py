@@ -121,6 +121,12 @@ class TestOtherHosts:
         response = await exhibitor.put(f"/microsite/{number}", json={"logo": f"https://{host}/x.png"})
         assert response.status_code == 422
 
+    async def test_a_host_that_begins_like_ours_is_another(self, exhibitor, number: int, services, monkeypatch) -> None:
+        monkeypatch.setattr((await services("microsites")).settings, "files_host", "files.example")
+        other = "https://files.example.evil.example/x.png"
+        response = await exhibitor.put(f"/microsite/{number}", json={"logo": other})
+        assert is_refused(response, "logo", FOREIGN.format(label="Logo"))
+
     async def test_nor_does_a_new_microsite(self, exhibitor) -> None:
         response = await exhibitor.post("/microsite", json=DETAILS | {"logo": "evil.example/x.png"})
         assert is_refused(response, "logo", FOREIGN.format(label="Logo"))

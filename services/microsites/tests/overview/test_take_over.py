@@ -8,6 +8,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import load_catalogue
+from services.microsites.microsites.models import Microsite
 from services.microsites.overview.consumers import update_user
 from services.microsites.overview.models import TakeOver
 from services.microsites.replicas import User
@@ -72,6 +73,16 @@ async def test_a_later_event_of_the_user_moves_nothing_that_came_since(database,
 async def test_an_event_that_comes_late_moves_nothing_that_came_since(database, new_microsite, staff) -> None:
     microsite = await new_microsite()
     await publish_user(await database("microsites"), version=3, **taken_over(seconds_ago=3600))
+    assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 7
+
+
+async def test_an_older_microsite_that_staff_gave_back_stays(database, new_microsite, staff) -> None:
+    microsite = await new_microsite()
+    session = await database("microsites")
+    await publish_user(session, **taken_over())
+    await session.execute(update(TakeOver).values(handled_at=func.now() - timedelta(minutes=1)))
+    await session.execute(update(Microsite).values(user_id=7, created_at=func.now() - timedelta(hours=1)))
+    await publish_user(session, version=3, **taken_over())
     assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 7
 
 

@@ -2,14 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import func, select, update
 
-from services.stats.beacon_limits import minute_counter
+from services.stats.beacon_limits import guard as guard_module
+from services.stats.beacon_limits import minute_counter, repository
+from services.stats.beacon_limits.endpoints import BLOCKED_FOR
 from services.stats.beacon_limits.guard import BLOCKED, TOO_MANY, BeaconGuard
 from services.stats.beacon_limits.minute_counter import MinuteCounter, seconds_left
+from services.stats.beacon_limits.models import BeaconAddress
 from tests.support.statement_log import log_request
 
 pytestmark = pytest.mark.usefixtures("committed")
@@ -140,6 +145,51 @@ class TestBusyAddresses:
         await guard._refreshing
         await guard.refresh()
         assert len((await staff.get("/beacon-addresses")).json()["addresses"]) == 1
+
+    async def test_a_block_ends_after_a_day(self, guard, page, staff, database) -> None:
+        http = await page("198.51.100.7")
+        await send(http, 9)
+        await guard.refresh()
+        [row] = (await staff.get("/beacon-addresses")).json()["addresses"]
+        await staff.put(f"/beacon-address/{row['id']}", json={"blocked": True})
+        session = await database("stats")
+        await session.execute(update(BeaconAddress).values(blocked_until=BeaconAddress.blocked_until - BLOCKED_FOR))
+        await session.commit()
+        await guard.refresh()
+        assert (await send(http, 1)).status_code == 202
+
+    async def test_they_are_bounded_in_memory(self, guard, monkeypatch) -> None:
+        monkeypatch.setattr(guard_module, "MAX_BUSY", 2)
+        for number in range(5):
+            guard.check(f"198.51.100.{number}", LIMIT)
+        assert len(guard._busy) == 2
+
+    async def test_without_the_database_visits_are_accepted_and_nothing_is_lost(
+        self, guard, page, staff, monkeypatch
+    ) -> None:
+        async def fail(*_: object) -> None:
+            raise OSError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(guard_module, "store_busy", fail)
+            assert (await send(await page("198.51.100.7"), 9)).status_code == 202
+            await guard.refresh()
+        await guard.refresh()
+        assert [row["visits"] for row in (await staff.get("/beacon-addresses")).json()["addresses"]] == [9]
+
+    async def test_those_of_a_week_ago_are_deleted_unless_they_are_blocked(self, database) -> None:
+        session = await database("stats")
+        old = {"visits": 9, "seen_at": func.now() - timedelta(days=8)}
+        session.add_all(
+            [
+                BeaconAddress(address="free", **old),
+                BeaconAddress(address="blocked", blocked_until=func.now() + timedelta(hours=1), **old),
+                BeaconAddress(address="recent", visits=9, seen_at=func.now() - timedelta(days=6)),
+            ]
+        )
+        await session.flush()
+        await repository.delete_expired(session)
+        assert set(await session.scalars(select(BeaconAddress.address))) == {"blocked", "recent"}
 
     @pytest.mark.parametrize("role", ["exhibitor", None])
     async def test_only_staff_see_and_block_them(self, client, role: str | None) -> None:
