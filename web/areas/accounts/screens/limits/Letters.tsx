@@ -1,4 +1,4 @@
-import type { MicrositeLetters, RecipientLetters } from '@masthead/client/types/auth';
+import type { MicrositeMessages, RecipientMessages } from '@masthead/client/types/auth';
 import { Button, EmptyState, formatCount, Link, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
@@ -51,10 +51,10 @@ export function Letters() {
   );
 }
 
-const getName = ({ micrositeId, pageTitle }: MicrositeLetters): string => pageTitle || `Microsite ${micrositeId}`;
+const getName = ({ micrositeId, pageTitle }: MicrositeMessages): string => pageTitle || `Microsite ${micrositeId}`;
 const formatShare = (sent: number, limit: number): string => `${formatCount(sent)} of ${formatCount(limit)}`;
 
-function buildMicrositeColumns(limit: number): readonly Column<MicrositeLetters>[] {
+function buildMicrositeColumns(limit: number): readonly Column<MicrositeMessages>[] {
   return [
     {
       key: 'microsite',
@@ -84,7 +84,7 @@ function buildMicrositeColumns(limit: number): readonly Column<MicrositeLetters>
   ];
 }
 
-function buildRecipientColumns(limit: number): readonly Column<RecipientLetters>[] {
+function buildRecipientColumns(limit: number): readonly Column<RecipientMessages>[] {
   return [
     { key: 'mailbox', header: 'Recipient', kind: 'title', render: ({ mailbox }) => mailbox },
     {
@@ -98,7 +98,7 @@ function buildRecipientColumns(limit: number): readonly Column<RecipientLetters>
   ];
 }
 
-function LetterSwitch({ microsite }: { microsite: MicrositeLetters }) {
+function LetterSwitch({ microsite }: { microsite: MicrositeMessages }) {
   const [change, { isLoading }] = useChangeContactLettersMutation();
   const { micrositeId: id, contactLetters } = microsite;
   const name = getName(microsite);
