@@ -40,7 +40,9 @@ async def hand_over_microsites(session: AsyncSession, owner_id: int, new_owner_i
     handled_at = select(TakeOver.handled_at).where(TakeOver.user_id == owner_id).scalar_subquery()
     until = func.least(handled_at + _STILL_SIGNED_IN, before + _CLOCK_DIFFERENCE)
     statement = update(Microsite).where(
-        Microsite.user_id == owner_id, Microsite.created_at < until, Microsite.updated_at < until
+        Microsite.user_id == owner_id,
+        Microsite.created_at < until,
+        Microsite.updated_at < until,
     )
     values = {"user_id": new_owner_id, "contact_letters": False}
     counts = {"version": Microsite.version + 1, "revision": Microsite.revision + 1}

@@ -8,7 +8,7 @@ from sqlalchemy import func, select, update
 
 from services.auth.credentials.models import PasswordLink
 from services.auth.outgoing_mail.models import Message
-from services.auth.recipients.repository import lock_budgets
+from services.auth.outgoing_mail.repository import lock_mailbox
 from services.auth.sessions.models import UserSession
 from services.auth.sessions.password_check import check_password
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
@@ -179,12 +179,14 @@ async def test_the_limit_of_letters_holds_under_concurrency(auth, mailer, inbox)
     user = await auth.user("exhibitor", ADA, verified=False)
     assert (await (await auth.sign_in(user)).post("/user/verification")).status_code == 202
     async with auth.running.database.transaction() as session:  # of another worker
-        await lock_budgets(session, [ADA])
+        await lock_mailbox(session, ADA)
         for _ in range(EMAILS_PER_DAY):
             await repository.create_link(session, user.id, ADA)
-        sending = asyncio.create_task(send_all(auth, mailer))
-        await asyncio.sleep(SOON)
-    await sending
+        await send_all(auth, mailer)
+        assert inbox.envelopes == []
+    await auth.session.execute(update(Message).values(due_at=func.now()))
+    await auth.session.commit()
+    await send_all(auth, mailer)
     assert inbox.envelopes == []
 
 

@@ -79,8 +79,10 @@ async def test_an_event_that_comes_late_moves_nothing_that_came_since(database, 
 async def test_an_older_microsite_that_staff_gave_back_stays(database, new_microsite, staff) -> None:
     microsite = await new_microsite()
     session = await database("microsites")
-    await session.execute(update(Microsite).values(created_at=func.now() - timedelta(hours=1)))
-    await publish_user(session, version=3, **taken_over(seconds_ago=60))
+    await publish_user(session, **taken_over())
+    await session.execute(update(TakeOver).values(handled_at=func.now() - timedelta(minutes=1)))
+    await session.execute(update(Microsite).values(user_id=7, created_at=func.now() - timedelta(hours=1)))
+    await publish_user(session, version=3, **taken_over())
     assert (await staff.get(f"/microsite/{microsite['id']}")).json()["userId"] == 7
 
 
