@@ -6,26 +6,27 @@ from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import Data, MessageKind
 from services.auth.users.models import User
+from services.chassis.identity.tokens import STAFF
 
 WARNING = "If it was not you, change your password now, sign out of all other sessions and tell an administrator."
 
 
 async def write_added(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """Compose the email about an added passkey; None when the account is gone or has no proven address."""
+    """Compose the email about an added passkey; None when the account is gone or nobody vouched for its address."""
     address = await _find_address(session, data["userId"])
     return compose_added(publisher, address, data["name"]) if address else None
 
 
 async def write_removed(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """Compose the email about removed passkeys; None when the account is gone or has no proven address."""
+    """Compose the email about removed passkeys; None when the account is gone or nobody vouched for its address."""
     address = await _find_address(session, data["userId"])
     return compose_removed(publisher, address, data["names"]) if address else None
 
 
 async def _find_address(session: AsyncSession, user_id: int) -> str | None:
-    """Return the user's address if it is proven; others get no mail but the proving one (ACCOUNT-10)."""
+    """Return the user's address if it is proven or an administrator gave the user a role (ACCOUNT-54)."""
     user = await session.get(User, user_id)
-    return parse_address(user.email) if user and user.email_verified_at else None
+    return parse_address(user.email) if user and (user.email_verified_at or user.role in STAFF) else None
 
 
 def compose_added(publisher: Publisher, address: str, name: str) -> Email:

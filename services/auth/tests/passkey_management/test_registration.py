@@ -205,11 +205,13 @@ async def test_the_owner_gets_an_email(auth, inbox, mailer) -> None:
     assert "Blue &lt;key&gt;" in email.get_body(("html",)).get_content()
 
 
-async def test_an_unproven_address_gets_no_email(auth, inbox, mailer) -> None:
+@pytest.mark.parametrize(("role", "emails"), [("editor", 1), ("exhibitor", 0)])
+async def test_an_unproven_address_gets_an_email_only_if_its_user_is_staff(auth, inbox, mailer, role, emails) -> None:
     user = await auth.user(verified=False)
     await register(await auth.sign_in(user))
+    user.role = role
     await send_all(auth, mailer)
-    assert inbox.envelopes == []
+    assert len(inbox.envelopes) == emails
 
 
 async def test_only_known_transports_are_stored_each_once(auth) -> None:
