@@ -21,6 +21,7 @@ PERSON = {"email": "ada@lab.example", "password": "a quiet harbour"}
 
 async def test_request_statement_event_and_statement_are_one_trace(run: Run, database, events) -> None:  # noqa: F811
     alerts, port = await database("alerts"), free_port()
+    await database("auth")  # both are cleared afterwards
     with collector() as received:
         auth = await run("serve", "auth", "--port", str(port), "--worker", OTEL_ENDPOINT=received.url)
         worker = await run("worker", "alerts", OTEL_ENDPOINT=received.url)

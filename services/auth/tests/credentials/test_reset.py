@@ -198,7 +198,7 @@ async def test_of_two_messages_to_a_mailbox_one_waits_while_the_other_is_sent(au
         async with asyncio.timeout(30):
             await lock_budgets(auth.session, [normalize_mailbox(user.email)])
         await auth.session.rollback()
-    await auth.session.execute(update(Message).values(due_at=func.now()))
+    await auth.session.execute(update(Message).values(due_at=func.now() - timedelta(seconds=1)))
     await auth.session.commit()
     await send_all(auth, mailer)
     assert len(inbox.envelopes) == 1

@@ -90,7 +90,9 @@ async def test_retries_back_off_while_the_mail_server_is_unavailable(auth, offli
     await queue_support(auth)
     pauses = []
     for _ in range(10):
-        await auth.session.execute(update(Message).values(due_at=func.now() - timedelta(seconds=1)))
+        await auth.session.execute(
+            update(Message).values(due_at=func.now() - timedelta(seconds=1))
+        )
         assert await send_next(auth.session, offline)
         [message] = await list_messages(auth)
         pauses.append(round((message.due_at - message.created_at).total_seconds()))
@@ -152,7 +154,8 @@ async def test_a_message_of_an_unknown_kind_does_not_block_the_queue(auth, maile
     assert [envelope.rcpt_tos for envelope in inbox.envelopes] == [["support@masthead.example"]]
     [message] = await list_messages(auth)
     assert (message.kind, message.attempts) == ("newer", 1)
-    await auth.session.execute(update(Message).values(created_at=func.now() - GIVE_UP_AFTER, due_at=func.now()))
+    past = func.now() - timedelta(seconds=1)
+    await auth.session.execute(update(Message).values(created_at=past - GIVE_UP_AFTER, due_at=past))
     await send_all(auth, mailer)
     assert await list_messages(auth) == []
 

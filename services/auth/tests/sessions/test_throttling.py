@@ -70,7 +70,7 @@ async def test_failures_stop_counting_after_15_minutes(auth) -> None:
     older = update(SignInFailure).values(failed_at=func.clock_timestamp() - timedelta(minutes=13))
     await auth.session.execute(older)
     assert 1 <= int((await attempt(http, user.email)).headers["Retry-After"]) <= 120
-    await auth.session.execute(update(SignInFailure).values(failed_at=func.now() - timedelta(minutes=15)))
+    await auth.session.execute(update(SignInFailure).values(failed_at=func.now() - timedelta(minutes=16)))
     await auth.session.commit()
     assert (await attempt(http, user.email, PASSWORD)).status_code == 200
 

@@ -184,7 +184,7 @@ async def test_the_limit_of_letters_holds_under_concurrency(auth, mailer, inbox)
             await repository.create_link(session, user.id, ADA)
         await send_all(auth, mailer)
         assert inbox.envelopes == []
-    await auth.session.execute(update(Message).values(due_at=func.now()))
+    await auth.session.execute(update(Message).values(due_at=func.now() - timedelta(seconds=1)))
     await auth.session.commit()
     await send_all(auth, mailer)
     assert inbox.envelopes == []
@@ -266,8 +266,8 @@ async def test_an_invitation_beyond_the_limit_is_sent_later(auth, mailer, inbox)
         await admin.post("/user", json={"email": f"ada+{number}@acme.example"})
     await send_all(auth, mailer)
     assert len(inbox.envelopes) == 5
-    await auth.session.execute(update(PasswordLink).values(created_at=func.now() - timedelta(hours=1)))
-    await auth.session.execute(update(Message).values(due_at=func.now()))
+    await auth.session.execute(update(PasswordLink).values(created_at=func.now() - timedelta(minutes=61)))
+    await auth.session.execute(update(Message).values(due_at=func.now() - timedelta(seconds=1)))
     await auth.session.commit()
     await send_all(auth, mailer)
     assert len(inbox.envelopes) == 6
