@@ -90,9 +90,7 @@ async def test_retries_back_off_while_the_mail_server_is_unavailable(auth, offli
     await queue_support(auth)
     pauses = []
     for _ in range(10):
-        await auth.session.execute(
-            update(Message).values(due_at=func.now() - timedelta(seconds=1))
-        )
+        await auth.session.execute(update(Message).values(due_at=func.now() - timedelta(seconds=1)))
         assert await send_next(auth.session, offline)
         [message] = await list_messages(auth)
         pauses.append(round((message.due_at - message.created_at).total_seconds()))
