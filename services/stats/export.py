@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Select, case, func, literal_column
 from sqlalchemy.dialects.postgresql.psycopg import dialect
 from sqlalchemy.orm import InstrumentedAttribute
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.problems import Unavailable
 from services.chassis.persistence.copy import read_blocks
 from services.chassis.persistence.database import Database
@@ -135,6 +136,4 @@ async def _stream_chunks(
             yield chunk
             chunk = await _next_chunk(chunks, copy_task)
     finally:
-        copy_task.cancel()
-        with suppress(asyncio.CancelledError):
-            await copy_task
+        await cancel_and_wait(copy_task)

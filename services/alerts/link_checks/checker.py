@@ -23,6 +23,7 @@ from services.alerts.link_checks.targets import explain_skip
 from services.alerts.link_checks.transport import GuardedTransport
 from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import run_every
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.app_state import StateKey
 from services.chassis.persistence.database import Database
 
@@ -101,10 +102,7 @@ class LinkChecker:
 
     async def close(self) -> None:
         """Cancel the checks that are under way."""
-        tasks = list(self._running.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel_and_wait(*self._running.values())
 
 
 @asynccontextmanager

@@ -11,6 +11,7 @@ from typing import NoReturn
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events.backoff import retry_forever
 from services.chassis.persistence.database import Database
 
@@ -38,9 +39,7 @@ async def run_background_tasks(background: Sequence[BackgroundTask], database: D
     try:
         yield
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel_and_wait(*tasks)
 
 
 async def _run_forever(work: BackgroundTask, database: Database) -> NoReturn:

@@ -2,11 +2,11 @@
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import NoReturn
 
 import structlog
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events.backoff import retry_forever
 from services.chassis.events.catalogue import Catalogue, check_catalogue, load_catalogue
 from services.chassis.events.connection import connect
@@ -72,9 +72,7 @@ class EventWorker:
     async def stop(self) -> None:
         """Stop after events in progress are handled."""
         if self._task:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+            await cancel_and_wait(self._task)
 
     async def _work(self) -> NoReturn:
         """Relay and consume over one connection until it is lost or something fails."""

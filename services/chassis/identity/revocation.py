@@ -6,12 +6,12 @@ and for some seconds after, a service queries auth for each request; if that fai
 
 import asyncio
 import time
-from contextlib import suppress
 
 import httpx
 import structlog
 from nats.js.kv import KV_DEL, KV_PURGE
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events.connection import Connection, connect
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity.tokens import LIFETIME
@@ -81,9 +81,7 @@ class Revocations:
     async def stop(self) -> None:
         """Stop watching."""
         if self._task:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+            await cancel_and_wait(self._task)
         await self._auth.aclose()
 
     async def _watch_forever(self) -> None:

@@ -4,11 +4,12 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 import structlog
 from fastapi import FastAPI
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, TooMany
 from services.stats.beacon_limits.repository import add_visits, list_blocked, store_busy
@@ -80,9 +81,7 @@ class BeaconGuard:
     async def stop(self) -> None:
         """Stop refreshing."""
         if self._refreshing is not None:
-            self._refreshing.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._refreshing
+            await cancel_and_wait(self._refreshing)
 
     def _count(self, address: str, visits: int) -> int:
         """Count visits of an address in this process. Return their number in this minute."""

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any
 from uuid import UUID
@@ -14,6 +14,7 @@ from fastapi import Depends, FastAPI, Request
 from nats.js import JetStreamContext
 from nats.js.api import Header
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.events import Event
 from services.chassis.events.backoff import Backoff
 from services.chassis.events.catalogue import Entity
@@ -165,9 +166,7 @@ async def run_batcher(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        running.cancel()
-        with suppress(asyncio.CancelledError):
-            await running
+        await cancel_and_wait(running)
 
 
 async def get_batcher(request: Request) -> VisitBatcher:

@@ -1,10 +1,13 @@
 """Background tasks restart after failures, until the service stops."""
 
 import asyncio
+from contextlib import suppress
 
+import pytest
 from sqlalchemy import MetaData, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis import cancellation
 from services.chassis.app.background import run_background_tasks, run_every
 from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
@@ -39,6 +42,21 @@ async def test_tasks_end_with_the_service() -> None:
     async with run_background_tasks([work], Database("postgresql://nobody@127.0.0.1:1/none")):
         await asyncio.sleep(0)
     assert ended.is_set()
+
+
+async def test_a_task_that_misses_its_cancellation_is_cancelled_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cancellation, "REPEAT_SECONDS", 0.01)
+    missed = asyncio.Event()
+
+    async def work(database: Database) -> None:
+        with suppress(asyncio.CancelledError):  # as `asyncio.wait_for` on Python 3.11
+            await asyncio.sleep(3600)
+        missed.set()
+        await asyncio.sleep(3600)
+
+    async with asyncio.timeout(10), run_background_tasks([work], Database("postgresql://nobody@127.0.0.1:1/none")):
+        await asyncio.sleep(0)
+    assert missed.is_set()
 
 
 async def test_each_run_is_committed(scratch) -> None:
