@@ -16,6 +16,7 @@ from services.auth.outgoing_mail.kinds import MessageKind, index_kinds
 from services.auth.outgoing_mail.models import Message
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
+from services.chassis.cancellation import raise_if_cancelled
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail import MailClient, parse_mailbox
 from services.chassis.persistence.database import Database
@@ -83,6 +84,7 @@ def deliver_messages(kinds: Iterable[MessageKind]) -> BackgroundTask:
         while True:
             async with database.transaction() as session:
                 is_busy = await send_next(session, mailer)
+            raise_if_cancelled()
             if not is_busy:
                 await asyncio.sleep(POLL_SECONDS)
 

@@ -6,6 +6,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import NoReturn
 
+from services.chassis.cancellation import raise_if_cancelled
+
 HEALTHY_SECONDS = 10.0  # work that ran this long before it failed counts as recovered
 MAX_PAUSE_SECONDS = 2.0  # of `retry_forever`
 
@@ -42,8 +44,7 @@ async def retry_forever(work: Callable[[], Awaitable[object]], report: Callable[
             await work()
         except Exception as error:  # any error may be transient
             reason = _format_reason(error)
-        if (task := asyncio.current_task()) and task.cancelling():
-            raise asyncio.CancelledError  # a task group that fails while cancelled raises only its own error
+        raise_if_cancelled()  # a task group that fails while cancelled raises only its own error
         if time.monotonic() - started > HEALTHY_SECONDS:
             backoff.reset()
             reported = ""

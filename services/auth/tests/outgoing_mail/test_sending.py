@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from contextlib import suppress
 from datetime import timedelta
 from email import message_from_bytes
 from email.policy import default
@@ -21,6 +22,7 @@ from services.auth.outgoing_mail.sending import GIVE_UP_AFTER, Mailer, deliver_m
 from services.auth.recipients.messages import CONTACT
 from services.auth.settings import AuthSettings
 from services.auth.tests.support import Auth, make_mailer, send_all
+from services.chassis.cancellation import cancel_and_wait
 from tests.support.eventually import eventually
 from tests.support.mail import smtp_server
 
@@ -210,7 +212,27 @@ async def test_the_worker_sends_when_the_mail_server_is_available_again(auth, in
     await eventually(has_attempt)
     async with smtp_server(inbox, port):
         await eventually(lambda: _has_arrived(inbox))
-    worker.cancel()
+    await cancel_and_wait(worker)
+
+
+@pytest.mark.usefixtures("committed")
+async def test_a_cancelled_worker_commits_the_message_in_progress_and_sends_no_other(auth, monkeypatch) -> None:
+    monkeypatch.setattr("services.chassis.cancellation.REPEAT_SECONDS", 60.0)
+    begun = asyncio.Event()
+
+    async def write(*_: object) -> None:
+        begun.set()
+        with suppress(asyncio.CancelledError):  # missed, as by `asyncio.wait_for` on Python 3.11
+            await asyncio.sleep(60)
+
+    for _ in range(2):
+        await queue_support(auth)
+    worker = asyncio.create_task(deliver_messages([MessageKind(SUPPORT.name, write)])(auth.running.database))
+    await begun.wait()
+    async with asyncio.timeout(30):
+        await cancel_and_wait(worker)
+    await auth.session.rollback()
+    assert len(await list_messages(auth)) == 1
 
 
 async def _has_arrived(inbox) -> bool:
