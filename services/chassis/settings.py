@@ -86,6 +86,9 @@ class Settings(NatsSettings):
 
     otel_endpoint: str | None = None
 
+    # Seconds between SIGTERM and the last accepted request, for the gateway to notice that the process is about to end.
+    drain_seconds: Annotated[float, Field(ge=0, le=60)] = 0.0
+
     @model_validator(mode="before")
     @classmethod
     def compose_database_url(cls, values: dict[str, Any]) -> dict[str, Any]:
