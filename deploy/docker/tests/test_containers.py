@@ -4,13 +4,16 @@ import json
 import os
 import re
 import subprocess
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
@@ -239,7 +242,7 @@ class TestCompose:
 
 
 class TestInStep:
-    @pytest.mark.parametrize("file", ["routes.yml", "middlewares.yml"])
+    @pytest.mark.parametrize("file", ["routes.yml", "servers.yml", "middlewares.yml"])
     def test_the_gateway_is_told_what_its_files_ask_for(self, services: dict[str, dict[str, Any]], file: str) -> None:
         requested = set(re.findall(r'env "(\w+)"', (REPOSITORY / "gateway" / file).read_text()))
         assert requested - _TUNING <= set(services["gateway"]["environment"])
@@ -374,19 +377,79 @@ class TestDockerfiles:
                     assert any(source.is_relative_to(path) for path in shown), source
 
 
-def _plugins(static: str) -> list[str]:
-    """The modules that Traefik's own configuration loads."""
-    return re.findall(r"moduleName: ([^ }]+)", static)
-
-
 class TestStartOfTheGateway:
+    @pytest.fixture
+    def start(self, tmp_path: Path) -> Callable[..., Path]:
+        """Run the script with a stand-in for Traefik and one for DNS; return the folder that it writes."""
+        programs = tmp_path / "bin"
+        programs.mkdir()
+        for name, script in (
+            ("traefik", f"test -d plugins-local || exit 1; while test -e {tmp_path}/runs; do sleep 0.05; done"),
+            ("nslookup", f'echo >> {tmp_path}/lookups; test "$1" = alerts && cat {tmp_path}/answer'),
+        ):
+            (programs / name).write_text(f"#!/bin/sh\n{script}\n")
+            (programs / name).chmod(0o755)
+
+        def run(**variables: str) -> Path:
+            urls = {f"{context.upper()}_URL": f"http://{context}:8000" for context in CONTEXTS}
+            folders = {"FILES": str(REPOSITORY / "gateway"), "RUN": str(tmp_path / "run")}
+            environment = {"PATH": f"{programs}:/usr/bin:/bin", **urls, **folders, **variables}
+            subprocess.run(["sh", REPOSITORY / "gateway" / "start.sh"], env=environment, check=True, timeout=60)
+            return tmp_path / "run"
+
+        return run
+
     @pytest.mark.parametrize("collector", ["", "http://collector:4318"])
-    def test_adds_tracing_only_when_there_is_a_collector(self, tmp_path: Path, collector: str) -> None:
-        script = (REPOSITORY / "gateway" / "start.sh").read_text()
-        script = script.replace("/tmp/", f"{tmp_path}/").replace("/etc/traefik", str(REPOSITORY / "gateway"))
-        script = script.replace("exec traefik", "test -d plugins-local; echo traefik")
-        subprocess.run(["sh", "-c", script], env={"PATH": "/usr/bin:/bin", "OTEL_ENDPOINT": collector}, check=True)
-        made = (tmp_path / "traefik.yml").read_text()
-        assert all((REPOSITORY / "gateway/plugins-local/src" / name).is_dir() for name in _plugins(made))
+    def test_adds_tracing_only_when_there_is_a_collector(self, start: Callable[..., Path], collector: str) -> None:
+        made = (start(OTEL_ENDPOINT=collector) / "traefik.yml").read_text()
+        modules = re.findall(r"moduleName: ([^ }]+)", made)
+        assert modules
+        assert all((REPOSITORY / "gateway/plugins-local/src" / name).is_dir() for name in modules)
         assert ("tracing:" in made) is bool(collector)
         assert f'endpoint: "{collector}/v1/traces"' in made or not collector
+
+    def test_adds_the_networks_of_balancers(self, start: Callable[..., Path]) -> None:
+        folder = start(TRUSTED_PROXIES="10.0.0.0/8,192.0.2.1")
+        static = yaml.safe_load((folder / "traefik.yml").read_text())
+        trusted = {name: point["forwardedHeaders"] for name, point in static["entryPoints"].items()}
+        assert trusted == {key: {"trustedIPs": ["10.0.0.0/8", "192.0.2.1"]} for key in ("web", "s3", "files")}
+
+    def test_routes_to_the_names_of_services_unless_replicas_are_looked_up(self, start: Callable[..., Path]) -> None:
+        directory = start() / "routes"
+        static = yaml.safe_load((directory.parent / "traefik.yml").read_text())
+        assert static["providers"]["file"]["directory"] == str(directory)
+        assert {file.name for file in directory.iterdir()} == {"routes.yml", "servers.yml", "middlewares.yml"}
+        assert (directory / "servers.yml").read_text() == (REPOSITORY / "gateway" / "servers.yml").read_text()
+
+    def test_routes_to_all_replicas_and_keeps_them_while_dns_does_not_answer(
+        self, start: Callable[..., Path], tmp_path: Path
+    ) -> None:
+        answers = "".join(f"Name:\talerts\nAddress: 10.0.0.{number}\n" for number in (3, 2))
+        (tmp_path / "answer").write_text(f"Server:\t\t127.0.0.11\nAddress:\t127.0.0.11:53\n\n{answers}")
+        (tmp_path / "runs").touch()
+        servers, lookups = tmp_path / "run" / "routes" / "servers.yml", tmp_path / "lookups"
+        expected = '"alerts"     "http://10.0.0.2:8000,http://10.0.0.3:8000"'
+
+        def take_dns_away() -> None:
+            try:
+                wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
+                assert expected in servers.read_text()
+                assert '"stats"      "http://stats:8000"' in servers.read_text()
+                (tmp_path / "answer").unlink()
+                lookups.unlink()
+                wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
+            finally:
+                (tmp_path / "runs").unlink()
+
+        with ThreadPoolExecutor(1) as threads:
+            done = threads.submit(take_dns_away)
+            start(RESOLVE_SECONDS="0.05")
+            done.result()
+        assert expected in servers.read_text()
+
+
+def wait_for(is_true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 30
+    while not is_true():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
