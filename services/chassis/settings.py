@@ -1,9 +1,9 @@
 """Settings of a service, read from environment variables and from the files that they name."""
 
 from typing import Annotated, Any, Literal, Self
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
-from pydantic import Field, SecretStr, model_validator
+from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import SettingsConfigDict
 
 from services.chassis.secret_files import FileSettings
@@ -74,8 +74,7 @@ class Settings(NatsSettings):
     trusted_proxies: str = ""
     forwarded_allow_ips: str = "127.0.0.1"
 
-    files_host: str = "127.0.0.1:8082"
-    files_scheme: Literal["http", "https"] = "http"
+    files_origin: str = "http://127.0.0.1:8082"  # of public files, as browsers see it
 
     smtp_host: str = "127.0.0.1"
     smtp_port: int = 8093
@@ -105,6 +104,33 @@ class Settings(NatsSettings):
                 "FORWARDED_ALLOW_IPS must name the networks of TRUSTED_PROXIES and the gateway's network, and nothing "
                 "else: otherwise clients could forge their addresses"
             )
+        return self
+
+    @property
+    def files_scheme(self) -> str:
+        """`http` or `https`, of the addresses of public files."""
+        return urlsplit(self.files_origin).scheme
+
+    @property
+    def files_host(self) -> str:
+        """Host and port in the addresses of public files."""
+        return urlsplit(self.files_origin).netloc
+
+    @field_validator("public_url", "files_origin")
+    @classmethod
+    def check_origin(cls, origin: str) -> str:
+        """Refuse what is not an origin such as `https://masthead.example`; a slash at its end is removed."""
+        address = urlsplit(origin)
+        if address.scheme not in ("http", "https") or not address.hostname or address.path not in ("", "/"):
+            raise ValueError("an origin has a scheme and a host, such as https://masthead.example, and no path")
+        return origin.rstrip("/")
+
+    @model_validator(mode="after")
+    def refuse_local_origins_in_production(self) -> Self:
+        """Refuse to start in production without origins: emails and files would contain the address of this machine."""
+        missing = [name for name in ("public_url", "files_origin") if name not in self.model_fields_set]
+        if missing and self.environment == "production":
+            raise ValueError(f"set {', '.join(name.upper() for name in missing)}: the origins that browsers see")
         return self
 
     @model_validator(mode="after")

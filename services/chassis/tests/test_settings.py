@@ -9,6 +9,8 @@ from pydantic import SecretStr, ValidationError
 
 from services.chassis.settings import LOCAL_SECRET, NatsSettings, Settings, StorageSettings
 
+ORIGINS = {"public_url": "https://masthead.example", "files_origin": "https://files.example:8443/"}
+
 
 def test_local_defaults_run_locally() -> None:
     assert LOCAL_SECRET in StorageSettings(environment="local").s3_secret_key.get_secret_value()
@@ -16,13 +18,32 @@ def test_local_defaults_run_locally() -> None:
 
 def test_production_refuses_local_defaults_and_names_them() -> None:
     with pytest.raises(ValidationError, match="NATS_URL, DATABASE_URL, S3_SECRET_KEY"):
-        StorageSettings(environment="production")
+        StorageSettings(environment="production", **ORIGINS)
 
 
 def test_production_starts_with_secrets_of_its_own() -> None:
     secret = SecretStr("postgresql://own:secret@db/own")
-    settings = Settings(environment="production", database_url=secret, nats_url=secret)
+    settings = Settings(environment="production", database_url=secret, nats_url=secret, **ORIGINS)
     assert settings.environment == "production"
+
+
+@pytest.mark.parametrize("missing", ["public_url", "files_origin"])
+def test_production_refuses_to_start_without_the_origins_that_browsers_see(missing: str) -> None:
+    secret = SecretStr("postgresql://own:secret@db/own")
+    origins = {name: value for name, value in ORIGINS.items() if name != missing}
+    with pytest.raises(ValidationError, match=f"set {missing.upper()}: the origins"):
+        Settings(environment="production", database_url=secret, nats_url=secret, **origins)
+
+
+def test_the_addresses_of_files_have_the_host_of_their_origin() -> None:
+    settings = Settings(**ORIGINS)
+    assert (settings.files_scheme, settings.files_host) == ("https", "files.example:8443")
+
+
+@pytest.mark.parametrize("origin", ["files.example", "ftp://files.example", "https://", "https://files.example/media"])
+def test_what_is_not_an_origin_is_refused(origin: str) -> None:
+    with pytest.raises(ValidationError, match="an origin has a scheme and a host"):
+        Settings(files_origin=origin)
 
 
 def test_an_empty_variable_counts_as_unset(monkeypatch) -> None:
