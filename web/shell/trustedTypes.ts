@@ -6,7 +6,8 @@ const INERT = 'DOMParser parseFromString';
 /**
  * Create the default policy, which the browser asks about each string that reaches a sink without a policy. It accepts
  * text without tags: style sheets that the design system writes into style elements. It also accepts what the rich-text
- * editor parses into an inert document, from which it takes only the nodes of its schema. All else is refused and reported.
+ * editor parses into an inert document, from which it takes only the nodes of its schema. All else is refused and
+ * reported.
  */
 export function createDefaultPolicy(): void {
   createPolicy('default', {

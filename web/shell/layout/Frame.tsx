@@ -16,8 +16,8 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 import { Sidebar } from './Sidebar';
 
 /**
- * Layout of every screen. Signed out or in a restricted session there is no sidebar (CONSOLE-2); a screen defines whether it fills the window and
- * whether it has a footer.
+ * Layout of every screen. Signed out or in a restricted session there is no sidebar (CONSOLE-2); a screen defines whether
+ * it fills the window and whether it has a footer.
  */
 export function Frame() {
   useSessionStart();

@@ -13,6 +13,7 @@ from nats.aio.msg import Msg
 from sqlalchemy import insert, make_url, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis import cancellation
 from services.chassis.events import Consumer, Event, metrics
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler
@@ -202,7 +203,12 @@ async def test_a_worker_killed_between_the_acknowledgements_of_a_batch_repeats_n
     assert sorted(await world.effects()) == [(number, 1) for number in range(1, 5)]
 
 
-async def test_a_stopping_worker_finishes_its_event(world: World) -> None:
+@pytest.mark.parametrize("repeat_seconds", [cancellation.REPEAT_SECONDS, 0.05])
+async def test_a_stopping_worker_finishes_its_event(
+    world: World, monkeypatch: pytest.MonkeyPatch, repeat_seconds: float
+) -> None:
+    """Also if it takes longer than the time after which the worker is cancelled again."""
+    monkeypatch.setattr(cancellation, "REPEAT_SECONDS", repeat_seconds)
     began = asyncio.Event()
 
     async def slow(session: Any, event: Any) -> None:

@@ -34,7 +34,7 @@ const limitsApi = accountsApi.enhanceEndpoints({ addTagTypes: ['Site', 'Microsit
   }),
 });
 
-/** Change the switch in a microsite's setting, whose version the service that counts the letters does not know (API-23). */
+/** Change the switch in a microsite's setting. The service that counts the letters does not know its version (API-23). */
 async function storeSetting({ id, contactLetters }: LettersChange, fetch: Fetch): Promise<unknown> {
   const { version } = (await fetchOrThrow(fetch, getMicrositeSetting(id))).data;
   return (await fetchOrThrow(fetch, updateMicrositeSetting({ id, version, body: { contactLetters } }))).data;
