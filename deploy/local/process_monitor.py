@@ -12,7 +12,7 @@ from deploy.local.process import Process
 from deploy.local.run_folder import UnitState
 from deploy.local.stack import Unit
 
-_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 15.0  # seconds before a unit that exited is restarted
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 15.0  # seconds before a unit that exited is restarted
 _STABLE_SECONDS = 30.0  # seconds of uptime after which the pause starts from the beginning
 _OUTPUT_SECONDS = 1.0  # seconds to wait for the last output of an exited process
 _TRIES = 3  # attempts to start a unit that never became ready

@@ -126,9 +126,12 @@ class FaultStack:
             TimeoutError: it took longer than RECOVERY_SECONDS.
         """
         began = time.monotonic()
-        async with asyncio.timeout(RECOVERY_SECONDS):
-            while not self.is_ready(name) or self._monitors[name].state.pid == killed:
-                await asyncio.sleep(_POLL_SECONDS)
+        while not self.is_ready(name) or self._monitors[name].state.pid == killed:
+            if time.monotonic() - began > RECOVERY_SECONDS:
+                raise TimeoutError(
+                    f"{name} is {self._monitors[name].state.state} {RECOVERY_SECONDS:.0f} s after its end"
+                )
+            await asyncio.sleep(_POLL_SECONDS)
         return time.monotonic() - began
 
     async def wait_until_ready(self, *names: str) -> None:

@@ -10,6 +10,7 @@ from fastapi.templating import Jinja2Templates
 from deploy.local.inbox.store import Received, Store
 
 BASE = "/dev/mail"
+PAGE = 100  # messages
 # A page shows the message in a frame; the message cannot run scripts and can load only images.
 _PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
 _MESSAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; sandbox allow-popups"
@@ -46,15 +47,17 @@ One = Annotated[Received, Depends(_one)]
 
 @_router.get("")
 @_router.get("/")
-def messages(request: Request, store: Stored) -> Response:
-    """All messages, newest first."""
-    return _page(request, "messages.html", messages=list(store.newest_first()))
+def messages(request: Request, store: Stored, before: str | None = None) -> Response:
+    """A page of messages, newest first, with a link to older ones."""
+    found = store.newest_first(PAGE + 1, before)
+    shown = found[:PAGE]
+    return _page(request, "messages.html", messages=shown, older=shown[-1].id if len(found) > PAGE else None)
 
 
 @_router.get("/messages.json")
 def messages_as_json(store: Stored) -> list[dict[str, str | None]]:
-    """All messages, newest first: id, from, to, subject, date, html, text."""
-    return [_as_json(message) for message in store.newest_first()]
+    """The newest messages, newest first: id, from, to, subject, date, html, text."""
+    return [_as_json(message) for message in store.newest_first(PAGE)]
 
 
 @_router.get("/{id}")

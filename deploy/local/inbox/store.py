@@ -2,10 +2,11 @@
 
 import re
 import time
-from collections.abc import Iterator
+from bisect import bisect_left
 from dataclasses import dataclass
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from functools import cached_property
 from pathlib import Path
 
 _NAME = re.compile(r"[0-9]{19}")
@@ -18,7 +19,7 @@ class Received:
     id: str
     raw: bytes
 
-    @property
+    @cached_property
     def message(self) -> EmailMessage:
         return message_from_bytes(self.raw, policy=policy.default)
 
@@ -45,9 +46,11 @@ class Store:
     def add(self, raw: bytes) -> None:
         (self._folder / f"{time.time_ns():019d}.eml").write_bytes(raw)
 
-    def newest_first(self) -> Iterator[Received]:
-        for path in sorted(self._folder.glob("*.eml"), reverse=True):
-            yield Received(path.stem, path.read_bytes())
+    def newest_first(self, count: int, before: str | None = None) -> list[Received]:
+        """Return up to `count` messages, newest first, older than the one with id `before` if given."""
+        ids = sorted(path.stem for path in self._folder.glob("*.eml"))
+        older = ids if before is None else ids[: bisect_left(ids, before)]
+        return [Received(id, (self._folder / f"{id}.eml").read_bytes()) for id in reversed(older[-count:])]
 
     def get(self, id: str) -> Received | None:
         path = self._folder / f"{id}.eml"

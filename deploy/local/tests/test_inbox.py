@@ -1,5 +1,6 @@
 """Mail sent locally can be looked at, and its content can do nothing."""
 
+import re
 from collections.abc import AsyncIterator
 from email.message import EmailMessage
 from pathlib import Path
@@ -62,6 +63,26 @@ class TestInbox:
     @pytest.mark.parametrize("id", ["1", "..%2f..%2fcredentials", "0" * 19])
     async def test_other_files_are_no_messages(self, client: httpx.AsyncClient, id: str) -> None:
         assert (await client.get(f"/{id}")).status_code == 404
+
+    async def test_it_starts_with_thousands_of_messages_and_pages_through_them(self, tmp_path: Path) -> None:
+        inbox = Inbox(folder=tmp_path, port=free_port(), web_port=free_port())
+        (tmp_path / "messages").mkdir()
+        for number in range(5_000):
+            (tmp_path / "messages" / f"{number:019d}.eml").write_text(f"Subject: Number {number}\n\nText")
+        async with running(inbox), httpx.AsyncClient() as client:
+            page = (await client.get(f"{inbox.url}/dev/mail")).text
+            older = re.findall(r'href="([^"]*before=[^"]*)"', page)
+            next_page = (await client.get(inbox.url + older[0])).text
+            newest = (await client.get(f"{inbox.url}/dev/mail/messages.json")).json()
+            last_page = (await client.get(f"{inbox.url}/dev/mail?before={100:019d}")).text
+        assert "Number 4999<" in page
+        assert "Number 4900<" in page
+        assert "Number 4899<" not in page
+        assert "Number 4899<" in next_page
+        assert "Number 4900<" not in next_page
+        assert [message["subject"] for message in newest] == [f"Number {number}" for number in range(4999, 4899, -1)]
+        assert "Number 0<" in last_page
+        assert "Older messages" not in last_page
 
     async def test_keeps_messages_over_a_restart(self, tmp_path: Path) -> None:
         inbox = Inbox(folder=tmp_path, port=free_port(), web_port=free_port())

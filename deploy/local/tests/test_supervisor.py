@@ -132,7 +132,7 @@ class TestFall:
             pauses = [line.rsplit(" ", 2)[1] for line in stack.log() if "restarts in" in line]
             return pauses if len(pauses) == 3 else []
 
-        assert await eventually(list_pauses) == ["0.5", "1", "2"]
+        assert await eventually(list_pauses) == ["0.1", "0.2", "0.4"]
 
 
 class TestSingleStop:
