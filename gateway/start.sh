@@ -1,13 +1,48 @@
 #!/bin/sh
-# Start Traefik in a container. Appends the optional parts of its static configuration: a trace collector and the networks
-# of trusted load balancers.
+# Start Traefik in a container: adds the optional parts of its static configuration, a trace collector and the networks
+# of trusted load balancers, and distributes requests over all replicas of a service.
 set -eu
-cp /etc/traefik/traefik.yml /tmp/traefik.yml
+FILES=${FILES:-/etc/traefik}
+RUN=${RUN:-/tmp/traefik}
+SERVICES='AUTH CONTENT ALERTS MICROSITES MEDIA STATS'
+
+# Print a URL for each address of a URL's host, separated by commas; nothing while the host has none.
+resolve() { # URL
+  authority=${1#*://}
+  nslookup "${authority%%:*}" 2>/dev/null | awk -v port="${authority##*:}" '
+    /^Name:/ { is_answer = 1 }
+    is_answer && /^Address/ && $NF ~ /^[0-9.]+$/ { print "http://" $NF ":" port }
+  ' | sort -u | paste -s -d , -
+}
+
+# Write servers.yml with the addresses of all replicas. A service without an address keeps what it had: its name at first.
+write_servers() {
+  edits=
+  for service in $SERVICES; do
+    eval "url=\$${service}_URL last=\${${service}_LAST:-}"
+    urls=$(resolve "$url")
+    urls=${urls:-${last:-$url}}
+    eval "${service}_LAST=\$urls"
+    edits="$edits;s|(env \"${service}_URL\")|\"$urls\"|"
+  done
+  sed "${edits#;}" "$FILES/servers.yml" >"$RUN/servers.yml"
+  cmp -s "$RUN/servers.yml" "$RUN/routes/servers.yml" || mv "$RUN/servers.yml" "$RUN/routes/servers.yml"
+}
+
+mkdir -p "$RUN/routes"
+for file in routes.yml middlewares.yml servers.yml; do
+  ln -sf "$FILES/$file" "$RUN/routes/$file"
+done
+sed "s|directory: .*|directory: $RUN/routes|" "$FILES/traefik.yml" >"$RUN/traefik.yml"
 if [ -n "${TRUSTED_PROXIES:-}" ]; then
-  sed -i "/address: \":808[0-2]\"/a\    forwardedHeaders: { trustedIPs: [$TRUSTED_PROXIES] }" /tmp/traefik.yml
+  sed -i "/address: \":808[0-2]\"/a\    forwardedHeaders: { trustedIPs: [$TRUSTED_PROXIES] }" "$RUN/traefik.yml"
 fi
 if [ -n "${OTEL_ENDPOINT:-}" ]; then
-  sed "s|\${OTEL_ENDPOINT}|$OTEL_ENDPOINT|" /etc/traefik/tracing.yml >> /tmp/traefik.yml
+  sed "s|\${OTEL_ENDPOINT}|$OTEL_ENDPOINT|" "$FILES/tracing.yml" >>"$RUN/traefik.yml"
 fi
-cd /etc/traefik # Traefik looks for plugins-local here
-exec traefik --configFile=/tmp/traefik.yml
+if [ -n "${RESOLVE_SECONDS:-}" ]; then
+  write_servers
+  while sleep "$RESOLVE_SECONDS" && kill -0 $$ 2>/dev/null; do write_servers; done & # until Traefik ends
+fi
+cd "$FILES" # Traefik looks for plugins-local here
+exec traefik --configFile="$RUN/traefik.yml"

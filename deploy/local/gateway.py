@@ -12,14 +12,15 @@ from deploy.local.component import LOOPBACK, Component, answers, binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 
 FILES = REPOSITORY / "gateway"
-_DYNAMIC = ("routes.yml", "middlewares.yml")
+_DYNAMIC = ("routes.yml", "servers.yml", "middlewares.yml")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Gateway(Component):
     """The gateway on three loopback ports: console and API, uploads, and public files.
 
-    `services` maps each context, and `areas` each built area, to its address; `rates` can raise the
+    `services` maps each context, and `areas` each built area, to its address, or to those of all replicas of a service,
+    separated by commas; `rates` can raise the
     requests per minute and client address (`sign-in`, `sign-up`, `reset`, `support`). `trusted_proxies` are the
     networks of load balancers in front, separated by commas. `upload_max_bytes` lowers the limit of a file, for tests.
     """

@@ -103,7 +103,7 @@ class Stack:
         ]
 
     def _service_units(self) -> Iterable[Unit]:
-        topology = {"NATS_ADMIN_URL": self._nats.url("admin")}
+        topology = {"NATS_URL": self._nats.url("admin")}
         yield self._one_shot(
             self._module("topology", "topology", variables=topology), inputs=_TOPOLOGY_SOURCES, after=["nats"]
         )

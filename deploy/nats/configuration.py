@@ -13,8 +13,8 @@ FILE = Path(__file__).parent / "nats.conf"
 _CONFIGURATION = """\
 # Generated from services/catalogue.toml by `make generate`. Do not edit.
 #
-# Passwords and the data folder come from the environment. A password must start with a letter, because NATS parses it
-# as configuration, where 12ab is not a string.
+# Passwords and the data folder come from the environment. NATS parses a password as configuration, so it is quoted
+# (start.sh) or begins with a letter and contains letters and digits only.
 server_name: masthead
 max_payload: 4MB
 logtime: false

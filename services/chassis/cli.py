@@ -113,13 +113,13 @@ def openapi(name: Name) -> None:
 
 
 @cli.command()
-def topology(
-    nats_url: Annotated[str, typer.Option(envvar="NATS_ADMIN_URL", help="NATS as its administrator.")],
-) -> None:
-    """Create the streams, consumers and buckets the event catalogue names; safe to repeat."""
+def topology() -> None:
+    """Create the streams, consumers and buckets the event catalogue names, as NATS' administrator; safe to repeat."""
     from services.chassis.events import create_topology
+    from services.chassis.settings import TopologySettings
 
-    asyncio.run(create_topology(nats_url))
+    settings = TopologySettings()
+    asyncio.run(create_topology(settings.nats_url.get_secret_value(), replicas=settings.nats_replicas))
 
 
 @cli.command()

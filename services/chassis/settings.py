@@ -1,33 +1,69 @@
-"""Settings of a service, read from environment variables."""
+"""Settings of a service, read from environment variables and from the files that they name."""
 
-from typing import Literal, Self
+from typing import Annotated, Any, Literal, Self
+from urllib.parse import quote, urlsplit
 
-from pydantic import SecretStr, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic_settings import SettingsConfigDict
+
+from services.chassis.secret_files import FileSettings
 
 ANY_ADDRESS = "*"
 LOCAL_SECRET = "masthead-local-only"  # noqa: S105 - a published default that production refuses
 
 
-class Settings(BaseSettings):
-    """Configuration shared by all services; each environment variable is the upper-cased field name.
+class NatsSettings(FileSettings):
+    """The address of NATS: a URL, or its hosts with a user and a password, in which any character may occur.
 
-    An empty variable counts as unset. Defaults are for local development. In production a secret
-    that still has its local default prevents start-up, so a service declares only the secrets it uses.
+    Each environment variable is the upper-cased field name; an empty one counts as unset. `NAME_FILE` names a file that
+    contains the value of NAME.
     """
 
     model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True, hide_input_in_errors=True)
+
+    nats_url: SecretStr = SecretStr(f"nats://masthead:{LOCAL_SECRET}@127.0.0.1:8091")
+    nats_host: str | None = None  # host:port, several with commas
+    nats_user: str | None = None
+    nats_password: SecretStr | None = None
+    nats_tls: bool = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def compose_nats_url(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """Compose NATS_URL from its parts, unless it is given."""
+        scheme = "tls" if str(values.get("nats_tls")).lower() in ("1", "true", "yes", "on") else "nats"
+        return _compose_url(values, "nats", scheme, "")
+
+
+class TopologySettings(NatsSettings):
+    """NATS as its administrator, and how many servers of its cluster hold each stream."""
+
+    nats_replicas: Annotated[int, Field(ge=1, le=5)] = 1
+
+
+class Settings(NatsSettings):
+    """Configuration shared by all services.
+
+    Defaults are for local development. In production a secret that still has its local default prevents start-up, so a
+    service declares only the secrets it uses.
+    """
 
     environment: Literal["local", "test", "production"] = "local"
     log_level: str = "INFO"
     brand_name: str = "Aspen"
     public_url: str = "http://127.0.0.1:8080"
 
+    # A URL, or its parts. `database_host` is host:port, several with commas; `database_options` are parameters of
+    # libpq, such as sslmode=verify-full&target_session_attrs=read-write.
     database_url: SecretStr = SecretStr(f"postgresql://masthead:{LOCAL_SECRET}@127.0.0.1:8090/masthead")
+    database_host: str | None = None
+    database_name: str | None = None
+    database_user: str | None = None
+    database_password: SecretStr | None = None
+    database_options: str | None = None
     # Pool size per process; relay and scheduler use one more connection each. PostgreSQL's max_connections must
     # cover two processes per service.
     database_pool: int = 20
-    nats_url: SecretStr = SecretStr(f"nats://masthead:{LOCAL_SECRET}@127.0.0.1:8091")
 
     jwks_url: str = "http://127.0.0.1:8110/.well-known/jwks.json"
     auth_internal_url: str = "http://127.0.0.1:8110"
@@ -38,8 +74,7 @@ class Settings(BaseSettings):
     trusted_proxies: str = ""
     forwarded_allow_ips: str = "127.0.0.1"
 
-    files_host: str = "127.0.0.1:8082"
-    files_scheme: Literal["http", "https"] = "http"
+    files_origin: str = "http://127.0.0.1:8082"  # of public files, as browsers see it
 
     smtp_host: str = "127.0.0.1"
     smtp_port: int = 8093
@@ -50,6 +85,16 @@ class Settings(BaseSettings):
 
     otel_endpoint: str | None = None
 
+    # Seconds between SIGTERM and the last accepted request, for the gateway to notice that the process is about to end.
+    drain_seconds: Annotated[float, Field(ge=0, le=60)] = 0.0
+
+    @model_validator(mode="before")
+    @classmethod
+    def compose_database_url(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """Compose DATABASE_URL from its parts, unless it is given."""
+        options = f"?{values['database_options']}" if values.get("database_options") else ""
+        return _compose_url(values, "database", "postgresql", f"/{values.get('database_name') or ''}{options}")
+
     @model_validator(mode="after")
     def refuse_forgeable_addresses(self) -> Self:
         """Refuse to start if clients behind a load balancer could write the address that their limits count by."""
@@ -59,6 +104,33 @@ class Settings(BaseSettings):
                 "FORWARDED_ALLOW_IPS must name the networks of TRUSTED_PROXIES and the gateway's network, and nothing "
                 "else: otherwise clients could forge their addresses"
             )
+        return self
+
+    @property
+    def files_scheme(self) -> str:
+        """`http` or `https`, of the addresses of public files."""
+        return urlsplit(self.files_origin).scheme
+
+    @property
+    def files_host(self) -> str:
+        """Host and port in the addresses of public files."""
+        return urlsplit(self.files_origin).netloc
+
+    @field_validator("public_url", "files_origin")
+    @classmethod
+    def check_origin(cls, origin: str) -> str:
+        """Refuse what is not an origin such as `https://masthead.example`; a slash at its end is removed."""
+        address = urlsplit(origin)
+        if address.scheme not in ("http", "https") or not address.hostname or address.path not in ("", "/"):
+            raise ValueError("an origin has a scheme and a host, such as https://masthead.example, and no path")
+        return origin.rstrip("/")
+
+    @model_validator(mode="after")
+    def refuse_local_origins_in_production(self) -> Self:
+        """Refuse to start in production without origins: emails and files would contain the address of this machine."""
+        missing = [name for name in ("public_url", "files_origin") if name not in self.model_fields_set]
+        if missing and self.environment == "production":
+            raise ValueError(f"set {', '.join(name.upper() for name in missing)}: the origins that browsers see")
         return self
 
     @model_validator(mode="after")
@@ -76,6 +148,25 @@ class Settings(BaseSettings):
                 f"set {', '.join(name.upper() for name in local)}: local defaults do not run in production"
             )
         return self
+
+
+def _compose_url(values: dict[str, Any], kind: str, scheme: str, path: str) -> dict[str, Any]:
+    """Return the values with `<kind>_url`, if there is a host but no URL.
+
+    Raises:
+        ValueError: the user or the password is missing.
+    """
+    url, host = f"{kind}_url", values.get(f"{kind}_host")
+    if not host or values.get(url):
+        return values
+    user, password = values.get(f"{kind}_user"), _get_secret(values.get(f"{kind}_password"))
+    if not user or not password:
+        raise ValueError(f"{kind.upper()}_HOST needs {kind.upper()}_USER and {kind.upper()}_PASSWORD")
+    return values | {url: f"{scheme}://{quote(user, safe='')}:{quote(password, safe='')}@{host}{path}"}
+
+
+def _get_secret(value: Any) -> str | None:
+    return value.get_secret_value() if isinstance(value, SecretStr) else value
 
 
 def _split_list(text: str) -> frozenset[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-AREAS = ("API", "ACCESS", "CONSOLE", "ACCOUNT", "CONTENT", "MEDIA", "ALERT", "SITE", "STATS", "EVENT")
+AREAS = ("API", "ACCESS", "CONSOLE", "ACCOUNT", "CONTENT", "MEDIA", "ALERT", "SITE", "STATS", "EVENT", "OPERATION")
 _RULE = re.compile(r"^- (?:~~)?\*\*(([A-Z]+)-\d+)\*\*", re.MULTILINE)
 _ID = re.compile(rf"\b(?:{'|'.join(AREAS)})-\d+\b")
 # Citations by document, which readers of this repository cannot follow. Built from pieces, so that this file has none.

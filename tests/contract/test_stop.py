@@ -1,4 +1,4 @@
-"""A process that receives SIGTERM exports its last spans and writes its last log lines."""
+"""A process that receives SIGTERM drains, exports its last spans and writes its last log lines."""
 
 import json
 import signal
@@ -75,3 +75,30 @@ async def test_a_collector_that_does_not_answer_delays_the_stop_only_for_seconds
         status, _ = await said_by(service)
     assert status == 0
     assert time.monotonic() - requested < 15
+
+
+async def test_a_draining_service_reports_its_end_and_still_serves(run: Run) -> None:  # noqa: F811
+    port = free_port()
+    service = await run("serve", "alerts", "--port", str(port), DRAIN_SECONDS="60")
+    await until_ready(port)
+    service.send_signal(signal.SIGTERM)
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+
+        async def reports_its_end() -> bool:
+            return (await http.get("/health/live")).status_code == 503
+
+        await eventually(reports_its_end)
+        assert (await http.get("/health/ready")).json()["ready"] is False
+        assert (await http.get("/alert-item/7")).status_code == 401
+    service.send_signal(signal.SIGTERM)  # the second one ends it at once
+    status, _ = await said_by(service)
+    assert status == 0
+
+
+async def test_a_drained_service_ends(run: Run) -> None:  # noqa: F811
+    port = free_port()
+    service = await run("serve", "alerts", "--port", str(port), DRAIN_SECONDS="0.5")
+    await until_ready(port)
+    service.send_signal(signal.SIGTERM)
+    status, _ = await said_by(service)
+    assert status == 0

@@ -4,20 +4,22 @@ import json
 import os
 import re
 import subprocess
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
+from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
-from deploy.local.objects import identities
 from deploy.local.postgres import Postgres
 from services.chassis.cli import load
-from services.chassis.identity.signing import read_keys
 from services.chassis.settings import Settings
 from tests.support.tokens import PEM
 
@@ -45,15 +47,12 @@ def _needed_by(services: dict[str, dict[str, Any]], name: str) -> Iterator[str]:
         yield from _needed_by(services, needed)
 
 
-def _fill_secrets(file: Path) -> None:
-    subprocess.run([REPOSITORY / "deploy" / "docker" / "fill-secrets.sh", str(file)], check=True)
-
-
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The example with every empty value given."""
     file = tmp_path_factory.mktemp("compose") / "filled.env"
-    file.write_text(re.sub(r"^(\w+)=$", r"\1=given-\1", _EXAMPLE, flags=re.MULTILINE))
+    example = _EXAMPLE.replace("FIRST_ADMIN_EMAIL=", "FIRST_ADMIN_EMAIL=admin@masthead.example")
+    file.write_text(re.sub(r"^(\w+)=$", r"\1=given-\1", example, flags=re.MULTILINE))
     return file
 
 
@@ -81,7 +80,7 @@ def seconds(duration: str) -> float:
 
 
 def runs_once(service: dict[str, Any]) -> bool:
-    return bool(service["restart"].startswith("on-failure"))
+    return service["restart"] == "no" or bool(service["restart"].startswith("on-failure"))
 
 
 @pytest.fixture(scope="module")
@@ -104,17 +103,32 @@ class TestCompose:
         done = compose(filled, "--quiet")
         assert (done.returncode, done.stderr) == (0, "")
 
-    @pytest.mark.parametrize("secret", re.findall(r"^(\w*(?:PASSWORD|SECRET|KEYS))=$", _EXAMPLE, re.MULTILINE))
-    def test_starts_with_no_secret_left_out(self, filled: Path, tmp_path: Path, secret: str) -> None:
-        lacking = tmp_path / "lacking.env"
-        lacking.write_text(re.sub(rf"^{secret}=.*$", f"{secret}=", filled.read_text(), flags=re.MULTILINE))
-        done = compose(lacking, "--quiet")
-        assert done.returncode != 0
-        assert secret in done.stderr
+    def test_nothing_starts_before_the_settings_are_checked(self, services: dict[str, dict[str, Any]]) -> None:
+        for name in services.keys() - {"settings"}:
+            assert "settings" in set(_needed_by(services, name)), name
+
+    def test_the_check_is_told_all_that_is_required_and_no_secret(self, services: dict[str, dict[str, Any]]) -> None:
+        told = services["settings"]["environment"]
+        assert set(REQUIRED) <= told.keys()
+        assert find_problems(told) == []
+        assert {told[name] for name in (*PASSWORDS, "SIGNING_KEYS", "FIRST_ADMIN_PASSWORD")} == {"set"}
+
+    def test_needs_no_settings_to_be_read(self, tmp_path: Path) -> None:
+        """Otherwise `docker compose run --rm setup` could not write them."""
+        empty = tmp_path / "empty.env"
+        empty.touch()
+        done = compose(empty, "--quiet")
+        assert (done.returncode, done.stderr) == (0, "")
 
     def test_has_each_service_with_its_migration(self, services: dict[str, dict[str, Any]]) -> None:
         for context in built_services():
             assert services[context]["command"][:2] == ["serve", context]
+            assert "--worker" not in services[context]["command"]
+            worker = services[f"{context}-worker"]
+            assert worker["command"][:2] == ["worker", context]
+            served = services[context]["environment"]
+            assert worker["environment"] == {name: served[name] for name in served if name != "DRAIN_SECONDS"}
+            assert float(served["DRAIN_SECONDS"]) > 0
             assert services[f"{context}-migrate"]["command"] == ["migrate", context]
             assert f"{context}-migrate" in set(_needed_by(services, context))
         assert services["pages"]["environment"]["SERVICES"] == ",".join(built_services())
@@ -177,12 +191,52 @@ class TestCompose:
             "volumes": ["CHOWN", "DAC_OVERRIDE"]
         }
 
+    def test_a_container_cannot_take_the_whole_machine(self, services: dict[str, dict[str, Any]]) -> None:
+        for name, service in services.items():
+            assert int(service["mem_limit"]) <= 2 * 1024**3, name
+            assert int(service["pids_limit"]) <= 512, name
+            assert service["logging"]["driver"] == "json-file", name
+            assert service["logging"]["options"] == {"max-size": "10m", "max-file": "3"}, name
+        unlimited = {name for name, service in services.items() if not service.get("cpus")}
+        assert unlimited == {"gateway", "postgres", "objects"}
+
     def test_the_gateway_finds_its_plugins(self, services: dict[str, dict[str, Any]]) -> None:
         places = {volume["source"]: volume["target"] for volume in services["gateway"]["volumes"]}
         assert places[str(REPOSITORY / "gateway" / "plugins-local")] == "/etc/traefik/plugins-local"
 
     def test_only_the_gateway_is_reached_from_outside(self, services: dict[str, dict[str, Any]]) -> None:
         assert [name for name, service in services.items() if service.get("ports")] == ["gateway"]
+
+    def test_publishes_on_loopback_unless_told_otherwise(
+        self, services: dict[str, dict[str, Any]], filled: Path, tmp_path: Path
+    ) -> None:
+        def published(services: dict[str, dict[str, Any]]) -> list[tuple[str, str, int]]:
+            return [(port["host_ip"], port["published"], port["target"]) for port in services["gateway"]["ports"]]
+
+        assert published(services) == [("127.0.0.1", str(port), port) for port in (8080, 8081, 8082)]
+        settings = {"GATEWAY_ADDRESS": "0.0.0.0", "GATEWAY_PORT": "80", "UPLOADS_PORT": "81", "FILES_PORT": "82"}
+        assert published(compose_with(filled, tmp_path / "ports.env", **settings)) == [
+            ("0.0.0.0", "80", 8080),
+            ("0.0.0.0", "81", 8081),
+            ("0.0.0.0", "82", 8082),
+        ]
+
+    def test_databases_and_the_object_store_are_in_networks_without_the_console(
+        self, composed: dict[str, Any], services: dict[str, dict[str, Any]]
+    ) -> None:
+        members: dict[str, set[str]] = {name: set() for name in composed["networks"]}
+        for name, service in services.items():
+            for network in service.get("networks", ()):
+                members[network].add(name)
+        processes = {name for context in CONTEXTS for name in (context, f"{context}-worker")}
+        jobs = {f"{context}-migrate" for context in CONTEXTS} | {"first-admin", "roles", "topology"}
+        console = {"shell", "pages"} | {name for name in services if name.startswith("area-")}
+        assert members == {
+            "web": {"gateway", *console, *processes},
+            "data": {"postgres", "nats", *processes, *jobs},
+            "store": {"gateway", "media", "media-worker", "objects", "buckets"},
+        }
+        assert [name for name, network in composed["networks"].items() if network.get("internal")] == ["data", "store"]
 
     def test_images_name_their_version(self, services: dict[str, dict[str, Any]]) -> None:
         for name, service in services.items():
@@ -239,7 +293,7 @@ class TestCompose:
 
 
 class TestInStep:
-    @pytest.mark.parametrize("file", ["routes.yml", "middlewares.yml"])
+    @pytest.mark.parametrize("file", ["routes.yml", "servers.yml", "middlewares.yml"])
     def test_the_gateway_is_told_what_its_files_ask_for(self, services: dict[str, dict[str, Any]], file: str) -> None:
         requested = set(re.findall(r'env "(\w+)"', (REPOSITORY / "gateway" / file).read_text()))
         assert requested - _TUNING <= set(services["gateway"]["environment"])
@@ -251,80 +305,12 @@ class TestInStep:
         without_default = set(re.findall(r"\{\$(\w+)\}", (REPOSITORY / "gateway" / file).read_text()))
         assert without_default <= set(services[service]["environment"])
 
-    def test_the_keys_of_the_object_store_open_the_same_everywhere(
-        self, services: dict[str, dict[str, Any]], tmp_path: Path
-    ) -> None:
-        objects = services["objects"]
-        shell, options, script, *rest = objects["entrypoint"]
-        script = script.replace("$$", "$").replace("/tmp/", f"{tmp_path}/").replace("exec weed", "echo")
-        done = subprocess.run(
-            [shell, options, script, *rest, *objects["command"]],
-            env={"PATH": "/usr/bin:/bin", "S3_IDENTITIES": objects["environment"]["S3_IDENTITIES"]},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        [config] = re.findall(r"-s3\.config=(\S+)", done.stdout)
-        file = tmp_path / Path(config).name
-        assert config == f"/tmp/{file.name}"
-        assert file.stat().st_mode & 0o077 == 0
-        secrets = {"media": "given-S3_MEDIA_SECRET", "admin": "given-S3_ADMIN_SECRET"}
-        assert json.loads(file.read_text()) == identities(secrets)
-
     def test_nats_is_told_every_password(self, services: dict[str, dict[str, Any]]) -> None:
         requested = set(re.findall(r"\$(NATS_\w+)", (REPOSITORY / "deploy" / "nats" / "nats.conf").read_text()))
         assert requested == set(services["nats"]["environment"])
 
 
-class TestFillingInSecrets:
-    @pytest.fixture
-    def filled_in(self, tmp_path: Path) -> Path:
-        """A copy of the example as a new user has it after the first two commands of the README."""
-        file = tmp_path / ".env"
-        file.write_text(_EXAMPLE)
-        _fill_secrets(file)
-        return file
-
-    def test_leaves_to_the_user_what_only_they_know(self, filled_in: Path) -> None:
-        empty = re.findall(r"^(\w+)=$", filled_in.read_text(), re.MULTILINE)
-        assert empty == ["FIRST_ADMIN_EMAIL", "SMTP_HOST", "OTEL_ENDPOINT"]
-
-    @pytest.mark.parametrize("works", ["rand", "genpkey", ""])
-    def test_writes_nothing_when_openssl_fails(self, tmp_path: Path, works: str) -> None:
-        openssl = tmp_path / "openssl"
-        openssl.write_text(f'#!/bin/sh\n[ "$1" = "{works}" ] && echo made\n')
-        openssl.chmod(0o755)
-        file = tmp_path / "new.env"
-        file.write_text(_EXAMPLE)
-        command = [REPOSITORY / "deploy" / "docker" / "fill-secrets.sh", str(file)]
-        path = f"{tmp_path}:{os.environ['PATH']}"
-        done = subprocess.run(command, env={**os.environ, "PATH": path}, check=False)
-        assert done.returncode != 0
-        assert file.read_text() == _EXAMPLE
-        assert sorted(one.name for one in tmp_path.iterdir()) == ["new.env", "openssl"]
-
-    def test_compose_starts_with_what_it_makes(self, filled_in: Path) -> None:
-        filled_in.write_text(
-            re.sub("^(FIRST_ADMIN_EMAIL|SMTP_HOST)=$", r"\1=given", filled_in.read_text(), flags=re.MULTILINE)
-        )
-        done = compose(filled_in, "--format", "json")
-        assert done.returncode == 0, done.stderr
-        auth = json.loads(done.stdout)["services"]["auth"]["environment"]
-        assert read_keys(auth["SIGNING_KEYS"])
-
-    def test_makes_passwords_that_urls_and_nats_can_hold_each_another(self, filled_in: Path) -> None:
-        made = re.findall(r"^\w+_(?:PASSWORD|SECRET)=(.*)$", filled_in.read_text(), re.MULTILINE)
-        assert len(made) == len(set(made)) == len(re.findall(r"^\w+_(?:PASSWORD|SECRET)=$", _EXAMPLE, re.MULTILINE))
-        assert all(re.fullmatch("[a-z][a-z0-9]{40,}", password) for password in made)
-
-    def test_changes_nothing_that_is_there(self, filled_in: Path) -> None:
-        before = filled_in.read_text()
-        _fill_secrets(filled_in)
-        assert filled_in.read_text() == before
-
-    def test_lets_nobody_else_read_them(self, filled_in: Path) -> None:
-        assert filled_in.stat().st_mode & 0o077 == 0
-
+class TestExample:
     def test_no_comment_of_the_example_reads_like_a_setting(self) -> None:
         """A commented line `# NAME=value` is one that works once its # is removed."""
         for line in _EXAMPLE.splitlines():
@@ -374,19 +360,79 @@ class TestDockerfiles:
                     assert any(source.is_relative_to(path) for path in shown), source
 
 
-def _plugins(static: str) -> list[str]:
-    """The modules that Traefik's own configuration loads."""
-    return re.findall(r"moduleName: ([^ }]+)", static)
-
-
 class TestStartOfTheGateway:
+    @pytest.fixture
+    def start(self, tmp_path: Path) -> Callable[..., Path]:
+        """Run the script with a stand-in for Traefik and one for DNS; return the folder that it writes."""
+        programs = tmp_path / "bin"
+        programs.mkdir()
+        for name, script in (
+            ("traefik", f"test -d plugins-local || exit 1; while test -e {tmp_path}/runs; do sleep 0.05; done"),
+            ("nslookup", f'echo >> {tmp_path}/lookups; test "$1" = alerts && cat {tmp_path}/answer'),
+        ):
+            (programs / name).write_text(f"#!/bin/sh\n{script}\n")
+            (programs / name).chmod(0o755)
+
+        def run(**variables: str) -> Path:
+            urls = {f"{context.upper()}_URL": f"http://{context}:8000" for context in CONTEXTS}
+            folders = {"FILES": str(REPOSITORY / "gateway"), "RUN": str(tmp_path / "run")}
+            environment = {"PATH": f"{programs}:/usr/bin:/bin", **urls, **folders, **variables}
+            subprocess.run(["sh", REPOSITORY / "gateway" / "start.sh"], env=environment, check=True, timeout=60)
+            return tmp_path / "run"
+
+        return run
+
     @pytest.mark.parametrize("collector", ["", "http://collector:4318"])
-    def test_adds_tracing_only_when_there_is_a_collector(self, tmp_path: Path, collector: str) -> None:
-        script = (REPOSITORY / "gateway" / "start.sh").read_text()
-        script = script.replace("/tmp/", f"{tmp_path}/").replace("/etc/traefik", str(REPOSITORY / "gateway"))
-        script = script.replace("exec traefik", "test -d plugins-local; echo traefik")
-        subprocess.run(["sh", "-c", script], env={"PATH": "/usr/bin:/bin", "OTEL_ENDPOINT": collector}, check=True)
-        made = (tmp_path / "traefik.yml").read_text()
-        assert all((REPOSITORY / "gateway/plugins-local/src" / name).is_dir() for name in _plugins(made))
+    def test_adds_tracing_only_when_there_is_a_collector(self, start: Callable[..., Path], collector: str) -> None:
+        made = (start(OTEL_ENDPOINT=collector) / "traefik.yml").read_text()
+        modules = re.findall(r"moduleName: ([^ }]+)", made)
+        assert modules
+        assert all((REPOSITORY / "gateway/plugins-local/src" / name).is_dir() for name in modules)
         assert ("tracing:" in made) is bool(collector)
         assert f'endpoint: "{collector}/v1/traces"' in made or not collector
+
+    def test_adds_the_networks_of_balancers(self, start: Callable[..., Path]) -> None:
+        folder = start(TRUSTED_PROXIES="10.0.0.0/8,192.0.2.1")
+        static = yaml.safe_load((folder / "traefik.yml").read_text())
+        trusted = {name: point["forwardedHeaders"] for name, point in static["entryPoints"].items()}
+        assert trusted == {key: {"trustedIPs": ["10.0.0.0/8", "192.0.2.1"]} for key in ("web", "s3", "files")}
+
+    def test_routes_to_the_names_of_services_unless_replicas_are_looked_up(self, start: Callable[..., Path]) -> None:
+        directory = start() / "routes"
+        static = yaml.safe_load((directory.parent / "traefik.yml").read_text())
+        assert static["providers"]["file"]["directory"] == str(directory)
+        assert {file.name for file in directory.iterdir()} == {"routes.yml", "servers.yml", "middlewares.yml"}
+        assert (directory / "servers.yml").read_text() == (REPOSITORY / "gateway" / "servers.yml").read_text()
+
+    def test_routes_to_all_replicas_and_keeps_them_while_dns_does_not_answer(
+        self, start: Callable[..., Path], tmp_path: Path
+    ) -> None:
+        answers = "".join(f"Name:\talerts\nAddress: 10.0.0.{number}\n" for number in (3, 2))
+        (tmp_path / "answer").write_text(f"Server:\t\t127.0.0.11\nAddress:\t127.0.0.11:53\n\n{answers}")
+        (tmp_path / "runs").touch()
+        servers, lookups = tmp_path / "run" / "routes" / "servers.yml", tmp_path / "lookups"
+        expected = '"alerts"     "http://10.0.0.2:8000,http://10.0.0.3:8000"'
+
+        def take_dns_away() -> None:
+            try:
+                wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
+                assert expected in servers.read_text()
+                assert '"stats"      "http://stats:8000"' in servers.read_text()
+                (tmp_path / "answer").unlink()
+                lookups.unlink()
+                wait_for(lambda: lookups.exists() and len(lookups.read_text()) > 2 * len(CONTEXTS))
+            finally:
+                (tmp_path / "runs").unlink()
+
+        with ThreadPoolExecutor(1) as threads:
+            done = threads.submit(take_dns_away)
+            start(RESOLVE_SECONDS="0.05")
+            done.result()
+        assert expected in servers.read_text()
+
+
+def wait_for(is_true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 30
+    while not is_true():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)

@@ -72,8 +72,7 @@ valueFrom: { secretKeyRef: { name: {{ .root.Values.secret }}, key: {{ .key }} } 
 - { name: PUBLIC_URL, value: {{ required "publicUrl" $values.publicUrl | quote }} }
 - { name: JWKS_URL, value: "http://{{ .root.Release.Name }}-auth:8000/.well-known/jwks.json" }
 - { name: AUTH_INTERNAL_URL, value: "http://{{ .root.Release.Name }}-auth:8000" }
-- { name: FILES_SCHEME, value: {{ (urlParse (required "filesOrigin" $values.filesOrigin)).scheme | quote }} }
-- { name: FILES_HOST, value: {{ (urlParse $values.filesOrigin).host | quote }} }
+- { name: FILES_ORIGIN, value: {{ required "filesOrigin" $values.filesOrigin | quote }} }
 - { name: OTEL_ENDPOINT, value: {{ $values.otelEndpoint | quote }} }
 - name: DATABASE_PASSWORD
   {{ include "masthead.secret" (dict "root" .root "key" (printf "%s_DATABASE_PASSWORD" $name)) }}

@@ -12,18 +12,23 @@ from deploy.local.component import LOOPBACK, free_port, listens
 
 
 class Echo:
-    """A service called `name`; its answer's status is what the header `X-Answer` asks for."""
+    """A service called `name`; its answer's status is what the header `X-Answer` asks for. Probes are not counted."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.port = free_port()
         self.requests = 0
+        self.is_draining = False
 
     @property
     def url(self) -> str:
         return f"http://{LOOPBACK}:{self.port}"
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["path"] == "/health/live":
+            await send({"type": "http.response.start", "status": 503 if self.is_draining else 204, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+            return
         self.requests += 1
         length, more = 0, True
         while more:

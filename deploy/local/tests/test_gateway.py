@@ -136,7 +136,12 @@ async def client(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
 
 def test_a_service_keeps_idle_connections_longer_than_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
     received: dict[str, Any] = {}
-    monkeypatch.setattr("uvicorn.run", lambda _app, **options: received.update(options))
+
+    def run(self: server.DrainingServer) -> None:
+        received.update(vars(self.config))
+        self.started = True
+
+    monkeypatch.setattr(server.DrainingServer, "run", run)
     monkeypatch.setattr("signal.signal", lambda *_: None)  # this process keeps its handlers
     server.serve(load("content"), FastAPI(), LOOPBACK, 0)
     idle = yaml.safe_load((FILES / "traefik.yml").read_text())["serversTransport"]["forwardingTimeouts"]

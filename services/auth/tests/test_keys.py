@@ -77,6 +77,8 @@ def test_without_keys_a_local_run_generates_one() -> None:
 def test_production_requires_valid_keys_and_never_prints_them(keys, monkeypatch) -> None:
     for name in ("DATABASE_URL", "NATS_URL", "S3_SECRET_KEY"):
         monkeypatch.setenv(name, "own")
+    for name in ("PUBLIC_URL", "FILES_ORIGIN"):
+        monkeypatch.setenv(name, "https://masthead.example")
     monkeypatch.setenv("ENVIRONMENT", "production")
     monkeypatch.setenv("SIGNING_KEYS", OLD)
     assert AuthSettings().signing_keys

@@ -47,6 +47,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
         routes=[_describe_endpoint(route) for router in (*service.routers, health.router) for route in router.routes],
         telemetry=FASTAPI_TELEMETRY,
     )
+    health.IS_DRAINING.set(app, False)
     refuse_open_routes(app)
     exception_handlers.add_exception_handlers(app)
     app.add_middleware(NoStoreByDefault)
@@ -121,7 +122,10 @@ def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAP
             health.PROBES.set(app, _create_probes(database, lambda: events.is_connected))
             yield
 
-    return FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes, telemetry=FASTAPI_TELEMETRY)
+    app = FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes, telemetry=FASTAPI_TELEMETRY)
+    health.IS_DRAINING.set(app, False)
+    exception_handlers.add_exception_handlers(app)
+    return app
 
 
 @asynccontextmanager

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import nats
 import structlog
@@ -32,7 +32,8 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
     It neither buffers nor reconnects: after a loss the state of messages in flight is unknown.
 
     Args:
-        url: includes the user; the connection may subscribe to the inbox of this user only.
+        url: nats://user:password@host:port, or several hosts with commas; tls:// encrypts. The connection may subscribe
+            to the inbox of this user only.
         name: for the server's list of connections.
 
     Raises:
@@ -44,10 +45,14 @@ async def connect(url: str, name: str) -> AsyncIterator[Connection]:
         if connected.is_set() and not lost.is_set():  # otherwise reported by an exception or by `lost`
             log.warning("NATS error", connection=name, error=str(error))
 
+    address = urlsplit(url)
+    user = unquote(address.username or "anonymous")
     client = await nats.connect(
-        url,
+        [f"{address.scheme}://{host}" for host in address.netloc.rpartition("@")[2].split(",")],
         name=name,
-        inbox_prefix=inbox_prefix(urlsplit(url).username or "anonymous"),
+        user=user,
+        password=unquote(address.password or ""),
+        inbox_prefix=inbox_prefix(user),
         allow_reconnect=False,
         connect_timeout=2,
         max_reconnect_attempts=1,  # also limits the attempts of the first connection

@@ -1,13 +1,13 @@
 """One transaction per request: the edge commits, services flush."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Annotated, Any, cast
 
 import psycopg
 from fastapi import Depends, Request
-from sqlalchemy import make_url
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
@@ -18,6 +18,7 @@ from services.chassis.persistence.outbox_notifier import NOTIFY, OutboxNotifier,
 from services.chassis.persistence.single_flight import SingleFlight
 from services.chassis.persistence.snapshot_cache import SnapshotCache
 
+_DRIVER = re.compile(r"^postgres(ql)?(\+\w+)?(?=:)")  # of SQLAlchemy, which libpq does not know
 READ_SECONDS = 5  # for a single statement
 COUNT_SECONDS = 30  # for a costly read
 OPTIONAL_READS = 4  # at a time, so that most connections of the pool stay free for reads that are needed
@@ -35,7 +36,7 @@ class Database:
     """
 
     def __init__(self, url: str, pool: int = 10, *, limited: bool = True) -> None:
-        self.dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self.dsn = _DRIVER.sub("postgresql", url)
         self.engine = create_engine(self.dsn, pool, limited=limited)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
         self._share_reads()

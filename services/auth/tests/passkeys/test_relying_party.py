@@ -25,7 +25,13 @@ def test_it_is_the_console_at_its_public_address(public_url: str, id: str, origi
 
 @pytest.mark.parametrize("public_url", ["http://console.example.com", "https://203.0.113.7", "https://[2001:db8::1]"])
 def test_production_requires_passkeys_only_where_browsers_offer_them(public_url: str) -> None:
-    values = {"environment": "production", "database_url": "x", "nats_url": "x", "signing_keys": PEM}
+    values = {
+        "environment": "production",
+        "database_url": "x",
+        "nats_url": "x",
+        "signing_keys": PEM,
+        "files_origin": "https://files.example",
+    }
     AuthSettings(**values, public_url="https://console.example.com", passkeys="required")
     AuthSettings(**values, public_url=public_url)
     with pytest.raises(ValidationError, match="PASSKEYS=required needs a PUBLIC_URL"):

@@ -19,6 +19,7 @@ async def down() -> None:
 @pytest.mark.parametrize(("unavailable", "status"), [(None, 200), ("nats", 200), ("s3", 200), ("database", 503)])
 async def test_only_the_database_makes_a_service_unready(unavailable: str | None, status: int) -> None:
     app = FastAPI(routes=health.router.routes)
+    health.IS_DRAINING.set(app, False)
     health.PROBES.set(app, Probes({name: down if name == unavailable else up for name in ("database", "nats", "s3")}))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
         answer = await client.get("/health/ready")

@@ -122,7 +122,7 @@ class TestOtherHosts:
         assert response.status_code == 422
 
     async def test_a_host_that_begins_like_ours_is_another(self, exhibitor, number: int, services, monkeypatch) -> None:
-        monkeypatch.setattr((await services("microsites")).settings, "files_host", "files.example")
+        monkeypatch.setattr((await services("microsites")).settings, "files_origin", "http://files.example")
         other = "https://files.example.evil.example/x.png"
         response = await exhibitor.put(f"/microsite/{number}", json={"logo": other})
         assert is_refused(response, "logo", FOREIGN.format(label="Logo"))
