@@ -39,7 +39,8 @@ def render(
     helm: Path, *changes: str, values: Path = VALUES, release: str = "news", chart: Path = CHART
 ) -> list[Manifest]:
     """The chart's manifests; each variant is rendered once."""
-    return [manifest for manifest in yaml.safe_load_all(_render(helm, changes, values, release, chart)) if manifest]
+    text = _render(helm, changes, values, release, chart)
+    return [manifest for manifest in yaml.load_all(text, yaml.CSafeLoader) if manifest]
 
 
 def validate(manifest: Manifest) -> None:
