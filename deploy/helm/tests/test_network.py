@@ -34,7 +34,11 @@ class Cluster:
             source: the name of a part, or another peer: {"namespace": labels} or {"address": IP}.
             target: the same.
         """
-        return self._allows("Egress", source, target, port) and self._allows("Ingress", target, source, port)
+        return self._allows("Egress", source, target, port) and self.accepts(target, source, port)
+
+    def accepts(self, target: str | Manifest, source: str | Manifest, port: int) -> bool:
+        """Whether a part accepts connections of this peer, whatever the peer itself may do."""
+        return self._allows("Ingress", target, source, port)
 
     def _allows(self, direction: str, end: str | Manifest, peer: str | Manifest, port: int) -> bool:
         if not isinstance(end, str):
@@ -97,8 +101,8 @@ def test_every_part_has_policies_for_both_directions(manifests: list[Manifest], 
 def test_a_service_is_reached_by_the_gateway_and_the_health_page(cluster: Cluster, context: str) -> None:
     assert cluster.allows("gateway", context, 8000)
     assert cluster.allows("pages", context, 8000)
-    for part in ("shell", "area-alerts", "test"):
-        assert not cluster.allows(part, context, 8000)
+    for part in ("shell", "area-alerts", "test", "topology"):
+        assert not cluster.accepts(context, part, 8000)
     assert not cluster.allows({"namespace": {"name": "other"}}, context, 8000)
     assert not cluster.allows({"address": _PUBLIC}, context, 8000)
 
@@ -118,7 +122,7 @@ def test_only_metrics_are_read_from_a_worker(cluster: Cluster, context: str) -> 
     assert cluster.allows({"namespace": _MONITORING}, worker, 8000)
     assert cluster.allows({"namespace": _MONITORING}, context, 8000)
     for part in ("gateway", "pages", "shell", "auth"):
-        assert not cluster.allows(part, worker, 8000)
+        assert not cluster.accepts(worker, part, 8000)
 
 
 @pytest.mark.parametrize("part", _ALL_PARTS)
