@@ -50,14 +50,13 @@ def test_each_service_answers_works_and_is_migrated(manifests: list[Manifest], c
 
 @pytest.mark.parametrize("context", CONTEXTS)
 def test_a_service_is_told_what_its_container_is_told_by_compose(manifests: list[Manifest], context: str) -> None:
-    """OPERATION-30: except how the parts of an address are written, which Compose may put into one variable."""
+    """OPERATION-30"""
     compose = yaml.safe_load((REPOSITORY / "docker-compose.yml").read_text())
     if context not in compose["services"]:
         pytest.fail(f"{context} has no container")
     told = {name.removesuffix("_FILE") for name in compose["services"][context]["environment"]}
-    composed = {"DATABASE_URL", "NATS_URL"}  # here from parts: see test_settings.py
     names = set(environment(named(manifests, "Deployment", context)))
-    assert told - composed - {"DRAIN_SECONDS"} <= names  # a pod waits by its preStop hook
+    assert told - {"DRAIN_SECONDS"} <= names  # a pod waits by its preStop hook
 
 
 @pytest.mark.parametrize("area", _AREAS)
