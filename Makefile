@@ -82,6 +82,11 @@ sbom: .installed-dev ## Write the pinned packages as CycloneDX documents into .d
 advisories: .installed-dev ## Check the pinned packages against FILE="pypi.zip npm.zip", dumps in the OSV format
 	@.venv/bin/python -m deploy.dependencies advisories $(FILE)
 
+.PHONY: chart
+chart: .installed-dev ## Check the Helm chart and its examples, and package it into .data/chart
+	.venv/bin/pytest deploy/helm
+	.data/tools/helm package deploy/helm --destination .data/chart
+
 .PHONY: lint lint-services lint-web
 lint: lint-services lint-web ## Check format, types, import contracts, Dockerfiles and the console
 

@@ -1,4 +1,4 @@
-"""Helm itself, and the chart as it renders it."""
+"""Helm itself, and the chart as it renders it for the values beside this file."""
 
 import io
 import subprocess
@@ -7,16 +7,13 @@ import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
+from deploy.helm.tests.manifests import Manifest, render
 from deploy.local.component import binary
 from deploy.local.contexts import REPOSITORY
 
-CHART = REPOSITORY / "deploy" / "helm"
-VALUES = Path(__file__).parent / "values.yaml"
 _TOOL = REPOSITORY / ".data" / "tools" / "helm"
 _LOCK = Path(__file__).parent / "helm.lock"
 
@@ -45,15 +42,7 @@ def _unpack_helm() -> None:
         whole.rename(_TOOL)  # whole or not at all, whoever else unpacks it too
 
 
-def rendered(helm: Path, *changes: str) -> list[dict[str, Any]]:
-    """The chart's manifests for the values beside this file and the changes, each `key=value`."""
-    settings = [argument for change in changes for argument in ("--set", change)]
-    command = [str(helm), "template", "news", str(CHART), "--values", str(VALUES), *settings]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return [manifest for manifest in yaml.safe_load_all(done.stdout) if manifest]
-
-
 @pytest.fixture(scope="session")
-def manifests(helm: Path) -> list[dict[str, Any]]:
-    return rendered(helm)
+def manifests(helm: Path) -> list[Manifest]:
+    """The manifests of the values beside this file."""
+    return render(helm)

@@ -1,0 +1,110 @@
+"""What an installation tells and checks: notes, `helm test`, and the example values."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from deploy.helm.tests.manifests import CHART, EXAMPLES, VALUES, Manifest, containers, named, render, validate
+
+_SCRIPT = CHART / "files" / "check_installation.py"
+
+
+def read_notes(helm: Path, values: Path) -> str:
+    command = [str(helm), "install", "news", str(CHART), "--values", str(values), "--dry-run=client"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.partition("NOTES:\n")[2]
+
+
+@contextmanager
+def serve(statuses: dict[str, int]) -> Iterator[str]:
+    """Serve these statuses by path; yield the address."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(statuses.get(self.path, 500))
+            self.end_headers()
+            self.wfile.write(b'{"ready": false, "services": {"stats": "down"}}')
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def run_check(*addresses: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", _SCRIPT.read_text(), *addresses], capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.stem)
+def test_an_example_is_linted_rendered_and_valid(helm: Path, example: Path) -> None:
+    """OPERATION-43"""
+    command = [str(helm), "lint", "--strict", str(CHART), "--values", str(example)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    for manifest in render(helm, values=example):
+        validate(manifest)
+
+
+def test_notes_say_where_it_is_and_how_to_sign_in(helm: Path) -> None:
+    notes = read_notes(helm, VALUES)
+    for text in ("https://masthead.example", "https://uploads.masthead.example", "https://files.masthead.example"):
+        assert text in notes
+    assert "Sign in as admin@masthead.example" in notes
+    assert "get secret masthead --output jsonpath='{.data.FIRST_ADMIN_PASSWORD}'" in notes
+    assert "helm test news" in notes
+
+
+def test_notes_say_what_is_missing(helm: Path) -> None:
+    notes = read_notes(helm, VALUES)
+    assert "Nothing outside of the cluster reaches the Service news-gateway." in notes
+    assert "Nobody is alerted." in notes
+    complete = read_notes(helm, CHART / "examples" / "three-nodes.yaml")
+    assert "still to be done" not in complete
+
+
+def test_helm_test_asks_the_three_origins_of_the_gateway(manifests: list[Manifest]) -> None:
+    """OPERATION-44"""
+    test = named(manifests, "Pod", "test")
+    assert test["metadata"]["annotations"]["helm.sh/hook"] == "test"
+    [container] = containers(test)
+    assert container["command"] == ["python", "-c", _SCRIPT.read_text()]
+    ports = {port["port"] for port in named(manifests, "Service", "gateway")["spec"]["ports"]}
+    assert container["args"] == [f"http://news-gateway:{port}" for port in sorted(ports)]
+
+
+def test_an_installation_that_responds_passes() -> None:
+    with serve({"/": 200, "/api/health": 200}) as console, serve({"/installation/check.png": 404, "/": 403}) as store:
+        done = run_check(console, store, store)
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.count("ok  ") == 4
+
+
+@pytest.mark.parametrize(
+    ("path", "name"), [("/", "console"), ("/api/health", "services"), ("/installation/check.png", "public files")]
+)
+def test_what_does_not_respond_is_named(path: str, name: str) -> None:
+    good = {"/": 200, "/api/health": 200}
+    with serve(good | {path: 503}) as console, serve({"/installation/check.png": 404, "/": 403, path: 503}) as store:
+        done = run_check(console, store, store)
+    assert done.returncode == 1
+    assert f"FAIL {name}: 503" in done.stdout
+    assert '"stats": "down"' in done.stdout
+
+
+def test_what_is_not_there_at_all_is_named() -> None:
+    done = run_check(*["http://127.0.0.1:9"] * 3)
+    assert done.returncode == 1
+    assert done.stdout.count("no response") == 4

@@ -1,0 +1,167 @@
+"""What pods are told: services' own settings read the rendered environment."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+from deploy.helm.tests.manifests import (
+    CHART,
+    Manifest,
+    containers,
+    environment,
+    named,
+    of_kind,
+    pod,
+    render,
+    workloads,
+)
+from deploy.local.contexts import CONTEXTS
+from services.chassis.settings import NatsSettings, Settings, TopologySettings
+
+_PASSWORD = "p@ss/w:rd#?&%+='\"$(HOME) ü"
+_CLOUD = CHART / "examples" / "cloud.yaml"
+
+
+@pytest.fixture(scope="module")
+def cloud(helm: Path) -> list[Manifest]:
+    return render(helm, values=_CLOUD)
+
+
+def settings_of(
+    monkeypatch: pytest.MonkeyPatch, kind: type[NatsSettings], workload: Manifest, container: int = -1
+) -> Any:
+    """The settings that a container's process reads, with a password of difficult characters from each Secret."""
+    key = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
+    for entry in containers(workload)[container]["env"]:
+        secret = key if entry["name"] == "SIGNING_KEYS" else _PASSWORD
+        monkeypatch.setenv(entry["name"], entry.get("value", secret))
+    return kind()
+
+
+def service_settings(context: str) -> type[Settings]:
+    kind: type[Settings] = import_module(f"services.{context}.main").service.settings
+    return kind
+
+
+@pytest.mark.parametrize("context", CONTEXTS)
+@pytest.mark.parametrize("part", ["", "-worker", "-migrate"])
+def test_a_service_reads_what_its_pods_are_told(
+    manifests: list[Manifest], monkeypatch: pytest.MonkeyPatch, context: str, part: str
+) -> None:
+    """OPERATION-30: passwords may have any character, because no value contains one."""
+    workload = named(manifests, "Job" if part == "-migrate" else "Deployment", context + part)
+    settings = settings_of(monkeypatch, service_settings(context), workload)
+    quoted = "p%40ss%2Fw%3Ard%23%3F%26%25%2B%3D%27%22%24%28HOME%29%20%C3%BC"
+    database = f"postgresql://masthead_{context}:{quoted}@postgres.data:5432/masthead_{context}?sslmode=require"
+    assert settings.database_url.get_secret_value() == database
+    assert settings.nats_url.get_secret_value() == f"nats://{context}:{quoted}@nats.data:4222"
+    assert settings.environment == "production"
+
+
+def test_streams_are_made_by_the_administrator_of_nats(cloud: list[Manifest], monkeypatch: pytest.MonkeyPatch) -> None:
+    [job] = [job for job in of_kind(cloud, "Job") if job["metadata"]["name"].startswith("news-topology-")]
+    settings = settings_of(monkeypatch, TopologySettings, job)
+    assert re.fullmatch(
+        "tls://admin:[^@]+@nats-a.cloud.example:4222,nats-b.cloud.example:4222,nats-c.cloud.example:4222",
+        settings.nats_url.get_secret_value(),
+    )
+    assert settings.nats_replicas == 3
+
+
+def test_a_service_may_have_a_database_of_its_own(cloud: list[Manifest], monkeypatch: pytest.MonkeyPatch) -> None:
+    """OPERATION-32"""
+    other = settings_of(monkeypatch, service_settings("auth"), named(cloud, "Deployment", "auth"))
+    assert "@masthead.db.cloud.example:5432/masthead_auth?sslmode=verify-full" in other.database_url.get_secret_value()
+    stats = settings_of(monkeypatch, service_settings("stats"), named(cloud, "Deployment", "stats"))
+    address = stats.database_url.get_secret_value()
+    assert address.startswith("postgresql://figures:")
+    assert address.endswith("@figures.db.cloud.example:6432/figures?sslmode=verify-full")
+    assert stats.database_pool == 40
+    assert other.database_pool == 20
+    password = environment(named(cloud, "Deployment", "stats-worker"))["DATABASE_PASSWORD"]
+    assert password["valueFrom"]["secretKeyRef"] == {"name": "figures-database", "key": "password"}
+
+
+def test_several_hosts_have_the_port_unless_they_name_one(helm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = environment(named(render(helm, r"database.host=a.data\,b.data:6432"), "Deployment", "auth"))
+    assert told["DATABASE_HOST"]["value"] == "a.data:5432,b.data:6432"
+
+
+@pytest.mark.parametrize(
+    ("variable", "volume", "file"),
+    [
+        ("PGSSLROOTCERT", {"configMap": {"name": "database-ca"}}, "/etc/masthead/ca/database/bundle.pem"),
+        ("SSL_CERT_FILE", {"secret": {"secretName": "company-ca"}}, "/etc/masthead/ca/private/ca.crt"),
+        ("AWS_CA_BUNDLE", {"configMap": {"name": "s3-ca"}}, "/etc/masthead/ca/s3/ca.crt"),
+    ],
+)
+def test_certificates_are_verified_with_mounted_authorities(
+    cloud: list[Manifest], variable: str, volume: Manifest, file: str
+) -> None:
+    """OPERATION-33"""
+    told = [workload for workload in workloads(cloud) if variable in environment(workload)]
+    assert len([workload for workload in told if "masthead.io/service" in workload["metadata"]["labels"]]) >= 3
+    for workload in told:
+        if environment(workload)[variable]["value"] != file:
+            assert workload["metadata"]["name"] == "news-gateway"  # whose only authority is that of S3
+            continue
+        folder = file.rpartition("/")[0]
+        [mount] = [mount for mount in containers(workload)[-1]["volumeMounts"] if mount["mountPath"] == folder]
+        [mounted] = [each for each in pod(workload)["volumes"] if each["name"] == mount["name"]]
+        assert volume.items() <= mounted.items()
+
+
+def test_the_gateway_verifies_the_object_store(cloud: list[Manifest], manifests: list[Manifest]) -> None:
+    gateway = named(cloud, "Deployment", "gateway")
+    assert environment(gateway)["SSL_CERT_FILE"]["value"] == "/etc/masthead/ca/s3/ca.crt"
+    assert {"name": "ca-s3", "configMap": {"name": "s3-ca"}} in pod(gateway)["volumes"]
+    assert "SSL_CERT_FILE" not in environment(named(manifests, "Deployment", "gateway"))
+
+
+def test_secrets_come_from_secrets_alone(manifests: list[Manifest], cloud: list[Manifest]) -> None:
+    for workload in [*workloads(manifests), *workloads(cloud)]:
+        for container in containers(workload):
+            for entry in container.get("env", []):
+                if re.search("(PASSWORD|SECRET|SECRET_KEY|_KEYS)$", entry["name"]):
+                    assert "value" not in entry, entry["name"]
+                    assert entry["valueFrom"]["secretKeyRef"]["name"]
+    for workload in workloads(manifests):
+        names = [entry.get("valueFrom", {}).get("secretKeyRef", {}) for entry in environment(workload).values()]
+        assert {reference["name"] for reference in names if reference} <= {"masthead"}
+
+
+def test_variables_of_the_installation_reach_services_and_workers(cloud: list[Manifest], helm: Path) -> None:
+    for part in ("stats", "stats-worker"):
+        assert environment(named(cloud, "Deployment", part))["LOG_LEVEL"]["value"] == "WARNING"
+    assert "LOG_LEVEL" not in environment(named(cloud, "Deployment", "auth"))
+    everywhere = render(helm, "extraEnv[0].name=LOG_LEVEL", "extraEnv[0].value=DEBUG")
+    for context in CONTEXTS:
+        assert environment(named(everywhere, "Deployment", context))["LOG_LEVEL"]["value"] == "DEBUG"
+
+
+def test_load_balancers_are_believed_only_when_named(helm: Path, manifests: list[Manifest]) -> None:
+    trusting = environment(named(manifests, "Deployment", "gateway"))
+    assert trusting["TRUSTED_PROXIES"]["value"] == "10.0.0.0/8"
+    alone = render(helm, "gateway.trustedProxies=null")
+    assert "TRUSTED_PROXIES" not in environment(named(alone, "Deployment", "gateway"))
+
+
+def test_services_believe_nothing_that_stands_before_a_load_balancer(helm: Path, manifests: list[Manifest]) -> None:
+    behind = environment(named(manifests, "Deployment", "auth"))
+    assert behind["FORWARDED_ALLOW_IPS"]["value"] == "10.0.0.0/8,10.42.0.0/16"
+    assert behind["TRUSTED_PROXIES"]["value"] == "10.0.0.0/8"
+    alone = environment(named(render(helm, "gateway.trustedProxies=null"), "Deployment", "auth"))
+    assert alone["FORWARDED_ALLOW_IPS"]["value"] == "*"
+
+
+def test_services_start_behind_an_ingress_controller_in_the_pod_network(
+    helm: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside = named(render(helm, values=CHART / "examples" / "one-node.yaml"), "Deployment", "auth")
+    settings = settings_of(monkeypatch, service_settings("auth"), inside)
+    assert settings.forwarded_allow_ips == "10.42.0.0/16,127.0.0.1"
