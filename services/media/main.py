@@ -43,4 +43,5 @@ service = Service(
     resources=[open_storage(Bucket.MEDIA)],
     worker_resources=[close_worker_storage],
     measure_objects=measure_objects,
+    buckets=tuple(Bucket),
 )

@@ -36,6 +36,7 @@ class Service(Generic[SettingsT]):
         resources: context managers of what the service needs while it runs, such as an S3 client; each may set keys of
             `app.state` and add a readiness probe.
         measure_objects: returns the number and the total bytes of the objects that the service stores in S3.
+        buckets: the buckets in S3 that it needs.
         worker_resources: context managers of what a worker process needs while it runs.
         unlogged_routes: route templates whose successful requests are not logged, because there are so many.
         keys: the source of token keys, if not auth's JWKS.
@@ -52,6 +53,7 @@ class Service(Generic[SettingsT]):
     resources: Sequence[Callable[[FastAPI, SettingsT], AbstractAsyncContextManager[None]]] = ()
     worker_resources: Sequence[Callable[[], AbstractAsyncContextManager[None]]] = ()
     unlogged_routes: Collection[str] = ()
+    buckets: Sequence[str] = ()
     keys: "Callable[[SettingsT], Keys] | None" = None
     measure_objects: "Callable[[Database], Awaitable[tuple[int, int]]] | None" = None
 
