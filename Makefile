@@ -31,6 +31,10 @@ status: .installed ## Print the state of every unit
 logs: .installed ## Print the logs; NAME=alerts for one unit, FOLLOW=1 to follow
 	@$(LOCAL) logs $(NAME) $(if $(FOLLOW),--follow)
 
+.PHONY: doctor
+doctor: .installed ## Check a running Masthead and say what to do; JSON=1 for JSON
+	@$(LOCAL) doctor $(if $(JSON),--json)
+
 .PHONY: seed
 seed: .installed ## Create the demo publisher in a running Masthead
 	@$(LOCAL) seed

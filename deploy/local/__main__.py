@@ -1,8 +1,10 @@
 """Command line of the local run, `python -m deploy.local …`; used by the Makefile."""
 
 import asyncio
+import json
 import shutil
 import subprocess
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
@@ -11,6 +13,7 @@ from deploy.local import daemon, preflight, web
 from deploy.local.console import Console, follow_log
 from deploy.local.demo import seed as make_demo
 from deploy.local.demo import sign_in_summary
+from deploy.local.doctor import FAILED, examine, format_findings
 from deploy.local.run_folder import RunFolder
 from deploy.local.settings import SettingError, Settings
 from deploy.local.stack import Stack
@@ -107,6 +110,19 @@ def stop(name: Name) -> None:
 def start(name: Name) -> None:
     """Start a stopped unit."""
     daemon.set_stopped(Settings.from_environment(), name, stopped=False)
+
+
+@cli.command()
+def doctor(as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False) -> None:
+    """Check everything that the services need and what must be refused; the exit status is 1 if something is wrong."""
+    environments = Stack(Settings.from_environment()).service_environments()
+    findings = asyncio.run(examine(environments))
+    typer.echo(
+        json.dumps([asdict(finding) for finding in findings], indent=1)
+        if as_json
+        else format_findings(findings, len(environments))
+    )
+    raise typer.Exit(1 if any(finding.level == FAILED for finding in findings) else 0)
 
 
 @cli.command()

@@ -12,6 +12,7 @@ from deploy.local.nats import Nats
 from deploy.local.objects import REGION, Objects
 from deploy.local.postgres import Postgres
 from deploy.local.settings import Settings
+from deploy.local.version import describe_version
 
 VISITS_PER_BEACON = 10  # the limit of visits follows that of beacons, which tests and benches raise
 
@@ -45,6 +46,7 @@ def variables(
     ports = settings.ports
     common = {
         "ENVIRONMENT": "local",
+        "VERSION": describe_version(),
         "PUBLIC_URL": _url(ports["gateway"]),
         "DATABASE_URL": postgres.url(context),
         "NATS_URL": nats.url(context),

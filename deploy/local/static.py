@@ -6,6 +6,7 @@ from pathlib import Path
 
 from deploy.local.component import LOOPBACK, Component, binary, listens
 from deploy.local.contexts import REPOSITORY
+from deploy.local.version import describe_version
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,5 +69,6 @@ class Pages(_Caddy):
             "PAGES_FOLDER": str(REPOSITORY / "gateway" / "pages"),
             "VIEWER_FOLDER": str(self.viewer),
             "SERVICES": ",".join(self.running),
+            "VERSION": describe_version(),
             **{f"{context.upper()}_URL": url for context, url in self.services.items()},
         }

@@ -23,4 +23,4 @@ async def delete_expired(session: AsyncSession) -> None:
     await recipients.delete_expired(session)
 
 
-retention = run_every(INTERVAL_SECONDS, delete_expired)
+retention = run_every("Delete expired sessions, links and audit entries", INTERVAL_SECONDS, delete_expired)

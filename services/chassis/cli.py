@@ -163,6 +163,22 @@ def redrive(name: Name) -> None:
     asyncio.run(_with_database(load(name), run))
 
 
+@cli.command()
+def doctor(
+    name: Name, as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False
+) -> None:
+    """Check what the service needs and what must be refused to it; the exit status is 1 if something is wrong."""
+    from services.chassis.app.doctor import report
+    from services.chassis.observability.log_config import configure_logs
+
+    service = load(name)
+    configure_logs(name, "CRITICAL")  # the findings say it
+    findings = asyncio.run(report.examine(service))
+    typer.echo(report.to_json(findings) if as_json else report.format_findings(findings))
+    if not report.is_well(findings):
+        raise typer.Exit(1)
+
+
 async def _with_database(
     service: "AnyService", run: Callable[["AnyService", "Database", str], Awaitable[None]]
 ) -> None:

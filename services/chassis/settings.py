@@ -50,6 +50,7 @@ class Settings(NatsSettings):
 
     environment: Literal["local", "test", "production"] = "local"
     log_level: str = "INFO"
+    version: str = "dev"  # of the release, as `git describe` names it; `/health/ready` and the console show it
     brand_name: str = "Aspen"
     public_url: str = "http://127.0.0.1:8080"
 

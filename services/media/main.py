@@ -17,6 +17,7 @@ from services.chassis.app.service import Service
 from services.chassis.storage import open_storage
 from services.media.files import removal
 from services.media.files.models import Bucket
+from services.media.files.repository import measure_objects
 from services.media.files.retention import apply_retention
 from services.media.library import thumbnails
 from services.media.library.consumers import consumers as uses
@@ -41,4 +42,6 @@ service = Service(
     background=[apply_retention, publish_scheduled],
     resources=[open_storage(Bucket.MEDIA)],
     worker_resources=[close_worker_storage],
+    measure_objects=measure_objects,
+    buckets=tuple(Bucket),
 )

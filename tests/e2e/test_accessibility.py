@@ -86,6 +86,7 @@ ADMIN = [
     "/client/1",
     "/contact-forms",
     "/audit",
+    "/system",
     "/house",
     "/account",
     "/account/security",

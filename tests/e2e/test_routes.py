@@ -107,7 +107,7 @@ STAFF = {
     "/portal/email-marketing/email-marketing-stats-form/{campaign}": "Edit Email Marketing Stats",
     "/edit-user/{reader}": "client@masthead.example",
 }
-ADMIN = {"/user": "Create User", "/audit": "Audit"}
+ADMIN = {"/user": "Create User", "/audit": "Audit", "/system": "System"}
 
 EVERYTHING = [FRONT, PUBLIC, SIGNED_IN, PORTAL, STAFF, ADMIN]
 LANDING = {"exhibitor": "Microsites", "client": "Email Performance", "editor": "Alerts", "admin": "Alerts"}

@@ -125,4 +125,4 @@ async def get_link_checker(request: Request) -> LinkChecker:
 
 LINK_CHECKER = StateKey[LinkChecker]("link_checker")
 Checker = Annotated[LinkChecker, Depends(get_link_checker)]
-purge_checks_task = run_every(INTERVAL_SECONDS, delete_old_results)
+purge_checks_task = run_every("Delete old results of link checks", INTERVAL_SECONDS, delete_old_results)

@@ -49,9 +49,9 @@ async def insert_entry(session: AsyncSession, event: Event) -> None:
 
 
 async def _find_title(session: AsyncSession, event: Event) -> str | None:
-    """Return the title of the event's record; for a removed record, its last known title."""
-    if not event.removed:
-        title = find_title(event.data)
+    """Return the title of the event's record; for a removed record whose event has none, its last known title."""
+    title = find_title(event.data)
+    if title or not event.removed:
         return title and title[:MAX_TITLE]
     is_same_record = (
         AuditEntry.context == event.source,

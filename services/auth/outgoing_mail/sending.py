@@ -19,6 +19,7 @@ from services.chassis.app.background import BackgroundTask
 from services.chassis.cancellation import raise_if_cancelled
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail import MailClient, parse_mailbox
+from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)
@@ -79,16 +80,16 @@ def deliver_messages(kinds: Iterable[MessageKind]) -> BackgroundTask:
     """
     by_name = index_kinds(kinds)
 
-    async def poll(database: Database) -> NoReturn:
+    async def poll(database: Database, recorder: RunRecorder) -> NoReturn:
         mailer = Mailer.from_settings(by_name, AuthSettings())
         while True:
-            async with database.transaction() as session:
+            async with recorder.record(POLL_SECONDS), database.transaction() as session:
                 is_busy = await send_next(session, mailer)
             raise_if_cancelled()
             if not is_busy:
                 await asyncio.sleep(POLL_SECONDS)
 
-    return poll
+    return BackgroundTask("Deliver emails", poll)
 
 
 async def send_next(session: AsyncSession, mailer: Mailer) -> bool:

@@ -12,6 +12,7 @@ from services.chassis.app import health
 from services.chassis.app.background import run_background_tasks
 from services.chassis.app.cache_control import NoStoreByDefault
 from services.chassis.app.service import Service, SettingsT
+from services.chassis.app.system.endpoints import build_system_router
 from services.chassis.events import EventWorker, check_catalogue
 from services.chassis.http import exception_handlers
 from services.chassis.http.app_state import SETTINGS
@@ -36,6 +37,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
             is not in the catalogue.
     """
     check_catalogue(service.name, service.consumers)
+    routers = (*service.routers, build_system_router(service), health.router)
     app = FastAPI(
         title=f"Masthead {service.name}",
         summary=service.summary,
@@ -44,10 +46,11 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
         redoc_url=None,
         redirect_slashes=False,
         lifespan=_create_lifespan(service, settings, worker),
-        routes=[_describe_endpoint(route) for router in (*service.routers, health.router) for route in router.routes],
+        routes=[_describe_endpoint(route) for router in routers for route in router.routes],
         telemetry=FASTAPI_TELEMETRY,
     )
     health.IS_DRAINING.set(app, False)
+    health.VERSION.set(app, settings.version)
     refuse_open_routes(app)
     exception_handlers.add_exception_handlers(app)
     app.add_middleware(NoStoreByDefault)
@@ -124,6 +127,7 @@ def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAP
 
     app = FastAPI(openapi_url=None, lifespan=lifespan, routes=health.router.routes, telemetry=FASTAPI_TELEMETRY)
     health.IS_DRAINING.set(app, False)
+    health.VERSION.set(app, settings.version)
     exception_handlers.add_exception_handlers(app)
     return app
 

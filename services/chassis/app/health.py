@@ -14,13 +14,15 @@ from services.chassis.observability.probes import Probes
 REQUIRED = frozenset({"database"})
 PROBES = StateKey[Probes]("probes")
 IS_DRAINING = StateKey[bool]("is_draining")
+VERSION = StateKey[str]("version")
 router = APIRouter(tags=["health"], dependencies=[Depends(internal())])
 
 
 class Readiness(BaseModel):
-    """The state of each dependency by name, `up` or `down`."""
+    """The state of each dependency by name, `up` or `down`, and the version of the release."""
 
     ready: bool
+    version: str
     dependencies: dict[str, str]
 
 
@@ -42,7 +44,7 @@ async def ready(request: Request) -> JSONResponse:
     is_ready = not IS_DRAINING.get(request) and all(
         dependencies[name] == "up" for name in REQUIRED & dependencies.keys()
     )
-    readiness = Readiness(ready=is_ready, dependencies=dependencies)
+    readiness = Readiness(ready=is_ready, version=VERSION.get(request), dependencies=dependencies)
     return JSONResponse(readiness.model_dump(), 200 if is_ready else 503)
 
 

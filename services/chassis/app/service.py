@@ -1,6 +1,6 @@
 """The definition of a service: its name, routers, consumers and background tasks."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from services.chassis.app.background import BackgroundTask
     from services.chassis.events import Consumer
     from services.chassis.identity.tokens import Keys
+    from services.chassis.persistence.database import Database
 
 SettingsT = TypeVar("SettingsT", bound=Settings)
 
@@ -34,6 +35,8 @@ class Service(Generic[SettingsT]):
         background: periodic tasks of the worker processes.
         resources: context managers of what the service needs while it runs, such as an S3 client; each may set keys of
             `app.state` and add a readiness probe.
+        measure_objects: returns the number and the total bytes of the objects that the service stores in S3.
+        buckets: the buckets in S3 that it needs.
         worker_resources: context managers of what a worker process needs while it runs.
         unlogged_routes: route templates whose successful requests are not logged, because there are so many.
         keys: the source of token keys, if not auth's JWKS.
@@ -50,7 +53,14 @@ class Service(Generic[SettingsT]):
     resources: Sequence[Callable[[FastAPI, SettingsT], AbstractAsyncContextManager[None]]] = ()
     worker_resources: Sequence[Callable[[], AbstractAsyncContextManager[None]]] = ()
     unlogged_routes: Collection[str] = ()
+    buckets: Sequence[str] = ()
     keys: "Callable[[SettingsT], Keys] | None" = None
+    measure_objects: "Callable[[Database], Awaitable[tuple[int, int]]] | None" = None
+
+    @property
+    def newest_migration(self) -> str:
+        """The number of the newest migration, with which the names of the files begin."""
+        return max(path.stem.partition("_")[0] for path in self.migrations.glob("[0-9]*.py"))
 
 
 AnyService = Service[Any]

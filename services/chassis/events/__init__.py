@@ -12,10 +12,19 @@ change. A service lists its consumers in its `Service`:
 
 from services.chassis.events.catalogue import CatalogueError, Entity, check_catalogue, published_entity
 from services.chassis.events.consumer import Consumer
-from services.chassis.events.dead_letters import RedriveResult, redrive_dead_letters
+from services.chassis.events.dead_letters import (
+    DeadLetter,
+    DeadLetterCount,
+    DeadLetters,
+    RedriveResult,
+    Selection,
+    redrive_dead_letters,
+)
 from services.chassis.events.envelope import Event
+from services.chassis.events.lag import ConsumerLag, measure_lag
 from services.chassis.events.outbox import (
     event_parameters,
+    publish_dead_letter_audit,
     publish_fact,
     publish_raw,
     publish_raw_to_each,
@@ -32,16 +41,23 @@ from services.chassis.events.worker import EventWorker
 __all__ = [
     "CatalogueError",
     "Consumer",
+    "ConsumerLag",
+    "DeadLetter",
+    "DeadLetterCount",
+    "DeadLetters",
     "Entity",
     "Event",
     "EventWorker",
     "PublishedState",
     "RedriveResult",
     "Replica",
+    "Selection",
     "add_event_tables",
     "check_catalogue",
     "create_topology",
     "event_parameters",
+    "measure_lag",
+    "publish_dead_letter_audit",
     "publish_fact",
     "publish_raw",
     "publish_raw_to_each",

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Protocol
 
 from nats.aio.msg import Msg
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,6 +19,20 @@ from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
 
 HANDLE_SECONDS = 30.0
+
+
+class Delivery(Protocol):
+    """What is handled: a message from NATS, or a stored dead letter."""
+
+    @property
+    def data(self) -> bytes | None:
+        """The event."""
+        ...
+
+    @property
+    def headers(self) -> dict[str, str] | None:
+        """With the trace it belongs to."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -59,7 +74,7 @@ class Handler:
         """Whether several events may be handled in one transaction."""
         return self._consumer.is_batched
 
-    async def apply(self, message: Msg) -> None:
+    async def apply(self, message: Delivery) -> None:
         """Handle an event unless it was already processed, and commit.
 
         Raises:
@@ -67,7 +82,7 @@ class Handler:
             TimeoutError: handling took longer than HANDLE_SECONDS.
             Exception: any error of the consumer; the transaction is rolled back.
         """
-        event = Event.read(message.data)
+        event = Event.read(message.data or b"")
         with consumer_span(self.durable_name, message.headers):
             async with self._transaction() as session:
                 is_new = await self._handle(session, event)

@@ -1,6 +1,7 @@
 """The outbox: events are written as rows in the transaction of the change (EVENT-2)."""
 
 from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from typing import Any, TypeVarTuple
 from uuid import UUID, uuid4
 
@@ -9,8 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event, build_envelope_sql, format_actor
+from services.chassis.events.permissions import DEAD_LETTER, dead_letter_audit_subject
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
+from services.chassis.observability.actor import current_actor
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
 Ts = TypeVarTuple("Ts")
@@ -21,6 +24,26 @@ async def publish_fact(session: AsyncSession, *, entity: Entity, id: int, data: 
     _check_kind(entity, "fact")
     event = Event.fact(entity, data, id=id)
     await _insert_rows(session, _build_row(event.event_id, entity.kind, entity.subject(event.id), event.json()))
+
+
+async def publish_dead_letter_audit(
+    session: AsyncSession, *, context: str, id: int, title: str, is_removed: bool
+) -> None:
+    """Record in the audit trail that the current actor redrove or discarded a dead letter (OPERATION-57)."""
+    event = Event(
+        entity=DEAD_LETTER,
+        id=id,
+        version=2,  # a change: 1 would be its creation
+        removed=is_removed,
+        data={"id": id, "version": 2, "title": title},
+        event_id=uuid4(),
+        source=context,
+        time=datetime.now(UTC),
+        actor=current_actor(),
+    )
+    # A fact, since an entry replaces no earlier one of the same subject.
+    subject = dead_letter_audit_subject(context, id)
+    await _insert_rows(session, _build_row(event.event_id, "fact", subject, event.json()))
 
 
 async def publish_rows(session: AsyncSession, entity: Entity, rows: CTE, **options: Any) -> list[int]:

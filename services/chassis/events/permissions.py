@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from services.chassis.events.catalogue import Bucket, Catalogue, Entity, audit_subject, load_catalogue
+from services.chassis.events.catalogue import ROOT, Bucket, Catalogue, Entity, audit_subject, load_catalogue
 
-REDRIVE = "redrive"
+DEAD_LETTER = "dead-letter"  # the entity of the audit entries about dead letters
 
 
 class Permissions(NamedTuple):
@@ -29,11 +29,17 @@ def dead_letter_subject(context: str, entity: str) -> str:
     return f"dead.{context}.{entity}"
 
 
+def dead_letter_audit_subject(context: str, id: int | str) -> str:
+    """Return the subject of the audit entries about a context's dead letter."""
+    return audit_subject(f"{ROOT}.{context}.{DEAD_LETTER}.{id}")
+
+
 def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions:
     """Return the permissions of a context's NATS user.
 
-    The user may publish its own entities, read its own consumers and reset those of states, use its own dead letters
-    and watch the buckets. It cannot create or delete streams, nor consumers other than those of a bucket watch.
+    The user may publish its own entities, read its own consumers and reset those of states, read and delete its own
+    dead letters and watch the buckets. It cannot create or delete streams, nor consumers other than those of a bucket
+    watch.
     """
     catalogue = catalogue or load_catalogue()
     allowed = [entity.subjects for entity in catalogue.list_published(context)]
@@ -41,11 +47,11 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
         allowed += [
             audit_subject(entity.subjects) for entity in catalogue.list_published(context) if entity.kind == "state"
         ]
+        allowed.append(dead_letter_audit_subject(context, "*"))
     for entity in catalogue.list_consumed(context):
         allowed += [*_consumer_subjects(entity, context), dead_letter_subject(context, entity.name)]
     allowed += [
-        *_pull_subjects(dead_letter_stream(context), REDRIVE),
-        _info_subject(dead_letter_stream(context), REDRIVE),
+        f"$JS.API.STREAM.{operation}.{dead_letter_stream(context)}" for operation in ("INFO", "MSG.GET", "MSG.DELETE")
     ]
     for bucket in catalogue.bucket.values():
         allowed += _watch_subjects(bucket)
@@ -57,7 +63,7 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
 def _consumer_subjects(entity: Entity, context: str) -> list[str]:
     durable = entity.durable_name(context)
     rewind = [f"$JS.API.CONSUMER.RESET.{entity.stream}.{durable}"] if entity.kind == "state" else []
-    return [*_pull_subjects(entity.stream, durable), *rewind]
+    return [*_pull_subjects(entity.stream, durable), _info_subject(entity.stream, durable), *rewind]
 
 
 def _pull_subjects(stream: str, durable: str) -> list[str]:

@@ -10,7 +10,7 @@ from nats.js.errors import BadRequestError
 from services.chassis.events.catalogue import AUDIT, Bucket, Catalogue, load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import HANDLE_SECONDS
-from services.chassis.events.permissions import REDRIVE, dead_letter_stream, dead_letter_subject
+from services.chassis.events.permissions import dead_letter_stream, dead_letter_subject
 
 DUPLICATE_WINDOW_SECONDS = 120.0
 ACK_WAIT_SECONDS = 2 * HANDLE_SECONDS
@@ -112,9 +112,6 @@ def _list_consumers(catalogue: Catalogue, stream: str) -> Iterator[tuple[str, st
     for entity in catalogue.entity.values():
         if entity.stream == stream:
             yield from ((entity.durable_name(context), entity.subjects) for context in entity.consumers)
-    for context in catalogue.contexts:
-        if dead_letter_stream(context) == stream:
-            yield REDRIVE, dead_letter_subject(context, "*")
 
 
 async def _put_consumers(js: JetStreamContext, stream: str, subjects: dict[str, str]) -> None:

@@ -3,13 +3,15 @@
 from sqlalchemy import MetaData
 
 from services.chassis.events.tables import add_event_tables
+from services.chassis.persistence.background_runs import background_runs
 from services.chassis.persistence.base import NAMING
 from services.chassis.resource.idempotency import idempotency_keys
 
 
 def service_metadata() -> MetaData:
-    """Create a service's metadata with a naming convention, outbox, inbox and idempotency keys."""
+    """Create a service's metadata with a naming convention, outbox, inbox, idempotency keys and background runs."""
     metadata = MetaData(naming_convention=NAMING)
     add_event_tables(metadata)
     idempotency_keys.to_metadata(metadata)
+    background_runs.to_metadata(metadata)
     return metadata

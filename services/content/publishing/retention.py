@@ -20,4 +20,4 @@ def retention_task(kinds: Sequence[PublicationKind]) -> BackgroundTask:
             await purge_expired(session, kind)
         await delete_old_revisions(session)
 
-    return run_every(HOUR, delete_expired)
+    return run_every("Delete expired trash and surplus revisions", HOUR, delete_expired)

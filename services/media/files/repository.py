@@ -7,10 +7,19 @@ from datetime import datetime
 from sqlalchemy import Update, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.persistence.database import Database
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File, State
 
 MAX_ROWS = 500  # rows per statement of retention
+
+
+async def measure_objects(database: Database) -> tuple[int, int]:
+    """Return the number of stored files and their bytes."""
+    statement = "SELECT count(*), coalesce(sum(bytes), 0)::bigint FROM files WHERE state = 'stored'"
+    row = await database.fetch_row(statement)
+    assert row is not None, "an aggregate has a row"
+    return row[0], row[1]
 
 
 async def get_file(session: AsyncSession, bucket: Bucket, key: str) -> File | None:

@@ -9,7 +9,9 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NoReturn
 
+from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
+from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.models import Bucket
@@ -31,12 +33,16 @@ ABANDONED_AFTER = timedelta(hours=24)
 DELETE_AFTER = timedelta(hours=1)
 
 
-async def apply_retention(database: Database) -> NoReturn:
+async def _apply_retention(database: Database, recorder: RunRecorder) -> NoReturn:
     """Delete expired files once an hour."""
     await asyncio.sleep(INITIAL_DELAY_SECONDS)
     while True:
-        await delete_expired(database, worker_storage(), datetime.now(UTC))
+        async with recorder.record(INTERVAL_SECONDS):
+            await delete_expired(database, worker_storage(), datetime.now(UTC))
         await asyncio.sleep(INTERVAL_SECONDS)
+
+
+apply_retention = BackgroundTask("Delete abandoned and removed files", _apply_retention)
 
 
 async def delete_expired(database: Database, storage: Storage, now: datetime) -> None:

@@ -97,7 +97,7 @@ async def publish_due_images(session: AsyncSession) -> None:
     await MEDIA_IMAGE.publish_changes(session, publish_due())
 
 
-publish_scheduled = run_every(POLL_SECONDS, publish_due_images)
+publish_scheduled = run_every("Publish scheduled images", POLL_SECONDS, publish_due_images)
 
 
 async def set_tags(

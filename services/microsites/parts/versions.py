@@ -123,7 +123,7 @@ async def delete_expired(session: AsyncSession) -> None:
     await session.execute(delete(SectionVersion).where(SectionVersion.changed_at < func.now() - MAX_AGE))
 
 
-retention = run_every(HOUR, delete_expired)
+retention = run_every("Delete expired versions of sections", HOUR, delete_expired)
 
 
 def _list_columns(section: Section) -> set[str | None]:

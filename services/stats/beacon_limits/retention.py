@@ -23,4 +23,4 @@ async def delete_expired(session: AsyncSession) -> None:
     await session.execute(delete(BeaconCount).where(BeaconCount.minute < func.now() - COUNT_RETENTION))
 
 
-retention_task = run_every(3600, delete_expired)
+retention_task = run_every("Delete old counts of visits by address", 3600, delete_expired)

@@ -58,4 +58,6 @@ def _add_months(month: date, months: int) -> date:
     return date(number // 12, number % 12 + 1, 1)
 
 
-partition_task = run_every(INTERVAL_SECONDS, create_upcoming_partitions)
+partition_task = run_every(
+    "Create the tables of the next months of visits", INTERVAL_SECONDS, create_upcoming_partitions
+)

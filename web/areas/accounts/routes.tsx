@@ -11,9 +11,10 @@ const CreateUser = lazyComponent(() => import('./screens/user/CreateUser'));
 const Limits = lazyComponent(() => import('./screens/limits/Limits'));
 const EditUser = lazyComponent(() => import('./screens/user/EditUser'));
 const Security = lazyComponent(() => import('./screens/security/Security'));
+const System = lazyComponent(() => import('./screens/system/System'));
 
 /**
- * Users, clients, contact forms, the audit trail, limits and the user's own account.
+ * Users, clients, contact forms, the audit trail, limits, the system and the user's own account.
  *
  *   screens.ts         paths, titles, permissions and links of this area
  *   screens/<screen>/  one folder per screen; its files share the screen's name
@@ -32,6 +33,7 @@ export default defineArea(screens, {
   '/contact-forms': <ContactForms />,
   '/audit': <Audit />,
   '/limits': <Limits />,
+  '/system': <System />,
   '/account': <Account />,
   '/account/security': <Security />,
 });

@@ -1,8 +1,8 @@
 import type { AreaScreens } from '@masthead/kit';
 
-/** Screens of the accounts area: users, clients, contact forms, the audit trail, limits and one's own account. */
+/** Screens of the accounts area: users, clients, contact forms, the audit trail, limits, the system and one's own account. */
 export default {
-  purpose: 'users, clients, contact forms, the audit, limits and your own account',
+  purpose: 'users, clients, contact forms, the audit, limits, the system and your own account',
   screens: [
     {
       path: '/user-list',
@@ -42,6 +42,12 @@ export default {
       title: 'Limits',
       access: 'staff',
       navigation: { group: 'administration', order: 6, icon: 'performance' },
+    },
+    {
+      path: '/system',
+      title: 'System',
+      access: 'admin',
+      navigation: { group: 'administration', order: 7, icon: 'pulse' },
     },
     { path: '/account', title: 'Your account', access: 'signedIn' },
     { path: '/account/security', title: 'Passkeys', access: 'signedIn', jump: false },

@@ -446,3 +446,79 @@ export type ContactIn = {
   message?: string;
   name?: string;
 };
+export type DatabaseReport = {
+  bytes: number;
+  isCurrent: boolean;
+  migration: string | null;
+  newestMigration: string;
+  version: string;
+};
+export type ConsumerReport = {
+  entity: string;
+  name: string;
+  publisher: string;
+  retried: number | null;
+  unacknowledged: number | null;
+  waiting: number | null;
+};
+export type DeadLetterOut = {
+  createdAt: string;
+  entity: string;
+  id: number;
+  reason: string;
+  subject: string;
+};
+export type DeadLettersReport = {
+  items: DeadLetterOut[];
+  lastId: number;
+  total: number;
+};
+export type EventsReport = {
+  consumers: ConsumerReport[];
+  deadLetters: DeadLettersReport;
+  version: string;
+};
+export type ObjectsReport = {
+  bytes: number;
+  count: number;
+};
+export type OutboxReport = {
+  age: number;
+  depth: number;
+};
+export type TaskReport = {
+  error: string | null;
+  failedAt: string | null;
+  name: string;
+  nextAt: string | null;
+  succeededAt: string | null;
+};
+export type SystemReport = {
+  database: DatabaseReport | null;
+  dependencies: {
+    [key: string]: string;
+  };
+  events: EventsReport | null;
+  objects: ObjectsReport | null;
+  outbox: OutboxReport | null;
+  service: string;
+  tasks: TaskReport[] | null;
+  unavailable: ("database" | "tasks" | "events" | "objects")[];
+  version: string;
+};
+export type Discarded = {
+  discarded: number;
+  remaining: number;
+};
+export type DeadLetterSelection = {
+  ids?: number[] | null;
+  through?: number | null;
+};
+export type Redriven = {
+  errors: {
+    [key: string]: string;
+  };
+  failed: number;
+  handled: number;
+  remaining: number;
+};

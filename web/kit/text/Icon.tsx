@@ -49,6 +49,7 @@ const PATHS = {
   phone: 'M8 3h8v18H8zM11 18h2',
   plus: 'M12 5v14M5 12h14',
   post: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  pulse: 'M3 12h4l3-7 4 14 3-7h4',
   redo: 'M15 6l5 5-5 5M20 11H10a6 6 0 0 0-6 6v1',
   retry: 'M20 11a8 8 0 0 0-14-4L4 9M4 4v5h5M4 13a8 8 0 0 0 14 4l2-2M20 20v-5h-5',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14M20 20l-4-4',

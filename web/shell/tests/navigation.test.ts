@@ -28,7 +28,7 @@ describe('the links of the sidebar (CONSOLE-2)', () => {
       ['Alerts', 'Posts', 'Career Center', 'Events', 'Annex', 'Calendar', 'Process'],
       ['Microsites', 'Contact Forms', 'Xchange'],
       ['Ad Manager', 'Media Library', 'Trash'],
-      ['Users', 'Clients', 'Stats Export', 'Audit', 'House', 'Limits'],
+      ['Users', 'Clients', 'Stats Export', 'Audit', 'House', 'Limits', 'System'],
       ['Email Performance', 'Email Marketing'],
     ]);
   });

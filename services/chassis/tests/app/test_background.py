@@ -8,7 +8,8 @@ from sqlalchemy import MetaData, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis import cancellation
-from services.chassis.app.background import run_background_tasks, run_every
+from services.chassis.app.background import BackgroundTask, run_background_tasks, run_every
+from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
 from tests.support.eventually import eventually
 
@@ -16,7 +17,7 @@ from tests.support.eventually import eventually
 async def test_a_task_that_fails_or_returns_is_restarted() -> None:
     begun: list[Database] = []
 
-    async def work(database: Database) -> None:
+    async def work(database: Database, recorder: RunRecorder) -> None:
         begun.append(database)
         if len(begun) == 1:
             raise ConnectionError("away")
@@ -25,7 +26,7 @@ async def test_a_task_that_fails_or_returns_is_restarted() -> None:
         return len(begun) >= 3
 
     database = Database("postgresql://nobody@127.0.0.1:1/none")
-    async with run_background_tasks([work], database):
+    async with run_background_tasks([BackgroundTask("Work", work)], database):
         await eventually(three_times)
     assert set(begun) == {database}
 
@@ -33,13 +34,13 @@ async def test_a_task_that_fails_or_returns_is_restarted() -> None:
 async def test_tasks_end_with_the_service() -> None:
     ended = asyncio.Event()
 
-    async def work(database: Database) -> None:
+    async def work(database: Database, recorder: RunRecorder) -> None:
         try:
             await asyncio.sleep(3600)
         finally:
             ended.set()
 
-    async with run_background_tasks([work], Database("postgresql://nobody@127.0.0.1:1/none")):
+    async with run_background_tasks([BackgroundTask("Work", work)], Database("postgresql://nobody@127.0.0.1:1/none")):
         await asyncio.sleep(0)
     assert ended.is_set()
 
@@ -48,13 +49,16 @@ async def test_a_task_that_misses_its_cancellation_is_cancelled_again(monkeypatc
     monkeypatch.setattr(cancellation, "REPEAT_SECONDS", 0.01)
     missed = asyncio.Event()
 
-    async def work(database: Database) -> None:
+    async def work(database: Database, recorder: RunRecorder) -> None:
         with suppress(asyncio.CancelledError):  # as `asyncio.wait_for` on Python 3.11
             await asyncio.sleep(3600)
         missed.set()
         await asyncio.sleep(3600)
 
-    async with asyncio.timeout(10), run_background_tasks([work], Database("postgresql://nobody@127.0.0.1:1/none")):
+    async with (
+        asyncio.timeout(10),
+        run_background_tasks([BackgroundTask("Work", work)], Database("postgresql://nobody@127.0.0.1:1/none")),
+    ):
         await asyncio.sleep(0)
     assert missed.is_set()
 
@@ -74,7 +78,7 @@ async def test_each_run_is_committed(scratch) -> None:
     async def three_times() -> bool:
         return await done() >= 3
 
-    async with run_background_tasks([run_every(0.01, work)], database):
+    async with run_background_tasks([run_every("Work", 0.01, work)], database):
         await eventually(three_times)
 
 
@@ -87,7 +91,7 @@ async def test_runs_are_separated_by_pauses(scratch) -> None:
     async def begun() -> bool:
         return bool(times)
 
-    async with run_background_tasks([run_every(3600, work)], database):
+    async with run_background_tasks([run_every("Work", 3600, work)], database):
         await eventually(begun)
         await asyncio.sleep(0.3)  # for the next run
     assert len(times) == 1

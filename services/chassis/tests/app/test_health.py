@@ -20,8 +20,12 @@ async def down() -> None:
 async def test_only_the_database_makes_a_service_unready(unavailable: str | None, status: int) -> None:
     app = FastAPI(routes=health.router.routes)
     health.IS_DRAINING.set(app, False)
+    health.VERSION.set(app, "1.24.0")
     health.PROBES.set(app, Probes({name: down if name == unavailable else up for name in ("database", "nats", "s3")}))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
         answer = await client.get("/health/ready")
     states = {name: "down" if name == unavailable else "up" for name in ("database", "nats", "s3")}
-    assert (answer.status_code, answer.json()) == (status, {"ready": status == 200, "dependencies": states})
+    assert (answer.status_code, answer.json()) == (
+        status,
+        {"ready": status == 200, "version": "1.24.0", "dependencies": states},
+    )

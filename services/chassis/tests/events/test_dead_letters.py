@@ -1,11 +1,21 @@
 """Events that cannot be handled become dead letters with a reason, and can be redriven (EVENT-5)."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from nats.aio.msg import Msg
 
-from services.chassis.events import Consumer, metrics, redrive_dead_letters
+from services.chassis.events import (
+    Consumer,
+    DeadLetterCount,
+    DeadLetters,
+    Selection,
+    metrics,
+    redrive_dead_letters,
+)
 from services.chassis.events.connection import connect
 from services.chassis.events.dead_letters import dead_letter
 from services.chassis.events.pull import pull_events
@@ -34,12 +44,6 @@ async def redrive(world: World, handle: Any) -> tuple[int, int]:
     consumers = [Consumer("book", handle)]
     result = await redrive_dead_letters("shop", consumers, world.shop, world.nats.url("shop"), CATALOGUE)
     return result.handled, result.failed
-
-
-@pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not mistake a slow delivery for one to another redrive."""
-    monkeypatch.setattr("services.chassis.events.dead_letters.FETCH_SECONDS", 10.0)
 
 
 def failures() -> float:
@@ -130,7 +134,6 @@ async def test_an_event_that_crashes_workers_becomes_a_dead_letter(world: World)
     assert await world.effects() == []
 
 
-@pytest.mark.usefixtures("patient")
 async def test_redriven_dead_letters_are_handled_and_removed(world: World) -> None:
     await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1))
@@ -141,7 +144,6 @@ async def test_redriven_dead_letters_are_handled_and_removed(world: World) -> No
     assert await redrive(world, handle_event) == (0, 0)
 
 
-@pytest.mark.usefixtures("patient")
 async def test_dead_letters_that_fail_again_stay(world: World) -> None:
     await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1))
@@ -152,7 +154,6 @@ async def test_dead_letters_that_fail_again_stay(world: World) -> None:
     assert await redrive(world, handle_event) == (1, 0)
 
 
-@pytest.mark.usefixtures("patient")
 async def test_an_outdated_dead_letter_changes_nothing(world: World) -> None:
     worker = await world.consume(Consumer("book", refuse_poison))
     await world.send(build_book_event(POISON, 1, "old"))
@@ -163,3 +164,79 @@ async def test_an_outdated_dead_letter_changes_nothing(world: World) -> None:
     await eventually(world.copies)
     assert await redrive(world, handle_event) == (1, 0)
     assert await world.copies() == {POISON: (2, "new")}
+
+
+async def bury(world: World, *numbers: int) -> None:
+    """Make dead letters of unreadable books, which get the ids 1, 2 …"""
+    async with world.jetstream("shop") as js:
+        for number in numbers:
+            headers = {"Masthead-Reason": "unlucky", "Masthead-Subject": BOOK.subject(number)}
+            await js.publish("dead.shop.book", build_book_event(number, 1).json().encode(), headers=headers)
+
+
+@asynccontextmanager
+async def letters_of(world: World) -> AsyncIterator[DeadLetters]:
+    async with connect(world.nats.url("shop"), "test") as connection:
+        yield DeadLetters(connection.client, "shop")
+
+
+async def test_dead_letters_are_counted_and_listed_from_the_oldest(world: World) -> None:
+    await bury(world, 7, 8, 9)
+    async with letters_of(world) as letters:
+        assert await letters.count() == DeadLetterCount(3, 3)
+        listed = await letters.list_oldest(2)
+    assert [(each.id, each.entity, each.subject, each.reason) for each in listed] == [
+        (1, "book", BOOK.subject(7), "unlucky"),
+        (2, "book", BOOK.subject(8), "unlucky"),
+    ]
+
+
+async def test_only_the_selected_ones_are_redriven_and_each_once(world: World) -> None:
+    await bury(world, 7, 8, 9)
+    consumers = [Consumer("book", handle_event)]
+    for _ in range(2):
+        await redrive_dead_letters(
+            "shop", consumers, world.shop, world.nats.url("shop"), CATALOGUE, selection=Selection(ids=[2])
+        )
+    assert await world.effects() == [(8, 1)]
+    assert await redrive(world, handle_event) == (2, 0)
+
+
+async def test_a_redrive_that_runs_twice_has_one_effect(world: World) -> None:
+    await bury(world, 7, 8, 9)
+    await asyncio.gather(*(redrive(world, handle_event) for _ in range(3)))
+    assert sorted(await world.effects()) == [(7, 1), (8, 1), (9, 1)]
+    assert await world.stream("DEAD_SHOP") == []
+
+
+async def test_a_redrive_ends_when_its_time_is_over(world: World) -> None:
+    await bury(world, 7, 8)
+    consumers = [Consumer("book", handle_event)]
+    result = await redrive_dead_letters("shop", consumers, world.shop, world.nats.url("shop"), CATALOGUE, seconds=-1)
+    assert (result.handled, result.failed) == (0, 0)
+    assert len(await world.stream("DEAD_SHOP")) == 2
+
+
+async def test_why_a_dead_letter_failed_again_is_reported(world: World) -> None:
+    await bury(world, 7, POISON)
+    consumers = [Consumer("book", refuse_poison)]
+    result = await redrive_dead_letters("shop", consumers, world.shop, world.nats.url("shop"), CATALOGUE)
+    assert (result.handled, list(result.errors)) == (1, [2])
+    assert result.errors[2].startswith("ValueError('thirteen")
+
+
+async def test_a_later_dead_letter_is_not_discarded_unseen(world: World) -> None:
+    await bury(world, 7, 8)
+    async with letters_of(world) as letters:
+        await bury(world, 9)
+        assert await letters.discard(Selection(through=2), seconds=60) == 2
+        assert [each.id for each in await letters.list_oldest(10)] == [3]
+
+
+async def test_a_dead_letter_is_discarded_once(world: World) -> None:
+    await bury(world, 7, 8)
+    async with letters_of(world) as letters:
+        assert await letters.discard(Selection(ids=[1, 1, 99]), seconds=60) == 1
+        assert await letters.discard(Selection(ids=[1]), seconds=60) == 0
+        assert await letters.delete(1) is False
+        assert (await letters.count()).total == 1

@@ -7,6 +7,7 @@ writes the event of each row in one transaction, so each is published exactly on
 from collections.abc import Sequence
 
 from services.chassis.app.background import BackgroundTask
+from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.connection import connect
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.engine import CONNECT_SECONDS
@@ -20,16 +21,18 @@ MIN_SLEEP_SECONDS = 0.1  # while another transaction has locked the due rows
 def scheduler(kinds: Sequence[PublicationKind]) -> BackgroundTask:
     """Build the background task that publishes these kinds."""
 
-    async def publish_when_due(database: Database) -> None:
+    async def publish_when_due(database: Database, recorder: RunRecorder) -> None:
         async with await connect(database.dsn, {}, CONNECT_SECONDS) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             while True:
-                sleep = min(max(await publish_all_due(database, kinds), MIN_SLEEP_SECONDS), MAX_SLEEP_SECONDS)
+                async with recorder.record(MAX_SLEEP_SECONDS):
+                    until = await publish_all_due(database, kinds)
+                sleep = min(max(until, MIN_SLEEP_SECONDS), MAX_SLEEP_SECONDS)
                 # Ends at the first notification. A lost connection raises, and the task is restarted.
                 async for _ in connection.notifies(timeout=sleep, stop_after=1):
                     pass
 
-    return publish_when_due
+    return BackgroundTask("Publish what is due", publish_when_due)
 
 
 async def publish_all_due(database: Database, kinds: Sequence[PublicationKind]) -> float:

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, RestoreIn, AlertItemCounts, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, RestoreIn, AlertItemCounts, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type GetAlertEmailApiResponse =
   /** status 200 Successful Response */ string;
@@ -149,6 +149,15 @@ type UpdateHouseApiArg = {
 };
 type GetBrandApiResponse = /** status 200 Successful Response */ Brand;
 type GetBrandApiArg = void;
+type GetAlertsSystemApiResponse =
+  /** status 200 Successful Response */ SystemReport;
+type GetAlertsSystemApiArg = void;
+type DiscardAlertsDeadLettersApiResponse =
+  /** status 200 Successful Response */ Discarded;
+type DiscardAlertsDeadLettersApiArg = DeadLetterSelection;
+type RedriveAlertsDeadLettersApiResponse =
+  /** status 200 Successful Response */ Redriven;
+type RedriveAlertsDeadLettersApiArg = DeadLetterSelection;
 type CreateAlertSectionApiResponse =
   /** status 200 Successful Response */ AlertSectionOut;
 type CreateAlertSectionApiArg = {
@@ -408,6 +417,17 @@ export const updateHouse: Operation<UpdateHouseApiArg, UpdateHouseApiResponse> =
   version: queryArg.version,
 });
 export const getBrand: Operation<GetBrandApiArg, GetBrandApiResponse> = () => ({ url: `house/brand` });
+export const getAlertsSystem: Operation<GetAlertsSystemApiArg, GetAlertsSystemApiResponse> = () => ({ url: `system/alerts` });
+export const discardAlertsDeadLetters: Operation<DiscardAlertsDeadLettersApiArg, DiscardAlertsDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/alerts/dead-letters`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const redriveAlertsDeadLetters: Operation<RedriveAlertsDeadLettersApiArg, RedriveAlertsDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/alerts/dead-letters/redrive`,
+  method: "POST",
+  body: queryArg,
+});
 export const createAlertSection: Operation<CreateAlertSectionApiArg, CreateAlertSectionApiResponse> = (queryArg) => ({
   url: `alert-${encodeURIComponent(String(queryArg.kind))}`,
   method: "POST",

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
+import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
 
 type ListAuditApiResponse =
   /** status 200 Successful Response */ AuditEntryOut[];
@@ -148,6 +148,15 @@ type GetSupportApiArg = {
 type SendSupportApiResponse =
   /** status 201 Successful Response */ NoticeOut;
 type SendSupportApiArg = SupportIn;
+type GetAuthSystemApiResponse =
+  /** status 200 Successful Response */ SystemReport;
+type GetAuthSystemApiArg = void;
+type DiscardAuthDeadLettersApiResponse =
+  /** status 200 Successful Response */ Discarded;
+type DiscardAuthDeadLettersApiArg = DeadLetterSelection;
+type RedriveAuthDeadLettersApiResponse =
+  /** status 200 Successful Response */ Redriven;
+type RedriveAuthDeadLettersApiArg = DeadLetterSelection;
 type GetUserApiResponse = /** status 200 Successful Response */ UserOut;
 type GetUserApiArg = void;
 type CreateUserApiResponse =
@@ -358,6 +367,17 @@ export const getSupport: Operation<GetSupportApiArg, GetSupportApiResponse> = (q
 });
 export const sendSupport: Operation<SendSupportApiArg, SendSupportApiResponse> = (queryArg) => ({
   url: `support`,
+  method: "POST",
+  body: queryArg,
+});
+export const getAuthSystem: Operation<GetAuthSystemApiArg, GetAuthSystemApiResponse> = () => ({ url: `system/auth` });
+export const discardAuthDeadLetters: Operation<DiscardAuthDeadLettersApiArg, DiscardAuthDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/auth/dead-letters`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const redriveAuthDeadLetters: Operation<RedriveAuthDeadLettersApiArg, RedriveAuthDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/auth/dead-letters/redrive`,
   method: "POST",
   body: queryArg,
 });

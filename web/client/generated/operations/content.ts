@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
+import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
 
 type ListAdsApiResponse = /** status 200 Successful Response */ AdOut[];
 type ListAdsApiArg = {
@@ -188,6 +188,15 @@ type ListViewsApiArg =
       ("posts" | "jobs" | "events" | "ads" | "calendar") | null
     )
   | undefined;
+type GetContentSystemApiResponse =
+  /** status 200 Successful Response */ SystemReport;
+type GetContentSystemApiArg = void;
+type DiscardContentDeadLettersApiResponse =
+  /** status 200 Successful Response */ Discarded;
+type DiscardContentDeadLettersApiArg = DeadLetterSelection;
+type RedriveContentDeadLettersApiResponse =
+  /** status 200 Successful Response */ Redriven;
+type RedriveContentDeadLettersApiArg = DeadLetterSelection;
 type PurgeTrashApiResponse =
   /** status 200 Successful Response */ Purged;
 type PurgeTrashApiArg = TrashIn;
@@ -453,6 +462,17 @@ export const listViews: Operation<ListViewsApiArg, ListViewsApiResponse> = (quer
   params: {
     screen: queryArg,
   },
+});
+export const getContentSystem: Operation<GetContentSystemApiArg, GetContentSystemApiResponse> = () => ({ url: `system/content` });
+export const discardContentDeadLetters: Operation<DiscardContentDeadLettersApiArg, DiscardContentDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/content/dead-letters`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const redriveContentDeadLetters: Operation<RedriveContentDeadLettersApiArg, RedriveContentDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/content/dead-letters/redrive`,
+  method: "POST",
+  body: queryArg,
 });
 export const purgeTrash: Operation<PurgeTrashApiArg, PurgeTrashApiResponse> = (queryArg) => ({
   url: `trash`,

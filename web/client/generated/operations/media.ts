@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, ReplaceIn, UseOut, Deleted, ImagesToDelete, PartAddress, UploadOut, Bucket, UploadIn, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, XchangeFile } from '../media';
+import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, XchangeFile } from '../media';
 
 type CreateImageApiResponse =
   /** status 201 Successful Response */ MediaImageOut;
@@ -70,6 +70,15 @@ type SetTagsApiArg = {
   version?: number;
   body: MediaTag[];
 };
+type GetMediaSystemApiResponse =
+  /** status 200 Successful Response */ SystemReport;
+type GetMediaSystemApiArg = void;
+type DiscardMediaDeadLettersApiResponse =
+  /** status 200 Successful Response */ Discarded;
+type DiscardMediaDeadLettersApiArg = DeadLetterSelection;
+type RedriveMediaDeadLettersApiResponse =
+  /** status 200 Successful Response */ Redriven;
+type RedriveMediaDeadLettersApiArg = DeadLetterSelection;
 type BeginUploadApiResponse =
   /** status 200 Successful Response */ UploadOut;
 type BeginUploadApiArg = {
@@ -177,6 +186,17 @@ export const setTags: Operation<SetTagsApiArg, SetTagsApiResponse> = (queryArg) 
   method: "PUT",
   body: queryArg.body,
   version: queryArg.version,
+});
+export const getMediaSystem: Operation<GetMediaSystemApiArg, GetMediaSystemApiResponse> = () => ({ url: `system/media` });
+export const discardMediaDeadLetters: Operation<DiscardMediaDeadLettersApiArg, DiscardMediaDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/media/dead-letters`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const redriveMediaDeadLetters: Operation<RedriveMediaDeadLettersApiArg, RedriveMediaDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/media/dead-letters/redrive`,
+  method: "POST",
+  body: queryArg,
 });
 export const beginUpload: Operation<BeginUploadApiArg, BeginUploadApiResponse> = (queryArg) => ({
   url: `upload`,

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn } from '../microsites';
+import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
 
 type CreateMicrositeApiResponse =
   /** status 201 Successful Response */ MicrositeOut;
@@ -187,6 +187,15 @@ type ContactMicrositeApiArg = {
   id: number;
   body: ContactIn;
 };
+type GetMicrositesSystemApiResponse =
+  /** status 200 Successful Response */ SystemReport;
+type GetMicrositesSystemApiArg = void;
+type DiscardMicrositesDeadLettersApiResponse =
+  /** status 200 Successful Response */ Discarded;
+type DiscardMicrositesDeadLettersApiArg = DeadLetterSelection;
+type RedriveMicrositesDeadLettersApiResponse =
+  /** status 200 Successful Response */ Redriven;
+type RedriveMicrositesDeadLettersApiArg = DeadLetterSelection;
 export const createMicrosite: Operation<CreateMicrositeApiArg, CreateMicrositeApiResponse> = (queryArg) => ({
   url: `microsite`,
   method: "POST",
@@ -347,4 +356,15 @@ export const contactMicrosite: Operation<ContactMicrositeApiArg, ContactMicrosit
   url: `public/microsite/${encodeURIComponent(String(queryArg.id))}/contact`,
   method: "POST",
   body: queryArg.body,
+});
+export const getMicrositesSystem: Operation<GetMicrositesSystemApiArg, GetMicrositesSystemApiResponse> = () => ({ url: `system/microsites` });
+export const discardMicrositesDeadLetters: Operation<DiscardMicrositesDeadLettersApiArg, DiscardMicrositesDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/microsites/dead-letters`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const redriveMicrositesDeadLetters: Operation<RedriveMicrositesDeadLettersApiArg, RedriveMicrositesDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/microsites/dead-letters/redrive`,
+  method: "POST",
+  body: queryArg,
 });

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut } from '../stats';
+import type { BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
 
 type ChangeBeaconAddressApiResponse =
   /** status 200 Successful Response */ BeaconAddressOut;
@@ -302,6 +302,15 @@ type ListViewsApiArg = {
   /** `false`: only visits of people, `true`: only those of bots, `any`: all. */
   bots?: boolean | "any";
 };
+type GetStatsSystemApiResponse =
+  /** status 200 Successful Response */ SystemReport;
+type GetStatsSystemApiArg = void;
+type DiscardStatsDeadLettersApiResponse =
+  /** status 200 Successful Response */ Discarded;
+type DiscardStatsDeadLettersApiArg = DeadLetterSelection;
+type RedriveStatsDeadLettersApiResponse =
+  /** status 200 Successful Response */ Redriven;
+type RedriveStatsDeadLettersApiArg = DeadLetterSelection;
 export const changeBeaconAddress: Operation<ChangeBeaconAddressApiArg, ChangeBeaconAddressApiResponse> = (queryArg) => ({
   url: `beacon-address/${encodeURIComponent(String(queryArg.id))}`,
   method: "PUT",
@@ -521,4 +530,15 @@ export const listViews: Operation<ListViewsApiArg, ListViewsApiResponse> = (quer
     pageType: queryArg.pageType,
     bots: queryArg.bots,
   },
+});
+export const getStatsSystem: Operation<GetStatsSystemApiArg, GetStatsSystemApiResponse> = () => ({ url: `system/stats` });
+export const discardStatsDeadLetters: Operation<DiscardStatsDeadLettersApiArg, DiscardStatsDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/stats/dead-letters`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const redriveStatsDeadLetters: Operation<RedriveStatsDeadLettersApiArg, RedriveStatsDeadLettersApiResponse> = (queryArg) => ({
+  url: `system/stats/dead-letters/redrive`,
+  method: "POST",
+  body: queryArg,
 });

@@ -1,0 +1,69 @@
+"""Findings of the doctor, and how a check becomes one."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+CHECK_SECONDS = 10.0
+
+
+class Level(StrEnum):
+    """What a finding means: a warning needs attention, a failure makes something not work or not safe."""
+
+    OK = "ok"
+    WARNING = "warning"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The result of one check, in a sentence, and what to do if it is not well."""
+
+    check: str
+    level: Level
+    detail: str
+    advice: str = ""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One check.
+
+    Args:
+        name: what is checked.
+        advice: what to do when it fails.
+        run: returns what was found; raises NotWell, or any other error, when it fails.
+    """
+
+    name: str
+    advice: str
+    run: Callable[[], Awaitable[str]]
+
+
+class NotWell(Exception):
+    """A check found something that needs attention."""
+
+    def __init__(self, detail: str, level: Level = Level.FAILED) -> None:
+        self.detail = detail
+        self.level = level
+        super().__init__(detail)
+
+
+async def run_check(check: Check) -> Finding:
+    """Run a check within its time limit."""
+    try:
+        async with asyncio.timeout(CHECK_SECONDS):
+            return Finding(check.name, Level.OK, await check.run())
+    except NotWell as problem:
+        return Finding(check.name, problem.level, problem.detail, check.advice)
+    except TimeoutError:
+        return Finding(check.name, Level.FAILED, f"no answer within {CHECK_SECONDS:.0f} seconds", check.advice)
+    except Exception as error:  # any error is a finding
+        return Finding(check.name, Level.FAILED, _describe(error), check.advice)
+
+
+def _describe(error: BaseException) -> str:
+    """Return the error as one line: its class, and the first line of its message."""
+    first = next(iter(str(error).splitlines()), "")
+    return f"{type(error).__name__}: {first}" if first else type(error).__name__

@@ -1,0 +1,91 @@
+"""The last runs of background tasks, stored so that every process of a service can report them (OPERATION-53)."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime
+
+import structlog
+from sqlalchemy import Column, MetaData, String, Table
+from sqlalchemy.dialects.postgresql import TIMESTAMP
+
+from services.chassis.persistence.database import Database
+
+log = structlog.get_logger(__name__)
+STORE_SECONDS = 10.0  # between two stored successes: tasks that run each second do not write each second
+TIMEOUT_SECONDS = 5.0
+MAX_ERROR = 300
+
+background_runs = Table(
+    "background_runs",
+    MetaData(),
+    Column("name", String, primary_key=True),
+    Column("succeeded_at", TIMESTAMP(timezone=True)),
+    Column("failed_at", TIMESTAMP(timezone=True)),
+    Column("error", String, comment="of the last failure"),
+    Column("next_at", TIMESTAMP(timezone=True), comment="when the next run begins, as the last one planned it"),
+)
+
+_STORE = """
+    INSERT INTO background_runs (name, succeeded_at, failed_at, error, next_at)
+    VALUES (
+        $1::text,
+        CASE WHEN $2::text IS NULL THEN now() END,
+        CASE WHEN $2::text IS NOT NULL THEN now() END,
+        $2::text,
+        now() + make_interval(secs => $3::float)
+    )
+    ON CONFLICT (name) DO UPDATE SET
+        succeeded_at = coalesce(excluded.succeeded_at, background_runs.succeeded_at),
+        failed_at = coalesce(excluded.failed_at, background_runs.failed_at),
+        error = coalesce(excluded.error, background_runs.error),
+        next_at = excluded.next_at
+"""
+LIST_RUNS = "SELECT name, succeeded_at, failed_at, error, next_at FROM background_runs"
+
+
+@dataclass(frozen=True)
+class BackgroundRun:
+    """The last success and the last failure of a background task, and when it runs next."""
+
+    name: str
+    succeeded_at: datetime | None = None
+    failed_at: datetime | None = None
+    error: str | None = None
+    next_at: datetime | None = None
+
+
+class RunRecorder:
+    """Stores the runs of one background task; a run does not fail because it cannot be stored.
+
+    Args:
+        database: the service's database.
+        name: the task, in the words that the console shows.
+    """
+
+    def __init__(self, database: Database, name: str) -> None:
+        self._database = database
+        self._name = name
+        self._stored_at = float("-inf")  # monotonic time of the last stored success
+
+    @asynccontextmanager
+    async def record(self, interval: float) -> AsyncIterator[None]:
+        """Store whether the block succeeds; the next run is expected after `interval` seconds."""
+        try:
+            yield
+        except Exception as error:
+            self._stored_at = float("-inf")
+            await self._store(repr(error)[:MAX_ERROR], interval)
+            raise
+        if time.monotonic() - self._stored_at >= STORE_SECONDS:
+            self._stored_at = time.monotonic()
+            await self._store(None, interval)
+
+    async def _store(self, error: str | None, interval: float) -> None:
+        try:
+            async with asyncio.timeout(TIMEOUT_SECONDS), self._database.connection() as connection:
+                await connection.execute(_STORE, (self._name, error, interval))
+        except Exception as failure:  # any error: the task itself matters more
+            log.info("run of a background task not stored", task=self._name, error=repr(failure))

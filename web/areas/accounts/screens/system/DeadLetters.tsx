@@ -1,0 +1,86 @@
+import { Button, EmptyState, formatCount, formatTime } from '@masthead/kit';
+import { BulkActionBar, type Column, DataTable, useSelection } from '@masthead/kit/lists';
+import { useMemo } from 'react';
+import {
+  countDeadLetters,
+  type DeadLetter,
+  formatSubject,
+  getServiceLabel,
+  listDeadLetters,
+  type ServiceState,
+} from '../../model/system';
+import styles from './System.module.css';
+import { useDeadLetterActions } from './useDeadLetterActions';
+
+const getKey = ({ service, id }: DeadLetter) => `${service}/${id}`;
+const getName = ({ subject }: DeadLetter) => formatSubject(subject);
+
+/** Events that could not be handled, with Redrive and Discard (OPERATION-55). */
+export function DeadLetters({ services }: { services: readonly ServiceState[] }) {
+  const letters = listDeadLetters(services);
+  const total = countDeadLetters(services);
+  const keys = letters.map(getKey).join(' ');
+  const selection = useSelection(useMemo(() => keys.split(' ').filter(Boolean), [keys]));
+  const { redrive, discard, isBusy } = useDeadLetterActions(services, selection.clear);
+  const chosen = letters.filter((letter) => selection.has(getKey(letter)));
+  if (!services.some(({ report }) => report?.events)) return null;
+  return (
+    <section className={styles.section} aria-label="Dead letters">
+      <div className={styles.heading}>
+        <h2>
+          Dead letters <span>{formatCount(total)}</span>
+        </h2>
+        {total > 0 && (
+          <div className={styles.all}>
+            <Button size="small" busy={isBusy} onClick={() => void redrive()}>
+              Redrive all
+            </Button>
+            <Button size="small" kind="delete" disabled={isBusy} onClick={() => void discard()}>
+              Discard all
+            </Button>
+          </div>
+        )}
+      </div>
+      {total > letters.length && <p>The oldest {formatCount(letters.length)} are listed.</p>}
+      <DataTable
+        label="Dead letters"
+        columns={buildColumns((letter) => void redrive([letter]))}
+        rows={letters}
+        rowKey={getKey}
+        rowName={getName}
+        selection={selection}
+        empty={<EmptyState>Every event was handled.</EmptyState>}
+      />
+      {letters.length > 0 && (
+        <BulkActionBar selection={selection} total={letters.length}>
+          <Button icon="retry" onClick={() => void redrive(chosen)}>
+            Redrive
+          </Button>
+          <hr />
+          <Button icon="trash" onClick={() => void discard(chosen)}>
+            Discard
+          </Button>
+        </BulkActionBar>
+      )}
+    </section>
+  );
+}
+
+function buildColumns(onRedrive: (letter: DeadLetter) => void): readonly Column<DeadLetter>[] {
+  return [
+    { key: 'event', header: 'Event', width: 152, kind: 'title', render: getName },
+    { key: 'service', header: 'Reader', width: 104, wide: true, render: ({ service }) => getServiceLabel(service) },
+    { key: 'reason', header: 'Reason', render: ({ reason }) => <span title={reason}>{reason}</span> },
+    { key: 'since', header: 'Since', width: 128, wide: true, render: ({ createdAt }) => formatTime(createdAt) },
+    {
+      key: 'action',
+      header: 'Action',
+      width: 104,
+      render: (letter) => (
+        <Button size="small" srSuffix={getName(letter)} onClick={() => onRedrive(letter)}>
+          Redrive
+        </Button>
+      ),
+    },
+  ];
+}
