@@ -19,7 +19,7 @@ from services.auth.users.rules import Role
 from services.chassis.http.problems import Conflict, Invalid, NotFound, TooMany
 from services.chassis.identity import Caller
 
-_RETRY_AFTER = int(rules.HOUR.total_seconds())
+_RETRY_AFTER = int(rules.DAY.total_seconds())
 
 
 async def send_new_confirmations(session: AsyncSession, microsite: Microsite) -> None:

@@ -88,7 +88,7 @@ def _create_lifespan(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             database = await stack.enter_async_context(open_database(settings))
-            keys = service.keys(settings) if service.keys else PublishedKeys(settings.jwks_url)
+            keys = service.keys(settings) if service.keys else await _open_keys(settings, stack)
             revocations = Revocations(settings.nats_url.get_secret_value(), settings.auth_internal_url)
             await revocations.start()
             stack.push_async_callback(revocations.stop)
@@ -104,6 +104,13 @@ def _create_lifespan(
             yield
 
     return lifespan
+
+
+async def _open_keys(settings: Settings, stack: AsyncExitStack) -> PublishedKeys:
+    keys = PublishedKeys(settings.jwks_url)
+    await keys.start()
+    stack.push_async_callback(keys.stop)
+    return keys
 
 
 def build_worker_app(service: Service[SettingsT], settings: SettingsT) -> FastAPI:

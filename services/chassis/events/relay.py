@@ -39,9 +39,21 @@ STATEMENT_SECONDS = 30.0
 REFUSED_SECONDS = 2.0  # until events are sent again to a stream that refused them
 
 _LOCK = "SELECT pg_try_advisory_lock(hashtextextended('masthead.outbox', 0)) AS locked"
+# Rows up to $1 were read before, but a transaction may commit after one with higher ids. Its rows must be read no later
+# than the next of the same subject, which supersedes them: otherwise the audit trail would never have them.
 _NEXT = """
-    SELECT id, event_id, kind, subject, payload, traceparent
-    FROM outbox WHERE published_at IS NULL AND id > $1 AND NOT subject LIKE ANY($3::text[]) ORDER BY id LIMIT $2::bigint
+    WITH next AS MATERIALIZED (
+        SELECT id, event_id, kind, subject, payload, traceparent
+        FROM outbox WHERE published_at IS NULL AND id > $1 AND NOT subject LIKE ANY($3::text[])
+        ORDER BY id LIMIT $2::bigint
+    )
+    SELECT * FROM next
+    UNION ALL
+    SELECT late.* FROM (SELECT DISTINCT subject FROM next) AS found CROSS JOIN LATERAL (
+        SELECT id, event_id, kind, subject, payload, traceparent
+        FROM outbox WHERE published_at IS NULL AND outbox.subject = found.subject AND id <= $1
+    ) AS late
+    ORDER BY id
 """
 # Older states of the same subject are marked too: they must not be published after a newer one.
 _MARK = """

@@ -12,6 +12,7 @@ import httpx
 import jwt
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.problems import Unauthenticated, Unavailable
 
 ALGORITHM = "EdDSA"
@@ -75,7 +76,10 @@ class Keys(Protocol):
 
 
 class PublishedKeys:
-    """The keys of auth's `/.well-known/jwks.json`, fetched for unknown key ids and refreshed periodically."""
+    """The keys of auth's `/.well-known/jwks.json`, fetched for unknown key ids and refreshed periodically.
+
+    Once started it fetches them without being asked, so that requests do not need auth from then on (EVENT-22).
+    """
 
     REFRESH_SECONDS = 5.0
     RETRY_SECONDS = 0.5  # while auth is unavailable
@@ -87,6 +91,16 @@ class PublishedKeys:
         self._is_unavailable = False
         self._refresh_lock = asyncio.Lock()
         self._clock_offset = 0.0
+        self._first_fetch: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to fetch the keys in the background."""
+        self._first_fetch = asyncio.create_task(self._fetch_until_there(), name="published-keys")
+
+    async def stop(self) -> None:
+        """Stop fetching in the background."""
+        if self._first_fetch:
+            await cancel_and_wait(self._first_fetch)
 
     @property
     def clock_offset(self) -> float:
@@ -109,6 +123,13 @@ class PublishedKeys:
         if kid not in self._keys and self._is_unavailable:
             raise Unavailable("Sign-in cannot be checked right now, please try again in a moment.")
         return self._keys.get(kid)
+
+    async def _fetch_until_there(self) -> None:
+        while not self._keys:
+            async with self._refresh_lock:
+                if not self._keys:
+                    await self._refresh()
+            await asyncio.sleep(self.RETRY_SECONDS)
 
     def _is_due(self, kid: str) -> bool:
         interval = self.RETRY_SECONDS if self._is_unavailable else self.REFRESH_SECONDS

@@ -1,10 +1,14 @@
 """Every state is also published for the audit trail, with its actor (EVENT-1, EVENT-2)."""
 
+from contextlib import AsyncExitStack
+from typing import Any
+
 import pytest
 
 from services.chassis.events import Consumer, Event
 from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_subject
 from services.chassis.events.permissions import permissions
+from services.chassis.events.relay import Relay
 from services.chassis.observability.actor import set_actor
 from services.chassis.tests.events.world import AUDITED, BOOK, World, handle_event, list_versions, publish_state
 from tests.support.events import make_event
@@ -58,6 +62,28 @@ async def test_a_state_is_published_only_after_its_trail_entry(world: World) -> 
 
 async def _is_told(world: World) -> bool:
     return list_versions(await world.stream("FACTS_LIBRARY")) == [(9, 1)]
+
+
+async def test_a_superseded_state_that_was_committed_late_is_in_the_trail(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = Relay._mark
+    async with AsyncExitStack() as transaction:
+        session = await transaction.enter_async_context(world.library.transaction())
+        await publish_state(session, entity=BOOK, id=1, version=1, data={})
+        await world.write(2, 1)
+
+        async def mark_and_commit(relay: Relay, *arguments: Any) -> None:
+            await mark(relay, *arguments)
+            monkeypatch.undo()
+            await transaction.aclose()  # its event is older than the one that was published
+            await world.write(1, 2)
+
+        monkeypatch.setattr(Relay, "_mark", mark_and_commit)
+        await world.relay()
+        await eventually(lambda: all_published(world))
+    assert list_versions(await world.stream("AUDIT")) == [(2, 1), (1, 1), (1, 2)]
+    assert list_versions(await world.stream("STATE_LIBRARY")) == [(2, 1), (1, 2)]
 
 
 async def test_the_trail_is_complete_across_batches(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from email.utils import formatdate
 
 import httpx
@@ -12,6 +13,7 @@ from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import PublishedKeys, Verifier, tokens
 from services.chassis.identity.signing import PasskeyClaims, SigningKey, SigningKeys
 from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
+from tests.support.eventually import eventually
 
 
 class Auth:
@@ -20,6 +22,7 @@ class Auth:
     def __init__(self) -> None:
         self.keys = new_keys()
         self.fetches = 0
+        self.responses = 0
         self.is_unavailable = False
         self.headers: dict[str, str] = {}
 
@@ -28,6 +31,7 @@ class Auth:
         await asyncio.sleep(0)
         if self.is_unavailable:
             raise httpx.ConnectError("away", request=request)
+        self.responses += 1
         return httpx.Response(200, json=self.keys.published, headers=self.headers)
 
     def token(self) -> str:
@@ -130,3 +134,28 @@ async def test_a_malformed_date_is_like_an_unavailable_auth(auth, verifier) -> N
     auth.headers["Date"] = "yesterday"
     with pytest.raises(Unavailable):
         await verifier.verify(auth.token())
+
+
+async def test_keys_are_fetched_before_the_first_request(auth, monkeypatch) -> None:
+    monkeypatch.setattr(PublishedKeys, "RETRY_SECONDS", 0.01)
+    auth.is_unavailable = True
+    keys = PublishedKeys("http://auth/jwks")
+    await keys.start()
+    await wait_until(lambda: auth.fetches >= 3)
+    auth.is_unavailable = False
+    await wait_until(lambda: auth.responses == 1)
+    auth.is_unavailable = True
+    fetches = auth.fetches
+    await asyncio.sleep(0.05)
+    assert (await Verifier(keys, "masthead").verify(auth.token())).user_id == 7
+    assert auth.fetches == fetches
+    await keys.stop()
+
+
+async def wait_until(is_true: Callable[[], bool]) -> None:
+    """Wait for a condition."""
+
+    async def look() -> bool:
+        return is_true()
+
+    await eventually(look)
