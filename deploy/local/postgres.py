@@ -69,14 +69,14 @@ class Postgres(Component):
         unfinished = self.folder / "data.unfinished"
         shutil.rmtree(unfinished, ignore_errors=True)
         unfinished.mkdir(mode=0o700)
-        await _give_to_server_user(unfinished)
+        await give_to_server_user(unfinished)
         password_file = self.folder / "superuser-password"
         password_file.touch(mode=0o600)
         password_file.write_text(self.passwords["admin"])
-        await _give_to_server_user(password_file)
+        await give_to_server_user(password_file)
         try:
             await run(
-                [*_as_server_user(self.folder), str(BINARIES / "initdb"), *_initdb_options(unfinished, password_file)]
+                [*as_server_user(self.folder), str(BINARIES / "initdb"), *_initdb_options(unfinished, password_file)]
             )
         finally:
             password_file.unlink()
@@ -85,7 +85,7 @@ class Postgres(Component):
     def command(self) -> Sequence[str]:
         settings = {**_SETTINGS, "port": str(self.port)}
         options = [option for name, value in settings.items() for option in ("-c", f"{name}={value}")]
-        return [*_as_server_user(self.folder), str(BINARIES / "postgres"), "-D", str(self.data), *options]
+        return [*as_server_user(self.folder), str(BINARIES / "postgres"), "-D", str(self.data), *options]
 
     async def ready(self) -> bool:
         if not await listens(self.port):
@@ -125,8 +125,8 @@ def _initdb_options(data: Path, password_file: Path) -> list[str]:
     ]
 
 
-def _as_server_user(folder: Path) -> list[str]:
-    """A command prefix that drops root privileges, because PostgreSQL refuses to run as root."""
+def as_server_user(folder: Path) -> list[str]:
+    """Return a command prefix that drops root privileges, because PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return []
     command = ["setpriv", f"--reuid={_SERVER_USER}", f"--regid={_SERVER_USER}", "--clear-groups", "--pdeathsig=INT"]
@@ -142,7 +142,7 @@ def _open_to_others(folder: Path) -> bool:
     return all(place.stat().st_mode & 0o001 for place in (folder, *folder.parents))
 
 
-async def _give_to_server_user(path: Path) -> None:
+async def give_to_server_user(path: Path) -> None:
     if os.geteuid() == 0:
         user = await _server_user()
         os.chown(path, user.pw_uid, user.pw_gid)

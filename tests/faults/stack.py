@@ -70,8 +70,12 @@ class FaultStack:
         self.clocks = {name: Clock(data / "clocks" / name) for name in moved}
         self._credentials = Credentials.of(data)
         console = Console(self.settings.logs, quiet=True)
-        units = [unit for unit in Stack(self.settings).units() if not _is_console(unit.name)]
-        self._monitors = {unit.name: ProcessMonitor(self._prepare(unit), console, lambda: None) for unit in units}
+        units = [self._prepare(unit) for unit in Stack(self.settings).units() if not _is_console(unit.name)]
+        self._monitors = {unit.name: ProcessMonitor(unit, console, lambda: None) for unit in self.arrange(units)}
+
+    def arrange(self, units: Sequence[Unit]) -> Sequence[Unit]:
+        """Return the units to run: those of one machine, unless a subclass replaces or adds some."""
+        return units
 
     @property
     def address(self) -> str:
@@ -179,8 +183,9 @@ class FaultStack:
 
     async def stop(self) -> None:
         """Stop every unit."""
-        others = [name for name in self._monitors if name not in _INFRASTRUCTURE]
-        for names in (others, _INFRASTRUCTURE):
+        infrastructure = [name for name in self._monitors if name.startswith(_INFRASTRUCTURE)]
+        others = [name for name in self._monitors if name not in infrastructure]
+        for names in (others, infrastructure):
             await asyncio.gather(*(self._monitors[name].stop() for name in names))
         remove_leftovers()
 

@@ -1,0 +1,1 @@
+"""Drills with several machines' worth of processes: a NATS cluster, a PostgreSQL standby, replicas of services."""

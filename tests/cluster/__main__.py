@@ -1,0 +1,51 @@
+"""`make cluster`: drills with a NATS cluster, a PostgreSQL standby and replicas; writes docs/reliability.md.
+
+    python -m tests.cluster [nats] [failover] [replicas]
+
+Without names it runs all drills and writes the section.
+"""
+
+import asyncio
+import shutil
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+from tests.cluster.drills import DrillFailed, Finding, drill_failover, drill_nats, drill_replicas, list_names
+from tests.support.reliability import format_table, write_section
+
+Drill = Callable[[Path], Awaitable[list[Finding]]]
+DRILLS: dict[str, tuple[str, Drill]] = {
+    "nats": ("A NATS cluster of three servers, each stream with three copies", drill_nats),
+    "failover": ("PostgreSQL with a synchronous standby, which takes over", drill_failover),
+    "replicas": ("Two replicas of each service", partial(drill_replicas, replicas=2)),
+    "four": ("Four replicas of each service", partial(drill_replicas, replicas=4)),
+}
+
+
+def main(*names: str) -> int:
+    """Return 0 if every invariant held."""
+    sections = []
+    for name in names or DRILLS:
+        title, drill = DRILLS[name]
+        print(title, flush=True)
+        folder = Path(tempfile.mkdtemp(prefix=f"masthead-{name}-"))
+        folder.chmod(0o755)  # PostgreSQL runs as another user
+        try:
+            findings = asyncio.run(drill(folder))
+        except DrillFailed as failure:
+            print(f"{failure}\nthe data is kept in {folder}")
+            return 1
+        shutil.rmtree(folder, ignore_errors=True)
+        table = format_table(["", "measured"], list_names(findings))
+        print(table, flush=True)
+        sections.append(f"### {title}\n\n{table}")
+    if not names:
+        write_section("cluster", "make cluster", "\n\n".join(sections))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

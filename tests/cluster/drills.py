@@ -1,0 +1,209 @@
+"""The drills: each runs a system of some shape, disturbs it under load, compares, and returns what it measured."""
+
+import asyncio
+import random
+import re
+import signal
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import psycopg
+
+from deploy.local.component import LOOPBACK
+from tests.cluster.load import Tally, run_load
+from tests.cluster.nodes import PostgresPrimary, wait_for_replication
+from tests.cluster.stack import ClusterStack, Shape
+from tests.faults.comparison import Comparison
+from tests.faults.ledger import Ledger
+from tests.faults.run import DeadLetters
+from tests.faults.workload import Workload
+
+CLIENTS = 6
+NATS_ROUNDS = 6
+BETWEEN_SECONDS = 8.0
+LOAD_SECONDS = 30.0
+COPY_SECONDS = 120.0
+REPLICATION_SECONDS = 60.0
+_REQUESTS = re.compile(r"^http_request_seconds_count\{(?P<labels>[^}]*)\} (?P<number>\S+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A measured value and what it is."""
+
+    what: str
+    value: str
+
+
+class DrillFailed(Exception):
+    """An invariant did not hold."""
+
+
+@asynccontextmanager
+async def run_stack(folder: Path, shape: Shape) -> AsyncIterator[ClusterStack]:
+    """Run a system of some shape in a folder, and stop it when the context is left."""
+    stack = ClusterStack(folder, shape)
+    try:
+        await stack.start()
+        yield stack
+    finally:
+        await stack.stop()
+
+
+@asynccontextmanager
+async def run_writers(stack: ClusterStack, folder: Path, findings: list[Finding]) -> AsyncIterator[None]:
+    """Run a writer for each service meanwhile, and compare what was acknowledged with what is there.
+
+    Raises:
+        DrillFailed: an acknowledged write is lost, or a write or an effect doubled.
+    """
+    ledger = Ledger(folder / "ledger.jsonl")
+    workload = Workload(stack.address, await stack.sign_in(), ledger, pause=0.2)
+    try:
+        await workload.start()
+        yield
+        await stack.wait_until_ready()
+        await workload.stop()
+        found, seconds = await Comparison(stack, ledger, DeadLetters()).settle_and_compare()
+    finally:
+        await workload.client.close()
+        ledger.close()
+    differences = [*found.lost, *found.doubled, *found.events, *found.unexpected]
+    findings += [
+        Finding("acknowledged writes", str(ledger.number_acknowledged)),
+        Finding("of these lost", str(len(found.lost))),
+        Finding("writes and effects doubled", str(len(found.doubled))),
+        Finding("seconds after which all services agree", f"{seconds:.0f}"),
+    ]
+    if differences:
+        raise DrillFailed("\n".join(differences[:20]))
+
+
+async def drill_nats(folder: Path) -> list[Finding]:
+    """Kill the servers of a NATS cluster in turn, and keep one of them away for a while."""
+    findings: list[Finding] = []
+    async with run_stack(folder, Shape(nats=3)) as stack, run_writers(stack, folder, findings):
+        copied = [await _measure_copy(stack, "before")]
+        for number in range(NATS_ROUNDS):
+            node = stack.nats_nodes[number % len(stack.nats_nodes)]
+            killed = stack.send_signal(node, signal.SIGKILL)
+            copied.append(await _measure_copy(stack, f"killed {number}"))
+            await stack.wait_for_recovery(node, killed)
+            await asyncio.sleep(BETWEEN_SECONDS)
+        away = random.choice(stack.nats_nodes)
+        await stack.stop_unit(away)
+        absent = await _measure_copy(stack, "away")
+        await stack.start_unit(away)
+    findings += [
+        Finding("servers of three killed in turn", str(NATS_ROUNDS)),
+        Finding("a change is in the other services, all servers running", f"after {copied[0]:.1f} s"),
+        Finding("the same right after a server was killed, longest", f"after {max(copied[1:]):.1f} s"),
+        Finding("the same with one server away", f"after {absent:.1f} s"),
+    ]
+    return findings
+
+
+async def drill_failover(folder: Path) -> list[Finding]:
+    """Kill the PostgreSQL primary for good, and promote its synchronous standby."""
+    findings: list[Finding] = []
+    async with run_stack(folder, Shape(has_standby=True)) as stack:
+        primary = stack.component("postgres")
+        assert isinstance(primary, PostgresPrimary)
+        await wait_for_replication(primary, REPLICATION_SECONDS)
+        async with run_writers(stack, folder, findings), run_load(stack.address, await stack.sign_in(), 2) as tally:
+            await asyncio.sleep(BETWEEN_SECONDS)
+            stack.send_signal("postgres", signal.SIGKILL)
+            began = time.monotonic()
+            await stack.stop_unit("postgres")
+            await stack.fail_over()
+            promoted = time.monotonic() - began
+            copied = await _measure_copy(stack, "failed over")
+            await asyncio.sleep(BETWEEN_SECONDS)
+            last_failure = (tally.last_failure or began) - began
+    findings += [
+        Finding("the standby accepts writes", f"{promoted:.1f} s after the end of the primary"),
+        Finding("a change is in the other services", f"{copied:.1f} s after that"),
+        Finding("requests without repetition that failed", f"{tally.failed} of {tally.sent}"),
+        Finding("the last of them", f"{max(last_failure, 0):.1f} s after the end of the primary"),
+    ]
+    return findings
+
+
+async def drill_replicas(folder: Path, replicas: int) -> list[Finding]:
+    """Run several processes of each service, measure their shares, and replace each by SIGTERM under load."""
+    findings: list[Finding] = []
+    async with run_stack(folder, Shape(replicas=replicas)) as stack, run_writers(stack, folder, findings):
+        token = await stack.sign_in()
+        before = await _count_requests(stack)
+        async with run_load(stack.address, token, CLIENTS) as even:
+            await asyncio.sleep(LOAD_SECONDS)
+        shares = _describe_shares(stack, before, await _count_requests(stack))
+        async with run_load(stack.address, token, CLIENTS) as rolling:
+            for service in stack.services:
+                for name in stack.list_replicas(service):
+                    ended = stack.send_signal(name, signal.SIGTERM)
+                    await stack.wait_for_recovery(name, ended)
+    findings += [
+        Finding(f"shares of the requests of {replicas} replicas, least and most", shares),
+        Finding("requests that failed without disturbance", f"{even.failed} of {even.sent}"),
+        Finding("requests that failed while each replica was replaced", _describe_failures(rolling)),
+    ]
+    if even.failed or rolling.failed:
+        raise DrillFailed(f"requests failed: {dict(even.statuses)}, {dict(rolling.statuses)}")
+    return findings
+
+
+def _describe_failures(tally: Tally) -> str:
+    return f"{tally.failed} of {tally.sent}, the slowest took {tally.longest:.1f} s"
+
+
+async def _measure_copy(stack: ClusterStack, label: str) -> float:
+    """Create a client and return the seconds until the copies of all other services have it.
+
+    Raises:
+        TimeoutError: one has not after COPY_SECONDS.
+    """
+    company, began = f"copied {label} {random.getrandbits(32)}", time.monotonic()
+    headers = {"Auth": await stack.sign_in(), "Idempotency-Key": company}
+    async with asyncio.timeout(COPY_SECONDS), httpx.AsyncClient(base_url=stack.address, headers=headers) as http:
+        while (await http.post("/api/client", json={"company": company})).status_code != 201:
+            await asyncio.sleep(0.1)
+        for service in ("alerts", "content", "microsites", "stats"):
+            while not await _has_client(stack.database_url(service), company):
+                await asyncio.sleep(0.05)
+    return time.monotonic() - began
+
+
+async def _has_client(database: str, company: str) -> bool:
+    async with await psycopg.AsyncConnection.connect(database) as connection:
+        found = await connection.execute("SELECT 1 FROM clients WHERE company = %s", [company])
+        return await found.fetchone() is not None
+
+
+async def _count_requests(stack: ClusterStack) -> dict[str, float]:
+    """Return the requests of the API that each process answered."""
+    counts: dict[str, float] = {}
+    async with httpx.AsyncClient() as http:
+        for name in (name for service in stack.services for name in stack.list_replicas(service)):
+            text = (await http.get(f"http://{LOOPBACK}:{stack.port_of(name)}/metrics")).text
+            counts[name] = sum(
+                float(found["number"]) for found in _REQUESTS.finditer(text) if "/health" not in found["labels"]
+            )
+    return counts
+
+
+def _describe_shares(stack: ClusterStack, before: dict[str, float], after: dict[str, float]) -> str:
+    shares: list[float] = []
+    for service in stack.services:
+        numbers = [after[name] - before[name] for name in stack.list_replicas(service)]
+        shares += [number / (sum(numbers) or 1) for number in numbers]
+    return f"{min(shares):.1%} and {max(shares):.1%}"
+
+
+def list_names(findings: Sequence[Finding]) -> list[list[str]]:
+    """Return the rows of a table."""
+    return [[finding.what, finding.value] for finding in findings]
