@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import (
@@ -24,10 +25,9 @@ from services.chassis.http.problems import (
     WrongMediaType,
 )
 from services.chassis.http.validation_messages import format_message
+from services.chassis.sqlstates import means_unavailable
 
 log = structlog.get_logger(__name__)
-# SQLSTATE classes: connection exception, transaction rollback, insufficient resources, operator intervention.
-_UNAVAILABLE = frozenset({"08", "40", "53", "57"})
 _REQUEST_ID = "X-Request-Id"
 _SOURCES = ("body", "query", "path", "header")
 
@@ -39,6 +39,7 @@ def add_exception_handlers(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _handle_http_exception)
     for kind in (DBAPIError, psycopg.DataError, PoolTimeout, OSError):
         app.add_exception_handler(kind, _handle_dependency_error)
+    app.add_exception_handler(ClientDisconnect, _handle_disconnect)
     app.add_exception_handler(Exception, _handle_unexpected_error)
 
 
@@ -123,7 +124,7 @@ def _is_network_error(error: Exception) -> bool:
 def _is_database_unavailable(error: Exception) -> bool:
     """Return whether the database is down, restarting or overloaded, or rolled back a conflicting transaction."""
     if code := _sqlstate(error):
-        return code[:2] in _UNAVAILABLE
+        return means_unavailable(code)
     return isinstance(error, OperationalError | InterfaceError) or getattr(error, "connection_invalidated", False)
 
 
@@ -135,6 +136,11 @@ def _is_invalid_value(error: Exception) -> bool:
 def _sqlstate(error: Exception) -> str:
     """Return PostgreSQL's error code, from the driver's error or the one that SQLAlchemy wrapped."""
     return str(getattr(getattr(error, "orig", error), "sqlstate", "") or "")
+
+
+async def _handle_disconnect(request: Request, error: Exception) -> JSONResponse:
+    """Handle the loss of a connection before the request was complete; nobody receives the response."""
+    return render_problem(request, Malformed("The request is incomplete."))
 
 
 async def _handle_unexpected_error(request: Request, error: Exception) -> JSONResponse:

@@ -12,10 +12,10 @@ from psycopg.pq import ExecStatus, TransactionStatus
 from psycopg.types.array import ListDumper
 from psycopg.types.numeric import IntDumper
 
+from services.chassis.sqlstates import means_unavailable
+
 CANCEL_SECONDS = 1.0  # for a server to accept a cancellation
 MAX_PREPARED = 500  # statements of a connection; the lists of a service have a few hundred variants
-UNAVAILABLE = frozenset({"08", "40", "53", "57"})
-"""SQLSTATE classes: connection lost, transaction rolled back, insufficient resources, operator intervention."""
 
 
 class UntypedInt(IntDumper):
@@ -103,5 +103,5 @@ async def connect(dsn: str, settings: Mapping[str, str], seconds: float) -> Conn
 def is_unavailable(error: psycopg.Error) -> bool:
     """Whether the database is down, restarting or full, or ended a statement because of a deadlock."""
     if error.sqlstate:
-        return error.sqlstate[:2] in UNAVAILABLE
+        return means_unavailable(error.sqlstate)
     return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)

@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 import httpx
 import pytest
-from fastapi import FastAPI, Query
+from fastapi import FastAPI, Query, Request
 from pydantic import BaseModel, Field
+from starlette.types import Message
 
 from deploy.local.components import free_port
 from services.chassis.http import exception_handlers
@@ -123,3 +124,22 @@ async def test_an_unresolvable_database_host_is_unavailable(http, app) -> None:
     answer = await http.get("/stored")
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
     await app.state.database.close()
+
+
+async def test_a_request_that_is_cut_off_is_not_an_error_of_the_service(app, caplog) -> None:
+    @app.post("/body")
+    async def read_body(request: Request) -> None:
+        await request.body()
+
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/body", "query_string": b"", "headers": []}
+    await app(scope, receive, send)
+    assert sent[0]["status"] == 400
+    assert "unexpected error" not in caplog.text

@@ -11,12 +11,13 @@ from services.chassis.persistence.database import Session
 
 @pytest.mark.parametrize(
     ("sqlstate", "status"),
-    [("40P01", 503), ("40001", 503), ("57014", 503), ("53300", 503), ("22021", 422), ("42P01", 500)],
+    [("40P01", 503), ("40001", 503), ("57014", 503), ("53300", 503), ("25P03", 503), ("22021", 422), ("42P01", 500)],
     ids=[
         "deadlock",
         "serialization",
         "taking too long",
         "no connection left",
+        "a transaction that was idle",
         "a value it refuses",
         "a statement of ours that is wrong",
     ],
