@@ -11,7 +11,12 @@ ENV PATH=/packages/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 WORKDIR /masthead
 COPY --from=packages /packages /packages
 COPY services services
-RUN python -m compileall -q services
+COPY deploy/__init__.py deploy/
+COPY deploy/compose deploy/compose
+RUN python -m compileall -q services deploy
+ARG MASTHEAD_VERSION
+ENV VERSION=${MASTHEAD_VERSION:-development}
+LABEL org.opencontainers.image.title="Masthead services" org.opencontainers.image.version=$VERSION
 USER 10001:10001
 EXPOSE 8000
 ENTRYPOINT ["python", "-m", "services.chassis.cli"]

@@ -15,7 +15,9 @@ COPY --from=build /web/dist /srv
 COPY --from=build /web/node_modules/swagger-ui-dist /srv/viewer
 COPY gateway/pages /srv/pages
 COPY gateway/web.Caddyfile gateway/pages.Caddyfile /etc/caddy/
-ENV XDG_DATA_HOME=/tmp XDG_CONFIG_HOME=/tmp
+ARG MASTHEAD_VERSION
+ENV XDG_DATA_HOME=/tmp XDG_CONFIG_HOME=/tmp VERSION=${MASTHEAD_VERSION:-development}
+LABEL org.opencontainers.image.title="Masthead console" org.opencontainers.image.version=$VERSION
 USER 10001:10001
 EXPOSE 8080
 ENTRYPOINT ["caddy", "run", "--adapter", "caddyfile", "--config"]

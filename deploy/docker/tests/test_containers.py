@@ -15,12 +15,11 @@ from typing import Any
 import pytest
 import yaml
 
+from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
-from deploy.local.objects import identities
 from deploy.local.postgres import Postgres
 from services.chassis.cli import load
-from services.chassis.identity.signing import read_keys
 from services.chassis.settings import Settings
 from tests.support.tokens import PEM
 
@@ -48,15 +47,12 @@ def _needed_by(services: dict[str, dict[str, Any]], name: str) -> Iterator[str]:
         yield from _needed_by(services, needed)
 
 
-def _fill_secrets(file: Path) -> None:
-    subprocess.run([REPOSITORY / "deploy" / "docker" / "fill-secrets.sh", str(file)], check=True)
-
-
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The example with every empty value given."""
     file = tmp_path_factory.mktemp("compose") / "filled.env"
-    file.write_text(re.sub(r"^(\w+)=$", r"\1=given-\1", _EXAMPLE, flags=re.MULTILINE))
+    example = _EXAMPLE.replace("FIRST_ADMIN_EMAIL=", "FIRST_ADMIN_EMAIL=admin@masthead.example")
+    file.write_text(re.sub(r"^(\w+)=$", r"\1=given-\1", example, flags=re.MULTILINE))
     return file
 
 
@@ -84,7 +80,7 @@ def seconds(duration: str) -> float:
 
 
 def runs_once(service: dict[str, Any]) -> bool:
-    return bool(service["restart"].startswith("on-failure"))
+    return service["restart"] == "no" or bool(service["restart"].startswith("on-failure"))
 
 
 @pytest.fixture(scope="module")
@@ -107,17 +103,32 @@ class TestCompose:
         done = compose(filled, "--quiet")
         assert (done.returncode, done.stderr) == (0, "")
 
-    @pytest.mark.parametrize("secret", re.findall(r"^(\w*(?:PASSWORD|SECRET|KEYS))=$", _EXAMPLE, re.MULTILINE))
-    def test_starts_with_no_secret_left_out(self, filled: Path, tmp_path: Path, secret: str) -> None:
-        lacking = tmp_path / "lacking.env"
-        lacking.write_text(re.sub(rf"^{secret}=.*$", f"{secret}=", filled.read_text(), flags=re.MULTILINE))
-        done = compose(lacking, "--quiet")
-        assert done.returncode != 0
-        assert secret in done.stderr
+    def test_nothing_starts_before_the_settings_are_checked(self, services: dict[str, dict[str, Any]]) -> None:
+        for name in services.keys() - {"settings"}:
+            assert "settings" in set(_needed_by(services, name)), name
+
+    def test_the_check_is_told_all_that_is_required_and_no_secret(self, services: dict[str, dict[str, Any]]) -> None:
+        told = services["settings"]["environment"]
+        assert set(REQUIRED) <= told.keys()
+        assert find_problems(told) == []
+        assert {told[name] for name in (*PASSWORDS, "SIGNING_KEYS", "FIRST_ADMIN_PASSWORD")} == {"set"}
+
+    def test_needs_no_settings_to_be_read(self, tmp_path: Path) -> None:
+        """Otherwise `docker compose run --rm setup` could not write them."""
+        empty = tmp_path / "empty.env"
+        empty.touch()
+        done = compose(empty, "--quiet")
+        assert (done.returncode, done.stderr) == (0, "")
 
     def test_has_each_service_with_its_migration(self, services: dict[str, dict[str, Any]]) -> None:
         for context in built_services():
             assert services[context]["command"][:2] == ["serve", context]
+            assert "--worker" not in services[context]["command"]
+            worker = services[f"{context}-worker"]
+            assert worker["command"][:2] == ["worker", context]
+            served = services[context]["environment"]
+            assert worker["environment"] == {name: served[name] for name in served if name != "DRAIN_SECONDS"}
+            assert float(served["DRAIN_SECONDS"]) > 0
             assert services[f"{context}-migrate"]["command"] == ["migrate", context]
             assert f"{context}-migrate" in set(_needed_by(services, context))
         assert services["pages"]["environment"]["SERVICES"] == ",".join(built_services())
@@ -180,12 +191,52 @@ class TestCompose:
             "volumes": ["CHOWN", "DAC_OVERRIDE"]
         }
 
+    def test_a_container_cannot_take_the_whole_machine(self, services: dict[str, dict[str, Any]]) -> None:
+        for name, service in services.items():
+            assert int(service["mem_limit"]) <= 2 * 1024**3, name
+            assert int(service["pids_limit"]) <= 512, name
+            assert service["logging"]["driver"] == "json-file", name
+            assert service["logging"]["options"] == {"max-size": "10m", "max-file": "3"}, name
+        unlimited = {name for name, service in services.items() if not service.get("cpus")}
+        assert unlimited == {"gateway", "postgres", "objects"}
+
     def test_the_gateway_finds_its_plugins(self, services: dict[str, dict[str, Any]]) -> None:
         places = {volume["source"]: volume["target"] for volume in services["gateway"]["volumes"]}
         assert places[str(REPOSITORY / "gateway" / "plugins-local")] == "/etc/traefik/plugins-local"
 
     def test_only_the_gateway_is_reached_from_outside(self, services: dict[str, dict[str, Any]]) -> None:
         assert [name for name, service in services.items() if service.get("ports")] == ["gateway"]
+
+    def test_publishes_on_loopback_unless_told_otherwise(
+        self, services: dict[str, dict[str, Any]], filled: Path, tmp_path: Path
+    ) -> None:
+        def published(services: dict[str, dict[str, Any]]) -> list[tuple[str, str, int]]:
+            return [(port["host_ip"], port["published"], port["target"]) for port in services["gateway"]["ports"]]
+
+        assert published(services) == [("127.0.0.1", str(port), port) for port in (8080, 8081, 8082)]
+        settings = {"GATEWAY_ADDRESS": "0.0.0.0", "GATEWAY_PORT": "80", "UPLOADS_PORT": "81", "FILES_PORT": "82"}
+        assert published(compose_with(filled, tmp_path / "ports.env", **settings)) == [
+            ("0.0.0.0", "80", 8080),
+            ("0.0.0.0", "81", 8081),
+            ("0.0.0.0", "82", 8082),
+        ]
+
+    def test_databases_and_the_object_store_are_in_networks_without_the_console(
+        self, composed: dict[str, Any], services: dict[str, dict[str, Any]]
+    ) -> None:
+        members: dict[str, set[str]] = {name: set() for name in composed["networks"]}
+        for name, service in services.items():
+            for network in service.get("networks", ()):
+                members[network].add(name)
+        processes = {name for context in CONTEXTS for name in (context, f"{context}-worker")}
+        jobs = {f"{context}-migrate" for context in CONTEXTS} | {"first-admin", "roles", "topology"}
+        console = {"shell", "pages"} | {name for name in services if name.startswith("area-")}
+        assert members == {
+            "web": {"gateway", *console, *processes},
+            "data": {"postgres", "nats", *processes, *jobs},
+            "store": {"gateway", "media", "media-worker", "objects", "buckets"},
+        }
+        assert [name for name, network in composed["networks"].items() if network.get("internal")] == ["data", "store"]
 
     def test_images_name_their_version(self, services: dict[str, dict[str, Any]]) -> None:
         for name, service in services.items():
@@ -254,80 +305,12 @@ class TestInStep:
         without_default = set(re.findall(r"\{\$(\w+)\}", (REPOSITORY / "gateway" / file).read_text()))
         assert without_default <= set(services[service]["environment"])
 
-    def test_the_keys_of_the_object_store_open_the_same_everywhere(
-        self, services: dict[str, dict[str, Any]], tmp_path: Path
-    ) -> None:
-        objects = services["objects"]
-        shell, options, script, *rest = objects["entrypoint"]
-        script = script.replace("$$", "$").replace("/tmp/", f"{tmp_path}/").replace("exec weed", "echo")
-        done = subprocess.run(
-            [shell, options, script, *rest, *objects["command"]],
-            env={"PATH": "/usr/bin:/bin", "S3_IDENTITIES": objects["environment"]["S3_IDENTITIES"]},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        [config] = re.findall(r"-s3\.config=(\S+)", done.stdout)
-        file = tmp_path / Path(config).name
-        assert config == f"/tmp/{file.name}"
-        assert file.stat().st_mode & 0o077 == 0
-        secrets = {"media": "given-S3_MEDIA_SECRET", "admin": "given-S3_ADMIN_SECRET"}
-        assert json.loads(file.read_text()) == identities(secrets)
-
     def test_nats_is_told_every_password(self, services: dict[str, dict[str, Any]]) -> None:
         requested = set(re.findall(r"\$(NATS_\w+)", (REPOSITORY / "deploy" / "nats" / "nats.conf").read_text()))
         assert requested == set(services["nats"]["environment"])
 
 
-class TestFillingInSecrets:
-    @pytest.fixture
-    def filled_in(self, tmp_path: Path) -> Path:
-        """A copy of the example as a new user has it after the first two commands of the README."""
-        file = tmp_path / ".env"
-        file.write_text(_EXAMPLE)
-        _fill_secrets(file)
-        return file
-
-    def test_leaves_to_the_user_what_only_they_know(self, filled_in: Path) -> None:
-        empty = re.findall(r"^(\w+)=$", filled_in.read_text(), re.MULTILINE)
-        assert empty == ["FIRST_ADMIN_EMAIL", "SMTP_HOST", "OTEL_ENDPOINT"]
-
-    @pytest.mark.parametrize("works", ["rand", "genpkey", ""])
-    def test_writes_nothing_when_openssl_fails(self, tmp_path: Path, works: str) -> None:
-        openssl = tmp_path / "openssl"
-        openssl.write_text(f'#!/bin/sh\n[ "$1" = "{works}" ] && echo made\n')
-        openssl.chmod(0o755)
-        file = tmp_path / "new.env"
-        file.write_text(_EXAMPLE)
-        command = [REPOSITORY / "deploy" / "docker" / "fill-secrets.sh", str(file)]
-        path = f"{tmp_path}:{os.environ['PATH']}"
-        done = subprocess.run(command, env={**os.environ, "PATH": path}, check=False)
-        assert done.returncode != 0
-        assert file.read_text() == _EXAMPLE
-        assert sorted(one.name for one in tmp_path.iterdir()) == ["new.env", "openssl"]
-
-    def test_compose_starts_with_what_it_makes(self, filled_in: Path) -> None:
-        filled_in.write_text(
-            re.sub("^(FIRST_ADMIN_EMAIL|SMTP_HOST)=$", r"\1=given", filled_in.read_text(), flags=re.MULTILINE)
-        )
-        done = compose(filled_in, "--format", "json")
-        assert done.returncode == 0, done.stderr
-        auth = json.loads(done.stdout)["services"]["auth"]["environment"]
-        assert read_keys(auth["SIGNING_KEYS"])
-
-    def test_makes_passwords_that_urls_and_nats_can_hold_each_another(self, filled_in: Path) -> None:
-        made = re.findall(r"^\w+_(?:PASSWORD|SECRET)=(.*)$", filled_in.read_text(), re.MULTILINE)
-        assert len(made) == len(set(made)) == len(re.findall(r"^\w+_(?:PASSWORD|SECRET)=$", _EXAMPLE, re.MULTILINE))
-        assert all(re.fullmatch("[a-z][a-z0-9]{40,}", password) for password in made)
-
-    def test_changes_nothing_that_is_there(self, filled_in: Path) -> None:
-        before = filled_in.read_text()
-        _fill_secrets(filled_in)
-        assert filled_in.read_text() == before
-
-    def test_lets_nobody_else_read_them(self, filled_in: Path) -> None:
-        assert filled_in.stat().st_mode & 0o077 == 0
-
+class TestExample:
     def test_no_comment_of_the_example_reads_like_a_setting(self) -> None:
         """A commented line `# NAME=value` is one that works once its # is removed."""
         for line in _EXAMPLE.splitlines():
