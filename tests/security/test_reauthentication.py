@@ -17,6 +17,7 @@ CSV = {"Accept": "text/csv"}
 # What deletes for good, or exports the personal data of many. In auth they are tested with real users.
 SENSITIVE = [
     ("alerts", "DELETE", "/alert-items/trash", {"itemsToDelete": [1]}, {}),
+    ("alerts", "DELETE", "/system/alerts/dead-letters", {"through": 1}, {}),
     ("content", "DELETE", "/trash", {"items": [{"kind": "post", "id": 1}]}, {}),
     ("stats", "GET", "/email-lead-stats/1", None, CSV),
     ("stats", "GET", "/emc-lead-stats/1", None, CSV),

@@ -64,6 +64,7 @@ class DatabaseChecks:
         others = list(_list_other_databases(self.dsn, self.service.name))
         if not others:
             raise NotWell("the names of the other databases are not known", Level.WARNING)
+        await self._read_version()  # a server that is down refuses nobody
         for name, other in others:
             try:
                 connection = await connect(other, {}, SECONDS)

@@ -106,6 +106,8 @@ async def is_accepted(url: str, publish: str = "", subscribe: str = "") -> bool:
         inbox_prefix=inbox_prefix(user),
         allow_reconnect=False,
         connect_timeout=2,
+        max_reconnect_attempts=1,
+        reconnect_time_wait=0,
         error_cb=on_error,
     )
     try:
