@@ -38,7 +38,7 @@ class ClusterStack(FaultStack):
 
     def __init__(self, data: Path, shape: Shape) -> None:
         self._shape = shape
-        self._nats_ports = [free_port() for _ in range(shape.nats)]
+        self._nats_ports = [free_port() for _ in range(shape.nats)] if shape.nats > 1 else []
         self.has_failed_over = False
         super().__init__(data, has_clocks=False)
 
@@ -84,7 +84,7 @@ class ClusterStack(FaultStack):
 
     def _arrange_unit(self, unit: Unit) -> Iterator[Unit]:
         component = unit.component
-        if isinstance(component, Nats):
+        if isinstance(component, Nats) and self._nats_ports:
             yield from self._list_nats_nodes(unit, component)
         elif isinstance(component, Postgres) and self._shape.has_standby:
             yield from self._list_postgres(unit, component)
@@ -147,7 +147,7 @@ class ClusterStack(FaultStack):
 
     def _name_hosts(self, url: str) -> str:
         hosts = ",".join(f"{LOOPBACK}:{port}" for port in self._nats_ports)
-        return url.replace(f"{LOOPBACK}:{self.settings.ports['nats']}", hosts)
+        return url.replace(f"{LOOPBACK}:{self.settings.ports['nats']}", hosts) if hosts else url
 
     def _name_servers(self, url: str) -> str:
         port = self.settings.ports["postgres"]
@@ -155,7 +155,7 @@ class ClusterStack(FaultStack):
         return url.replace(f"{LOOPBACK}:{port}", both) + "?target_session_attrs=read-write"
 
     def _list_dependencies(self, unit: Unit, started: set[str]) -> Sequence[str]:
-        after = [name for name in unit.after if name != "nats"]
+        after = [name for name in unit.after if name in started]
         if "nats" in unit.after:
             after += sorted(name for name in started if name.startswith("nats-node"))
         if "postgres" in unit.after and unit.name != "postgres-standby" and "postgres-standby" in started:

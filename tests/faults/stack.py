@@ -139,10 +139,10 @@ class FaultStack:
         return time.monotonic() - began
 
     async def wait_until_ready(self, *names: str) -> None:
-        """Wait until units are ready, all by default."""
+        """Wait until units are ready, by default all that are not stopped."""
         async with asyncio.timeout(RECOVERY_SECONDS):
             for name in names or self._monitors:
-                while self._monitors[name].state.state not in ("ready", "done"):
+                while self._monitors[name].state.state not in ("ready", "done", *([] if names else ["stopped"])):
                     await asyncio.sleep(_POLL_SECONDS)
 
     async def stop_unit(self, name: str) -> None:
