@@ -102,7 +102,8 @@ def as_text(response: Any) -> str:
 
 
 def test_every_endpoint_is_in_the_table() -> None:
-    assert set(endpoints_of("stats")) == READS.keys() | STAFF_ONLY | OPEN
+    own = {name for name in endpoints_of("stats") if "/system/" not in name}
+    assert own == READS.keys() | STAFF_ONLY | OPEN
     assert load("stats").name == "stats"
 
 
