@@ -167,7 +167,8 @@ async def test_a_recorded_state_is_delivered_once_and_then_deleted(world: World)
 
 def test_each_context_may_publish_only_its_own_states_to_the_trail() -> None:
     assert "audit.library.book.*" in permissions("library", AUDITED).publish
-    assert not [subject for subject in permissions("stranger", AUDITED).publish if subject.startswith("audit.")]
+    published = [subject for subject in permissions("stranger", AUDITED).publish if subject.startswith("audit.")]
+    assert published == ["audit.stranger.dead-letter.*"]
     assert not [subject for subject in permissions("library", AUDITED).publish if "AUDIT" in subject]
     assert "$JS.API.CONSUMER.MSG.NEXT.AUDIT.shop-audit" in permissions("shop", AUDITED).publish
 
