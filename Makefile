@@ -130,6 +130,10 @@ faults: .installed-dev ## Kill, cut off and overload running systems; FAULTS=200
 	.venv/bin/python -m tests.faults $(if $(FAULTS),--faults $(FAULTS)) $(if $(MINUTES),--minutes $(MINUTES)) \
 		$(if $(SMOKE),--smoke) $(if $(FRESH),--fresh)
 
+.PHONY: cluster
+cluster: .installed-dev ## Drills with a NATS cluster, a PostgreSQL standby and replicas; ONLY="nats failover replicas four"
+	.venv/bin/python -m tests.cluster $(ONLY)
+
 # ---- maintain --------------------------------------------------------------------------------------
 
 .PHONY: generate

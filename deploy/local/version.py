@@ -2,9 +2,9 @@
 
 import subprocess
 from functools import cache
-from pathlib import Path
 
-REPOSITORY = Path(__file__).parents[2]
+from deploy.local.contexts import REPOSITORY
+
 UNKNOWN = "dev"
 
 

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
-from tests.cluster.drills import DrillFailed, Finding, drill_failover, drill_nats, drill_replicas, list_names
+from tests.cluster.drills import DrillFailed, Finding, drill_failover, drill_nats, drill_replicas, to_rows
 from tests.support.reliability import format_table, write_section
 
 Drill = Callable[[Path], Awaitable[list[Finding]]]
@@ -39,7 +39,7 @@ def main(*names: str) -> int:
             print(f"{failure}\nthe data is kept in {folder}")
             return 1
         shutil.rmtree(folder, ignore_errors=True)
-        table = format_table(["", "measured"], list_names(findings))
+        table = format_table(["", "measured"], to_rows(findings))
         print(table, flush=True)
         sections.append(f"### {title}\n\n{table}")
     if not names:

@@ -204,6 +204,6 @@ def _describe_shares(stack: ClusterStack, before: dict[str, float], after: dict[
     return f"{min(shares):.1%} and {max(shares):.1%}"
 
 
-def list_names(findings: Sequence[Finding]) -> list[list[str]]:
+def to_rows(findings: Sequence[Finding]) -> list[list[str]]:
     """Return the rows of a table."""
     return [[finding.what, finding.value] for finding in findings]

@@ -11,8 +11,8 @@ from itertools import count
 import httpx
 
 from services.content.tests.samples import JOB
+from tests.faults.injectors.clients import LISTS
 
-READS = ("client", "job", "alert-item", "microsite", "media-image", "emc-stat")
 WRITE_SHARE = 10  # one request of ten creates a record
 TIMEOUT = 15.0
 
@@ -71,7 +71,7 @@ async def _send_forever(
             if number % WRITE_SHARE == 0:
                 answer = await http.post("job", json=JOB | {"jobTitle": f"load {number}"})
             else:
-                answer = await http.get(f"{READS[number % len(READS)]}?limit=10")
+                answer = await http.get(f"{LISTS[number % len(LISTS)]}?limit=10")
             status = answer.status_code
         except httpx.TransportError:
             status = 0
