@@ -12,7 +12,10 @@ from deploy.local.component import LOOPBACK, free_port, listens
 
 
 class Echo:
-    """A service called `name`; its answer's status is what the header `X-Answer` asks for. Probes are not counted."""
+    """A service called `name`; its answer's status is what the header `X-Answer` asks for. Probes are not counted.
+
+    With the header `X-Cut` the connection ends in the middle of the answer.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -47,8 +50,13 @@ class Echo:
             "filler": "-" * 4096,  # worth compressing
         }
         answered = [(b"content-type", b"application/json"), (b"server", b"secret/1.0")]
+        content = json.dumps(body).encode()
+        answered.append((b"content-length", str(len(content)).encode()))
         await send({"type": "http.response.start", "status": int(headers.get("x-answer", 200)), "headers": answered})
-        await send({"type": "http.response.body", "body": json.dumps(body).encode()})
+        if "x-cut" in headers:
+            await send({"type": "http.response.body", "body": content[:100], "more_body": True})
+            raise ConnectionAbortedError
+        await send({"type": "http.response.body", "body": content})
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator["Echo"]:

@@ -259,6 +259,22 @@ class TestProblems:
         assert (problem["status"], problem["requestId"]) == (503, "abc-1")
         assert problem["message"] == "This part of the system is not available at the moment. Please try again."
 
+    @pytest.mark.parametrize("path", ["job", "upload/logos"])
+    async def test_a_service_that_ends_in_the_middle_of_its_answer(self, client: httpx.AsyncClient, path: str) -> None:
+        sent = {"X-Cut": "yes", "X-Answer": "201", "X-Request-Id": "abc-1"}
+        answer = await client.post(f"/api/{path}", json={}, headers=sent)
+        assert (answer.status_code, answer.headers["content-type"]) == (503, "application/problem+json")
+        assert answer.headers["retry-after"] == "5"
+        problem = answer.json()
+        assert (problem["status"], problem["requestId"]) == (503, "abc-1")
+        assert problem["message"] == "This part of the system is not available at the moment. Please try again."
+
+    async def test_an_answer_that_was_sent_in_part_ends_with_an_error(self, gateway: Gateway) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{LOOPBACK}:{gateway.uploads_port}") as client:
+            for content in (None, b"a picture"):
+                with pytest.raises(httpx.RemoteProtocolError):
+                    await client.put("/media/a.png", params=SIGNED, headers={"X-Cut": "yes"}, content=content)
+
     async def test_a_request_id_cannot_break_the_problem(self, client: httpx.AsyncClient) -> None:
         answer = await client.get("/api/nothing", headers={"X-Request-Id": 'a","status":200'})
         assert answer.json()["status"] == 404

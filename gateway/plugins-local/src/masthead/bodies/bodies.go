@@ -1,8 +1,10 @@
-// Package bodies is a Traefik middleware that responds to requests whose body cannot be read, or is too large.
+// Package bodies is a Traefik middleware that responds to requests whose body cannot be read, or is too large, and to
+// those whose buffered response could not be read to its end.
 //
 // Traefik responds with 500, 502 or 499 if a chunk is malformed, the connection ends early or the client stalls.
 // This middleware responds with 400 and a problem document (RFC 9457). With `maxBytes` it responds with 413 to a
-// larger body, without buffering it. Responses of services pass unchanged.
+// larger body, without buffering it. Responses of services pass unchanged. Where a service ends in the middle of a
+// response of which nothing was sent yet, Traefik responds with 500; this middleware responds with 503.
 package bodies
 
 import (
@@ -25,6 +27,7 @@ var (
 	errTooLarge = errors.New("the body is too large")
 	unreadable  = problem{http.StatusBadRequest, "Malformed request", "The request could not be read."}
 	tooLarge    = problem{http.StatusRequestEntityTooLarge, "Content Too Large", "This is more than can be sent at once."}
+	unavailable = problem{http.StatusServiceUnavailable, "Service Unavailable", "This part of the system is not available at the moment. Please try again."}
 )
 
 // Config has the maximum size of a body in bytes; 0 means any size.
@@ -59,7 +62,9 @@ func (m *middleware) ServeHTTP(answer http.ResponseWriter, request *http.Request
 	}
 	watched := &body{ReadCloser: request.Body, maxBytes: m.maxBytes}
 	request.Body = watched
-	m.next.ServeHTTP(&writer{ResponseWriter: answer, body: watched, requestID: id}, request)
+	response := &writer{ResponseWriter: answer, body: watched, requestID: id}
+	defer response.replaceIfAborted()
+	m.next.ServeHTTP(response, request)
 }
 
 // body records whether reading it failed, and fails once it has more than maxBytes.
@@ -89,13 +94,27 @@ type writer struct {
 	http.ResponseWriter
 	body      *body
 	requestID string
+	started   bool
 	replaced  bool
+}
+
+// replaceIfAborted responds if the gateway gave up a response of which nothing was sent.
+func (w *writer) replaceIfAborted() {
+	aborted := recover()
+	if aborted == nil {
+		return
+	}
+	if w.started {
+		panic(aborted)
+	}
+	unavailable.write(w.ResponseWriter, w.requestID)
 }
 
 func (w *writer) WriteHeader(status int) {
 	if w.replaced {
 		return
 	}
+	w.started = true
 	if status < clientClosedRequest || !w.body.failed.Load() {
 		w.ResponseWriter.WriteHeader(status)
 		return
@@ -112,6 +131,7 @@ func (w *writer) Write(data []byte) (int, error) {
 	if w.replaced {
 		return len(data), nil
 	}
+	w.started = true
 	return w.ResponseWriter.Write(data)
 }
 
@@ -133,8 +153,11 @@ func (p problem) write(answer http.ResponseWriter, id string) {
 		id = randomID()
 	}
 	header := answer.Header()
-	for _, name := range []string{"Content-Length", "Content-Encoding", "Retry-After"} {
-		header.Del(name)
+	header.Del("Content-Length")
+	header.Del("Content-Encoding")
+	header.Del("Retry-After")
+	if p.status == http.StatusServiceUnavailable {
+		header.Set("Retry-After", "5")
 	}
 	header.Set("Content-Type", "application/problem+json")
 	header.Set("X-Request-Id", id)
