@@ -51,7 +51,6 @@ class Echo:
         }
         answered = [(b"content-type", b"application/json"), (b"server", b"secret/1.0")]
         content = json.dumps(body).encode()
-        answered.append((b"content-length", str(len(content)).encode()))
         await send({"type": "http.response.start", "status": int(headers.get("x-answer", 200)), "headers": answered})
         if "x-cut" in headers:
             await send({"type": "http.response.body", "body": content[:100], "more_body": True})
