@@ -1,5 +1,6 @@
 """Former versions of the code, from the history of the repository."""
 
+import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,6 +9,7 @@ from pathlib import Path
 from deploy.local.contexts import REPOSITORY
 
 LOCK = "requirements.lock"
+_PACKAGE = re.compile(r"^[\w.-]+==[^ ;]+", re.MULTILINE)
 
 
 class UnusableVersion(Exception):
@@ -21,8 +23,9 @@ def check_out(commit: str, folder: Path) -> Iterator[Path]:
     Raises:
         UnusableVersion: there is no such commit, or it needs other packages.
     """
-    if _run_git("diff", "--name-only", commit, "--", LOCK):
-        raise UnusableVersion(f"{commit} needs other packages than those that are installed ({LOCK})")
+    missing = _list_packages(_run_git("show", f"{commit}:{LOCK}")) - _list_packages((REPOSITORY / LOCK).read_text())
+    if missing:
+        raise UnusableVersion(f"{commit} needs other packages than those of {LOCK}: {', '.join(sorted(missing))}")
     _run_git("worktree", "add", "--detach", "--force", str(folder), commit)
     try:
         yield folder
@@ -33,6 +36,11 @@ def check_out(commit: str, folder: Path) -> Iterator[Path]:
 def count_commits(commit: str) -> int:
     """Return how many commits are newer than a commit."""
     return int(_run_git("rev-list", "--count", f"{commit}..HEAD"))
+
+
+def _list_packages(lock: str) -> set[str]:
+    """Return the packages of a lock file with their versions."""
+    return set(_PACKAGE.findall(lock))
 
 
 def _run_git(*arguments: str) -> str:
