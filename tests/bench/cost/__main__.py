@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Sequence, Set
 from pathlib import Path
 
 import httpx
@@ -22,15 +22,15 @@ from nats.js import JetStreamContext
 from deploy.local.console import Console
 from deploy.local.demo import seed
 from services.chassis.events.connection import connect
-from tests.bench.cost.kinds import FEW, HEADERS, INITIAL, KINDS, TABLES, Kind
+from tests.bench.cost.kinds import DEMO_SERVICES, FEW, HEADERS, INITIAL, KINDS, TABLES, Kind
 from tests.bench.cost.stack import CostStack
 from tests.bench.cost.tables import Cost, describe_events, describe_requests, describe_rows
 from tests.support.reliability import write_section
 
 PAGE = Path(__file__).parents[3] / "docs" / "scaling.md"
 CLIENTS = 4
-WARM_UP = 40  # requests
-IDLE_SECONDS = 30.0
+WARM_UP = 20  # requests
+IDLE_SECONDS = 20.0
 
 
 class Bench:
@@ -46,10 +46,11 @@ class Bench:
         self._idle: dict[str, float] = {}
         self._sent = Counter[str]()
 
-    async def prepare(self) -> None:
-        """Find the records there are, and measure the idle system."""
-        for name, path in INITIAL.items():
-            records = (await self._http.get(path)).raise_for_status().json()
+    async def prepare(self, needed: Set[str]) -> None:
+        """Create a client, find the records that are needed, and measure the idle system."""
+        (await self._http.post("client", json={"company": "Measured"})).raise_for_status()
+        for name in needed & INITIAL.keys():
+            records = (await self._http.get(INITIAL[name])).raise_for_status().json()
             self._records[name] = [record["id"] for record in records]
         await self._stack.wait_until_settled(self._js)
         used, seconds = await self._measure(asyncio.sleep(IDLE_SECONDS))
@@ -98,17 +99,18 @@ async def measure(folder: Path, services: Sequence[str]) -> str:
     stack = CostStack(folder)
     try:
         await stack.start()
-        if not await seed(stack.settings, Console(stack.settings.logs)):
-            sys.exit("The demo publisher could not be created.")
+        if not services or DEMO_SERVICES & set(services):
+            await seed(stack.settings, Console(stack.settings.logs)) or sys.exit("There is no demo publisher.")
         headers = HEADERS | {"Auth": await stack.sign_in()}
         async with (
             httpx.AsyncClient(base_url=f"{stack.address}/api/", headers=headers, timeout=60) as http,
             connect(stack.nats_url, "bench") as connection,
         ):
             bench = Bench(stack, http, connection.client.jetstream())
-            await bench.prepare()
+            kinds = [kind for kind in KINDS if kind.service in services or not services]
+            await bench.prepare({kind.record for kind in kinds})
             costs = []
-            for kind in (kind for kind in KINDS if kind.service in services or not services):
+            for kind in kinds:
                 costs.append(await bench.run(kind))
                 print(costs[-1].describe(), flush=True)
             rows = await stack.measure_rows(TABLES)

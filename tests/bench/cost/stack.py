@@ -22,7 +22,7 @@ _ROW_SIZE = """
     SELECT (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('{0}')), (SELECT count(*) FROM {0})
 """
 _POLL_SECONDS = 1.0
-_SETTLE_SECONDS = 120.0
+_SETTLE_SECONDS = 600.0
 
 
 class CostStack(FaultStack):

@@ -11,6 +11,7 @@ from tests.support.reliability import format_table
 
 _OWN = f"{SHARED} for "
 _REQUEST_HEADER = ["", "service", "its PostgreSQL", "gateway", "workers", "their PostgreSQL", "NATS", "other", "sum"]
+_LEAST = 0.05  # milliseconds that a line mentions
 _PER_MILLION = 1000  # milliseconds per event to seconds per 1,000,000 events
 
 
@@ -30,9 +31,9 @@ class Cost:
         return sum(milliseconds for name, milliseconds in self.used.items() if is_counted(name))
 
     def describe(self) -> str:
-        """Return a line with the largest parts."""
-        largest = sorted(self.used.items(), key=lambda part: -part[1])[:5]
-        return f"{self.kind.title}: " + ", ".join(f"{name} {milliseconds:.2f}" for name, milliseconds in largest)
+        """Return a line with all parts that are not zero."""
+        parts = sorted(self.used.items(), key=lambda part: -part[1])
+        return f"{self.kind.title}: " + ", ".join(f"{name} {used:.2f}" for name, used in parts if used >= _LEAST)
 
 
 def describe_requests(costs: Iterable[Cost]) -> str:
