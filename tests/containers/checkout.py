@@ -24,9 +24,10 @@ def copy_working_tree(folder: Path) -> None:
 
 
 def extract_commit(commit: str, folder: Path) -> None:
-    """Give an empty folder the files of a commit."""
+    """Give an empty folder the files of a commit, with the modes that a checkout gives them: builds compare these."""
     folder.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["tar", "-x", "-C", folder], input=_git("archive", commit), check=True)
+    archive = _git("-c", "tar.umask=user", "archive", commit)
+    subprocess.run(["tar", "-x", "-C", folder], input=archive, check=True)
 
 
 def name_images(folder: Path, resolved: dict[str, Any], prefix: str) -> None:

@@ -105,13 +105,14 @@ class Project:
 
     async def down(self) -> None:
         """Remove containers, networks and data."""
+        if not (self.folder / "docker-compose.yml").exists():
+            return
         await self.compose("--profile", "*", "down", "--volumes", "--remove-orphans", must_succeed=False)
         self.is_running, self._token = False, None
 
     async def remove(self) -> None:
         """Remove everything that it made."""
-        if (self.folder / "docker-compose.yml").exists():
-            await self.down()
+        await self.down()
         listed = await self.run("docker", "image", "ls", "--quiet", f"{self.name}-*")
         if ids := sorted(set(listed.lines)):
             await self.run("docker", "image", "rm", "--force", *ids, must_succeed=False)

@@ -61,9 +61,8 @@ async def check_upgrade(project: Project) -> str:
 
 async def _start_old(project: Project, commit: str) -> None:
     """Start an installation of a commit anew."""
-    if (project.folder / "docker-compose.yml").exists():
-        await project.down()
-    shutil.rmtree(project.folder)
+    await project.down()
+    shutil.rmtree(project.folder, ignore_errors=True)
     extract_commit(commit, project.folder)
     await project.name_images()
     project.version = "old"
