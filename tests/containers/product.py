@@ -89,10 +89,11 @@ async def _check_file(project: Project) -> None:
     content = files.png()
     async with project.api() as api:
         stored = await files.store(api, content)
+    address = f"http://{stored['url']}"  # stored without a scheme
     async with httpx.AsyncClient() as browser:
-        read = await browser.get(stored["url"])
-    if not stored["url"].startswith(project.files_origin) or read.content != content:
-        raise CheckFailed(f"{stored['url']} is not the uploaded file: {read.status_code}")
+        read = await browser.get(address)
+    if not address.startswith(f"{project.files_origin}/") or read.content != content:
+        raise CheckFailed(f"{address} is not the uploaded file: {read.status_code}")
 
 
 async def _check_email(project: Project) -> None:
