@@ -135,6 +135,10 @@ faults: .installed-dev ## Kill, cut off and overload running systems; FAULTS=200
 cluster: .installed-dev ## Drills with a NATS cluster, a PostgreSQL standby and replicas; ONLY="nats … upgrade", FROM=commit
 	.venv/bin/python -m tests.cluster $(ONLY) $(if $(FROM),--from $(FROM))
 
+.PHONY: containers
+containers: .installed-dev ## Start, use, kill, scale and upgrade docker-compose.yml; ONLY="start smoke upgrade idle"
+	.venv/bin/python -m tests.containers $(ONLY)
+
 # ---- maintain --------------------------------------------------------------------------------------
 
 .PHONY: generate

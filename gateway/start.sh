@@ -6,13 +6,22 @@ FILES=${FILES:-/etc/traefik}
 RUN=${RUN:-/tmp/traefik}
 SERVICES='AUTH CONTENT ALERTS MICROSITES MEDIA STATS'
 
-# Print a URL for each address of a URL's host, separated by commas; nothing while the host has none.
+# Print a URL for each address of a URL's host, separated by commas; nothing while the host has none. Of several replicas
+# only those that are live: DNS also has the addresses of those that do not listen yet.
 resolve() { # URL
   authority=${1#*://}
-  nslookup "${authority%%:*}" 2>/dev/null | awk -v port="${authority##*:}" '
+  urls=$(nslookup "${authority%%:*}" 2>/dev/null | awk -v port="${authority##*:}" '
     /^Name:/ { is_answer = 1 }
     is_answer && /^Address/ && $NF ~ /^[0-9.]+$/ { print "http://" $NF ":" port }
-  ' | sort -u | paste -s -d , -
+  ' | sort -u)
+  # shellcheck disable=SC2086 # a word is a URL
+  case $(echo $urls) in *' '*) urls=$(for url in $urls; do ! is_live "$url" || echo "$url"; done) ;; esac
+  # shellcheck disable=SC2086
+  echo $urls | tr ' ' ,
+}
+
+is_live() { # URL
+  wget -q -T 5 -O /dev/null "$1/health/live" 2>/dev/null
 }
 
 # Write servers.yml with the addresses of all replicas. A service without an address keeps what it had: its name at first.

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import re
 import signal
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -14,7 +13,7 @@ import httpx
 import psycopg
 
 from deploy.local.component import LOOPBACK
-from tests.cluster.load import Tally, run_load
+from tests.cluster.load import Tally, count_requests, run_load
 from tests.cluster.nodes import PostgresPrimary, wait_for_replication
 from tests.cluster.stack import ClusterStack, Shape
 from tests.cluster.versions import check_out, count_commits
@@ -29,7 +28,6 @@ BETWEEN_SECONDS = 8.0
 LOAD_SECONDS = 30.0
 COPY_SECONDS = 120.0
 REPLICATION_SECONDS = 60.0
-_REQUESTS = re.compile(r"^http_request_seconds_count\{(?P<labels>[^}]*)\} (?P<number>\S+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -231,9 +229,7 @@ async def _count_requests(stack: ClusterStack) -> dict[str, float]:
     async with httpx.AsyncClient() as http:
         for name in (name for service in stack.services for name in stack.list_replicas(service)):
             text = (await http.get(f"http://{LOOPBACK}:{stack.port_of(name)}/metrics")).text
-            counts[name] = sum(
-                float(found["number"]) for found in _REQUESTS.finditer(text) if "/health" not in found["labels"]
-            )
+            counts[name] = count_requests(text)
     return counts
 
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from pathlib import Path
-
-import psycopg
+from typing import Protocol
 
 from tests.faults.events import EventComparison
 from tests.faults.ledger import Ledger
@@ -43,18 +42,19 @@ class Differences:
         return not (self.lost or self.events)
 
 
-class Comparison:
-    """Compares the ledger with the system.
+class Databases(Protocol):
+    """The databases of the services."""
 
-    Args:
-        dead_letters: the dead letters that the injected faults explain.
-    """
+    async def fetch(self, service: str, query: str, *values: object) -> list[tuple[object, ...]]:
+        """Return the rows of a query."""
 
-    def __init__(self, stack: FaultStack, ledger: Ledger, dead_letters: DeadLetters) -> None:
-        self._stack = stack
+
+class WriteComparison:
+    """Compares the ledger with the databases."""
+
+    def __init__(self, databases: Databases, ledger: Ledger) -> None:
+        self._databases = databases
         self._ledger = ledger
-        self._dead_letters = dead_letters
-        self.letters_again = 0
 
     async def settle_and_compare(self) -> tuple[Differences, float]:
         """Compare until nothing differs or SETTLE_SECONDS have passed; return the differences and the seconds."""
@@ -74,13 +74,11 @@ class Comparison:
                 await self._compare_rows(found, kind, rows)
         for update in UPDATES:
             await self._compare_update(found, update)
-        self._compare_letters(found)
-        found.events += await EventComparison(self._stack, self._dead_letters).compare()
         return found
 
     async def _compare_rows(self, found: Differences, kind: Create, rows: Rows) -> None:
         attempted = [write.id for write in self._ledger.attempted[kind.name]]
-        there = Counter(text for (text,) in await self._fetch(rows.service, rows.query, attempted))
+        there = Counter(text for (text,) in await self._databases.fetch(rows.service, rows.query, attempted))
         self._compare_numbers(found, kind, there, rows.number, f"rows in {rows.service}")
 
     def _compare_numbers(self, found: Differences, kind: Create, there: Counter[str], expected: int, what: str) -> None:
@@ -95,7 +93,7 @@ class Comparison:
     async def _compare_update(self, found: Differences, update: Update) -> None:
         """Check that each record has the text of the last acknowledged write, or of one attempted after it."""
         table, column = update.column
-        values = dict(await self._fetch(update.service, f"SELECT id, {column} FROM {table}"))
+        values = dict(await self._databases.fetch(update.service, f"SELECT id, {column} FROM {table}"))
         for record, possible in self._list_last_texts(update).items():
             if values.get(record) not in possible:
                 found.lost.append(f"{update.name} {possible[0]}: record {record} has {values.get(record)}")
@@ -110,6 +108,27 @@ class Comparison:
                 texts[write.record].append(write.id)
         return texts
 
+
+class Comparison(WriteComparison):
+    """Compares the ledger with the system.
+
+    Args:
+        dead_letters: the dead letters that the injected faults explain.
+    """
+
+    def __init__(self, stack: FaultStack, ledger: Ledger, dead_letters: DeadLetters) -> None:
+        super().__init__(stack, ledger)
+        self._stack = stack
+        self._dead_letters = dead_letters
+        self.letters_again = 0
+
+    async def compare(self) -> Differences:
+        """Compare once."""
+        found = await super().compare()
+        self._compare_letters(found)
+        found.events += await EventComparison(self._stack, self._dead_letters).compare()
+        return found
+
     def _compare_letters(self, found: Differences) -> None:
         """Count the different letters about each write; a letter sent again has the same Message-ID."""
         message_ids: defaultdict[str, list[str]] = defaultdict(list)
@@ -121,10 +140,6 @@ class Comparison:
         for kind in CREATES:
             if kind.letters:
                 self._compare_numbers(found, kind, different, kind.letters, "letters")
-
-    async def _fetch(self, service: str, query: str, *values: object) -> list[tuple[object, ...]]:
-        async with await psycopg.AsyncConnection.connect(self._stack.database_url(service)) as connection:
-            return await (await connection.execute(query, values or None)).fetchall()
 
 
 def _read_letters(folder: Path) -> Iterator[EmailMessage]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import httpx
+import psycopg
 
 from deploy.local import process_monitor
 from deploy.local.component import LOOPBACK, Component, free_port
@@ -95,6 +96,11 @@ class FaultStack:
     def database_url(self, service: str) -> str:
         """Return the URL of a service's database, for its own role."""
         return self._postgres.url(service)
+
+    async def fetch(self, service: str, query: str, *values: object) -> list[tuple[object, ...]]:
+        """Return the rows of a query in a service's database."""
+        async with await psycopg.AsyncConnection.connect(self.database_url(service)) as connection:
+            return await (await connection.execute(query, values or None)).fetchall()
 
     @property
     def nats_url(self) -> str:

@@ -19,13 +19,15 @@ class Workload:
         token: of an administrator.
         ledger: gets every attempt and acknowledgement.
         pause: seconds between two writes of a writer.
+        after: the number after which the writes are numbered; their texts are unique in a system.
     """
 
-    def __init__(self, address: str, token: str, ledger: Ledger, pause: float) -> None:
+    def __init__(self, address: str, token: str, ledger: Ledger, pause: float, after: int = 0) -> None:
         self._stopping = asyncio.Event()
         self.client = Client(address, token, ledger, self._stopping)
         self._ledger = ledger
         self._pause = pause
+        self._after = after
         self._numbers: Counter[str] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
         self._is_ending = False
@@ -46,7 +48,7 @@ class Workload:
     def next_id(self, prefix: str) -> str:
         """Return a text that no other write of the run stores."""
         self._numbers[prefix] += 1
-        return f"{prefix}-{self._numbers[prefix]:06}"
+        return f"{prefix}-{self._after + self._numbers[prefix]:06}"
 
     async def _write_forever(self, service: str, references: References) -> None:
         try:

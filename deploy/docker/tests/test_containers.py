@@ -369,6 +369,7 @@ class TestStartOfTheGateway:
         for name, script in (
             ("traefik", f"test -d plugins-local || exit 1; while test -e {tmp_path}/runs; do sleep 0.05; done"),
             ("nslookup", f'echo >> {tmp_path}/lookups; test "$1" = alerts && cat {tmp_path}/answer'),
+            ("wget", f'for url; do :; done; ! grep -qF "$url" {tmp_path}/starting 2>/dev/null'),
         ):
             (programs / name).write_text(f"#!/bin/sh\n{script}\n")
             (programs / name).chmod(0o755)
@@ -429,6 +430,27 @@ class TestStartOfTheGateway:
             start(RESOLVE_SECONDS="0.05")
             done.result()
         assert expected in servers.read_text()
+
+    def test_routes_to_no_replica_that_does_not_respond_yet(self, start: Callable[..., Path], tmp_path: Path) -> None:
+        """OPERATION-45: DNS names a container as soon as it is started."""
+        answers = "".join(f"Name:\talerts\nAddress: 10.0.0.{number}\n" for number in (2, 3))
+        (tmp_path / "answer").write_text(answers)
+        (tmp_path / "starting").write_text("http://10.0.0.3:8000/health/live\n")
+        (tmp_path / "runs").touch()
+        servers = tmp_path / "run" / "routes" / "servers.yml"
+
+        def let_it_start() -> None:
+            try:
+                wait_for(lambda: servers.exists() and '"http://10.0.0.2:8000"' in servers.read_text())
+                (tmp_path / "starting").unlink()
+                wait_for(lambda: '"http://10.0.0.2:8000,http://10.0.0.3:8000"' in servers.read_text())
+            finally:
+                (tmp_path / "runs").unlink()
+
+        with ThreadPoolExecutor(1) as threads:
+            done = threads.submit(let_it_start)
+            start(RESOLVE_SECONDS="0.05")
+            done.result()
 
 
 def wait_for(is_true: Callable[[], bool]) -> None:

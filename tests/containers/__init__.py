@@ -1,0 +1,1 @@
+"""Checks of docker-compose.yml on a real container engine."""
