@@ -1,6 +1,7 @@
 #!/bin/sh
 # Start Traefik in a container: adds the optional parts of its static configuration, a trace collector and the networks
-# of trusted load balancers, and distributes requests over all replicas of a service.
+# of trusted load balancers or of proxies with the PROXY protocol, and distributes requests over all replicas of a
+# service.
 set -eu
 FILES=${FILES:-/etc/traefik}
 RUN=${RUN:-/tmp/traefik}
@@ -36,6 +37,9 @@ done
 sed "s|directory: .*|directory: $RUN/routes|" "$FILES/traefik.yml" >"$RUN/traefik.yml"
 if [ -n "${TRUSTED_PROXIES:-}" ]; then
   sed -i "/address: \":808[0-2]\"/a\    forwardedHeaders: { trustedIPs: [$TRUSTED_PROXIES] }" "$RUN/traefik.yml"
+fi
+if [ -n "${PROXY_PROTOCOL_FROM:-}" ]; then
+  sed -i "/address: \":808[0-2]\"/a\    proxyProtocol: { trustedIPs: [$PROXY_PROTOCOL_FROM] }" "$RUN/traefik.yml"
 fi
 if [ -n "${OTEL_ENDPOINT:-}" ]; then
   sed "s|\${OTEL_ENDPOINT}|$OTEL_ENDPOINT|" "$FILES/tracing.yml" >>"$RUN/traefik.yml"
