@@ -34,7 +34,9 @@ mkdir -p "$RUN/routes"
 for file in routes.yml middlewares.yml servers.yml; do
   ln -sf "$FILES/$file" "$RUN/routes/$file"
 done
-sed "s|directory: .*|directory: $RUN/routes|" "$FILES/traefik.yml" >"$RUN/traefik.yml"
+# Requests in progress may end before the container is stopped: after 60 seconds, of which the chart waits 10.
+sed "s|directory: .*|directory: $RUN/routes|; s|graceTimeOut: .*|graceTimeOut: 45s }|" \
+  "$FILES/traefik.yml" >"$RUN/traefik.yml"
 if [ -n "${TRUSTED_PROXIES:-}" ]; then
   sed -i "/address: \":808[0-2]\"/a\    forwardedHeaders: { trustedIPs: [$TRUSTED_PROXIES] }" "$RUN/traefik.yml"
 fi

@@ -21,6 +21,7 @@ from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
 from deploy.local.postgres import Postgres
 from deploy.local.seed.settings import SeedSettings
+from services.chassis.app.server import GRACEFUL_SECONDS
 from services.chassis.cli import load
 from services.chassis.settings import Settings
 from tests.support.tokens import PEM
@@ -496,6 +497,21 @@ class TestStartOfTheGateway:
         ):
             static = yaml.safe_load((start(**variables) / "traefik.yml").read_text())
             assert [point.get("proxyProtocol") for point in static["entryPoints"].values()] == [expected] * 3
+
+    def test_lets_requests_end_before_the_container_is_stopped(
+        self, start: Callable[..., Path], all_services: dict[str, dict[str, Any]]
+    ) -> None:
+        """OPERATION-70: also what services still serve after they were told to end, and less than the chart gives."""
+        tls = yaml.safe_load((REPOSITORY / "gateway" / "tls" / "traefik.yml").read_text())["entryPoints"]["https"]
+        gateway = yaml.safe_load((start() / "traefik.yml").read_text())["entryPoints"].values()
+        most = min(seconds(all_services[name]["stop_grace_period"]) for name in ("gateway", "tls"))
+        chart = (REPOSITORY / "deploy" / "helm" / "templates" / "gateway.yaml").read_text()
+        [waits] = re.findall(r"preStop: \{ sleep: \{ seconds: (\d+)", chart)
+        [ends] = re.findall(r"terminationGracePeriodSeconds: (\d+)", chart)
+        for point in (tls, *gateway):
+            grace = seconds(point["transport"]["lifeCycle"]["graceTimeOut"])
+            drain = float(all_services["auth"]["environment"]["DRAIN_SECONDS"])
+            assert drain + GRACEFUL_SECONDS < grace < min(most, float(ends) - float(waits))
 
     def test_adds_the_networks_of_balancers(self, start: Callable[..., Path]) -> None:
         folder = start(TRUSTED_PROXIES="10.0.0.0/8,192.0.2.1")
