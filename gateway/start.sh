@@ -1,7 +1,7 @@
 #!/bin/sh
-# Start Traefik in a container: adds the optional parts of its static configuration, a trace collector and the networks
-# of trusted load balancers or of proxies with the PROXY protocol, and distributes requests over all replicas of a
-# service.
+# Start Traefik in a container: adds the optional parts of its static configuration (a trace collector, metrics, the
+# networks of trusted load balancers and of proxies with the PROXY protocol), and distributes requests over all replicas
+# of a service.
 set -eu
 FILES=${FILES:-/etc/traefik}
 RUN=${RUN:-/tmp/traefik}
@@ -42,6 +42,10 @@ if [ -n "${TRUSTED_PROXIES:-}" ]; then
 fi
 if [ -n "${PROXY_PROTOCOL_FROM:-}" ]; then
   sed -i "/address: \":808[0-2]\"/a\    proxyProtocol: { trustedIPs: [$PROXY_PROTOCOL_FROM] }" "$RUN/traefik.yml"
+fi
+if [ -n "${METRICS_PORT:-}" ]; then
+  sed -i "/^entryPoints:/a\  metrics: { address: \":$METRICS_PORT\" }" "$RUN/traefik.yml"
+  echo 'metrics: { prometheus: { entryPoint: metrics, addRoutersLabels: true } }' >>"$RUN/traefik.yml"
 fi
 if [ -n "${OTEL_ENDPOINT:-}" ]; then
   sed "s|\${OTEL_ENDPOINT}|$OTEL_ENDPOINT|" "$FILES/tracing.yml" >>"$RUN/traefik.yml"

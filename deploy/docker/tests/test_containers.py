@@ -114,7 +114,9 @@ class TestProfiles:
     def test_are_harmless_without_being_asked_for(
         self, services: dict[str, dict[str, Any]], all_services: dict[str, dict[str, Any]]
     ) -> None:
-        assert all_services.keys() - services.keys() == {"setup", "doctor", "backup", "demo", "mail", "tls"}
+        commands, parts = {"setup", "doctor", "backup"}, {"demo", "mail", "tls"}
+        observability = {"prometheus", "collector", "tempo", "grafana"}
+        assert all_services.keys() - services.keys() == commands | parts | observability
 
     def test_nothing_of_them_may_more_than_it_must(self, all_services: dict[str, dict[str, Any]]) -> None:
         for name, service in all_services.items():
@@ -127,24 +129,27 @@ class TestProfiles:
         assert as_root == {"setup", "backup"}
         assert {name for name, service in all_services.items() if service.get("cap_add")} == {*as_root, "volumes"}
 
-    def test_gateway_and_tls_alone_are_reached_from_outside(self, all_services: dict[str, dict[str, Any]]) -> None:
+    def test_gateway_tls_and_grafana_alone_are_reached_from_outside(
+        self, all_services: dict[str, dict[str, Any]]
+    ) -> None:
         published = {
             name: {port["target"]: port["published"] for port in service["ports"]}
             for name, service in all_services.items()
             if service.get("ports")
         }
-        assert published.keys() == {"gateway", "tls"}
+        assert published.keys() == {"gateway", "tls", "grafana"}
+        [grafana] = all_services["grafana"]["ports"]
+        assert grafana["host_ip"] == "127.0.0.1"  # nobody signs in there
         assert published["tls"] == {8000: "80", 8443: "443"}
 
     def test_only_commands_that_somebody_waits_for_are_told_the_secrets_of_all(
         self, all_services: dict[str, dict[str, Any]]
     ) -> None:
         secrets = {f"given-{name}" for name in PASSWORDS if "DATABASE" in name}
-        for name, service in all_services.items():
-            told = secrets & set(service.get("environment", {}).values())
-            if len(told) > 1:
-                assert name == "roles" or service["profiles"] == [name], name
-        assert secrets <= set(all_services["doctor"]["environment"].values())
+        told = {name: secrets & set(service.get("environment", {}).values()) for name, service in all_services.items()}
+        assert {name for name, each in told.items() if len(each) > 1} == {"roles", "doctor", "backup"}
+        assert told["roles"] == told["doctor"] == told["backup"] == secrets
+        assert all(runs_once(all_services[name]) for name in ("roles", "doctor", "backup"))
 
     def test_all_but_setup_start_after_the_settings_are_checked(self, all_services: dict[str, dict[str, Any]]) -> None:
         for name in all_services.keys() - {"settings", "setup"}:
@@ -162,6 +167,17 @@ class TestProfiles:
             needed = ("DATABASE_", "NATS_", "S3_", "SMTP_", "JWKS", "ENVIRONMENT", "PUBLIC_URL", "FILES_ORIGIN")
             missing = {name for name, value in own.items() if value and name.startswith(needed)} - environment.keys()
             assert missing == set()
+
+    def test_all_processes_are_scraped(self, all_services: dict[str, dict[str, Any]]) -> None:
+        """OPERATION-71: by the jobs that the alert rules expect."""
+        file = REPOSITORY / "deploy" / "observability" / "prometheus.yml"
+        jobs = {each["job_name"]: each for each in yaml.safe_load(file.read_text())["scrape_configs"]}
+        for context in CONTEXTS:
+            [found] = jobs[f"masthead-{context}"]["dns_sd_configs"]
+            assert (found["names"], found["port"]) == ([context, f"{context}-worker"], 8000)
+            assert "web" in all_services[context]["networks"].keys() & all_services["prometheus"]["networks"].keys()
+        [gateway] = jobs["masthead-gateway"]["dns_sd_configs"]
+        assert str(gateway["port"]) == all_services["gateway"]["environment"]["METRICS_PORT"]
 
     def test_the_demo_waits_until_all_of_it_is_healthy(self, all_services: dict[str, dict[str, Any]]) -> None:
         needed = all_services["demo"]["depends_on"]
@@ -489,6 +505,12 @@ class TestStartOfTheGateway:
         assert all((REPOSITORY / "gateway/plugins-local/src" / name).is_dir() for name in modules)
         assert ("tracing:" in made) is bool(collector)
         assert f'endpoint: "{collector}/v1/traces"' in made or not collector
+
+    def test_has_metrics_at_a_port_of_their_own(self, start: Callable[..., Path]) -> None:
+        assert "metrics" not in yaml.safe_load((start() / "traefik.yml").read_text())
+        static = yaml.safe_load((start(METRICS_PORT="8083") / "traefik.yml").read_text())
+        assert static["entryPoints"]["metrics"] == {"address": ":8083"}
+        assert static["metrics"]["prometheus"]["entryPoint"] == "metrics"
 
     def test_believes_the_proxy_protocol_of_named_networks_only(self, start: Callable[..., Path]) -> None:
         for variables, expected in (
