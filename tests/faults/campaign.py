@@ -161,7 +161,7 @@ class Campaign:
         *,
         seed: int,
         deadline: float = float("inf"),
-        pause: float = 0.1,
+        pause: float = 0.5,
         report: Callable[[str], None] = lambda line: None,
     ) -> None:
         self._stack = stack

@@ -11,7 +11,7 @@ import pytest
 from deploy.local.component import LOOPBACK, free_port, running
 from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import Gateway
-from deploy.local.tests.echo import Echo
+from deploy.local.tests.gateway.echo import Echo
 from tests.support.eventually import eventually
 
 REQUESTS = 300

@@ -1,0 +1,243 @@
+"""Which request gets to which service, and with what about the client."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+import yaml
+from fastapi import FastAPI, Request
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+
+from deploy.local.component import LOOPBACK, free_port, listens, running
+from deploy.local.contexts import CONTEXTS
+from deploy.local.gateway import FILES, Gateway
+from deploy.local.settings import AREAS
+from deploy.local.static import Pages
+from deploy.local.tests.gateway.documented_paths import DOCUMENTED
+from deploy.local.tests.gateway.echo import Echo
+from deploy.local.tests.gateway.samples import STOPPED
+from services.chassis.app import server
+from services.chassis.cli import load
+from services.chassis.http.client_address import client_address
+from services.chassis.settings import Settings
+from tests.support.eventually import expect_within
+
+POLICIES = ("masthead", "masthead-areas", "masthead-loader", "ProseMirrorClipboard")
+UNDOCUMENTED = [
+    *("metrics", "api/metrics", "api/auth/metrics", "api/user/../metrics", "health/ready"),
+    *("internal/sessions/1", "api/internal/sessions/1", "api/auth/internal/sessions/1"),
+    *("api", "api/", "api/nothing", "api/userx", "api/alerts", "api/health/nothing"),
+]
+
+
+def test_a_service_keeps_idle_connections_longer_than_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
+    received: dict[str, Any] = {}
+
+    def run(self: server.DrainingServer) -> None:
+        received.update(vars(self.config))
+        self.started = True
+
+    monkeypatch.setattr(server.DrainingServer, "run", run)
+    monkeypatch.setattr("signal.signal", lambda *_: None)  # this process keeps its handlers
+    server.serve(load("content"), FastAPI(), LOOPBACK, 0)
+    idle = yaml.safe_load((FILES / "traefik.yml").read_text())["serversTransport"]["forwardingTimeouts"]
+    assert received["forwarded_allow_ips"] == Settings().forwarded_allow_ips
+    assert received["timeout_keep_alive"] > int(idle["idleConnTimeout"].removesuffix("s"))
+
+
+class TestRoutes:
+    @pytest.mark.parametrize("slash", ["", "/"])
+    @pytest.mark.parametrize(("service", "method", "path"), DOCUMENTED)
+    async def test_each_documented_call_reaches_its_service(
+        self, client: httpx.AsyncClient, service: str, method: str, path: str, slash: str
+    ) -> None:
+        if (service, path) == ("auth", "user/login"):
+            return  # limited by address: its own test below
+        answer = await client.request(method, f"/api/{path}{slash}?a=b%20c", headers={"Auth": "token"})
+        if service == STOPPED:
+            assert answer.status_code == 503
+            return
+        received = answer.json()
+        assert (answer.status_code, received["service"], received["method"]) == (200, service, method)
+        assert (received["path"], received["query"]) == (f"/{path}", "a=b%20c")
+        assert received["headers"]["auth"] == "token"
+
+    @pytest.mark.parametrize("path", UNDOCUMENTED)
+    async def test_what_is_not_documented_is_not_there(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(f"/{path}")
+        assert answer.status_code == 404
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert answer.json()["message"] == "There is nothing at this address."
+
+    @pytest.mark.parametrize("path", ["api/user%2F..%2Fmetrics", "api/job/..%5c..%5cmetrics"])
+    async def test_a_hidden_slash_is_refused(self, client: httpx.AsyncClient, path: str) -> None:
+        assert (await client.get(f"/{path}")).status_code == 400
+
+    async def test_a_semicolon_belongs_to_the_value_it_stands_in(self, client: httpx.AsyncClient) -> None:
+        received = (await client.get("/api/posts?q=one;two&limit=5")).json()
+        assert received["query"] == "q=one%3Btwo&limit=5"
+
+    async def test_keys_that_verify_tokens_come_from_auth(self, client: httpx.AsyncClient) -> None:
+        received = (await client.get("/.well-known/jwks.json")).json()
+        assert (received["service"], received["path"]) == ("auth", "/.well-known/jwks.json")
+
+    @pytest.mark.parametrize("slash", ["", "/"])
+    async def test_each_service_publishes_its_openapi(self, client: httpx.AsyncClient, slash: str) -> None:
+        received = (await client.get(f"/api/alerts/openapi.json{slash}")).json()
+        assert (received["service"], received["path"]) == ("alerts", "/openapi.json")
+
+    async def test_ids_of_requests_and_traces_pass_through(self, client: httpx.AsyncClient) -> None:
+        sent = {"X-Request-Id": "abc-1", "traceparent": f"00-{'a' * 32}-{'b' * 16}-01"}
+        headers = (await client.get("/api/user", headers=sent)).json()["headers"]
+        assert (headers["x-request-id"], headers["traceparent"]) == (sent["X-Request-Id"], sent["traceparent"])
+
+    async def test_nobody_tells_us_where_he_comes_from(self, client: httpx.AsyncClient) -> None:
+        sent = {"X-Forwarded-For": "1.2.3.4", "X_Forwarded_For": "1.2.3.4"}
+        headers = (await client.get("/api/user", headers=sent)).json()["headers"]
+        assert headers["x-forwarded-for"] == LOOPBACK
+        assert "x_forwarded_for" not in headers
+
+
+class TestAreas:
+    def test_each_that_may_be_built_has_a_route(self) -> None:
+        listed = re.search(r"\$areas := list (.+?) \}\}", (FILES / "routes.yml").read_text())
+        assert listed is not None
+        assert tuple(re.findall(r'"(\w+)"', listed[1])) == AREAS
+
+    async def test_markup_reaches_the_document_through_named_policies_only(self, client: httpx.AsyncClient) -> None:
+        for path in ("/", "/marketplace/microsite"):
+            policy = (await client.get(path)).headers["content-security-policy"]
+            assert policy.startswith("default-src 'self'; script-src 'self';")
+            *_, sinks, names = policy.split("; ")
+            assert sinks == "require-trusted-types-for 'script'"
+            assert names.split() == [*("trusted-types", "'allow-duplicates'", "default"), *POLICIES]
+
+    async def test_the_viewer_of_the_api_has_no_trusted_types(self, client: httpx.AsyncClient) -> None:
+        policy = (await client.get("/api/docs")).headers["content-security-policy"]
+        assert policy.startswith("default-src 'self'; script-src 'self';")
+        assert "trusted-types" not in policy
+
+
+class TestHealth:
+    async def test_of_one_service(self, client: httpx.AsyncClient) -> None:
+        received = (await client.get("/api/health/content/")).json()
+        assert (received["service"], received["path"]) == ("content", "/health/ready")
+
+    async def test_of_a_service_that_does_not_run(self, client: httpx.AsyncClient) -> None:
+        assert (await client.get(f"/api/health/{STOPPED}")).status_code == 503
+
+    async def test_of_all(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get("/api/health/")
+        assert answer.status_code == 200
+        assert answer.json()["ready"] is True
+        assert set(answer.json()["services"]) == set(CONTEXTS) - {STOPPED}
+
+    async def test_of_all_when_one_is_missing(self, tmp_path: Path) -> None:
+        async with Echo("auth").serving() as auth:
+            services = dict.fromkeys(CONTEXTS, auth.url) | {STOPPED: f"http://{LOOPBACK}:{free_port()}"}
+            pages = Pages(
+                folder=tmp_path, port=free_port(), services=services, running=["auth", STOPPED], viewer=tmp_path
+            )
+            async with running(pages), httpx.AsyncClient() as client:
+                answer = await client.get(f"{pages.url}/health")
+        assert answer.status_code == 503
+        assert answer.json()["ready"] is False
+        assert answer.json()["services"][STOPPED] == {"ready": False, "dependencies": {}}
+
+
+class TestBehindABalancer:
+    async def test_who_asks_is_told_apart_and_nobody_makes_an_address_up(
+        self, gateway: Gateway, tmp_path: Path
+    ) -> None:
+        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+        behind = replace(gateway, folder=tmp_path, trusted_proxies=f"{LOOPBACK}/32", **ports)
+        async with running(behind), httpx.AsyncClient(base_url=behind.url) as balancer:
+
+            async def requested(addresses: list[str]) -> list[int]:
+                paths = [{"X-Forwarded-For": address} for address in addresses]
+                return [(await balancer.post("/api/user/login", headers=headers)).status_code for headers in paths]
+
+            assert await requested([f"203.0.113.{number}" for number in range(6)]) == [200] * 6
+            assert await requested([f"1.2.3.{number}, 198.51.100.7" for number in range(6)]) == [200] * 5 + [429]
+
+    @pytest.mark.parametrize(
+        ("trusted", "sent", "seen"),
+        [
+            (None, "203.0.113.66", LOOPBACK),
+            (None, "203.0.113.66, 198.51.100.7", LOOPBACK),
+            (f"{LOOPBACK}/32", "203.0.113.66, 198.51.100.7", "198.51.100.7"),
+            (f"{LOOPBACK}/32", "198.51.100.7", "198.51.100.7"),
+        ],
+    )
+    async def test_a_service_believes_no_address_that_the_caller_wrote(
+        self, gateway: Gateway, tmp_path: Path, trusted: str | None, sent: str, seen: str
+    ) -> None:
+        """Served as in production, a service believes the gateway and, if there are any, load balancers."""
+        believed = f"{trusted},{LOOPBACK}" if trusted else "*"
+        settings = Settings(trusted_proxies=trusted or "", forwarded_allow_ips=believed)
+        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+        async with _show_addresses(settings.forwarded_allow_ips) as service:
+            services = {**gateway.services, "auth": service}
+            behind = replace(gateway, folder=tmp_path, trusted_proxies=trusted, services=services, **ports)
+            async with running(behind), httpx.AsyncClient(base_url=behind.url) as caller:
+                answer = await caller.get("/api/user", headers={"X-Forwarded-For": sent, "X-Real-Ip": "203.0.113.66"})
+        assert answer.text == seen
+
+
+@asynccontextmanager
+async def _show_addresses(forwarded_allow_ips: str) -> AsyncIterator[str]:
+    """Run a service that responds with the address by which limits count; yield its URL."""
+
+    async def show(request: Request) -> PlainTextResponse:
+        return PlainTextResponse(client_address(request))
+
+    app, port = Starlette(routes=[Route("/user", show)]), free_port()
+    options: dict[str, Any] = {"lifespan": "off", "log_config": None, "forwarded_allow_ips": forwarded_allow_ips}
+    serving = uvicorn.Server(uvicorn.Config(app, host=LOOPBACK, port=port, **options))
+    task = asyncio.create_task(serving.serve())
+    while not await listens(port):
+        await asyncio.sleep(0.02)
+    try:
+        yield f"http://{LOOPBACK}:{port}"
+    finally:
+        serving.should_exit = True
+        await task
+
+
+class TestRetries:
+    @pytest.mark.parametrize(("method", "tried_again"), [("GET", True), ("POST", False), ("PUT", False)])
+    async def test_only_reading_is_tried_again(self, client: httpx.AsyncClient, method: str, tried_again: bool) -> None:
+        """Seen by the pauses between tries, at the service that does not run."""
+
+        async def seconds() -> float:
+            return (await client.request(method, "/api/emc-stat")).elapsed.total_seconds()
+
+        if tried_again:
+            assert await seconds() > 0.1
+        else:
+            await expect_within(0.1, seconds)
+
+
+class TestTraces:
+    async def test_begin_here_when_there_is_a_collector(self, gateway: Gateway, tmp_path: Path) -> None:
+        async with Echo("collector").serving() as collector:
+            ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+            traced = replace(gateway, folder=tmp_path, otel_endpoint=collector.url, **ports)
+            async with running(traced), httpx.AsyncClient(base_url=traced.url) as client:
+                headers = (await client.get("/api/user")).json()["headers"]
+                async with asyncio.timeout(60):
+                    while not collector.requests:
+                        await asyncio.sleep(0.1)
+        assert re.fullmatch(r"00-[0-9a-f]{32}-[0-9a-f]{16}-01", headers["traceparent"])
+
+    async def test_do_not_when_there_is_none(self, client: httpx.AsyncClient) -> None:
+        assert "traceparent" not in (await client.get("/api/user")).json()["headers"]

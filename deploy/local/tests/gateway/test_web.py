@@ -1,0 +1,139 @@
+"""The console, the public pages and the headers of every response."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from deploy.local.component import free_port, running
+from deploy.local.gateway import Gateway
+
+
+class TestHeaders:
+    async def test_of_security(self, client: httpx.AsyncClient, gateway: Gateway) -> None:
+        headers = (await client.get("/")).headers
+        policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
+        assert policy["script-src"] == "'self'"
+        assert policy["frame-ancestors"] == "'none'"
+        assert policy["connect-src"] == f"'self' {gateway.uploads_url}"
+        assert gateway.files_url in policy["img-src"].split()
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
+        assert headers["x-frame-options"] == "DENY"
+
+    async def test_violations_of_the_policy_are_reported(self, client: httpx.AsyncClient, gateway: Gateway) -> None:
+        address = f"{gateway.url}/api/csp-reports"
+        async with httpx.AsyncClient(base_url=gateway.files_url) as files:
+            answers = [await client.get("/"), await client.get("/marketplace/microsite"), await files.get("/a.png")]
+        for answer in answers:
+            policy = dict(
+                part.strip().partition(" ")[::2] for part in answer.headers["content-security-policy"].split(";")
+            )
+            assert (policy["report-uri"], policy.get("report-to")) == (address, None)
+            assert answer.headers["reporting-endpoints"] == f'csp="{address}"'
+
+    async def test_over_tls_they_are_reported_by_the_reporting_api(
+        self, gateway: Gateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Browsers ignore its addresses otherwise, and report-uri because of it."""
+        environment = Gateway.environment
+        https = {"PUBLIC_URL": "https://masthead.example"}
+        monkeypatch.setattr(Gateway, "environment", lambda self: environment(self) | https)
+        ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+        behind = replace(gateway, folder=tmp_path, **ports)
+        async with running(behind), httpx.AsyncClient() as browser:
+            for address in (behind.url, f"{behind.files_url}/a.png"):
+                headers = (await browser.get(address)).headers
+                assert "; report-to csp" in headers["content-security-policy"]
+                assert headers["reporting-endpoints"] == 'csp="https://masthead.example/api/csp-reports"'
+
+    async def test_another_origin_may_report_them(self, client: httpx.AsyncClient) -> None:
+        asked = {"Origin": "http://files.example", "Access-Control-Request-Method": "POST"}
+        preflight = await client.options(
+            "/api/csp-reports", headers=asked | {"Access-Control-Request-Headers": "content-type"}
+        )
+        assert preflight.headers["access-control-allow-origin"] == "*"
+        assert (await client.post("/api/csp-reports", content=b"[]")).status_code == 503  # stats does not run here
+
+    @pytest.mark.parametrize("path", ["/", "/api/user", "/api/nothing"])
+    async def test_no_server_names_itself(self, client: httpx.AsyncClient, path: str) -> None:
+        headers = (await client.get(path)).headers
+        assert "server" not in headers
+        assert headers["x-content-type-options"] == "nosniff"
+
+    @pytest.mark.parametrize("encoding", ["gzip", "br", "zstd"])
+    async def test_answers_are_compressed(self, client: httpx.AsyncClient, encoding: str) -> None:
+        async with client.stream("GET", "/api/user", headers={"Accept-Encoding": encoding}) as answer:
+            assert answer.headers["content-encoding"] == encoding
+
+
+class TestWeb:
+    @pytest.mark.parametrize("path", ["/", "/alerts", "/reset/a-token", "/microsite/logo-bio/5"])
+    async def test_every_screen_is_the_shell(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+        assert (answer.text, answer.headers["cache-control"]) == ("the shell", "no-cache")
+
+    @pytest.mark.parametrize("path", ["/marketplace/microsite?id=4", "/marketplace/microsite/?title=Heliox&id=4"])
+    async def test_a_microsite_is_not_the_shell(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+        assert (answer.text, answer.headers["cache-control"]) == ("a public page", "no-cache")
+        assert "script-src 'self';" in answer.headers["content-security-policy"]
+
+    @pytest.mark.parametrize(
+        "robot", ["facebookexternalhit/1.1", "Mozilla/5.0 (compatible; LinkedInBot/1.0)", "WhatsApp/2.23.20.0"]
+    )
+    async def test_a_robot_that_makes_a_preview_is_told_what_it_is(self, client: httpx.AsyncClient, robot: str) -> None:
+        address = "/marketplace/microsite?title=Heliox&id=4"
+        received = (await client.get(address, headers={"User-Agent": robot})).json()
+        assert (received["service"], received["path"], received["query"]) == (
+            "microsites",
+            "/public/microsite-preview",
+            "title=Heliox&id=4",
+        )
+
+    @pytest.mark.parametrize("folder", ["", "/mfe/microsites/public"])
+    async def test_hashed_files_are_kept_for_ever(self, client: httpx.AsyncClient, folder: str) -> None:
+        answer = await client.get(f"{folder}/assets/0123456789abcdef0123.js")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+    @pytest.mark.parametrize("path", ["/mfe/manifest.json", "/mfe/alerts/remoteEntry.js"])
+    async def test_other_files_are_asked_for_again(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+
+    async def test_the_configuration_is_the_brand(self, client: httpx.AsyncClient) -> None:
+        received = (await client.get("/config.json")).json()
+        assert (received["service"], received["path"]) == ("alerts", "/house/brand")
+
+    @pytest.mark.parametrize("status", ["404", "500", "503"])
+    async def test_the_configuration_is_the_shells_where_there_is_no_brand(
+        self, client: httpx.AsyncClient, status: str
+    ) -> None:
+        answer = await client.get("/config.json", headers={"X-Answer": status})
+        assert (answer.status_code, answer.json()) == (200, {"name": "of the shell"})
+        assert answer.headers["cache-control"] == "no-cache"
+        # A browser that has the file asks for another one only, and still gets it whole.
+        cached = {"If-None-Match": answer.headers["etag"], "If-Modified-Since": answer.headers["last-modified"]}
+        again = await client.get("/config.json", headers={"X-Answer": status, **cached})
+        assert (again.status_code, again.json()) == (200, {"name": "of the shell"})
+
+    async def test_icons_of_emails_are_shown_on_other_sites(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get("/social/x.png")
+        assert (answer.status_code, answer.content) == (200, b"icon")
+        assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+
+    @pytest.mark.parametrize("path", ["/assets/gone.js", "/mfe/content/remoteEntry.js", "/mfe/alerts/gone.js"])
+    async def test_a_file_that_is_not_there_is_not_the_shell(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path)
+        assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
+
+    async def test_an_area_that_is_stopped_leaves_the_rest_alone(self, client: httpx.AsyncClient) -> None:
+        assert (await client.get("/mfe/media/remoteEntry.js")).status_code == 503
+        assert (await client.get("/mfe/alerts/remoteEntry.js")).text == "an area"
+
+    @pytest.mark.parametrize("path", ["/api/docs", "/api/docs/"])
+    async def test_the_documentation_is_one_page(self, client: httpx.AsyncClient, path: str) -> None:
+        assert "Masthead API" in (await client.get(path)).text
+        for file in ("docs.js", "viewer/swagger-ui.css"):
+            assert (await client.get(f"/api/docs/{file}")).status_code == 200
