@@ -25,7 +25,7 @@ from cryptography.x509.oid import NameOID
 from deploy.local.component import LOOPBACK, Component, answers, binary, free_port, running
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.gateway import Gateway
-from deploy.local.tests.echo import Echo
+from deploy.local.tests.gateway.echo import Echo
 
 FILES = REPOSITORY / "gateway" / "tls"
 CONSOLE, UPLOADS, PUBLIC_FILES = "masthead.test", "uploads.test", "files.test"

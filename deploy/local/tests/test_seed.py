@@ -8,7 +8,7 @@ import pytest
 from deploy.local.seed.api import Api, send_file
 from deploy.local.seed.publisher import NotEmptyError, Publisher
 from deploy.local.seed.settings import PASSWORD, SeedSettings
-from deploy.local.tests.echo import Echo
+from deploy.local.tests.gateway.echo import Echo
 
 
 class Ended(Exception):
