@@ -19,8 +19,8 @@ from services.chassis.identity.tokens import LIFETIME
 BUCKET = "revocations"
 RETRY_SECONDS = 0.5
 SETTLE_SECONDS = 5.0
-"""For how long after an interruption auth is still queried. Its relay was interrupted too, and waits up to two seconds
-before it tries again, so until then the bucket lacks the sessions that were revoked meanwhile."""
+"""For how long after an interruption auth is still queried. Its relay was interrupted too and waits before it tries
+again, so until then the bucket lacks the sessions that were revoked meanwhile."""
 RETENTION_SECONDS = LIFETIME + 60 * 60  # how long an entry is kept; every token of the session has expired by then
 log = structlog.get_logger(__name__)
 

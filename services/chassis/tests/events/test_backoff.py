@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from services.chassis.events import backoff
 from services.chassis.events.backoff import retry_forever
 
 
@@ -28,3 +29,21 @@ async def test_it_ends_when_its_work_fails_while_it_is_cancelled() -> None:
             task.result()
     finally:
         task.cancel()
+
+
+async def test_it_is_tried_again_within_half_a_second_however_long_it_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A relay whose database was away for long must publish a revocation within a second (API-6)."""
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 20:
+            raise asyncio.CancelledError
+
+    async def work() -> None:
+        raise ConnectionError
+
+    monkeypatch.setattr(backoff.asyncio, "sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        await retry_forever(work, lambda reason: None)
+    assert max(pauses) <= 0.5
