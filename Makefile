@@ -109,7 +109,7 @@ lint-web: .installed-dev
 	npm --prefix web run check
 
 .PHONY: bench
-bench: .installed-dev ## Benchmark email, gateway, lists and the public page (needs wrk)
+bench: .installed-dev ## Benchmark email, gateway, lists, the public page (needs wrk), and the CPU time of requests
 	npm --prefix tests/bench/email ci
 	.venv/bin/python -m tests.bench.email
 	.venv/bin/python -m tests.bench.content
@@ -119,6 +119,7 @@ bench: .installed-dev ## Benchmark email, gateway, lists and the public page (ne
 	.venv/bin/python -m tests.bench.media
 	npm --prefix tests/bench/microsite ci
 	.venv/bin/python -m tests.bench.microsite
+	.venv/bin/python -m tests.bench.cost
 
 .PHONY: soak
 soak: .installed-dev ## Mixed work for MINUTES=60; what memory, handles, connections and disk do meanwhile
@@ -131,8 +132,8 @@ faults: .installed-dev ## Kill, cut off and overload running systems; FAULTS=200
 		$(if $(SMOKE),--smoke) $(if $(FRESH),--fresh)
 
 .PHONY: cluster
-cluster: .installed-dev ## Drills with a NATS cluster, a PostgreSQL standby and replicas; ONLY="nats failover replicas four"
-	.venv/bin/python -m tests.cluster $(ONLY)
+cluster: .installed-dev ## Drills with a NATS cluster, a PostgreSQL standby and replicas; ONLY="nats … upgrade", FROM=commit
+	.venv/bin/python -m tests.cluster $(ONLY) $(if $(FROM),--from $(FROM))
 
 # ---- maintain --------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from deploy.local.component import LOOPBACK
 from tests.cluster.load import Tally, run_load
 from tests.cluster.nodes import PostgresPrimary, wait_for_replication
 from tests.cluster.stack import ClusterStack, Shape
+from tests.cluster.versions import check_out, count_commits
 from tests.faults.comparison import Comparison
 from tests.faults.ledger import Ledger
 from tests.faults.run import DeadLetters
@@ -155,6 +156,46 @@ async def drill_replicas(folder: Path, replicas: int) -> list[Finding]:
     if even.failed or rolling.failed:
         raise DrillFailed(f"requests failed: {dict(even.statuses)}, {dict(rolling.statuses)}")
     return findings
+
+
+async def drill_upgrade(folder: Path, former: str) -> list[Finding]:
+    """Replace each process of a former version by one of this version, under load (OPERATION-76).
+
+    Args:
+        former: the commit of the former version, which needs the same packages.
+    """
+    findings: list[Finding] = []
+    with check_out(former, folder / "former") as code:
+        shape = Shape(replicas=2, former=code)
+        async with run_stack(folder / "data", shape) as stack, run_writers(stack, folder, findings):
+            before = await _list_revisions(stack)
+            async with run_load(stack.address, await stack.sign_in(), CLIENTS) as tally:
+                await asyncio.sleep(BETWEEN_SECONDS)
+                await stack.upgrade_schema()
+                for service in stack.services:
+                    for name in stack.list_replicas(service):
+                        await stack.upgrade_process(name)
+                await asyncio.sleep(BETWEEN_SECONDS)
+            after = await _list_revisions(stack)
+    findings += [
+        Finding("commits between the versions", str(count_commits(former))),
+        Finding("services whose schema a migration changed under load", str(len(after - before))),
+        Finding("processes replaced, one at a time", str(2 * len(stack.services))),
+        Finding("requests that failed meanwhile", _describe_failures(tally)),
+    ]
+    if tally.failed:
+        raise DrillFailed(f"requests failed: {dict(tally.statuses)}")
+    return findings
+
+
+async def _list_revisions(stack: ClusterStack) -> set[tuple[str, str]]:
+    """Return each service with the newest migration that its database has."""
+    revisions = set()
+    for service in stack.services:
+        async with await psycopg.AsyncConnection.connect(stack.database_url(service)) as connection:
+            found = await connection.execute("SELECT version_num FROM alembic_version")
+            revisions |= {(service, str(revision)) for (revision,) in await found.fetchall()}
+    return revisions
 
 
 def _describe_failures(tally: Tally) -> str:

@@ -3,7 +3,8 @@
 import asyncio
 import shutil
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from pathlib import Path
 
 import psycopg
 
@@ -11,6 +12,7 @@ from deploy.local.component import LOOPBACK
 from deploy.local.nats import Nats
 from deploy.local.postgres import Postgres, as_server_user, give_to_server_user
 from deploy.local.process import run
+from deploy.local.services import Module
 from deploy.postgres import BINARIES
 
 STANDBY = "standby"
@@ -34,6 +36,26 @@ class NatsNode(Nats):
         routes = ",".join(f"nats://{LOOPBACK}:{port}" for port in self.routes if port != self.route_port)
         cluster = ["--cluster_name", "masthead", "--cluster", f"nats://{LOOPBACK}:{self.route_port}"]
         return [*super().command(), "--name", self.name, *cluster, "--routes", routes]
+
+
+@dataclass(frozen=True, kw_only=True)
+class VersionedModule(Module):
+    """A command or service of one of several versions.
+
+    Args:
+        code: the checkout whose modules it runs.
+    """
+
+    code: Path
+
+    @classmethod
+    def of(cls, module: Module, code: Path) -> "VersionedModule":
+        """Return a module as another checkout has it."""
+        return cls(**{field.name: getattr(module, field.name) for field in fields(Module)}, code=code)
+
+    def command(self) -> Sequence[str]:
+        """Return the command, which imports from the checkout."""
+        return ["env", f"--chdir={self.code}", *super().command()]
 
 
 @dataclass(frozen=True, kw_only=True)

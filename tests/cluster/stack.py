@@ -1,18 +1,20 @@
 """A Masthead of several machines' parts: NATS nodes, a PostgreSQL standby, and replicas of each service."""
 
+import signal
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from deploy.local.component import LOOPBACK, free_port
-from deploy.local.contexts import CONTEXTS
+from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.gateway import Gateway
 from deploy.local.nats import Nats
 from deploy.local.postgres import Postgres
+from deploy.local.process import run
 from deploy.local.services import Module
 from deploy.local.stack import Unit
-from tests.cluster.nodes import NatsNode, PostgresPrimary, PostgresStandby
+from tests.cluster.nodes import NatsNode, PostgresPrimary, PostgresStandby, VersionedModule
 from tests.faults.stack import FaultStack
 
 DRAIN_SECONDS = 3
@@ -26,11 +28,14 @@ class Shape:
         nats: servers of the NATS cluster; each stream has as many copies.
         replicas: processes of each service.
         has_standby: whether PostgreSQL has a synchronous standby.
+        former: a checkout of the version that services, migrations and streams begin with; `upgrade_schema` and
+            `upgrade_process` replace it.
     """
 
     nats: int = 1
     replicas: int = 1
     has_standby: bool = False
+    former: Path | None = None
 
 
 class ClusterStack(FaultStack):
@@ -75,6 +80,23 @@ class ClusterStack(FaultStack):
         assert isinstance(standby, PostgresStandby)
         await standby.promote()
         self.has_failed_over = True
+
+    async def upgrade_schema(self) -> None:
+        """Run the migrations and the topology command of this version, while the former one serves."""
+        for name in (*(f"{service}-migrate" for service in self.services), "topology"):
+            module = self._get_current(name)
+            await run(module.command(), module.environment())
+
+    async def upgrade_process(self, name: str) -> None:
+        """Replace a process of the former version by one of this version."""
+        self.set_component(name, self._get_current(name))
+        ended = self.send_signal(name, signal.SIGTERM)
+        await self.wait_for_recovery(name, ended)
+
+    def _get_current(self, name: str) -> Module:
+        module = self.component(name)
+        assert isinstance(module, VersionedModule)
+        return replace(module, code=REPOSITORY)
 
     @property
     def _postgres(self) -> Postgres:
@@ -143,7 +165,10 @@ class ClusterStack(FaultStack):
             variables["DATABASE_POOL"] = str(max(5, 20 // self._shape.replicas))
         if module.name == "topology":
             variables["NATS_REPLICAS"] = str(self._shape.nats)
-        return replace(module, variables=variables)
+        adapted = replace(module, variables=variables)
+        if self._shape.former and module.name != "nats-configuration":  # its subjects are those of both versions
+            return VersionedModule.of(self.without_hook(adapted), self._shape.former)
+        return adapted
 
     def _name_hosts(self, url: str) -> str:
         hosts = ",".join(f"{LOOPBACK}:{port}" for port in self._nats_ports)

@@ -117,6 +117,11 @@ class FaultStack:
         """Return a unit's component."""
         return self._monitors[name].unit.component
 
+    def set_component(self, name: str, component: Component) -> None:
+        """Set what a unit runs from its next start on."""
+        monitor = self._monitors[name]
+        monitor.unit = replace(monitor.unit, component=component)
+
     def send_signal(self, name: str, number: signal.Signals) -> int:
         """Send a signal to a unit's process and return the process id."""
         pid = self.pid(name)
@@ -144,6 +149,11 @@ class FaultStack:
             for name in names or self._monitors:
                 while self._monitors[name].state.state not in ("ready", "done", *([] if names else ["stopped"])):
                     await asyncio.sleep(_POLL_SECONDS)
+
+    def without_hook(self, module: Module) -> Module:
+        """Return a module that cannot be killed at its steps."""
+        hook = self.kill_switch.environment(module.name)
+        return replace(module, variables={name: value for name, value in module.variables.items() if name not in hook})
 
     async def stop_unit(self, name: str) -> None:
         """Stop a unit until it is started again."""

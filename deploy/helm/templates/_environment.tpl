@@ -17,6 +17,9 @@
 - { name: AUTH_INTERNAL_URL, value: "http://{{ $prefix }}-auth:8000" }
 - { name: FILES_ORIGIN, value: {{ $values.filesOrigin | quote }} }
 - { name: OTEL_ENDPOINT, value: {{ $values.otelEndpoint | quote }} }
+{{- if eq (default "" .role) "service" }}
+- { name: DRAIN_SECONDS, value: "5" } # the gateway checks every second whether a pod ends
+{{- end }}
 {{ include "masthead.databaseEnvironment" . }}
 {{ include "masthead.natsEnvironment" (dict "root" .root "user" .service "key" (printf "NATS_%s_PASSWORD" (upper .service))) }}
 {{- if has .service (list "auth" "alerts") }}

@@ -56,7 +56,7 @@ def test_a_service_is_told_what_its_container_is_told_by_compose(manifests: list
         pytest.fail(f"{context} has no container")
     told = {name.removesuffix("_FILE") for name in compose["services"][context]["environment"]}
     names = set(environment(named(manifests, "Deployment", context)))
-    assert told - {"DRAIN_SECONDS"} <= names  # a pod waits by its preStop hook
+    assert told <= names
 
 
 @pytest.mark.parametrize("area", _AREAS)

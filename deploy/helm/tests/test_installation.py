@@ -1,5 +1,6 @@
 """What an installation tells and checks: notes, `helm test`, and the example values."""
 
+import re
 import subprocess
 import sys
 import threading
@@ -10,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from deploy.compose.env_file import quote
 from deploy.helm.tests.manifests import CHART, EXAMPLES, VALUES, Manifest, containers, named, render, validate
+from deploy.local.contexts import REPOSITORY
 
 _SCRIPT = CHART / "files" / "check_installation.py"
 
@@ -108,3 +111,19 @@ def test_what_is_not_there_at_all_is_named() -> None:
     done = run_check(*["http://127.0.0.1:9"] * 3)
     assert done.returncode == 1
     assert done.stdout.count("no response") == 4
+
+
+def test_the_documented_command_takes_the_secrets_from_an_env_file(tmp_path: Path) -> None:
+    """Of docs/operations.md; the values are as `docker compose run --rm setup` quotes them."""
+    values = {
+        "FIRST_ADMIN_PASSWORD": 'it#s $HOME="secret"',
+        "S3_MEDIA_SECRET": "d254eb",
+        "SIGNING_KEYS": r"-----\n a+/=\n",
+    }
+    others = {"PUBLIC_URL": "https://masthead.example", "SMTP_USER": "a b"}
+    lines = [f"{name}={quote(value)}" for name, value in (values | others).items()]
+    (tmp_path / ".env").write_text("\n".join(["# SMTP_PASSWORD=", *lines, ""]))
+    [command] = re.findall(r"`(sed -nE .* > secret\.env)`", (REPOSITORY / "docs" / "operations.md").read_text())
+    subprocess.run(command, shell=True, cwd=tmp_path, check=True)
+    written = (tmp_path / "secret.env").read_text().splitlines()
+    assert dict(line.split("=", 1) for line in written) == values

@@ -5,12 +5,15 @@ from pathlib import Path
 import promql_parser
 import pytest
 
-from deploy.helm.tests.manifests import CHART, Manifest, has, named, of_kind, pod, render
+from deploy.helm.tests.manifests import CHART, Manifest, environment, has, named, of_kind, pod, render
 from deploy.local.contexts import CONTEXTS
 from deploy.observability.tests.test_rules import selectors
 from services.chassis.events import metrics
 
 _SCALED = [*CONTEXTS, "gateway"]
+_RESOLVED_SECONDS = 2  # after a pod is ready the gateway uses it soon
+_CHECKED_SECONDS = 3  # several intervals of the gateway's health check
+_REQUEST_SECONDS = 15  # for requests in progress
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +35,29 @@ def test_without_autoscaling_the_values_set_them(helm: Path, part: str) -> None:
     fixed = render(helm, "autoscaling.enabled=false", "services.auth.replicas=3")
     assert of_kind(fixed, "HorizontalPodAutoscaler") == []
     assert named(fixed, "Deployment", part)["spec"]["replicas"] == (3 if part == "auth" else 2)
+
+
+@pytest.mark.parametrize("context", CONTEXTS)
+def test_the_gateway_distributes_requests_over_all_pods(manifests: list[Manifest], context: str) -> None:
+    """OPERATION-77: it looks their addresses up, which only a headless Service tells, again and again."""
+    told = environment(named(manifests, "Deployment", "gateway"))
+    assert told[f"{context.upper()}_URL"]["value"] == f"http://news-{context}-pods:8000"
+    assert float(told["RESOLVE_SECONDS"]["value"]) <= _RESOLVED_SECONDS
+    headless = named(manifests, "Service", f"{context}-pods")["spec"]
+    assert headless["clusterIP"] == "None"
+    assert not headless.get("publishNotReadyAddresses")
+    assert headless["selector"] == named(manifests, "Service", context)["spec"]["selector"]
+
+
+@pytest.mark.parametrize("context", CONTEXTS)
+def test_a_pod_that_ends_serves_until_the_gateway_knows(manifests: list[Manifest], context: str) -> None:
+    """OPERATION-77"""
+    workload = named(manifests, "Deployment", context)
+    drained = float(environment(workload)["DRAIN_SECONDS"]["value"])
+    waits = pod(workload)["containers"][0]["lifecycle"]["preStop"]["sleep"]["seconds"]
+    assert drained >= _CHECKED_SECONDS
+    assert waits + drained + _REQUEST_SECONDS <= pod(workload)["terminationGracePeriodSeconds"]
+    assert "DRAIN_SECONDS" not in environment(named(manifests, "Deployment", f"{context}-worker"))
 
 
 @pytest.mark.parametrize("context", CONTEXTS)

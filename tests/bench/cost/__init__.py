@@ -1,0 +1,1 @@
+"""CPU time per request and per event, by process, for docs/scaling.md."""
