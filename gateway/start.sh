@@ -1,6 +1,7 @@
 #!/bin/sh
-# Start Traefik in a container: adds the optional parts of its static configuration, a trace collector and the networks
-# of trusted load balancers, and distributes requests over all replicas of a service.
+# Start Traefik in a container: adds the optional parts of its static configuration (a trace collector, metrics, the
+# networks of trusted load balancers and of proxies with the PROXY protocol), and distributes requests over all replicas
+# of a service.
 set -eu
 FILES=${FILES:-/etc/traefik}
 RUN=${RUN:-/tmp/traefik}
@@ -42,9 +43,18 @@ mkdir -p "$RUN/routes"
 for file in routes.yml middlewares.yml servers.yml; do
   ln -sf "$FILES/$file" "$RUN/routes/$file"
 done
-sed "s|directory: .*|directory: $RUN/routes|" "$FILES/traefik.yml" >"$RUN/traefik.yml"
+# Requests in progress may end before the container is stopped: after 60 seconds, of which the chart waits 10.
+sed "s|directory: .*|directory: $RUN/routes|; s|graceTimeOut: .*|graceTimeOut: 45s }|" \
+  "$FILES/traefik.yml" >"$RUN/traefik.yml"
 if [ -n "${TRUSTED_PROXIES:-}" ]; then
   sed -i "/address: \":808[0-2]\"/a\    forwardedHeaders: { trustedIPs: [$TRUSTED_PROXIES] }" "$RUN/traefik.yml"
+fi
+if [ -n "${PROXY_PROTOCOL_FROM:-}" ]; then
+  sed -i "/address: \":808[0-2]\"/a\    proxyProtocol: { trustedIPs: [$PROXY_PROTOCOL_FROM] }" "$RUN/traefik.yml"
+fi
+if [ -n "${METRICS_PORT:-}" ]; then
+  sed -i "/^entryPoints:/a\  metrics: { address: \":$METRICS_PORT\" }" "$RUN/traefik.yml"
+  echo 'metrics: { prometheus: { entryPoint: metrics, addRoutersLabels: true } }' >>"$RUN/traefik.yml"
 fi
 if [ -n "${OTEL_ENDPOINT:-}" ]; then
   sed "s|\${OTEL_ENDPOINT}|$OTEL_ENDPOINT|" "$FILES/tracing.yml" >>"$RUN/traefik.yml"

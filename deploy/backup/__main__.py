@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from deploy.backup.archive import Archive, BackupError, Manifest
+from deploy.backup.archive import Archive, BackupError, describe
 from deploy.backup.backup import find_differences, make_backup
 from deploy.backup.recovery import local_installation, restore
 from deploy.local.run_folder import RunFolder
@@ -21,14 +21,14 @@ def make(folder: Folder) -> None:
     """Back up the running Masthead to a new folder."""
     settings = _running_settings()
     manifest = make_backup(local_installation(settings), Archive(folder.resolve()))
-    typer.echo(f"Backed up {_describe(manifest)} to {folder}.")
+    typer.echo(f"Backed up {describe(manifest)} to {folder}.")
 
 
 @cli.command("restore")
 def restore_command(folder: Folder) -> None:
     """Restore a backup into an empty data folder; `make up` then starts it."""
     manifest = asyncio.run(restore(Settings.from_environment(), Archive(folder.resolve())))
-    typer.echo(f"Restored {_describe(manifest)}, and compared all of it. `make up` starts it.")
+    typer.echo(f"Restored {describe(manifest)}, and compared all of it. `make up` starts it.")
 
 
 @cli.command("compare")
@@ -45,12 +45,6 @@ def _running_settings() -> Settings:
     if not RunFolder(settings.run).is_supervisor_alive():
         raise BackupError("Masthead does not run. `make up DETACH=1` starts it.")
     return settings
-
-
-def _describe(manifest: Manifest) -> str:
-    rows = sum(table.rows for dump in manifest.databases.values() for table in dump.tables.values())
-    size = sum(each.size for each in manifest.objects)
-    return f"{rows:,} rows and {len(manifest.objects):,} objects ({size / 1e6:,.1f} MB)"
 
 
 def main() -> None:

@@ -74,6 +74,13 @@ class Manifest:
             raise BackupError("The manifest of the backup cannot be read.") from error
 
 
+def describe(manifest: Manifest) -> str:
+    """Say how much a backup contains."""
+    rows = sum(table.rows for dump in manifest.databases.values() for table in dump.tables.values())
+    size = sum(each.size for each in manifest.objects)
+    return f"{rows:,} rows and {len(manifest.objects):,} objects ({size / 1e6:,.1f} MB)"
+
+
 class Archive:
     """A backup in a folder, readable by the owner only.
 

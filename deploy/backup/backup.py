@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import psycopg
 
 from deploy.backup import databases
-from deploy.backup.archive import Archive, BackupError, Manifest, StoredObject
+from deploy.backup.archive import Archive, BackupError, Manifest
 from deploy.backup.databases import take_snapshots
 from deploy.backup.objects import Objects, Store
 
@@ -61,6 +61,14 @@ def find_differences(installation: Installation, manifest: Manifest) -> list[str
     return found + [f"{bucket}/{key}" for bucket, key in Objects(installation.store).find_differences(manifest.objects)]
 
 
-def restore_objects(installation: Installation, objects: list[StoredObject], archive: Archive) -> None:
-    """Copy the objects of a backup into an empty store."""
-    Objects(installation.store).restore(objects, archive)
+def restore_data(installation: Installation, manifest: Manifest, archive: Archive) -> None:
+    """Restore a backup into empty databases and an empty store, and compare every row and object with it.
+
+    Raises:
+        BackupError: a database is not empty, or what was restored differs.
+    """
+    for context in manifest.databases:
+        databases.restore_dump(installation.databases[context], archive.dump_path(context))
+    Objects(installation.store).restore(manifest.objects, archive)
+    if differences := find_differences(installation, manifest):
+        raise BackupError(f"What was restored differs from the backup: {', '.join(differences)}")

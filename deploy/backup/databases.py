@@ -6,13 +6,13 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import psycopg
 from psycopg import sql
 
 from deploy.backup.archive import BackupError, DatabaseDump, TableDigest, hash_file
-from deploy.local.postgres import BINARIES
+from deploy.postgres import BINARIES
 
 LOCK_SECONDS = 1.0  # for all outboxes together: so long may writers wait for an attempt
 ATTEMPTS, PAUSE_SECONDS = 10, 1.0
@@ -116,7 +116,7 @@ def restore_dump(url: str, path: Path) -> None:
     """
     with psycopg.connect(url) as connection:
         if connection.execute(_TABLES).fetchone():
-            raise BackupError("A database is not empty. Restore into a new data folder.")
+            raise BackupError("A database is not empty. Restore into an empty installation.")
     _run("pg_restore", url, "--exit-on-error", "--single-transaction", "--no-owner", str(path), to_database=True)
 
 
@@ -137,8 +137,8 @@ def find_differences(expected: Mapping[str, TableDigest], actual: Mapping[str, T
 
 def _run(program: str, url: str, *arguments: str, to_database: bool = False) -> None:
     parts = urlsplit(url)
-    connection = {"PGHOST": parts.hostname, "PGPORT": str(parts.port or 5432), "PGUSER": parts.username}
-    secrets = {"PGPASSWORD": parts.password, "PGDATABASE": parts.path.removeprefix("/")}
+    connection = {"PGHOST": parts.hostname, "PGPORT": str(parts.port or 5432), "PGUSER": unquote(parts.username or "")}
+    secrets = {"PGPASSWORD": unquote(parts.password or ""), "PGDATABASE": parts.path.removeprefix("/")}
     target = [f"--dbname={secrets['PGDATABASE']}"] if to_database else []
     environment = {**os.environ, **{name: value or "" for name, value in {**connection, **secrets}.items()}}
     command = [str(BINARIES / program), *target, *arguments]

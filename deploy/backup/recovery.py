@@ -5,8 +5,7 @@ import sys
 from contextlib import AsyncExitStack
 
 from deploy.backup.archive import Archive, BackupError, Manifest
-from deploy.backup.backup import Installation, find_differences, restore_objects
-from deploy.backup.databases import restore_dump
+from deploy.backup.backup import Installation, restore_data
 from deploy.backup.objects import Store
 from deploy.local.component import LOOPBACK, running
 from deploy.local.contexts import REPOSITORY
@@ -43,19 +42,11 @@ async def restore(settings: Settings, archive: Archive) -> Manifest:
         for component in stack.stores:
             await components.enter_async_context(running(component))
         installation = local_installation(settings)
-        await asyncio.to_thread(_fill, installation, manifest, archive)
+        await asyncio.to_thread(restore_data, installation, manifest, archive)
         environments = stack.service_environments()
         await asyncio.gather(*(_prepare_events(context, each) for context, each in environments.items()))
     (settings.data / MARKER).touch()  # the demo publisher is not created beside the restored one
     return manifest
-
-
-def _fill(installation: Installation, manifest: Manifest, archive: Archive) -> None:
-    for context in manifest.databases:
-        restore_dump(installation.databases[context], archive.dump_path(context))
-    restore_objects(installation, manifest.objects, archive)
-    if differences := find_differences(installation, manifest):
-        raise BackupError(f"What was restored differs from the backup: {', '.join(differences)}")
 
 
 async def _prepare_events(context: str, environment: dict[str, str]) -> None:

@@ -6,6 +6,9 @@ from urllib.parse import urlsplit
 
 SERVICES = ("auth", "content", "alerts", "microsites", "media", "stats")
 MAIL_CATCHER = "mail"
+MAIL_CATCHER_PROFILES = ("mail", "demo")
+TLS_PROFILE = "tls"
+TLS_FILES = ("TLS_CERTIFICATE", "TLS_KEY")
 SIGNING_KEYS = "SIGNING_KEYS"
 FIRST_ADMIN = ("FIRST_ADMIN_EMAIL", "FIRST_ADMIN_PASSWORD")
 
@@ -51,9 +54,26 @@ def _find_conflicts(given: Mapping[str, str]) -> Iterator[str]:
         yield f"{', '.join(ORIGINS)} must differ: uploaded files must not have the console's origin."
     if len({urlsplit(origin).scheme for origin in origins}) > 1:
         yield f"{', '.join(ORIGINS)} must all begin with http:// or all with https://."
-    profiles = given.get("COMPOSE_PROFILES", "").split(",")
-    if given.get("SMTP_HOST") == MAIL_CATCHER and MAIL_CATCHER not in profiles:
+    profiles = set(given.get("COMPOSE_PROFILES", "").split(","))
+    if given.get("SMTP_HOST") == MAIL_CATCHER and profiles.isdisjoint(MAIL_CATCHER_PROFILES):
         yield "SMTP_HOST=mail is the mail catcher, which only runs with COMPOSE_PROFILES=mail."
+    yield from _find_tls_conflicts(given, TLS_PROFILE in profiles)
+
+
+def _find_tls_conflicts(given: Mapping[str, str], is_in_profiles: bool) -> Iterator[str]:
+    files = [name for name in TLS_FILES if name in given]
+    if len(files) == 1:
+        yield "TLS_CERTIFICATE and TLS_KEY must be set together."
+    if files and "ACME_EMAIL" in given:
+        yield "Set either ACME_EMAIL or TLS_CERTIFICATE and TLS_KEY."
+    if not is_in_profiles:
+        return
+    if not files and "ACME_EMAIL" not in given:
+        yield "COMPOSE_PROFILES=tls needs ACME_EMAIL, or TLS_CERTIFICATE and TLS_KEY."
+    origins = [urlsplit(given.get(name, "")) for name in ORIGINS]
+    hosts = {origin.hostname for origin in origins if origin.scheme == "https" and not origin.port}
+    if len(hosts) < len(origins):
+        yield f"With COMPOSE_PROFILES=tls {', '.join(ORIGINS)} must begin with https:// and have three host names."
 
 
 def is_origin(text: str) -> bool:
@@ -86,7 +106,7 @@ _NETWORKS = (_are_networks, "networks such as 10.0.0.0/8, separated by commas")
 _FORMATS: Mapping[str, tuple[Callable[[str], bool], str]] = {
     **dict.fromkeys(ORIGINS, _ORIGIN),
     "PRODUCT_URL": (lambda text: text.startswith(("http://", "https://")), "an address that begins with https://"),
-    **dict.fromkeys(("FIRST_ADMIN_EMAIL", "MAIL_FROM", "SUPPORT_EMAIL"), _EMAIL),
+    **dict.fromkeys(("FIRST_ADMIN_EMAIL", "MAIL_FROM", "SUPPORT_EMAIL", "ACME_EMAIL"), _EMAIL),
     **dict.fromkeys(("TRUSTED_PROXIES", "GATEWAY_NETWORK", "LINK_CHECK_ALLOWED_NETWORKS"), _NETWORKS),
     "SMTP_PORT": (lambda text: text.isdecimal() and 0 < int(text) < 65536, "a port"),
     "SMTP_STARTTLS": (lambda text: text.lower() in ("true", "false"), "true or false"),

@@ -1,19 +1,17 @@
 """Command line of the local run, `python -m deploy.local …`; used by the Makefile."""
 
 import asyncio
-import json
 import shutil
 import subprocess
-from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
+from deploy.doctor.findings import examine, format_findings, is_well, to_json
 from deploy.local import daemon, preflight, web
 from deploy.local.console import Console, follow_log
 from deploy.local.demo import seed as make_demo
 from deploy.local.demo import sign_in_summary
-from deploy.local.doctor import FAILED, examine, format_findings
 from deploy.local.run_folder import RunFolder
 from deploy.local.settings import SettingError, Settings
 from deploy.local.stack import Stack
@@ -117,12 +115,8 @@ def doctor(as_json: Annotated[bool, typer.Option("--json", help="Print the findi
     """Check everything that the services need and what must be refused; the exit status is 1 if something is wrong."""
     environments = Stack(Settings.from_environment()).service_environments()
     findings = asyncio.run(examine(environments))
-    typer.echo(
-        json.dumps([asdict(finding) for finding in findings], indent=1)
-        if as_json
-        else format_findings(findings, len(environments))
-    )
-    raise typer.Exit(1 if any(finding.level == FAILED for finding in findings) else 0)
+    typer.echo(to_json(findings) if as_json else format_findings(findings, len(environments)))
+    raise typer.Exit(0 if is_well(findings) else 1)
 
 
 @cli.command()

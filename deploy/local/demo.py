@@ -5,11 +5,10 @@ import sys
 from deploy.local.console import Console
 from deploy.local.contexts import REPOSITORY
 from deploy.local.process import Process
+from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.settings import Settings
 
-ADMIN = "admin@masthead.example"
 MARKER = "seeded"  # a file in the data folder: the demo publisher is not made again
-PASSWORD = "masthead-demo"  # noqa: S105 - published; the seed refuses to run in production
 
 
 def sign_in_summary(settings: Settings) -> list[str]:
@@ -35,7 +34,12 @@ async def seed(settings: Settings, console: Console, *, again: bool = False) -> 
     address = f"http://127.0.0.1:{settings.ports['gateway']}"
     process = await Process.start(
         [sys.executable, "-m", "deploy.local.seed"],
-        environment={"PUBLIC_URL": address, "ENVIRONMENT": "local"},
+        environment={
+            "PUBLIC_URL": address,
+            "ENVIRONMENT": "local",
+            "FIRST_ADMIN_EMAIL": ADMIN,
+            "FIRST_ADMIN_PASSWORD": PASSWORD,
+        },
         folder=REPOSITORY,
     )
     try:

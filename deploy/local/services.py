@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from deploy.local.component import LOOPBACK, Component, answers
 from deploy.local.credentials import Credentials
-from deploy.local.demo import ADMIN, PASSWORD
 from deploy.local.nats import Nats
 from deploy.local.objects import REGION, Objects
 from deploy.local.postgres import Postgres
+from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.settings import Settings
 from deploy.local.version import describe_version
 

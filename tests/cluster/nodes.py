@@ -10,9 +10,10 @@ import psycopg
 
 from deploy.local.component import LOOPBACK
 from deploy.local.nats import Nats
-from deploy.local.postgres import BINARIES, Postgres, as_server_user, give_to_server_user
+from deploy.local.postgres import Postgres, as_server_user, give_to_server_user
 from deploy.local.process import run
 from deploy.local.services import Module
+from deploy.postgres import BINARIES
 
 STANDBY = "standby"
 

@@ -20,10 +20,10 @@ from deploy.local.component import LOOPBACK, Component, free_port
 from deploy.local.console import Console
 from deploy.local.contexts import CONTEXTS
 from deploy.local.credentials import Credentials
-from deploy.local.demo import ADMIN, PASSWORD
 from deploy.local.nats import Nats
 from deploy.local.postgres import Postgres
 from deploy.local.process_monitor import ProcessMonitor
+from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.services import Module
 from deploy.local.settings import DEFAULT_PORTS, RATES, Settings
 from deploy.local.stack import Stack, Unit

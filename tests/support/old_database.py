@@ -13,8 +13,8 @@ import psycopg
 from alembic import command
 from psycopg.rows import dict_row
 
-from deploy.local.postgres import BINARIES
 from deploy.local.process import run
+from deploy.postgres import BINARIES
 from services.chassis.app.migrations import migration_config
 from tests.support.databases import ServiceDatabase
 

@@ -10,7 +10,7 @@ import pytest
 
 from deploy.backup import backup, databases
 from deploy.backup.archive import Archive, BackupError
-from deploy.backup.backup import find_differences, make_backup, restore_objects
+from deploy.backup.backup import find_differences, make_backup, restore_data
 from deploy.backup.databases import restore_dump, take_snapshots
 from deploy.backup.objects import Objects
 
@@ -48,9 +48,7 @@ def test_what_is_restored_is_what_was_backed_up(server, filled, archive) -> None
     empty = server.make_installation()
     read = archive.read_manifest()
     assert read == made
-    for context in read.databases:
-        restore_dump(empty.databases[context], archive.dump_path(context))
-    restore_objects(empty, read.objects, archive)
+    restore_data(empty, read, archive)
     assert find_differences(empty, read) == []
     assert empty.store.connect().head_object(Bucket="media", Key="a.pdf")["ContentType"] == "application/pdf"
 

@@ -142,12 +142,34 @@ class TestCheck:
             ("SMTP_STARTTLS", "maybe", "SMTP_STARTTLS must be true or false"),
             ("TRUSTED_PROXIES", "10.0.0.0/99", "TRUSTED_PROXIES must be networks"),
             ("PASSKEYS", "never", "PASSKEYS must be optional or required"),
-            ("COMPOSE_PROFILES", "demo", "only runs with COMPOSE_PROFILES=mail"),
+            ("COMPOSE_PROFILES", "other", "only runs with COMPOSE_PROFILES=mail"),
+            ("TLS_KEY", "key.pem", "TLS_CERTIFICATE and TLS_KEY must be set together"),
+            ("ACME_EMAIL", "me", "ACME_EMAIL must be an email address"),
         ],
     )
     def test_says_what_is_wrong(self, settings: dict[str, str], name: str, value: str, sentence: str) -> None:
         [problem] = find_problems({**settings, name: value})
         assert sentence in problem
+
+    def test_the_demo_has_the_mail_catcher(self, settings: dict[str, str]) -> None:
+        assert find_problems({**settings, "COMPOSE_PROFILES": "demo"}) == []
+
+    def test_tls_needs_a_certificate_and_three_host_names(self, settings: dict[str, str]) -> None:
+        hosts = {
+            name: f"https://{name[0]}.masthead.example" for name in ("PUBLIC_URL", "UPLOADS_ORIGIN", "FILES_ORIGIN")
+        }
+        profiles, acme = {"COMPOSE_PROFILES": "mail,tls"}, {"ACME_EMAIL": "me@masthead.example"}
+        files = {"TLS_CERTIFICATE": "./certificate.pem", "TLS_KEY": "./key.pem"}
+        assert find_problems({**settings, **hosts, **profiles, **acme}) == []
+        assert find_problems({**settings, **hosts, **profiles, **files}) == []
+        for given, sentence in (
+            ({**hosts, **profiles}, "needs ACME_EMAIL, or TLS_CERTIFICATE and TLS_KEY"),
+            ({**hosts, **profiles, **acme, **files}, "Set either ACME_EMAIL or TLS_CERTIFICATE"),
+            ({**profiles, **acme}, "must begin with https:// and have three host names"),
+            ({**hosts, **profiles, **acme, "FILES_ORIGIN": f"{hosts['PUBLIC_URL']}:8082"}, "three host names"),
+        ):
+            [problem] = find_problems({**settings, **given})
+            assert sentence in problem
 
     def test_ends_with_1_and_says_what_to_do(self, settings: dict[str, str], tmp_path: Path) -> None:
         assert run_module("check", tmp_path, settings).returncode == 0

@@ -15,10 +15,13 @@ from typing import Any
 import pytest
 import yaml
 
+from deploy.compose.environments import build_environments
 from deploy.compose.settings import PASSWORDS, REQUIRED, find_problems
 from deploy.local.component import binary
 from deploy.local.contexts import CONTEXTS, REPOSITORY, built_services
 from deploy.local.postgres import Postgres
+from deploy.local.seed.settings import SeedSettings
+from services.chassis.app.server import GRACEFUL_SECONDS
 from services.chassis.cli import load
 from services.chassis.settings import Settings
 from tests.support.tokens import PEM
@@ -35,8 +38,9 @@ _OUR_IMAGES = {"masthead-services", "masthead-web"}
 _OBJECTS_CLOSE_WITHIN = 40  # seconds, on a busy machine
 
 
-def compose(environment: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [binary("docker-compose"), "--env-file", str(environment), "config", *arguments]
+def compose(environment: Path, *arguments: str, profiles: str = "") -> subprocess.CompletedProcess[str]:
+    before = ["--env-file", str(environment), *(["--profile", profiles] if profiles else [])]
+    command = [binary("docker-compose"), *before, "config", *arguments]
     return subprocess.run(command, cwd=REPOSITORY, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True)
 
 
@@ -80,13 +84,122 @@ def seconds(duration: str) -> float:
 
 
 def runs_once(service: dict[str, Any]) -> bool:
-    return service["restart"] == "no" or bool(service["restart"].startswith("on-failure"))
+    return "healthcheck" not in service and bool(re.match("no|on-failure", service["restart"]))
 
 
 @pytest.fixture(scope="module")
 def services(composed: dict[str, Any]) -> dict[str, dict[str, Any]]:
     resolved: dict[str, dict[str, Any]] = composed["services"]
     return resolved
+
+
+@pytest.fixture(scope="module")
+def all_composed(filled: Path) -> dict[str, Any]:
+    """With all profiles."""
+    done = compose(filled, "--format", "json", profiles="*")
+    assert done.returncode == 0, done.stderr
+    resolved: dict[str, Any] = json.loads(done.stdout)
+    return resolved
+
+
+@pytest.fixture(scope="module")
+def all_services(all_composed: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    resolved: dict[str, dict[str, Any]] = all_composed["services"]
+    return resolved
+
+
+class TestProfiles:
+    """OPERATION-64 to 70."""
+
+    def test_are_harmless_without_being_asked_for(
+        self, services: dict[str, dict[str, Any]], all_services: dict[str, dict[str, Any]]
+    ) -> None:
+        commands, parts = {"setup", "doctor", "backup"}, {"demo", "mail", "tls"}
+        observability = {"prometheus", "collector", "tempo", "grafana"}
+        assert all_services.keys() - services.keys() == commands | parts | observability
+
+    def test_nothing_of_them_may_more_than_it_must(self, all_services: dict[str, dict[str, Any]]) -> None:
+        for name, service in all_services.items():
+            assert service["read_only"], name
+            assert service["cap_drop"] == ["ALL"], name
+            assert service["security_opt"] == ["no-new-privileges:true"], name
+            assert int(service["mem_limit"]) <= 2 * 1024**3, name
+            assert int(service["pids_limit"]) <= 512, name
+        as_root = {name for name, service in all_services.items() if service.get("user", "").startswith("0")}
+        assert as_root == {"setup", "backup"}
+        assert {name for name, service in all_services.items() if service.get("cap_add")} == {*as_root, "volumes"}
+
+    def test_gateway_tls_and_grafana_alone_are_reached_from_outside(
+        self, all_services: dict[str, dict[str, Any]]
+    ) -> None:
+        published = {
+            name: {port["target"]: port["published"] for port in service["ports"]}
+            for name, service in all_services.items()
+            if service.get("ports")
+        }
+        assert published.keys() == {"gateway", "tls", "grafana"}
+        [grafana] = all_services["grafana"]["ports"]
+        assert grafana["host_ip"] == "127.0.0.1"  # nobody signs in there
+        assert published["tls"] == {8000: "80", 8443: "443"}
+
+    def test_only_commands_that_somebody_waits_for_are_told_the_secrets_of_all(
+        self, all_services: dict[str, dict[str, Any]]
+    ) -> None:
+        secrets = {f"given-{name}" for name in PASSWORDS if "DATABASE" in name}
+        told = {name: secrets & set(service.get("environment", {}).values()) for name, service in all_services.items()}
+        assert {name for name, each in told.items() if len(each) > 1} == {"roles", "doctor", "backup"}
+        assert told["roles"] == told["doctor"] == told["backup"] == secrets
+        assert all(runs_once(all_services[name]) for name in ("roles", "doctor", "backup"))
+
+    def test_all_but_setup_start_after_the_settings_are_checked(self, all_services: dict[str, dict[str, Any]]) -> None:
+        for name in all_services.keys() - {"settings", "setup"}:
+            assert "settings" in set(_needed_by(all_services, name)), name
+
+    @pytest.mark.parametrize("context", built_services())
+    def test_commands_act_with_the_settings_of_each_service(
+        self, all_services: dict[str, dict[str, Any]], context: str
+    ) -> None:
+        own = all_services[context]["environment"]
+        for command in ("doctor", "backup"):
+            environment = build_environments(all_services[command]["environment"])[context]
+            shared = {name: own[name] for name in environment.keys() & own.keys()}
+            assert {name: environment[name] for name in shared} == shared
+            needed = ("DATABASE_", "NATS_", "S3_", "SMTP_", "JWKS", "ENVIRONMENT", "PUBLIC_URL", "FILES_ORIGIN")
+            missing = {name for name, value in own.items() if value and name.startswith(needed)} - environment.keys()
+            assert missing == set()
+
+    def test_all_processes_are_scraped(self, all_services: dict[str, dict[str, Any]]) -> None:
+        """OPERATION-71: by the jobs that the alert rules expect."""
+        file = REPOSITORY / "deploy" / "observability" / "prometheus.yml"
+        jobs = {each["job_name"]: each for each in yaml.safe_load(file.read_text())["scrape_configs"]}
+        for context in CONTEXTS:
+            [found] = jobs[f"masthead-{context}"]["dns_sd_configs"]
+            assert (found["names"], found["port"]) == ([context, f"{context}-worker"], 8000)
+            assert "web" in all_services[context]["networks"].keys() & all_services["prometheus"]["networks"].keys()
+        [gateway] = jobs["masthead-gateway"]["dns_sd_configs"]
+        assert str(gateway["port"]) == all_services["gateway"]["environment"]["METRICS_PORT"]
+
+    def test_the_demo_waits_until_all_of_it_is_healthy(self, all_services: dict[str, dict[str, Any]]) -> None:
+        needed = all_services["demo"]["depends_on"]
+        processes = {name for context in CONTEXTS for name in (context, f"{context}-worker")}
+        assert needed.keys() == {"gateway", "mail", *processes}
+        assert {how["condition"] for how in needed.values()} == {"service_healthy"}
+        assert "demo" in all_services["mail"]["profiles"]
+        assert SeedSettings(**{name.lower(): value for name, value in all_services["demo"]["environment"].items()})
+
+    @pytest.mark.parametrize(
+        ("settings", "trusted"),
+        [
+            ({}, ""),
+            ({"ACME_EMAIL": "me@masthead.example"}, "172.16.0.0/12"),
+            ({"TLS_CERTIFICATE": "./a.pem", "TLS_KEY": "./b.pem", "GATEWAY_NETWORK": "10.9.0.0/24"}, "10.9.0.0/24"),
+        ],
+    )
+    def test_the_gateway_believes_addresses_from_tls_alone(
+        self, filled: Path, tmp_path: Path, settings: dict[str, str], trusted: str
+    ) -> None:
+        gateway = compose_with(filled, tmp_path / "tls.env", **settings)["gateway"]
+        assert gateway["environment"]["PROXY_PROTOCOL_FROM"] == trusted
 
 
 class TestCompose:
@@ -328,8 +441,10 @@ class TestDockerfiles:
 
     @pytest.mark.parametrize("file", ["services.Dockerfile", "web.Dockerfile"])
     def test_do_not_run_as_root(self, file: str) -> None:
-        last = (REPOSITORY / "deploy" / "docker" / file).read_text().rsplit("FROM ", 1)[1]
-        assert "USER 10001:10001" in last
+        stages = (REPOSITORY / "deploy" / "docker" / file).read_text().split("FROM ")
+        images = [stage for stage in stages if "ENTRYPOINT" in stage]
+        assert images
+        assert all("USER 10001:10001" in image for image in images)
 
     def test_the_web_server_has_no_file_capability(self, tmp_path: Path) -> None:
         """Caddy's image gives its program one, which no container without privileges may start."""
@@ -391,6 +506,35 @@ class TestStartOfTheGateway:
         assert all((REPOSITORY / "gateway/plugins-local/src" / name).is_dir() for name in modules)
         assert ("tracing:" in made) is bool(collector)
         assert f'endpoint: "{collector}/v1/traces"' in made or not collector
+
+    def test_has_metrics_at_a_port_of_their_own(self, start: Callable[..., Path]) -> None:
+        assert "metrics" not in yaml.safe_load((start() / "traefik.yml").read_text())
+        static = yaml.safe_load((start(METRICS_PORT="8083") / "traefik.yml").read_text())
+        assert static["entryPoints"]["metrics"] == {"address": ":8083"}
+        assert static["metrics"]["prometheus"]["entryPoint"] == "metrics"
+
+    def test_believes_the_proxy_protocol_of_named_networks_only(self, start: Callable[..., Path]) -> None:
+        for variables, expected in (
+            ({}, None),
+            ({"PROXY_PROTOCOL_FROM": "10.0.0.0/8"}, {"trustedIPs": ["10.0.0.0/8"]}),
+        ):
+            static = yaml.safe_load((start(**variables) / "traefik.yml").read_text())
+            assert [point.get("proxyProtocol") for point in static["entryPoints"].values()] == [expected] * 3
+
+    def test_lets_requests_end_before_the_container_is_stopped(
+        self, start: Callable[..., Path], all_services: dict[str, dict[str, Any]]
+    ) -> None:
+        """OPERATION-70: also what services still serve after they were told to end, and less than the chart gives."""
+        tls = yaml.safe_load((REPOSITORY / "gateway" / "tls" / "traefik.yml").read_text())["entryPoints"]["https"]
+        gateway = yaml.safe_load((start() / "traefik.yml").read_text())["entryPoints"].values()
+        most = min(seconds(all_services[name]["stop_grace_period"]) for name in ("gateway", "tls"))
+        chart = (REPOSITORY / "deploy" / "helm" / "templates" / "gateway.yaml").read_text()
+        [waits] = re.findall(r"preStop: \{ sleep: \{ seconds: (\d+)", chart)
+        [ends] = re.findall(r"terminationGracePeriodSeconds: (\d+)", chart)
+        for point in (tls, *gateway):
+            grace = seconds(point["transport"]["lifeCycle"]["graceTimeOut"])
+            drain = float(all_services["auth"]["environment"]["DRAIN_SECONDS"])
+            assert drain + GRACEFUL_SECONDS < grace < min(most, float(ends) - float(waits))
 
     def test_adds_the_networks_of_balancers(self, start: Callable[..., Path]) -> None:
         folder = start(TRUSTED_PROXIES="10.0.0.0/8,192.0.2.1")

@@ -19,7 +19,8 @@ from deploy.local.component import LOOPBACK, binary, free_port, listens, running
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.nats import Nats
 from deploy.local.objects import Objects, identities
-from deploy.local.postgres import BINARIES, Postgres
+from deploy.local.postgres import Postgres
+from deploy.postgres import BINARIES
 from services.chassis.events.connection import connect
 from services.chassis.events.topology import create_topology
 from services.chassis.settings import NatsSettings, Settings

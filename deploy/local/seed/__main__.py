@@ -1,23 +1,28 @@
-"""`python -m deploy.local.seed`: create the demo publisher. Refuses to run in production."""
+"""`python -m deploy.local.seed`: create the demo publisher. In production only an empty trial may become one."""
 
-import os
 import sys
 
-from deploy.local.demo import ADMIN, PASSWORD
 from deploy.local.seed.api import Api
-from deploy.local.seed.publisher import Publisher
+from deploy.local.seed.inbox import LocalInbox, Mailpit
+from deploy.local.seed.publisher import NotEmptyError, Publisher
+from deploy.local.seed.settings import SeedSettings
 from deploy.local.seed.verification import verify_addresses
 
 
 def main() -> None:
-    """Create the demo publisher at `PUBLIC_URL`."""
-    if os.environ.get("ENVIRONMENT") == "production":
-        sys.exit("The demo publisher has a published password and is not made in production.")
-    api = Api(os.environ.get("PUBLIC_URL", "http://127.0.0.1:8080"))
-    api.sign_in(ADMIN, PASSWORD)
-    publisher = Publisher(api, PASSWORD)
-    publisher.make()
-    verify_addresses(api, publisher.accounts, PASSWORD)
+    """Create the demo publisher."""
+    settings = SeedSettings()
+    if refusal := settings.find_refusal():
+        sys.exit(refusal)
+    api = Api(settings.gateway, uploads=settings.uploads_internal_url)
+    api.sign_in(settings.first_admin_email, settings.password)
+    publisher = Publisher(api, settings.password)
+    try:
+        publisher.make(only_if_empty=settings.environment == "production")
+    except NotEmptyError as error:
+        sys.exit(str(error))
+    inbox = Mailpit(settings.mailpit_url) if settings.mailpit_url else LocalInbox(settings.gateway)
+    verify_addresses(api, inbox, publisher.accounts, settings.password)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,10 @@ SPONSORED_KINDS = ("bioprocess", "upstream", "downstream", "fill", "spotlight", 
 AD_SLOTS = range(1, 11)
 
 
+class NotEmptyError(Exception):
+    """The installation has records that are not the demo publisher's."""
+
+
 class Publisher:
     """Creates the demo publisher.
 
@@ -43,15 +47,24 @@ class Publisher:
         self.accounts = [person["email"] for person in self._facts["people"] if not person.get("invited")]
         """The emails of the accounts that are made with the password, by this run or an earlier one."""
 
-    def make(self) -> None:
+    def make(self, *, only_if_empty: bool = False) -> None:
         """Create everything in order of dependencies; do nothing if it exists already.
 
         Idempotency keys expire after a day, so existing records are checked first.
+
+        Args:
+            only_if_empty: refuse an installation that has other issues.
+
+        Raises:
+            NotEmptyError: it has.
         """
         issues = [tomllib.loads(file.read_text()) for file in sorted((FOLDER / "issues").glob("*.toml"))]
         there = {issue["issue"] for issue in self._api.get("alert-items?limit=500")}
-        if {issue["issue"] for issue in issues} <= there:
+        own = {issue["issue"] for issue in issues}
+        if own <= there:
             return
+        if only_if_empty and there - own:
+            raise NotEmptyError("There are other issues. The demo publisher is only made in an empty installation.")
         self._make_clients()
         self._make_people()
         self._api.change("house", self._facts["house"])

@@ -1,4 +1,4 @@
-"""Proof of the demo accounts' addresses, by the links mailed to the local inbox."""
+"""Proof of the demo accounts' addresses, by the links mailed to the mail catcher."""
 
 import re
 import time
@@ -7,13 +7,14 @@ from collections.abc import Collection
 import httpx
 
 from deploy.local.seed.api import Api
+from deploy.local.seed.inbox import Inbox
 
 _SECONDS = 20.0
 _POLL_SECONDS = 0.5
 _LINK = re.compile(r"/confirm/([\w-]+)")
 
 
-def verify_addresses(api: Api, emails: Collection[str], password: str) -> None:
+def verify_addresses(api: Api, inbox: Inbox, emails: Collection[str], password: str) -> None:
     """Follow the links that were mailed to those of these accounts that are unproven.
 
     Without a valid link an account stays unproven. That is no error: the next start tries again.
@@ -21,7 +22,7 @@ def verify_addresses(api: Api, emails: Collection[str], password: str) -> None:
     unproven = {user["email"] for user in api.get("users?verification=unverified")}
     waiting, refused, deadline = unproven & set(emails), set[str](), time.monotonic() + _SECONDS
     while waiting and time.monotonic() < deadline:
-        for message in api.list_mail():
+        for message in inbox.list_messages():
             link = _LINK.search(message["text"])
             found = {email for email in waiting if email in message["to"]}
             if link and found and link[1] not in refused:

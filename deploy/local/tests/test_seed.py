@@ -1,11 +1,14 @@
 """The demo publisher is made once, however late it is asked for again."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from deploy.local.seed.api import Api
-from deploy.local.seed.publisher import Publisher
+from deploy.local.seed.api import Api, send_file
+from deploy.local.seed.publisher import NotEmptyError, Publisher
+from deploy.local.seed.settings import PASSWORD, SeedSettings
+from deploy.local.tests.gateway.echo import Echo
 
 
 class Ended(Exception):
@@ -50,3 +53,36 @@ def test_a_client_that_is_there_is_not_added_twice() -> None:
     with pytest.raises(Ended):
         Publisher(again, "x").make()
     assert again.created == [("client", companies[-1])]
+
+
+def test_an_installation_with_other_issues_is_left_alone() -> None:
+    api = Stored([1], [])
+    with pytest.raises(NotEmptyError, match="empty installation"):
+        Publisher(api, "x").make(only_if_empty=True)
+    assert api.created == []
+
+
+@pytest.mark.parametrize(
+    ("variables", "refusal"),
+    [
+        ({}, None),
+        ({"first_admin_password": PASSWORD}, "published password"),
+        ({"smtp_host": "smtp.example"}, "mail catcher"),
+    ],
+)
+def test_in_production_some_installations_are_refused(variables: dict[str, str], refusal: str | None) -> None:
+    settings = {"environment": "production", "smtp_host": "mail", "first_admin_password": "secret", **variables}
+    found = SeedSettings(**settings).find_refusal()
+    assert found is None if refusal is None else refusal in str(found)
+    assert SeedSettings(**{**settings, "environment": "local"}).find_refusal() is None
+
+
+async def test_a_file_is_sent_as_it_was_signed_wherever_uploads_are_reached() -> None:
+    """OPERATION-64: in containers browsers and the seed reach uploads at different addresses."""
+    signed = "https://uploads.example/media/a%2Fb.png?X-Amz-Date=1%2F2"
+    async with Echo("uploads").serving() as uploads:
+        answer = await asyncio.to_thread(send_file, signed, b"file", {"Content-Type": "image/png"}, uploads.url)
+    received = answer.json()
+    assert (received["query"], received["length"]) == ("X-Amz-Date=1%2F2", 4)
+    assert received["headers"]["host"] == "uploads.example"
+    assert received["headers"]["content-type"] == "image/png"

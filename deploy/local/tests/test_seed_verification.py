@@ -23,7 +23,7 @@ class FakeApi:
     def get(self, path: str) -> list[dict[str, str]]:
         return [{"email": email} for email in self.unproven]
 
-    def list_mail(self) -> list[dict[str, str]]:
+    def list_messages(self) -> list[dict[str, str]]:
         return [{"to": to, "text": f"Open /confirm/{link}"} for to, links in self.links.items() for link in links]
 
     def post(self, path: str, body: Any) -> None:
@@ -39,11 +39,11 @@ def no_pause(monkeypatch) -> None:
 
 def test_a_refused_link_does_not_end_the_seed_and_is_not_tried_again() -> None:
     api = FakeApi([ADA, BEA], {ADA: ["old", "new"], BEA: ["only"]}, {"old": [404], "new": [503, 200], "only": [200]})
-    verify_addresses(api, [ADA, BEA], "secret")
+    verify_addresses(api, api, [ADA, BEA], "secret")
     assert api.followed == ["old", "new", "only", "new"]
 
 
 def test_accounts_of_an_earlier_run_are_proven_and_proven_ones_left_alone() -> None:
     api = FakeApi([BEA], {ADA: ["a"], BEA: ["b"]}, {"b": [200]})
-    verify_addresses(api, [ADA, BEA], "secret")
+    verify_addresses(api, api, [ADA, BEA], "secret")
     assert api.followed == ["b"]

@@ -17,9 +17,9 @@ from deploy.local.component import LOOPBACK, free_port
 from deploy.local.console import Console
 from deploy.local.contexts import REPOSITORY
 from deploy.local.credentials import Credentials
-from deploy.local.demo import ADMIN, PASSWORD
 from deploy.local.postgres import Postgres
 from deploy.local.run_folder import RunFolder
+from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.settings import DEFAULT_PORTS, Settings
 from deploy.local.stack import Stack
 from deploy.local.supervisor import Supervisor

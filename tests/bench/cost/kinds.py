@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from deploy.local.demo import ADMIN, PASSWORD
+from deploy.local.seed.settings import ADMIN, PASSWORD
 from services.content.tests.samples import JOB
 from services.microsites.tests.samples import DETAILS
 from services.stats.tests.samples import CAMPAIGN

@@ -1,4 +1,4 @@
-"""Runs the doctor of every service of a local Masthead, each with its own settings, and merges what they find."""
+"""Runs the doctor of every service with its own settings, and merges what they find."""
 
 import asyncio
 import json
@@ -6,10 +6,10 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
-from deploy.local.contexts import REPOSITORY
-
+_REPOSITORY = Path(__file__).parents[2]
 OK = "ok"
 FAILED = "failed"
 
@@ -34,7 +34,7 @@ async def examine(environments: Mapping[str, Mapping[str, str]]) -> list[Finding
 async def _examine_service(name: str, environment: Mapping[str, str]) -> list[dict[str, str]]:
     command = [sys.executable, "-m", "services.chassis.cli", "doctor", name, "--json"]
     process = await asyncio.create_subprocess_exec(
-        *command, cwd=REPOSITORY, env={**os.environ, **environment}, stdin=DEVNULL, stdout=PIPE, stderr=PIPE
+        *command, cwd=_REPOSITORY, env={**os.environ, **environment}, stdin=DEVNULL, stdout=PIPE, stderr=PIPE
     )
     output, errors = await process.communicate()
     try:
@@ -71,3 +71,13 @@ def format_findings(findings: Iterable[Finding], total: int) -> str:
         if finding.advice:
             lines.append(f"{'':8} {finding.advice}")
     return "\n".join(lines)
+
+
+def to_json(findings: Iterable[Finding]) -> str:
+    """Return the findings as JSON."""
+    return json.dumps([asdict(finding) for finding in findings], indent=1)
+
+
+def is_well(findings: Iterable[Finding]) -> bool:
+    """Whether nothing failed; warnings do not count."""
+    return all(finding.level != FAILED for finding in findings)

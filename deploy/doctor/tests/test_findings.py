@@ -2,7 +2,7 @@
 
 import pytest
 
-from deploy.local.doctor import FAILED, OK, Finding, examine, format_findings, merge
+from deploy.doctor.findings import FAILED, OK, Finding, examine, format_findings, merge
 
 WELL = {"check": "NATS", "level": OK, "detail": "version 2", "advice": "Start NATS."}
 ILL = {"check": "Migrations", "level": FAILED, "detail": "0001 ran", "advice": "Run migrate."}
