@@ -106,7 +106,14 @@ class Tls(Component):
         return {**ORIGINS, **folders, "GATEWAY_HOST": LOOPBACK, "ACME_EMAIL": ""}
 
     async def ready(self) -> bool:
-        return await answers(f"http://{LOOPBACK}:{self.ping_port}/ping")
+        """Whether it has its routes and certificate, which it reads after its start."""
+        if not await answers(f"http://{LOOPBACK}:{self.ping_port}/ping"):
+            return False
+        try:
+            await self.get(CONSOLE, "/")
+        except httpx.TransportError:
+            return False
+        return True
 
     def client(self) -> httpx.AsyncClient:
         """A client with an address of its own that trusts the certificate."""
