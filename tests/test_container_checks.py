@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.containers.checkout import OVERRIDE, ROOT, copy_working_tree, name_images
+from deploy.local.contexts import REPOSITORY
+from tests.containers.checkout import OVERRIDE, copy_working_tree, name_images
 from tests.containers.engine import parse_containers
 from tests.containers.installation import parse_size
 
 
 def test_without_an_engine_the_command_says_so_and_ends_with_0(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.containers", "start"]
-    done = subprocess.run(command, cwd=ROOT, env={"PATH": str(tmp_path)}, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=REPOSITORY, env={"PATH": str(tmp_path)}, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, "There is no Docker on this machine: nothing was checked.\n")
 
 
@@ -29,7 +30,7 @@ def test_a_file_that_is_the_same_keeps_its_times_and_another_one_is_replaced(tmp
         copy_working_tree(tmp_path)
         assert changed.stat().st_ino != inode
     assert same.stat().st_ctime_ns == before.st_ctime_ns
-    assert changed.read_text() == (ROOT / "LICENSE").read_text()
+    assert changed.read_text() == (REPOSITORY / "LICENSE").read_text()
     assert env.read_text() == "other"
     assert not extra.exists()
     assert os.access(tmp_path / "gateway" / "start.sh", os.X_OK)

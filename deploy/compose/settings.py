@@ -1,5 +1,10 @@
-"""The settings that an installation in containers needs, and what may be wrong with them."""
+"""The settings that an installation in containers needs, and what may be wrong with them.
 
+`python -m deploy.compose.settings` checks those of the environment before the containers start.
+"""
+
+import os
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from ipaddress import ip_network
 from urllib.parse import urlsplit
@@ -112,3 +117,14 @@ _FORMATS: Mapping[str, tuple[Callable[[str], bool], str]] = {
     "SMTP_STARTTLS": (lambda text: text.lower() in ("true", "false"), "true or false"),
     "PASSKEYS": (lambda text: text in ("optional", "required"), "optional or required"),
 }
+
+
+def main() -> None:
+    """Print what is missing or wrong in the environment, and exit with 1 if anything is."""
+    if problems := find_problems(os.environ):
+        sys.exit("\n".join([*problems, "Run `docker compose run --rm setup`, or edit .env."]))
+    print("The settings are complete.")
+
+
+if __name__ == "__main__":
+    main()

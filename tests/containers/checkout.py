@@ -6,7 +6,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
+from deploy.local.contexts import REPOSITORY
+
 OVERRIDE = "docker-compose.override.yml"
 _UNTRACKED = {".env", OVERRIDE}
 
@@ -14,9 +15,9 @@ _UNTRACKED = {".env", OVERRIDE}
 def copy_working_tree(folder: Path) -> None:
     """Give a folder the files of the working tree; what is the same keeps its times, as with `git checkout`."""
     listed = _git("ls-files", "-z", "--cached", "--others", "--exclude-standard").decode().split("\0")
-    names = {name for name in listed if name and (ROOT / name).exists()}
+    names = {name for name in listed if name and (REPOSITORY / name).exists()}
     for name in names:
-        _copy(ROOT / name, folder / name)
+        _copy(REPOSITORY / name, folder / name)
     for path in folder.rglob("*"):
         name = str(path.relative_to(folder))
         if (path.is_file() or path.is_symlink()) and name not in names | _UNTRACKED:
@@ -61,4 +62,4 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _git(*arguments: str) -> bytes:
-    return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, check=True).stdout
+    return subprocess.run(["git", *arguments], cwd=REPOSITORY, capture_output=True, check=True).stdout

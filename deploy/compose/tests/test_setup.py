@@ -172,7 +172,7 @@ class TestCheck:
             assert sentence in problem
 
     def test_ends_with_1_and_says_what_to_do(self, settings: dict[str, str], tmp_path: Path) -> None:
-        assert run_module("check", tmp_path, settings).returncode == 0
-        done = run_module("check", tmp_path, settings | {"S3_MEDIA_SECRET": ""})
+        assert run_module("settings", tmp_path, settings).returncode == 0
+        done = run_module("settings", tmp_path, settings | {"S3_MEDIA_SECRET": ""})
         assert done.returncode == 1
         assert done.stderr == "S3_MEDIA_SECRET is missing.\nRun `docker compose run --rm setup`, or edit .env.\n"
