@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from typing import Any
 
 import pytest
@@ -40,6 +41,7 @@ async def test_a_database_and_nats_in_order_are_found_well(running) -> None:
     found = await findings(EventChecks(running.service, running.settings))
     assert {name for name, level in levels(found).items() if level is Level.FAILED} == set()
     assert "consumers" in found["Streams and consumers"].detail
+    assert re.fullmatch(r"version \d+\.\d+\.\d+", found["NATS"].detail)
 
 
 async def test_what_does_not_answer_is_found_with_advice(running) -> None:

@@ -53,4 +53,4 @@ async def purge_expired_items(session: AsyncSession) -> None:
     await purge_expired(session)
 
 
-purge_task = run_every("Purge expired issues from the trash", INTERVAL_SECONDS, purge_expired_items)
+purge_task = run_every("Delete expired issues from the trash", INTERVAL_SECONDS, purge_expired_items)

@@ -24,6 +24,12 @@ class Connection:
     client: Client
     lost: asyncio.Event
 
+    @property
+    def server_version(self) -> str:
+        """The version of the server, such as `2.15.1`."""
+        version = self.client.connected_server_version
+        return f"{version.major}.{version.minor}.{version.patch}"
+
 
 @asynccontextmanager
 async def connect(url: str, name: str) -> AsyncIterator[Connection]:

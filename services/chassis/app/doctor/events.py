@@ -47,7 +47,7 @@ class EventChecks:
 
     async def _read_version(self) -> str:
         async with self._connect() as connection:
-            return f"version {connection.client.connected_server_version}"
+            return f"version {connection.server_version}"
 
     async def _find_consumers(self) -> str:
         async with self._connect() as connection:

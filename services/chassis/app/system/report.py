@@ -111,7 +111,7 @@ class Collector:
                 measure_lag(connection.client, name), letters.count(), letters.list_oldest(LISTED_DEAD_LETTERS)
             )
             return EventsReport(
-                version=str(connection.client.connected_server_version),
+                version=connection.server_version,
                 consumers=[ConsumerReport.model_validate(each) for each in lag],
                 dead_letters=DeadLettersReport(
                     total=count.total,
