@@ -12,6 +12,8 @@ from services.alerts.link_checks.results import CheckResult, CheckStatus, CheckT
 
 KEEP_OK = timedelta(hours=24)
 KEEP_FAILURES = timedelta(minutes=15)
+KEEP_AT_LEAST = timedelta(seconds=10)
+"""A failure that is younger stays, so that impatient clicks do not make a foreign server busier."""
 CLAIM = timedelta(minutes=1)
 """How long a process may take for one check before another may take it over."""
 RETENTION = timedelta(days=7)
@@ -48,9 +50,10 @@ async def save_result(session: AsyncSession, target: CheckTarget, result: CheckR
 
 
 async def expire_failures(session: AsyncSession, targets: Collection[CheckTarget]) -> None:
-    """Expire the results that are not OK, so that these URLs are checked again."""
+    """Expire the results that are not OK and older than `KEEP_AT_LEAST`, so that these URLs are checked again."""
     is_failure = LinkCheck.result["status"].astext != CheckStatus.OK.value
-    statement = update(LinkCheck).where(_is_of(targets), is_failure).values(expires_at=None)
+    is_older = LinkCheck.checked_at < func.now() - KEEP_AT_LEAST
+    statement = update(LinkCheck).where(_is_of(targets), is_failure, is_older).values(expires_at=None)
     await session.execute(statement)
 
 

@@ -1,9 +1,11 @@
 """The report shows what the servers behind links and pictures answer, and compares issues (ALERT-28, ALERT-33)."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from services.alerts.link_checks import repository
 from services.alerts.link_checks.checker import LINK_CHECKER, LinkChecker
 from services.alerts.tests.link_checks.conftest import *  # noqa: F403 - its fixtures
 from services.alerts.tests.link_checks.conftest import Site, answer
@@ -38,7 +40,8 @@ async def read_checked(staff, path: str) -> dict[str, Any]:
 
 
 @pytest.mark.usefixtures("checked")
-async def test_results_appear_in_the_report(staff, new_issue, site: Site) -> None:
+async def test_results_appear_in_the_report(staff, new_issue, site: Site, monkeypatch) -> None:
+    monkeypatch.setattr(repository, "KEEP_AT_LEAST", timedelta())
     site.at("/moved", answer(301, Location="/ok"))
     site.at("/ok", answer(200))
     item = await new_issue(title="Checked")

@@ -16,6 +16,7 @@ from services.alerts.link_checks.checker import (
 )
 from services.alerts.link_checks.models import LinkCheck
 from services.alerts.link_checks.repository import (
+    KEEP_AT_LEAST,
     claim_check,
     delete_old_results,
     expire_failures,
@@ -170,6 +171,8 @@ async def test_very_many_failed_checks_are_forgotten(alerts: Database) -> None:
     async with alerts.transaction() as session:
         await claim_check(session, link("1"))
         await save_result(session, link("1"), GONE)
+        await session.execute(update(LinkCheck).values(checked_at=LinkCheck.checked_at - KEEP_AT_LEAST))
+    async with alerts.transaction() as session:
         await expire_failures(session, [link(str(number)) for number in range(70_000)])
         assert not await get_fresh_results(session, [link(str(number)) for number in range(70_000)])
 
@@ -227,11 +230,22 @@ async def test_failed_checks_are_forgotten_on_request(alerts: Database) -> None:
         for target, result in ((link("a"), OK), (link("b"), GONE)):
             await claim_check(session, target)
             await save_result(session, target, result)
+        await session.execute(update(LinkCheck).values(checked_at=LinkCheck.checked_at - KEEP_AT_LEAST))
     async with alerts.transaction() as session:
         await expire_failures(session, [link("a"), link("b")])
     async with alerts.transaction() as session:
         assert not await claim_check(session, link("a"))
         assert await claim_check(session, link("b"))
+
+
+async def test_a_check_that_has_just_failed_is_not_repeated(alerts: Database) -> None:
+    async with alerts.transaction() as session:
+        await claim_check(session, link("a"))
+        await save_result(session, link("a"), GONE)
+    async with alerts.transaction() as session:
+        await expire_failures(session, [link("a")])
+    async with alerts.transaction() as session:
+        assert not await claim_check(session, link("a"))
 
 
 async def test_results_that_nobody_asks_for_are_deleted(alerts: Database) -> None:
