@@ -175,8 +175,10 @@ async def test_an_issue_is_published_copied_and_deleted(sign_in, page: Page) -> 
 
     await page.get_by_role("button", name="Copy as new issue").click()
     number = next(issue_numbers)
-    await page.get_by_role("dialog").get_by_role("textbox").first.fill(str(number))
-    await page.get_by_role("dialog").get_by_role("button", name="Copy").click()
+    dialog = page.get_by_role("dialog", name="Copy as new issue")
+    await dialog.get_by_role("textbox").first.fill(str(number))
+    await dialog.get_by_role("textbox", name="Title").fill("The week after")
+    await dialog.get_by_role("button", name="Copy").click()
     await expect(page.get_by_role("heading", name=f"Issue# {number}", exact=False)).to_be_visible()
 
     await page.goto(address)

@@ -72,6 +72,7 @@ class Issue:
         clients: the companies that sections name, by client id.
         alt_texts: the descriptions of images in the media library, by the address of the image.
         preheader: what inboxes show after the subject; None to make it from the titles.
+        carried_over: for each slot that was copied and not changed since, the number of the issue it is from.
     """
 
     number: int
@@ -82,3 +83,4 @@ class Issue:
     clients: Mapping[int, str] = field(default_factory=dict)
     alt_texts: Mapping[str, str] = field(default_factory=dict)
     preheader: str | None = None
+    carried_over: Mapping[Slot, int] = field(default_factory=dict)

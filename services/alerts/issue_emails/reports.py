@@ -15,7 +15,7 @@ from services.alerts.link_checks.results import CheckKind, CheckResult, CheckTar
 from services.alerts.preflight import report as preflight
 from services.alerts.preflight.findings import Context
 from services.alerts.preflight.link_check_rules import check_results
-from services.alerts.preflight.links import SectionUrl
+from services.alerts.preflight.links import SectionUrl, list_own_links
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import RUN_SHEET
 from services.chassis.http.problems import NotFound
@@ -62,7 +62,7 @@ async def retry_checks(session: AsyncSession, renderer: EmailRenderer, query: Em
 async def _load_report(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> EmailReport:
     if not query.snapshot:
         issue, branding = await load_issue(session, renderer, query.item_id)
-        context = await repository.load_context(session, query.item_id)
+        context = await repository.load_context(session, query.item_id, set(list_own_links(issue)))
         return build_report(issue, renderer.render(issue, branding, query.variant), query.variant, context)
     report = (await repository.get_snapshot(session, query.item_id, query.variant)).report
     if report is None:

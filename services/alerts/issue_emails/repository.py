@@ -1,10 +1,11 @@
 """Queries of complete issues and their snapshots."""
 
+from collections.abc import Collection
 from dataclasses import fields
 from datetime import UTC, date, datetime
 from typing import Any
 
-from sqlalchemy import Text, and_, bindparam, cast, func, select
+from sqlalchemy import ARRAY, JSON, Text, and_, bindparam, cast, func, select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
@@ -78,6 +79,26 @@ _REVISION = """
 """
 
 
+# The links of an issue that one of the 26 published before it had, with the number of the last of these.
+_SENT_LINKS = text("""
+    SELECT json_object_agg(url, issue) FROM (
+        SELECT link.url, max(earlier.issue) AS issue
+        FROM (
+            SELECT item.id, item.issue, CASE WHEN item.holiday_alert THEN 'holiday' ELSE 'standard' END AS variant
+            FROM alert_items AS item
+            WHERE item.status = 'published' AND item.deleted_at IS NULL
+                AND item.issue < (SELECT issue FROM alert_items WHERE id = :id)
+            ORDER BY item.issue DESC
+            LIMIT 26
+        ) AS earlier
+        JOIN snapshots ON alert_item_id = earlier.id AND snapshots.variant = earlier.variant
+        CROSS JOIN jsonb_to_recordset(report -> 'links') AS link (url text)
+        WHERE link.url = ANY (:urls)
+        GROUP BY link.url
+    ) AS sent
+""").columns(sent=JSON)
+
+
 async def get_issue_json(session: AsyncSession, item_id: int) -> str:
     """Read an issue and all its sections as JSON, in one statement (ALERT-17).
 
@@ -111,6 +132,7 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
         alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
         preheader=item.preheader,
+        carried_over={get_slot(row.Section): number for row in rows if (number := _get_source(row.Section))},
     )
     return issue, rows[0].house_version
 
@@ -120,17 +142,24 @@ def get_today() -> date:
     return datetime.now(UTC).date()
 
 
-async def load_context(session: AsyncSession, item_id: int) -> Context:
-    """Read what the report knows besides the content: the issue's status, and the previous issue."""
+async def load_context(session: AsyncSession, item_id: int, urls: Collection[str]) -> Context:
+    """Read what the report knows besides the content: the issue's status, the previous issue, and what was sent.
+
+    Args:
+        urls: the links that are looked for in earlier issues.
+    """
     previous = aliased(AlertItem)
     is_earlier = and_(previous.issue < AlertItem.issue, previous.date.is_not(None), previous.deleted_at.is_(None))
-    statement = select(AlertItem.status, previous.issue, previous.date).join(previous, is_earlier, isouter=True)
+    sent = _SENT_LINKS.bindparams(bindparam("id", item_id), bindparam("urls", list(urls), ARRAY(Text)))
+    columns = (AlertItem.status, previous.issue, previous.date, sent.scalar_subquery())
+    statement = select(*columns).join(previous, is_earlier, isouter=True)
     statement = statement.where(AlertItem.id == item_id).order_by(previous.issue.desc()).limit(1)
-    status, number, time = (await session.execute(statement)).one()
+    status, number, time, links = (await session.execute(statement)).one()
     return Context(
         today=get_today(),
         is_draft=status == Status.DRAFT,
         previous=PreviousIssue(number, time.astimezone(UTC).date()) if time else None,
+        sent_links=links or {},
     )
 
 
@@ -170,6 +199,10 @@ async def save_snapshot(
     statement = insert(Snapshot).values(**key, **values, slots=slots)
     values["slots"] = statement.excluded.slots
     await session.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
+
+
+def _get_source(section: Section | None) -> int | None:
+    return section.carried_over_from if section else None
 
 
 def _to_section(section: Section) -> email.Section:

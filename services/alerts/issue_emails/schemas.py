@@ -71,6 +71,19 @@ class CheckedUrlOut(SectionUrlOut):
     check: CheckOut | None = None
 
 
+class EmailLinkOut(CheckedUrlOut):
+    """A link. `sentIn` is the number of the last earlier issue that was published with it (ALERT-76)."""
+
+    sent_in: int | None = None
+
+
+class CarriedOverOut(Out):
+    """A slot that still is as it was in another issue, and the number of that issue (ALERT-74)."""
+
+    section: str
+    issue: int
+
+
 class WarningOut(Out):
     """A finding about one section, or about the email as a whole. `field` names the field to change."""
 
@@ -101,7 +114,8 @@ class EmailReport(Out):
     section_bytes: list[SectionBytesOut] = Field(default_factory=list)
     missing_sections: list[str]
     not_emailed: list[str]
-    links: list[CheckedUrlOut]
+    carried_over: list[CarriedOverOut] = Field(default_factory=list)
+    links: list[EmailLinkOut]
     pictures: list[CheckedUrlOut] = Field(default_factory=list)
     images_without_alt: list[SectionUrlOut]
     warnings: list[WarningOut]

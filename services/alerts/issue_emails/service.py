@@ -10,6 +10,7 @@ from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, lo
 from services.alerts.issue_emails.schemas import EmailQuery
 from services.alerts.issues.schemas import AlertItemChangeIn
 from services.alerts.issues.service import change_item
+from services.alerts.preflight.links import list_own_links
 from services.alerts.replicas import get_user_email
 from services.alerts.sections.kinds import Variant
 from services.chassis.http.problems import Invalid, Unavailable
@@ -41,7 +42,7 @@ async def change_issue(
 async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id: int) -> None:
     """Store snapshots of both editions of an issue with their reports."""
     issue, branding = await load_issue(session, renderer, item_id)
-    context = await repository.load_context(session, item_id)
+    context = await repository.load_context(session, item_id, set(list_own_links(issue)))
     for variant in Variant:
         email = renderer.render(issue, branding, variant)
         report = reports.build_report(issue, email, variant, context).model_dump()

@@ -7,7 +7,13 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from services.alerts.issues import service
 from services.alerts.issues.repository import MAX_PAGE_SIZE, count_items, items
 from services.alerts.issues.rules import Status
-from services.alerts.issues.schemas import AlertItemCopyIn, AlertItemCounts, AlertItemIn, AlertItemOut
+from services.alerts.issues.schemas import (
+    AlertItemCopyIn,
+    AlertItemCounts,
+    AlertItemIn,
+    AlertItemOut,
+    AlertItemProposal,
+)
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
@@ -34,6 +40,15 @@ async def list_alert_items(
 @router.get("/alert-items/counts", summary="Count the alert items of each status", response_model=AlertItemCounts)
 async def count_alert_items(caller: Staff, session: Session) -> Response:
     return Response(await count_items(session), media_type="application/json")
+
+
+@router.get(
+    "/alert-items/next",
+    summary="Propose the number and the date of the next alert item",
+    response_model=AlertItemProposal,
+)
+async def get_next_alert_item(caller: Staff, session: Session) -> AlertItemProposal:
+    return await service.propose_item(session)
 
 
 @router.get("/alert-item/{id}", summary="One alert item", response_model=AlertItemOut, responses=problems(NotFound))

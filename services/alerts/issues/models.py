@@ -102,3 +102,6 @@ class Section(TrackedRecord, AlertsBase):
     answer4: Mapped[str | None]
     answer5: Mapped[str | None]
     answer6: Mapped[str | None]
+    carried_over_from: Mapped[int | None] = mapped_column(
+        comment="number of the issue that it was copied from, until it is changed"
+    )

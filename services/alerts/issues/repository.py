@@ -1,6 +1,7 @@
 """Queries of alert items, and of the aggregate that an alert item and its sections form."""
 
 from contextlib import AbstractContextManager
+from datetime import datetime
 from functools import partial
 from typing import Any, TypeVar
 
@@ -19,10 +20,11 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertItem, Section, TrackedRecord
-from services.alerts.issues.rules import Status, describe_taken_number
+from services.alerts.issues.rules import GAPS, Status, describe_taken_number
 from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.replicas import get_user_email
 from services.chassis.http.problems import Conflict, Stale
@@ -43,7 +45,7 @@ items = Records(
 )
 
 # The columns that are not copied from one section to another.
-_NOT_COPIED = {"id", "version", "created_at", "updated_at", "updated_by", "alert_item_id"}
+_NOT_COPIED = {"id", "version", "created_at", "updated_at", "updated_by", "alert_item_id", "carried_over_from"}
 _COPIED_COLUMNS = [column for column in Section.__table__.columns if column.name not in _NOT_COPIED]
 
 T = TypeVar("T", bound=TrackedRecord)
@@ -86,6 +88,16 @@ async def count_items(session: AsyncSession) -> str:
     return (await session.execute(statement)).scalar_one()
 
 
+async def get_numbers_and_dates(session: AsyncSession) -> tuple[int | None, list[datetime]]:
+    """Return the highest number, and the dates of the last issues that have one, by descending number."""
+    dated = select(AlertItem.issue, AlertItem.date).where(NOT_IN_TRASH, AlertItem.date.is_not(None))
+    last = dated.order_by(AlertItem.issue.desc()).limit(GAPS + 1).subquery()
+    highest = select(func.max(AlertItem.issue)).where(NOT_IN_TRASH).scalar_subquery()
+    dates = func.array_agg(aggregate_order_by(last.c.date, last.c.issue.desc()))
+    number, found = (await session.execute(select(highest, dates).select_from(last))).one()
+    return number, found or []
+
+
 async def increment_revision(session: AsyncSession, item_id: int | ScalarSelect[int]) -> int | None:
     """Increment the revision of an issue. This locks its row and so serializes changes within the issue.
 
@@ -103,8 +115,8 @@ def build_trash_update(item_id: int, user_id: int) -> Update:
     return update(AlertItem).where(AlertItem.id == item_id).values(**values, updated_at=AlertItem.updated_at)
 
 
-async def copy_sections(session: AsyncSession, source: int, target: int) -> None:
-    """Copy all sections of one issue to another."""
-    rows = select(literal(target), *_COPIED_COLUMNS).where(Section.alert_item_id == source)
-    names = ["alert_item_id", *(column.name for column in _COPIED_COLUMNS)]
+async def copy_sections(session: AsyncSession, source: AlertItem, target: int) -> None:
+    """Copy all sections of one issue to another. The copies are marked as carried over (ALERT-74)."""
+    rows = select(literal(target), literal(source.issue), *_COPIED_COLUMNS).where(Section.alert_item_id == source.id)
+    names = ["alert_item_id", "carried_over_from", *(column.name for column in _COPIED_COLUMNS)]
     await session.execute(insert(Section).from_select(names, rows))

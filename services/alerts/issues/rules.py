@@ -1,6 +1,10 @@
 """Rules of alert items (ALERT-2, ALERT-5). Pure functions."""
 
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from enum import StrEnum
+from itertools import pairwise
+from statistics import median_low
 
 from services.chassis.http.problems import FieldError, Invalid
 
@@ -8,6 +12,9 @@ MAX_ISSUE = 2**31 - 1
 MAX_TITLE = 500
 MAX_PREHEADER = 150
 """The maximum length of a preheader in characters; inboxes show less (ALERT-52)."""
+GAPS = 8
+"""The number of gaps between issues from which the usual one is derived."""
+WEEK = 7
 ISSUE_MISSING = "An alert item needs an issue number above 0."
 TITLE_MISSING = "An alert item needs a title."
 
@@ -32,6 +39,31 @@ def check_item(issue: int | None, title: str | None) -> None:
         errors.append(FieldError(field="title", message=TITLE_MISSING))
     if errors:
         raise Invalid(errors[0].message, errors=errors)
+
+
+def propose_number(highest: int | None) -> int | None:
+    """Return the number after the highest one, or None if there is none."""
+    return None if highest is None or highest >= MAX_ISSUE else highest + 1
+
+
+def propose_date(dates: Sequence[datetime], now: datetime) -> datetime | None:
+    """Return the first date from today on that lies a multiple of the usual gap after the last issue (ALERT-75).
+
+    Args:
+        dates: of the last issues, in any order.
+    """
+    if not dates:
+        return None
+    last = max(dates)
+    gap = _get_usual_gap(dates)
+    missed = max((now - timedelta(days=1) - last) // gap, 0)
+    return last + (missed + 1) * gap
+
+
+def _get_usual_gap(dates: Sequence[datetime]) -> timedelta:
+    """Return the median of the days between issues; a week for a single one."""
+    days = [(later.date() - earlier.date()).days for earlier, later in pairwise(sorted(dates))]
+    return timedelta(days=median_low([number for number in days if number > 0] or [WEEK]))
 
 
 def is_publication(before: str, after: str, *, again: bool = False) -> bool:

@@ -65,6 +65,13 @@ class PublishedIssue(IssueState):
     images: list[str]
 
 
+class AlertItemProposal(Out):
+    """The number and the date that a new issue most likely has. Null where nothing can be proposed."""
+
+    issue: int | None
+    date: UtcTime | None
+
+
 class AlertItemCounts(Out):
     """The number of alert items for each filter of the list."""
 

@@ -1,5 +1,6 @@
 """Use cases of alert items, each in one transaction."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,12 +10,13 @@ from services.alerts.issues.models import AlertItem
 from services.alerts.issues.repository import (
     build_trash_update,
     copy_sections,
+    get_numbers_and_dates,
     items,
     lock_for_change,
     map_number_conflict,
 )
-from services.alerts.issues.rules import Status, check_item, is_publication
-from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn
+from services.alerts.issues.rules import Status, check_item, is_publication, propose_date, propose_number
+from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn, AlertItemProposal
 from services.chassis.resource import RecordResponse
 
 
@@ -42,9 +44,15 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: Ale
     item = _build_item(user_id, {"holiday_alert": source.holiday_alert, **body.provided_fields()})
     with map_number_conflict(item.issue):
         response = await items.create(session, item)
-    await copy_sections(session, source.id, response.id)
+    await copy_sections(session, source, response.id)
     await ALERT_ITEM.publish(session, response.id)
     return response
+
+
+async def propose_item(session: AsyncSession) -> AlertItemProposal:
+    """Return the number and the date of the next issue, for the form that creates it (ALERT-75)."""
+    number, dates = await get_numbers_and_dates(session)
+    return AlertItemProposal(issue=propose_number(number), date=propose_date(dates, datetime.now(UTC)))
 
 
 async def change_item(

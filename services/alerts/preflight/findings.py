@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -49,8 +51,10 @@ class Context:
     Args:
         today: the current date in UTC.
         is_draft: whether the issue is still to be sent.
+        sent_links: the links of this issue that an earlier one was published with, with the number of the last one.
     """
 
     today: date
     is_draft: bool = True
     previous: PreviousIssue | None = None
+    sent_links: Mapping[str, int] = dataclasses.field(default_factory=dict)

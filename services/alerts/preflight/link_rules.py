@@ -11,6 +11,9 @@ from services.alerts.preflight.findings import Finding, Severity
 
 _PRIVATE_NAMES = re.compile(r"(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$")
 _EXAMPLE_HOSTS = re.compile(r"(?:^|\.)example\.(?:com|net|org)$")
+_ISSUE_CODE = re.compile(r"\balert[-_]?(\d{1,9})\b", re.IGNORECASE)
+OLD_ISSUES = 52
+"""The number of issues before one whose codes are looked for in its links."""
 _PLACEHOLDER_SEGMENT = re.compile(
     r"todo|tbd|tk-?tk|fixme|lorem(?:-ipsum)?|placeholder|(?:your|insert|add)-?(?:link|url)(?:-?here)?|"
     r"(?:link|url)-?(?:here|goes-here|tbd|tk)|x{4,}",
@@ -32,6 +35,15 @@ def check_address(label: str, field: str, url: str) -> Iterator[Finding]:
     elif parts.scheme == "http":
         detail = f"{url}. Use https, so that nobody can read or change what your readers open."
         yield Finding(label, f"{label}'s link is not secure", detail, Severity.WARNING, field)
+
+
+def check_issue_code(label: str, field: str, url: str, number: int) -> Iterator[Finding]:
+    """Warn about a link with the code of one of the issues before this one, such as `alert-417` (ALERT-76)."""
+    for code in _ISSUE_CODE.finditer(url):
+        other = int(code[1])
+        if number - OLD_ISSUES <= other < number:
+            message = f"{label}'s link still carries “{code[0]}”"
+            yield Finding(label, message, f"Its clicks would be counted for issue {other}.", field=field)
 
 
 def is_private_host(host: str) -> bool:

@@ -17,9 +17,11 @@ from services.alerts.email.blocks import (
     Story,
 )
 from services.alerts.email.images import Picture
+from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
 from services.alerts.email.rich_text import find_links
-from services.alerts.sections.kinds import JOB_KIND
+from services.alerts.sections.fields import VIEW_MORE_LINK, FieldType
+from services.alerts.sections.kinds import JOB_KIND, KINDS
 from services.alerts.sections.slots import Slot
 
 NAVIGATION = "Navigation"
@@ -28,10 +30,11 @@ FOOTER = "Footer"
 
 @dataclass(frozen=True, slots=True)
 class SectionUrl:
-    """A URL and the label of its section."""
+    """A URL and the label of its section. `sent_in` is the last earlier issue that was published with a link."""
 
     url: str
     section: str
+    sent_in: int | None = None
 
 
 def list_slots(blocks: Iterable[Block]) -> Iterator[Slot]:
@@ -87,6 +90,16 @@ def _list_addresses(part: Block | Career) -> Iterator[str | None]:
             yield part.footer.url if part.footer else None
         case Career():
             yield part.link
+
+
+def list_own_links(issue: Issue) -> Iterator[str]:
+    """Yield the links that the sections have of their own: not the pages of the house, nor microsites and listings."""
+    for slot, section in issue.sections.items():
+        for field in KINDS[slot.kind].fields:
+            if field.type is FieldType.LINK and field is not VIEW_MORE_LINK:
+                yield from filter(None, [getattr(section, field.column)])
+            elif field.html_column:
+                yield from find_links(getattr(section, field.html_column) or "")
 
 
 def list_pictures(blocks: Iterable[Block]) -> Iterator[tuple[Slot, Picture]]:

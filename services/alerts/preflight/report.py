@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
@@ -11,10 +11,18 @@ from services.alerts.preflight.email_rules import check_date, check_footer, chec
 from services.alerts.preflight.findings import Context, Finding
 from services.alerts.preflight.links import SectionUrl, list_links, list_pictures, list_slots
 from services.alerts.preflight.repetition_rules import check_repetitions
-from services.alerts.preflight.section_rules import SECTION_RULES, check_career, check_event_date
+from services.alerts.preflight.section_rules import SECTION_RULES, check_career, check_event_date, check_issue_codes
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, EmailSize, SectionSize, measure_email
 from services.alerts.sections.kinds import JOB_KIND, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, RUN_SHEET, Slot
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedOver:
+    """A slot that still is as it was in another issue, and the number of that issue."""
+
+    section: str
+    issue: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +37,8 @@ class Report:
         section_bytes: what each section adds to the size.
         missing_sections: the labels of the edition's empty slots.
         not_emailed: the labels of filled slots that do not appear in the email. No slot is in both lists.
-        links: all links, each with its section.
+        carried_over: the slots of a draft that are still those of the issue it was copied from.
+        links: all links, each with its section, and whether an earlier issue had it.
         pictures: all pictures, each with its section.
         images_without_alt: the images without an alternative text.
         warnings: the findings from top to bottom.
@@ -42,6 +51,7 @@ class Report:
     section_bytes: list[SectionSize]
     missing_sections: list[str]
     not_emailed: list[str]
+    carried_over: list[CarriedOver]
     links: list[SectionUrl]
     pictures: list[SectionUrl]
     images_without_alt: list[SectionUrl]
@@ -62,11 +72,21 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
         section_bytes=size.sections,
         missing_sections=[slot.label for slot in EMAIL_ORDER[variant] if slot not in emailed_slots | filled],
         not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - emailed_slots],
-        links=list(dict.fromkeys(list_links(email))),
+        carried_over=_list_carried_over(issue, variant) if context.is_draft else [],
+        links=[_mark_sent(link, context) for link in dict.fromkeys(list_links(email))],
         pictures=list(dict.fromkeys(SectionUrl(picture.url, slot.label) for slot, picture in pictures)),
         images_without_alt=[SectionUrl(picture.url, slot.label) for slot, picture in pictures if not picture.has_alt],
         warnings=[*_check_email(issue, email, size, context), *_check_sections(issue, variant, emailed_slots, context)],
     )
+
+
+def _list_carried_over(issue: Issue, variant: Variant) -> list[CarriedOver]:
+    carried = issue.carried_over
+    return [CarriedOver(slot.label, carried[slot]) for slot in EMAIL_ORDER[variant] if slot in carried]
+
+
+def _mark_sent(link: SectionUrl, context: Context) -> SectionUrl:
+    return replace(link, sent_in=context.sent_links.get(link.url))
 
 
 def _check_email(issue: Issue, email: RenderedEmail, size: EmailSize, context: Context) -> Iterator[Finding]:
@@ -81,6 +101,7 @@ def _check_sections(issue: Issue, variant: Variant, emailed_slots: set[Slot], co
     repetitions = {finding.section: finding for finding in check_repetitions(sections)}
     for slot, section in sections.items():
         findings = [finding for rule in SECTION_RULES for finding in rule(slot, section)]
+        findings += check_issue_codes(slot, section, issue.number)
         findings += check_event_date(slot, section, issue.date or context.today)
         if section.client_id is not None and section.client_id not in issue.clients:
             message = f"{slot.label}'s client is not known"

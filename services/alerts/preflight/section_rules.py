@@ -9,7 +9,7 @@ from services.alerts.email.issue import Job, Section
 from services.alerts.email.rich_text import find_links
 from services.alerts.preflight.event_dates import parse_event_date
 from services.alerts.preflight.findings import Finding, Severity
-from services.alerts.preflight.link_rules import check_address
+from services.alerts.preflight.link_rules import check_address, check_issue_code
 from services.alerts.preflight.text_rules import MAX_WORD, find_long_word, find_placeholder, find_vague_link, get_text
 from services.alerts.sections.fields import MAX_IMAGE_WIDTH, FieldType
 from services.alerts.sections.kinds import KINDS
@@ -96,6 +96,19 @@ def check_addresses(slot: Slot, section: Section) -> Iterator[Finding]:
     for field, url in _list_addresses(slot, section):
         for finding in check_address(slot.label, field, url):
             found.setdefault((finding.message, url), finding)
+    yield from found.values()
+
+
+def check_issue_codes(slot: Slot, section: Section, number: int) -> Iterator[Finding]:
+    """Find links that carry the code of an earlier issue. Equal findings are one.
+
+    Args:
+        number: of the issue that the section is in.
+    """
+    found: dict[str, Finding] = {}
+    for field, url in _list_addresses(slot, section):
+        for finding in check_issue_code(slot.label, field, url, number):
+            found.setdefault(finding.message, finding)
     yield from found.values()
 
 

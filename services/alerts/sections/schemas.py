@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, create_model
 from pydantic import Field as SchemaField
 
+from services.alerts.issues.rules import MAX_ISSUE
 from services.alerts.replicas import CareerListing
 from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
@@ -18,6 +19,8 @@ MAX_PIXELS = 9999
 SWAP = "swap"
 """The flag in a change of `position`: the section in that slot, if there is one, takes the vacated slot (ALERT-10)."""
 _SWAP_HELP = "Change places with the section at `position`, if there is one."
+CARRIED_OVER_FROM = "carried_over_from"
+_CARRIED_OVER_HELP = "The number of the issue that it was copied from; null when it was changed or kept (ALERT-74)."
 _WIDTH_PATTERN = re.compile(r"\d{1,4}(\.\d{1,2})?(px|%)?", re.ASCII)
 
 
@@ -42,8 +45,16 @@ Height = Annotated[
 ]
 
 
+CarriedOverFrom = Annotated[int, SchemaField(ge=1, le=MAX_ISSUE), STRICT_INTEGER]
+
+
 class SectionIn(In):
-    """A section in requests. Each kind adds its fields. A change contains only the fields to change."""
+    """A section in requests. Each kind adds its fields. A change contains only the fields to change.
+
+    A change of any field but the position ends that the section counts as carried over, unless the change has the mark.
+    """
+
+    carried_over_from: CarriedOverFrom | None = SchemaField(default=None, description=_CARRIED_OVER_HELP)
 
 
 class NewSectionIn(SectionIn):
@@ -56,6 +67,7 @@ class SectionOut(RecordOut):
     """A section in responses. Each kind adds its fields."""
 
     alert_item_id: int
+    carried_over_from: int | None
 
 
 @dataclass(frozen=True, slots=True)

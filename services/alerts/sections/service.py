@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
 from services.alerts.issues.repository import increment_revision, items
-from services.alerts.sections.fields import FieldType
+from services.alerts.sections.fields import POSITION, FieldType
 from services.alerts.sections.kinds import Kind
 from services.alerts.sections.repository import (
     get_section_in_slot,
@@ -19,7 +19,7 @@ from services.alerts.sections.repository import (
     references,
     sections,
 )
-from services.alerts.sections.schemas import SWAP, NewSectionIn, SectionIn
+from services.alerts.sections.schemas import CARRIED_OVER_FROM, SWAP, NewSectionIn, SectionIn
 from services.alerts.sections.slots import Slot
 from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.resource import RecordResponse, map_constraint_errors
@@ -90,6 +90,8 @@ def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) 
     """Set the fields that the request contains. Null clears a field unless the field is required."""
     section.updated_by = user_id
     fields = body.provided_fields()
+    if CARRIED_OVER_FROM in fields or fields.keys() - {POSITION.column, SWAP}:
+        section.carried_over_from = fields.get(CARRIED_OVER_FROM)
     for field in kind.fields:
         if field.column not in fields:
             continue

@@ -11,6 +11,7 @@ import {
   getAlertEmailText,
   getAlertsAll,
   getHouse,
+  getNextAlertItem,
   listAlertItems,
   restoreAlertItem,
   retryAlertEmailChecks,
@@ -60,6 +61,13 @@ interface SectionMove {
   position: NonNullable<AlertSectionChange['position']>;
 }
 
+interface SectionMark {
+  kind: SectionKind;
+  section: Section;
+  /** Number of the issue that it counts as carried over from; null to keep it as it is. */
+  carriedOverFrom: number | null;
+}
+
 interface SectionRemoval {
   kind: SectionKind;
   alertItemId: number;
@@ -82,6 +90,8 @@ export const alertsApi = api
         ...endpoint(countAlertItems),
         providesTags: ['AlertItems'],
       }),
+      /** The number and the date that the next issue most likely has (ALERT-75). Forms read it anew when they open. */
+      nextAlertItem: build.query(endpoint(getNextAlertItem)),
       createAlertItem: build.mutation({
         ...endpoint((item: NewItem) => createAlertItem({ ...item, status: 'draft' })),
         invalidatesTags: ['AlertItems'],
@@ -145,6 +155,18 @@ export const alertsApi = api
           }
         },
       }),
+      /** Says whether a section still counts as carried over from another issue (ALERT-74). */
+      markSection: build.mutation({
+        ...endpoint(({ kind, section: { id, version }, carriedOverFrom }: SectionMark) =>
+          updateAlertSection({ kind, id, version, body: { carriedOverFrom } }),
+        ),
+        invalidatesTags: (_section, problem, { section: { alertItemId } }) =>
+          problem ? getConflictTags(problem, { alertItemId }) : getInvalidatedTags({ alertItemId }),
+        onQueryStarted: async ({ kind, section: { alertItemId } }, { dispatch, queryFulfilled }) => {
+          const { data: section } = await queryFulfilled.catch(() => ({ data: null }));
+          if (section) dispatch(patchIssue(alertItemId, (issue) => putSection(issue, kind, section)));
+        },
+      }),
       deleteSection: build.mutation({
         ...endpoint(({ kind, id, version }: SectionRemoval) => deleteAlertSection({ kind, id, version })),
         invalidatesTags: (_answer, problem, change) =>
@@ -193,6 +215,7 @@ export const alertsApi = api
 export const {
   useAlertItemsQuery,
   useAlertItemCountsQuery,
+  useNextAlertItemQuery,
   useCreateAlertItemMutation,
   useCopyAlertItemMutation,
   useUpdateAlertItemMutation,
@@ -201,6 +224,7 @@ export const {
   useIssueQuery,
   useSaveSectionMutation,
   useMoveSectionMutation,
+  useMarkSectionMutation,
   useDeleteSectionMutation,
   useEmailHtmlQuery,
   useEmailTextQuery,

@@ -15,6 +15,10 @@ export type ProblemDocument = {
   type?: string;
 };
 export type Variant = "standard" | "holiday";
+export type CarriedOverOut = {
+  issue: number;
+  section: string;
+};
 export type SectionUrlOut = {
   section: string;
   url: string;
@@ -28,6 +32,12 @@ export type CheckOut = {
   reason?: string | null;
   status: CheckStatus;
   width?: number | null;
+};
+export type EmailLinkOut = {
+  check?: CheckOut | null;
+  section: string;
+  sentIn?: number | null;
+  url: string;
 };
 export type CheckedUrlOut = {
   check?: CheckOut | null;
@@ -49,9 +59,10 @@ export type WarningOut = {
 export type EmailReport = {
   bytes: number;
   bytesAfterTracking?: number;
+  carriedOver?: CarriedOverOut[];
   clippedByGmail: boolean;
   imagesWithoutAlt: SectionUrlOut[];
-  links: CheckedUrlOut[];
+  links: EmailLinkOut[];
   missingSections: string[];
   notEmailed: string[];
   pictures?: CheckedUrlOut[];
@@ -111,6 +122,10 @@ export type AlertItemCounts = {
   draft: number;
   published: number;
 };
+export type AlertItemProposal = {
+  date: string | null;
+  issue: number | null;
+};
 export type ItemsToDelete = {
   itemsToDelete: number[];
 };
@@ -165,6 +180,7 @@ export type AlertSectionOut = {
   attribution: string | null;
   body?: RichDocument | null;
   bodyHtml?: string;
+  carriedOverFrom: number | null;
   citation?: RichDocument | null;
   citationHtml?: string;
   clientId?: number | null;
@@ -403,6 +419,8 @@ export type AlertSectionNew = {
         | string
       )
     | null;
+  /** The number of the issue that it was copied from; null when it was changed or kept (ALERT-74). */
+  carriedOverFrom?: number | null;
   citation?:
     | (
         | (
@@ -468,6 +486,8 @@ export type AlertSectionChange = {
         | string
       )
     | null;
+  /** The number of the issue that it was copied from; null when it was changed or kept (ALERT-74). */
+  carriedOverFrom?: number | null;
   citation?:
     | (
         | (

@@ -1,8 +1,19 @@
-"""Rules of alert items (ALERT-2, ALERT-5)."""
+"""Rules of alert items (ALERT-2, ALERT-5, ALERT-75)."""
+
+from datetime import UTC, datetime
 
 import pytest
 
-from services.alerts.issues.rules import ISSUE_MISSING, TITLE_MISSING, Status, check_item, is_publication
+from services.alerts.issues.rules import (
+    ISSUE_MISSING,
+    MAX_ISSUE,
+    TITLE_MISSING,
+    Status,
+    check_item,
+    is_publication,
+    propose_date,
+    propose_number,
+)
 from services.chassis.http.problems import Invalid
 
 
@@ -40,3 +51,33 @@ def test_an_issue_has_a_number_above_zero_and_a_title(issue, title, missing) -> 
 )
 def test_a_change_of_status_to_published_is_a_publication(before, after, expected) -> None:
     assert is_publication(before, after) is expected
+
+
+@pytest.mark.parametrize(("highest", "expected"), [(None, None), (418, 419), (MAX_ISSUE, None)])
+def test_the_proposed_number_follows_the_highest(highest, expected) -> None:
+    assert propose_number(highest) == expected
+
+
+def november(*days: int) -> list[datetime]:
+    return [datetime(2026, 11, day, 1, tzinfo=UTC) for day in days]
+
+
+@pytest.mark.parametrize(
+    ("days", "today", "expected"),
+    [
+        ((24,), 20, datetime(2026, 12, 1, 1, tzinfo=UTC)),  # a week after a single one
+        ((3, 10, 17, 24), 23, datetime(2026, 12, 1, 1, tzinfo=UTC)),
+        ((2, 9, 10, 17, 24), 23, datetime(2026, 12, 1, 1, tzinfo=UTC)),  # an extra issue is not usual
+        ((24, 17, 10), 23, datetime(2026, 12, 1, 1, tzinfo=UTC)),  # the last number is not the last date
+        ((10, 10, 10), 12, datetime(2026, 11, 17, 1, tzinfo=UTC)),
+        ((1, 2, 3), 3, datetime(2026, 11, 4, 1, tzinfo=UTC)),
+        ((3, 10), 20, datetime(2026, 11, 24, 1, tzinfo=UTC)),  # after a break the rhythm stays
+        ((3, 10), 17, datetime(2026, 11, 17, 1, tzinfo=UTC)),  # today is not missed yet
+    ],
+)
+def test_the_proposed_date_lies_the_usual_gap_after_the_last(days, today, expected) -> None:
+    assert propose_date(november(*days), datetime(2026, 11, today, 15, tzinfo=UTC)) == expected
+
+
+def test_without_dates_none_is_proposed() -> None:
+    assert propose_date([], datetime(2026, 11, 20, tzinfo=UTC)) is None

@@ -84,6 +84,12 @@ PLANTED: dict[str, tuple[Plant, str, str, str | None]] = {
         "link",
     ),
     "example link": (change("ted", link="https://www.example.com/"), "Ted", "Ted's link is a placeholder", "link"),
+    "code of another issue": (
+        change("ads", 1, link="https://cavanagh.example/alert-417"),
+        "Ad 1",
+        "Ad 1's link still carries “alert-417”",
+        "link",
+    ),
     "lorem": (
         change("ted", **rich("body", "Lorem ipsum dolor sit amet.")),
         "Ted",

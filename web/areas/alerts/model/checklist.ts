@@ -27,6 +27,7 @@ const LEVELS: Level[] = ['error', 'warning', 'note', 'fine'];
 export function buildChecklist(report: Report, images: number, variant: Variant): CheckLine[] {
   const lines = [
     checkSlots(report),
+    ...checkCarriedOver(report),
     ...report.warnings.map(toLine),
     checkAlternativeTexts(report, images),
     ...noteChecks(report.links, 'link'),
@@ -45,6 +46,15 @@ function checkSlots({ missingSections }: Report): CheckLine {
     slots: missingSections,
     detail: 'Left out of the email.',
   };
+}
+
+function checkCarriedOver({ carriedOver = [] }: Report): CheckLine[] {
+  if (carriedOver.length === 0) return [];
+  const numbers = [...new Set(carriedOver.map(({ issue }) => issue))];
+  const source = numbers.length === 1 ? `issue ${numbers[0]}` : 'earlier issues';
+  const subject = carriedOver.length === 1 ? '1 slot is still that' : `${carriedOver.length} slots are still those`;
+  const slots = carriedOver.map(({ section }) => section);
+  return [{ level: 'warning', title: `${subject} of ${source}`, slots, detail: 'Not changed since the copy.' }];
 }
 
 function toLine({ section, message, detail, severity, field }: Report['warnings'][number]): CheckLine {

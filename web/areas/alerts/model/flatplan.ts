@@ -1,5 +1,5 @@
 import { getKind, hasField } from './registry';
-import { type FilledSlot, isAd, isEmpty, isJob } from './slots';
+import { type FilledSlot, isAd, isCarriedOver, isEmpty, isJob } from './slots';
 import { type Companies, summarizeSlot } from './summary';
 
 /** How a slot is drawn in the flatplan. */
@@ -12,6 +12,8 @@ export interface Plate {
   label: string;
   /** Secondary text next to the label: the advertiser of an ad. */
   note: string;
+  /** Number of the issue that it is carried over from; null for none. */
+  carriedOverFrom: number | null;
   shape: Shape;
   /** Whether it is drawn taller, as the lead article. */
   isTall: boolean;
@@ -41,6 +43,7 @@ function buildPlate(line: FilledSlot, companies: Companies): Plate {
     key,
     label: slot.label,
     note: note === slot.label ? '' : note,
+    carriedOverFrom: line.carriedOverFrom,
     shape: getShape(line),
     isTall: slot.kind === 'news',
     filled: [!isEmpty(line)],
@@ -54,6 +57,7 @@ function buildCareerPlate(jobs: readonly FilledSlot[], first: FilledSlot): Plate
     key: firstEmpty.key,
     label: getKind(first.slot).label,
     note: '',
+    carriedOverFrom: jobs.find(isCarriedOver)?.carriedOverFrom ?? null,
     shape: 'text',
     isTall: false,
     filled: jobs.map((line) => !isEmpty(line)),

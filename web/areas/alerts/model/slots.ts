@@ -8,6 +8,8 @@ export interface FilledSlot {
   section: Section | null;
   /** Whether the issue's edition prints it. */
   inEdition: boolean;
+  /** Number of the issue that the slot of a draft was copied from and still is as it was there (ALERT-74). */
+  carriedOverFrom: number | null;
 }
 
 /** Return the edition of an issue, as its "Holiday Alert" checkbox says (ALERT-20). */
@@ -21,12 +23,17 @@ export function getEdition(issue: WholeIssue): Variant {
  * @param edition by default the issue's
  */
 export function buildRunSheet(issue: WholeIssue, edition = getEdition(issue)): FilledSlot[] {
-  return registry.slots.map((slot) => ({
-    key: getSlotKey(slot),
-    slot,
-    section: findSection(issue, slot),
-    inEdition: slot.inEmail.includes(edition),
-  }));
+  const isDraft = issue.alertItem.status === 'draft';
+  return registry.slots.map((slot) => {
+    const section = findSection(issue, slot);
+    return {
+      key: getSlotKey(slot),
+      slot,
+      section,
+      inEdition: slot.inEmail.includes(edition),
+      carriedOverFrom: (isDraft && section?.carriedOverFrom) || null,
+    };
+  });
 }
 
 function findSection(issue: WholeIssue, slot: Slot): Section | null {
@@ -87,6 +94,16 @@ export const LEFT_OUT: Record<Variant, string> = {
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const isEmpty = ({ section, inEdition }: FilledSlot): boolean => inEdition && section === null;
+
+export const isCarriedOver = ({ carriedOverFrom }: FilledSlot): boolean => carriedOverFrom !== null;
+
+/** Return how many slots are still those of another issue, as "31 carried over from 418"; empty for none. */
+export function describeCarriedOver(runSheet: readonly FilledSlot[]): string {
+  const numbers = runSheet.flatMap(({ carriedOverFrom }) => carriedOverFrom ?? []);
+  const sources = [...new Set(numbers)];
+  if (sources.length === 0) return '';
+  return `${numbers.length} carried over from ${sources.length === 1 ? sources[0] : 'earlier issues'}`;
+}
 
 export const isAd = ({ slot }: FilledSlot): boolean => slot.kind === 'ads';
 

@@ -18,7 +18,15 @@ let nextId = 1;
 
 /** Return a section of the issue above with these fields. */
 export function section(fields: Partial<Section> = {}): Section {
-  return { id: nextId++, alertItemId: item.id, attribution: null, createdAt: item.createdAt, version: 1, ...fields };
+  return {
+    id: nextId++,
+    alertItemId: item.id,
+    attribution: null,
+    carriedOverFrom: null,
+    createdAt: item.createdAt,
+    version: 1,
+    ...fields,
+  };
 }
 
 /** Return an empty issue with the given records, by the property names of `alerts-all`. */

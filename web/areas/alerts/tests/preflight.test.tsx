@@ -51,6 +51,26 @@ describe('live checks', () => {
 });
 
 describe('the checklist', () => {
+  it.each([
+    [[['Ted', 417]], 'warning: 1 slot is still that of issue 417'],
+    [
+      [
+        ['Ted', 417],
+        ['Fact', 417],
+      ],
+      'warning: 2 slots are still those of issue 417',
+    ],
+    [
+      [
+        ['Ted', 417],
+        ['Fact', 415],
+      ],
+      'warning: 2 slots are still those of earlier issues',
+    ],
+  ] as [[string, number][], string][])('counts the slots that are carried over', (slots, line) => {
+    expect(titles({ carriedOver: slots.map(([section, issue]) => ({ section, issue })) })).toContain(line);
+  });
+
   it('has nothing to mend when all is well', () => {
     expect(titles({ links: [link('a', 'ok')], pictures: [link('b', 'ok')] })).toEqual([
       'fine: Every slot is filled',

@@ -50,7 +50,7 @@ describe('creating an alert', () => {
     await userEvent.type(screen.getByLabelText(/^Title/), '  Single use  ');
     await userEvent.click(screen.getByRole('button', { name: /^Create Alert/ }));
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-    expect(sent[0]?.body).toEqual({ issue: 418, title: 'Single use', date: null, status: 'draft' });
+    expect(sent.at(-1)?.body).toEqual({ issue: 418, title: 'Single use', date: null, status: 'draft' });
     expect(path()).toBe('/create-alert');
   });
 });

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, RestoreIn, AlertItemCounts, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, RestoreIn, AlertItemCounts, AlertItemProposal, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type GetAlertEmailApiResponse =
   /** status 200 Successful Response */ string;
@@ -119,6 +119,9 @@ type ListAlertItemsApiArg = {
 type CountAlertItemsApiResponse =
   /** status 200 Successful Response */ AlertItemCounts;
 type CountAlertItemsApiArg = void;
+type GetNextAlertItemApiResponse =
+  /** status 200 Successful Response */ AlertItemProposal;
+type GetNextAlertItemApiArg = void;
 type PurgeAlertItemsApiResponse =
   /** status 200 Successful Response */ Deleted;
 type PurgeAlertItemsApiArg = ItemsToDelete;
@@ -392,6 +395,7 @@ export const listAlertItems: Operation<ListAlertItemsApiArg, ListAlertItemsApiRe
   },
 });
 export const countAlertItems: Operation<CountAlertItemsApiArg, CountAlertItemsApiResponse> = () => ({ url: `alert-items/counts` });
+export const getNextAlertItem: Operation<GetNextAlertItemApiArg, GetNextAlertItemApiResponse> = () => ({ url: `alert-items/next` });
 export const purgeAlertItems: Operation<PurgeAlertItemsApiArg, PurgeAlertItemsApiResponse> = (queryArg) => ({
   url: `alert-items/trash`,
   method: "DELETE",

@@ -1,18 +1,30 @@
 import { DateField, FormDialog, NumberField, TextField, toast, useNavigate, useRecordForm } from '@masthead/kit';
-import { useCopyAlertItemMutation } from '../../api';
+import { useCopyAlertItemMutation, useNextAlertItemQuery } from '../../api';
 import { type ItemValues, TITLE_LIMIT, validateItem } from '../../model/items';
 import { alertPath } from '../../model/paths';
 import type { AlertItem } from '../../model/records';
 
 const LABELS = { issue: 'Issue', title: 'Title', date: 'Date' };
 
-/** Dialog that copies the issue with all its sections to a new draft. */
-export function CopyDialog({ item, onClose }: { item: AlertItem; onClose: () => void }) {
+interface CopyDialogProps {
+  item: AlertItem;
+  onClose: () => void;
+}
+
+/** Dialog that copies the issue with all its sections to a new draft. Number and date are proposed (ALERT-75). */
+export function CopyDialog(props: CopyDialogProps) {
+  const { data, isFetching } = useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
+  return isFetching ? null : <CopyForm {...props} issue={data?.issue ?? null} date={data?.date ?? null} />;
+}
+
+type Proposal = Pick<ItemValues, 'issue' | 'date'>;
+
+function CopyForm({ item, onClose, issue: number, date: day }: CopyDialogProps & Proposal) {
   const [copy] = useCopyAlertItemMutation();
   const navigate = useNavigate();
   const form = useRecordForm<ItemValues, AlertItem>({
     draftKey: `copy-alert-item/${item.id}`,
-    initial: { issue: null, title: item.title, date: null },
+    initial: { issue: number, title: '', date: day },
     labels: LABELS,
     validate: validateItem,
     save: ({ issue, title, date }) =>
@@ -33,7 +45,14 @@ export function CopyDialog({ item, onClose }: { item: AlertItem; onClose: () => 
       onClose={onClose}
     >
       <NumberField label={LABELS.issue} required {...form.field('issue')} />
-      <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
+      <TextField
+        label={LABELS.title}
+        required
+        limit={TITLE_LIMIT}
+        placeholder={`Not “${item.title}” again`}
+        initialFocus={number !== null}
+        {...form.field('title')}
+      />
       <DateField label={LABELS.date} {...form.field('date')} />
     </FormDialog>
   );

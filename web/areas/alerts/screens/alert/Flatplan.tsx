@@ -56,7 +56,7 @@ interface PlateLinkProps {
 }
 
 function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
-  const { key, label, note, shape, isTall: tall, filled, keys } = plate;
+  const { key, label, note, carriedOverFrom, shape, isTall: tall, filled, keys } = plate;
   const missing = filled.filter((isFilled) => !isFilled).length;
   const classes = [onScreen && 'onScreen', tall && 'tall', shape === 'ad' && 'isAd', here && 'here'];
   const openSlot = (event: MouseEvent) => {
@@ -78,6 +78,7 @@ function PlateLink({ plate, here, onScreen, onNavigate }: PlateLinkProps) {
           {note && <span className={styles.note}> {note}</span>}
           {missing > 0 && filled.length > 1 && <span className={styles.missing}> {missing} empty</span>}
         </span>
+        {carriedOverFrom !== null && <span className={styles.from}>from {carriedOverFrom}</span>}
       </a>
     </li>
   );

@@ -6,7 +6,15 @@ import { useCompanies } from '../../choices/useCompanies';
 import { previewPath } from '../../model/paths';
 import type { WholeIssue } from '../../model/records';
 import { groupTagsBySlot } from '../../model/report';
-import { buildRunSheet, countSlots, type FilledSlot, getEdition, isAd, isEmpty } from '../../model/slots';
+import {
+  buildRunSheet,
+  countSlots,
+  type FilledSlot,
+  getEdition,
+  isAd,
+  isCarriedOver,
+  isEmpty,
+} from '../../model/slots';
 import styles from './AlertScreen.module.css';
 import { ChangedNote } from './ChangedNote';
 import { CopyDialog } from './CopyDialog';
@@ -14,17 +22,23 @@ import { EmailSize } from './EmailSize';
 import { Flatplan } from './Flatplan';
 import { IssueHeader } from './IssueHeader';
 import { ItemDialog } from './item/ItemDialog';
-import { NoEmptySlots } from './NoEmptySlots';
+import { NoSlots } from './NoSlots';
 import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
+import { useSlotKeep } from './useSlotKeep';
 import { useSlotMoves } from './useSlotMoves';
 import { useVisibleSlots } from './useVisibleSlots';
 
-const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = { all: () => true, empty: isEmpty, ads: isAd };
+const LINES: Record<SlotFilter, (line: FilledSlot) => boolean> = {
+  all: () => true,
+  empty: isEmpty,
+  carried: isCarriedOver,
+  ads: isAd,
+};
 
 /** An issue: run sheet, flatplan and their dialogs. */
 export function Issue({ issue }: { issue: WholeIssue }) {
@@ -52,19 +66,30 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     go(key);
   };
 
+  const keep = useSlotKeep();
   const moveTo = useSlotMoves({ runSheet, current, onMoved: (key) => go(key, 'nearest') });
 
   useShortcut('j', 'Next slot', () => move(1));
   useShortcut('k', 'Previous slot', () => move(-1));
   useShortcut('e', 'Edit the slot', () => current && open(current));
   useShortcut('m', 'Next empty slot', nextEmpty);
+  useShortcut('y', 'Keep the slot as it is', () => {
+    const line = lines.find(({ key }) => key === current);
+    if (line) void keep(line);
+  });
   useShortcut('p', 'Email preview', () => navigate(previewPath(item.id, edition)));
 
   const shared = { edition, companies, current };
   return (
     <>
       <IssueHeader item={item} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
-        <TallyBar tally={tally} ads={runSheet.filter(isAd).length} filter={filter} onFilter={setFilter} />
+        <TallyBar
+          tally={tally}
+          ads={runSheet.filter(isAd).length}
+          carried={runSheet.filter(isCarriedOver)}
+          filter={filter}
+          onFilter={setFilter}
+        />
         <SlotBar runSheet={runSheet} tally={tally} />
       </IssueHeader>
       <ChangedNote issue={issue} />
@@ -76,10 +101,11 @@ export function Issue({ issue }: { issue: WholeIssue }) {
             onCurrent={setCurrent}
             onOpen={open}
             onMove={moveTo}
+            onKeep={(line) => void keep(line)}
             {...shared}
           />
         ) : (
-          <NoEmptySlots onAll={() => setFilter('all')} />
+          <NoSlots filter={filter} onAll={() => setFilter('all')} />
         )}
         <aside className={styles.rail} aria-label="Issue overview">
           <Flatplan runSheet={runSheet} tally={tally} onScreen={onScreen} onNavigate={showSlot} {...shared} />

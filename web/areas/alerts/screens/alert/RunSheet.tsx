@@ -18,12 +18,14 @@ interface RunSheetProps {
   onOpen: (key: string) => void;
   /** Moves the section of one slot to another, or swaps the two. */
   onMove: (from: string, to: string) => void;
+  /** Ends that the slot counts as carried over. */
+  onKeep: (line: FilledSlot) => void;
 }
 
 const NO_WARNINGS: readonly string[] = [];
 
 /** The slots of an issue, one row each, in document order (ALERT-6). News, ads and jobs change places by drag. */
-export function RunSheet({ lines, warnings, current, onMove, ...rest }: RunSheetProps) {
+export function RunSheet({ lines, warnings, current, onMove, onKeep, ...rest }: RunSheetProps) {
   const list = useRef<HTMLOListElement>(null);
   useSwap(
     list,
@@ -42,6 +44,7 @@ export function RunSheet({ lines, warnings, current, onMove, ...rest }: RunSheet
           open={isOpen(line, lines[at + 1])}
           places={listOtherPlaces(line, lines)}
           onMove={(to) => onMove(line.key, to)}
+          onKeep={() => onKeep(line)}
           {...rest}
         />
       ))}

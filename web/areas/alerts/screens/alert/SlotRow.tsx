@@ -1,4 +1,4 @@
-import { Thumbnail } from '@masthead/kit';
+import { IconButton, Thumbnail } from '@masthead/kit';
 import { getKind, type Variant } from '../../model/registry';
 import { type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
 import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
@@ -23,11 +23,24 @@ interface SlotRowProps {
   onCurrent: (key: string) => void;
   onOpen: (key: string) => void;
   onMove: (to: string) => void;
+  onKeep: () => void;
 }
 
 /** One slot of the run sheet: filled, empty, or empty and not printed. */
 export function SlotRow(props: SlotRowProps) {
-  const { line, edition, companies, warnings, current, isNamed: named, places, onCurrent, onOpen, onMove } = props;
+  const {
+    line,
+    edition,
+    companies,
+    warnings,
+    current,
+    isNamed: named,
+    places,
+    onCurrent,
+    onOpen,
+    onMove,
+    onKeep,
+  } = props;
   const { key, slot, section, inEdition } = line;
   const summary = section && summarizeSlot(getKind(slot), section, companies);
   return (
@@ -40,12 +53,26 @@ export function SlotRow(props: SlotRowProps) {
       </div>
       <div className={styles.body}>
         {summary ? (
-          <SlotContent summary={summary} warnings={warnings} excludedBy={inEdition ? null : edition} />
+          <SlotContent
+            summary={summary}
+            warnings={warnings}
+            carriedOverFrom={line.carriedOverFrom}
+            excludedBy={inEdition ? null : edition}
+          />
         ) : (
           getEmptyText(inEdition, edition)
         )}
       </div>
       <div className={styles.action}>
+        {line.carriedOverFrom !== null && (
+          <IconButton
+            label={`Keep ${slot.label} as is`}
+            icon="check"
+            size="small"
+            onFocus={() => onCurrent(key)}
+            onClick={onKeep}
+          />
+        )}
         {section && places.length > 0 && (
           <MoveHandle {...{ line, places, companies, onMove }} onFocus={() => onCurrent(key)} />
         )}

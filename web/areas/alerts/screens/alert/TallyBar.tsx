@@ -1,20 +1,22 @@
 import { formatShortcut, SegmentedControl } from '@masthead/kit';
-import type { Tally } from '../../model/slots';
+import { describeCarriedOver, type FilledSlot, type Tally } from '../../model/slots';
 import styles from './TallyBar.module.css';
 
 /** Filter of the run sheet. */
-export type SlotFilter = 'all' | 'empty' | 'ads';
+export type SlotFilter = 'all' | 'empty' | 'carried' | 'ads';
 
 interface TallyBarProps {
   tally: Tally;
   /** Number of ad slots, printed or not. */
   ads: number;
+  /** Slots that are still those of another issue. */
+  carried: readonly FilledSlot[];
   filter: SlotFilter;
   onFilter: (filter: SlotFilter) => void;
 }
 
 /** Fill counts, keyboard hints and the slot filter. */
-export function TallyBar({ tally, ads, filter, onFilter }: TallyBarProps) {
+export function TallyBar({ tally, ads, carried, filter, onFilter }: TallyBarProps) {
   const { sections, jobs, empty } = tally;
   return (
     <div className={styles.tally}>
@@ -22,11 +24,18 @@ export function TallyBar({ tally, ads, filter, onFilter }: TallyBarProps) {
       <Count label="Ads" {...tally.ads} />
       <Count label="Jobs" {...jobs} />
       {empty > 0 && <span className={styles.gap}>{empty} empty</span>}
+      {carried.length > 0 && <span className={styles.carried}>{describeCarriedOver(carried)}</span>}
       <span className={styles.right}>
         <span className={styles.keys} aria-hidden="true">
           <kbd>J</kbd>
           <kbd>K</kbd> move <kbd>{formatShortcut('alt+ArrowUp')}</kbd>
           <kbd>↓</kbd> swap <kbd>E</kbd> edit <kbd>M</kbd> next empty
+          {carried.length > 0 && (
+            <>
+              {' '}
+              <kbd>Y</kbd> keep
+            </>
+          )}
         </span>
         <SegmentedControl
           label="Slots"
@@ -36,6 +45,9 @@ export function TallyBar({ tally, ads, filter, onFilter }: TallyBarProps) {
           options={[
             { value: 'all', label: 'All slots' },
             { value: 'empty', label: 'Empty', count: empty },
+            ...(carried.length > 0 || filter === 'carried'
+              ? [{ value: 'carried' as const, label: 'Carried over', count: carried.length }]
+              : []),
             { value: 'ads', label: 'Ads', count: ads },
           ]}
         />

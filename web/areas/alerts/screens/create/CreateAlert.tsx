@@ -7,26 +7,43 @@ import {
   NumberField,
   PageHeader,
   SaveState,
+  Skeleton,
   TextField,
   toast,
   useNavigate,
   useRecordForm,
 } from '@masthead/kit';
-import { useCreateAlertItemMutation } from '../../api';
+import { useEffect } from 'react';
+import { useCreateAlertItemMutation, useNextAlertItemQuery } from '../../api';
 import { type ItemValues, TITLE_LIMIT, validateItem } from '../../model/items';
 import type { AlertItem } from '../../model/records';
 import styles from './CreateAlert.module.css';
 
 const LABELS = { issue: 'Issues ID', title: 'Title', date: 'Date' };
-const EMPTY: ItemValues = { issue: null, title: '', date: null };
 
-/** `/create-alert`: creates a draft and returns to the list (ALERT-2). */
+/** `/create-alert`: creates a draft and returns to the list (ALERT-2). Number and date are proposed (ALERT-75). */
 export function CreateAlert() {
+  const { data, isFetching } = useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeader title="Create Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Create Alert' }]} />
+      <div className={styles.page}>
+        {isFetching ? (
+          <Skeleton label="Loading the form" rows={3} />
+        ) : (
+          <CreateForm issue={data?.issue ?? null} date={data?.date ?? null} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function CreateForm({ issue: number, date: day }: Pick<ItemValues, 'issue' | 'date'>) {
   const [create] = useCreateAlertItemMutation();
   const navigate = useNavigate();
   const form = useRecordForm<ItemValues, AlertItem>({
     draftKey: 'create-alert',
-    initial: EMPTY,
+    initial: { issue: number, title: '', date: day },
     labels: LABELS,
     validate: validateItem,
     save: ({ issue, title, date }) => create({ issue: issue ?? 0, title: title.trim(), date }).unwrap(),
@@ -35,23 +52,20 @@ export function CreateAlert() {
       navigate('/alerts');
     },
   });
+  const first = form.id(number === null ? 'issue' : 'title');
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
   return (
-    <>
-      <PageHeader title="Create Alert" breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'Create Alert' }]} />
-      <div className={styles.page}>
-        <Form form={form}>
-          <NumberField label={LABELS.issue} required {...form.field('issue')} />
-          <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
-          <DateField label={LABELS.date} {...form.field('date')} />
-          <div className={styles.actions}>
-            <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
-              Create Alert
-            </Button>
-            <ButtonLink to="/alerts">Cancel</ButtonLink>
-            <SaveState form={form} />
-          </div>
-        </Form>
+    <Form form={form}>
+      <NumberField label={LABELS.issue} required {...form.field('issue')} />
+      <TextField label={LABELS.title} required limit={TITLE_LIMIT} {...form.field('title')} />
+      <DateField label={LABELS.date} {...form.field('date')} />
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>
+          Create Alert
+        </Button>
+        <ButtonLink to="/alerts">Cancel</ButtonLink>
+        <SaveState form={form} />
       </div>
-    </>
+    </Form>
   );
 }

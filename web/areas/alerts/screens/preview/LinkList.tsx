@@ -19,10 +19,10 @@ const STATES: Record<CheckStatus, { icon: IconName; label: string }> = {
   skipped: { icon: 'minus', label: 'Not checked' },
 };
 
-/** Every link in the email with its section and the result of its check; failed ones first, then redirected ones. */
+/** Every link in the email with its section and the result of its check; failed ones first, then those sent before, then redirected ones. */
 export function LinkList({ links }: { links: CheckedUrl[] }) {
   const rank = (link: CheckedUrl): number =>
-    [isFailed(link), link.check?.finalUrl, isSlotLink(link), true].findIndex(Boolean);
+    [isFailed(link), link.sentIn, link.check?.finalUrl, isSlotLink(link), true].findIndex(Boolean);
   const ordered = [...links].sort((one, other) => rank(one) - rank(other));
   return (
     <section>
@@ -31,11 +31,12 @@ export function LinkList({ links }: { links: CheckedUrl[] }) {
       </h2>
       <ExpandableList
         className={styles.links}
-        items={ordered.map(({ url, section, check }) => (
+        items={ordered.map(({ url, section, check, sentIn }) => (
           <li key={`${section} ${url}`} className={check && styles[check.status]}>
             {check && <State status={check.status} reason={check.reason} />}
             <div>
               <LinkAddress url={url} />
+              {sentIn && <span className={styles.final}>was in {sentIn}</span>}
               {check?.finalUrl && (
                 <a
                   href={check.finalUrl}

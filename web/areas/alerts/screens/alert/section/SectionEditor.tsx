@@ -1,4 +1,4 @@
-import { Button, FormDialog } from '@masthead/kit';
+import { Button, FormDialog, Tag } from '@masthead/kit';
 import { getLayout } from '../../../model/layout';
 import type { AlertItem } from '../../../model/records';
 import { getKind } from '../../../model/registry';
@@ -34,7 +34,11 @@ export function SectionEditor(props: SectionEditorProps) {
       opened
       onClose={onClose}
       title={line.slot.label}
-      context={`Issue# ${item.issue}`}
+      context={
+        <>
+          Issue# {item.issue} {line.carriedOverFrom !== null && <Tag>from {line.carriedOverFrom}</Tag>}
+        </>
+      }
       urlParam={SLOT_PARAM}
       saveLabel={isSwap ? 'Save and swap' : 'Save'}
       size={kind.modalWidth > 500 ? 'large' : 'medium'}
