@@ -1,5 +1,6 @@
 """Write, save and publish a post (CONTENT-10 to CONTENT-14)."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.e2e.editor import (
     offer,
     press,
     said,
+    saved,
     stored,
     title,
     undo,
@@ -182,13 +184,33 @@ async def test_a_publication_taken_back_is_undone(sign_in, page: Page, system, d
         await sign_in("editor")
         await page.goto(f"/post/{draft['id']}")
         await press(page, "Save as Draft")
+        await press(page, "Take offline")
+        await said(page, "Post has been taken offline")
         taking_back = await undo(page)
         await page.wait_for_url("**/posts")
         assert (await stored(api, "post", draft["id"]))["status"] == "draft"
         await taking_back.click()
         await expect(page.get_by_role("button", name="Undo")).to_have_count(0)
-        await said(page, "Your posts has been saved!")
+        await said(page, "Post has been published")
         assert (await stored(api, "post", draft["id"]))["status"] == "published"
+
+
+async def test_what_is_published_is_updated(sign_in, page: Page, system, draft) -> None:
+    async with system.api("editor") as api:
+        (await api.put(f"post/{draft['id']}", json={"status": "published"})).raise_for_status()
+        await sign_in("editor")
+        await page.goto(f"/post/{draft['id']}")
+        await expect(page.get_by_role("button", name="Publish Now")).to_have_count(0)
+        await title(page).fill("Without its typo")
+        async with saved(page):
+            await page.keyboard.press("Control+s")
+        await said(page, "Post has been updated")
+        await expect(page).to_have_url(re.compile(rf"/post/{draft['id']}$"))
+        await page.get_by_role("textbox", name="Notes").fill("Checked")
+        await press(page, "Update")
+        await page.wait_for_url("**/posts")
+        post = await stored(api, "post", draft["id"])
+    assert (post["title"], post["notes"], post["status"]) == ("Without its typo", "Checked", "published")
 
 
 async def test_the_preview_has_two_pages_and_saves_nothing(sign_in, page: Page, system, draft) -> None:
@@ -247,7 +269,7 @@ async def test_a_title_in_the_list_opens_a_popup_editor(sign_in, page: Page, sys
     await expect(calendar).to_have_count(0)
     await popup.get_by_role("button", name="Publish Now").click()
     await expect(popup).to_have_count(0)
-    await said(page, "Your posts has been saved!")
+    await said(page, "Post has been published")
     async with system.api("editor") as api:
         post = await stored(api, "post", draft["id"])
     assert (post["title"], post["status"]) == ("From the popup", "published")

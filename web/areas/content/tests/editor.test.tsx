@@ -3,12 +3,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, stubApi } from '../../../testing/screen';
 import { PublicationDialog } from '../screens/editor/PublicationDialog';
+import { getSaveMessage } from '../screens/editor/saveMessages';
 import { job } from '../screens/job/job';
 import { post } from '../screens/post/post';
 import '../screens/post/PostPreview'; // short, so that the test does not wait
 
 const RECORD = { id: 5, status: 'draft', version: 2, date: null, updatedAt: '2027-01-05T09:00:00Z', updatedBy: 1 };
 const AT = { at: '/posts' };
+const COMPLETE = {
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bubbles' }] }] },
+  ...{ commercialContent: false, applicationType: 'upstream', originalPublishDate: '2027-01-04' },
+  ...{ documents: [], keywords: [], selectedCategories: [{ categoryId: 9, category: { id: 9, name: 'Articles' } }] },
+};
 const CHOICES = { 'GET clients': { body: [] }, 'GET categories': { body: [] }, 'GET post-microsites': { body: [] } };
 
 describe('editor in a dialog', () => {
@@ -46,4 +52,71 @@ describe('draft without what saving requires (CONTENT-19, CONTENT-30)', () => {
     ).toEqual(['Body', 'Company logo']);
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
   });
+});
+
+describe('published record (CONTENT-34)', () => {
+  const stored = { ...RECORD, title: 'CO₂', status: 'published', date: '2027-01-05T09:00:00Z', ...COMPLETE };
+  const open = (after: object) => {
+    const sent = stubApi({
+      ...CHOICES,
+      'GET post/5': { body: stored as unknown as PostOut },
+      'PUT post/5': { body: { ...stored, version: 3, ...after } },
+    });
+    const onClose = vi.fn();
+    renderScreen(<PublicationDialog publication={post} id={5} onClose={onClose} />, AT);
+    return { onClose, listSaves: () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
+  };
+
+  it('has Update, which keeps it published', async () => {
+    const { onClose, listSaves } = open({});
+    fireEvent.click(await screen.findByRole('button', { name: /^Update/ }));
+    await screen.findByText('Post has been updated');
+    expect(listSaves()).toMatchObject([{ status: 'published' }]);
+    expect(onClose).toHaveBeenCalled();
+    expect(screen.queryByText('Publish Now')).toBeNull();
+  });
+
+  it('says that ⌘S updated it, and stays open', async () => {
+    const { onClose, listSaves } = open({});
+    fireEvent.submit((await screen.findByLabelText('Notes')).closest('form') as HTMLFormElement);
+    await screen.findByText('Post has been updated');
+    expect(listSaves()).toMatchObject([{ status: 'published' }]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('is taken offline only after a question, and can be undone', async () => {
+    const { onClose, listSaves } = open({ status: 'draft' });
+    const ask = async () => {
+      fireEvent.click(await screen.findByText('Save as Draft'));
+      return within(await screen.findByRole('dialog', { name: 'Take it offline?' }));
+    };
+    fireEvent.click((await ask()).getByText('Cancel'));
+    await waitFor(() => expect(screen.queryByText('Take it offline?')).toBeNull());
+    expect(listSaves()).toEqual([]);
+    fireEvent.click((await ask()).getByText('Take offline'));
+    await screen.findByText('Post has been taken offline');
+    expect(listSaves()).toMatchObject([{ status: 'draft' }]);
+    expect(onClose).toHaveBeenCalled();
+    fireEvent.click(screen.getByText('Undo'));
+    await screen.findByText('Post has been published');
+    expect(listSaves().at(-1)).toEqual({ status: 'published', date: stored.date });
+  });
+});
+
+describe('notice after a save', () => {
+  const at = (status: 'draft' | 'scheduled' | 'published', date: string | null = null) => ({ status, date });
+  it.each([
+    ['a new draft', null, at('draft'), 'Post has been added!'],
+    ['a draft', at('draft'), at('draft'), 'Your posts has been saved!'],
+    ['a schedule', at('draft'), at('scheduled', '2027-01-05T09:00:00'), 'Your posts has been saved!'],
+    ['a publication', at('scheduled'), at('published'), 'Post has been published'],
+    ['an update', at('published'), at('published'), 'Post has been updated'],
+    ['a retreat', at('published'), at('draft'), 'Post has been taken offline'],
+    [
+      'a retreat with a schedule',
+      at('published'),
+      at('scheduled', '2027-01-05T09:00:00'),
+      'Post has been taken offline until January 5, 2027 9:00 AM',
+    ],
+  ])('says %s', (_what, before, after, message) => expect(getSaveMessage(post, before, after)).toBe(message));
 });

@@ -10,12 +10,15 @@ interface ActionsProps<V extends PublicationStatus> {
   onPreview: () => void;
 }
 
-/** Preview, Save as Draft, Schedule and Publish (CONTENT-1). */
+/** Preview, Save as Draft, Schedule, and Publish (CONTENT-1) or, once it is published, Update (CONTENT-34). */
 export function Actions<V extends PublicationStatus>({ words, saves, onPreview }: ActionsProps<V>) {
-  const { form, busy, saveDraft, schedule, publish } = saves;
+  const { form, busy, isPublished, saveDraft, schedule, publish, update } = saves;
   const { status, date } = form.values;
   const planned = date && new Date(date) > new Date() ? toLocalDateTime(date) : null;
-  useShortcut('mod+Enter', words.publish, () => void publish());
+  const primary = isPublished
+    ? { label: 'Update', keys: 'mod+s', intent: 'update', run: update }
+    : { label: words.publish, keys: 'mod+Enter', intent: 'publish', run: publish };
+  useShortcut('mod+Enter', primary.label, () => void primary.run());
   return (
     <div className={styles.actions}>
       <Button kind="quiet" icon="eye" onClick={onPreview}>
@@ -39,11 +42,11 @@ export function Actions<V extends PublicationStatus>({ words, saves, onPreview }
       </DateTimeButton>
       <Button
         kind="primary"
-        shortcut={formatShortcut('mod+Enter')}
-        busy={busy === 'publish'}
-        onClick={() => void publish()}
+        shortcut={formatShortcut(primary.keys)}
+        busy={busy === primary.intent}
+        onClick={() => void primary.run()}
       >
-        {words.publish}
+        {primary.label}
       </Button>
     </div>
   );
