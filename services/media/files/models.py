@@ -35,6 +35,8 @@ class File(Record, MediaBase):
         Index("ix_files_sha256", "sha256"),
         Index("ix_files_unsettled", "updated_at", postgresql_where="state <> 'stored'"),
         Index("ix_files_unclaimed", "created_at", postgresql_where="state = 'stored' AND NOT claimed"),
+        Index("ix_files_width", "width", postgresql_where="width IS NOT NULL"),
+        Index("ix_files_height", "height", postgresql_where="height IS NOT NULL"),
         Index("ix_files_owner", "owner", "created_at"),
         Index("ix_files_visitor", "visitor", "created_at", postgresql_where="visitor IS NOT NULL"),
         Index("ix_files_exchanged", "folder", "created_at", "id", postgresql_where="bucket = 'xchange'"),

@@ -1,8 +1,9 @@
-"""Endpoints of the media library (MEDIA-11 to MEDIA-19)."""
+"""Endpoints of the media library (MEDIA-11 to MEDIA-19, MEDIA-54, MEDIA-55)."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
+from pydantic import Field
 
 from services.chassis.http.problems import (
     Conflict,
@@ -15,14 +16,15 @@ from services.chassis.http.problems import (
 )
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, like_patterns, paging
 from services.chassis.storage import StorageDep
-from services.chassis.types import Id
+from services.chassis.types import MAX_ID, Id
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library import service
 from services.media.library.repository import MAX_PAGE_SIZE, images, list_uses_of
 from services.media.library.schemas import (
+    FileAddress,
     ImagesToDelete,
     MediaImageIn,
     MediaImageOut,
@@ -34,6 +36,7 @@ from services.media.library.schemas import (
 
 MAX_TAGS_IN_QUERY = 100
 router = APIRouter(tags=["media library"], responses=problems(Unauthenticated, Forbidden))
+Pixels = Annotated[int, Field(ge=1, le=MAX_ID)]
 ImageId = Annotated[Id, Path(alias="id", description="The media image's id.")]
 
 
@@ -57,6 +60,11 @@ async def list_images(
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(images.sorts)))],
     tag: Annotated[list[str], Query(max_length=MAX_TAGS_IN_QUERY, description="Images with any of these tags.")] = [],  # noqa: B006
     title: Annotated[str | None, Query(max_length=400, description="A part of the title.")] = None,
+    search: Annotated[
+        str | None, Query(max_length=400, description="Words of the title, the alternative text and the tags.")
+    ] = None,
+    min_width: Annotated[Pixels | None, Query(alias="minWidth", description="Images at least this wide.")] = None,
+    min_height: Annotated[Pixels | None, Query(alias="minHeight", description="Images at least this high.")] = None,
     category: Annotated[str | None, Query(max_length=100)] = None,
     missing_alt: Annotated[bool, Query(alias="missingAlt", description="Only images without alt text.")] = False,
     unused: Annotated[bool, Query(description="Only images that no record uses.")] = False,
@@ -66,6 +74,9 @@ async def list_images(
         page,
         tag=tuple(name.strip().lower() for name in tag if name.strip()) or None,
         title=like_pattern(title),
+        search=like_patterns(search or ""),
+        min_width=min_width,
+        min_height=min_height,
         category=(category or "").strip().lower() or None,
         missing_alt=missing_alt or None,
         unused=unused or None,
@@ -117,6 +128,15 @@ async def replace_image(
     new: Annotated[File, Depends(verify_replacement)],
 ) -> Response:
     return (await service.replace_file(session, storage, image_id, expected, new)).response()
+
+
+@router.get(
+    "/media-image/{id}/file",
+    summary="Get an address from which the console reads an image's file, to crop it",
+    responses=problems(NotFound),
+)
+async def get_file_address(caller: Staff, db: Db, storage: StorageDep, image_id: ImageId) -> FileAddress:
+    return await service.get_file_address(db, storage, image_id)
 
 
 @router.get("/media-image/{id}/uses", summary="List the records that use an image", responses=problems(NotFound))

@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy import (
     ARRAY,
+    BigInteger,
     ColumnElement,
     ScalarSelect,
     String,
@@ -23,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Records
+from services.chassis.resource import Records, joined_text, matches_all_words
 from services.media.files.models import Bucket, File, State
 from services.media.files.repository import claim_files
 from services.media.files.thumbnails import PREVIEW, THUMBNAIL, get_thumbnail_suffix
@@ -46,6 +47,11 @@ def _thumbnail_url(width: int) -> ScalarSelect[Any]:
     return _file_column(host.op("||")(File.thumbnails).op("||")(literal(get_thumbnail_suffix(width))))
 
 
+def _has_file(condition: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Return the condition that the image has a stored file that matches a condition."""
+    return exists().where(File.id == MediaImage.file_id, condition)
+
+
 _tag = func.unnest(MediaImage.tags).column_valued("tag")
 _tags = select(func.coalesce(func.json_agg(func.json_build_object("name", _tag)), literal_column("'[]'::json")))
 
@@ -65,6 +71,11 @@ images = Records(
     },
     filters={
         "tag": MediaImage.tags.overlap(bindparam("tag", type_=ARRAY(String))),
+        "search": matches_all_words(
+            joined_text(MediaImage.title, MediaImage.alt_text, func.join_tags(MediaImage.tags)), "search"
+        ),
+        "min_width": _has_file(File.width >= bindparam("min_width", type_=BigInteger)),
+        "min_height": _has_file(File.height >= bindparam("min_height", type_=BigInteger)),
         "title": MediaImage.title.ilike(bindparam("title", type_=String)),
         "category": MediaImage.category == bindparam("category", type_=String),
         "missing_alt": MediaImage.alt_text == literal_column("''"),

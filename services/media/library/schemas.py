@@ -57,6 +57,13 @@ class ReplaceIn(In):
     key: str
 
 
+class FileAddress(Out):
+    """A presigned address of a file, which scripts of the console may read for `expiresIn` seconds."""
+
+    url: str
+    expires_in: int
+
+
 class UseOut(Out):
     """A record that uses an image; `path` is its page in the console."""
 

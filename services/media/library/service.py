@@ -11,7 +11,7 @@ from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
-from services.chassis.storage import Storage
+from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.events import FILE
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File
@@ -27,12 +27,13 @@ from services.media.library.repository import (
     publish_due,
 )
 from services.media.library.rules import UNCATEGORIZED, Status, check_required, normalize_tags, resolve_date
-from services.media.library.schemas import MAX_TAGS, MediaImageIn, MediaTag
+from services.media.library.schemas import MAX_TAGS, FileAddress, MediaImageIn, MediaTag
 
 NOT_STORED = "This file has not been uploaded."
 IN_USE = "Some of these files are in use."
 NOTHING_TO_REPLACE = "There is no file of ours to replace at this address."
 OTHER_TYPE = "A file is replaced by one of its own type."
+FILE_ELSEWHERE = "The file of this image is on another host."
 POLL_SECONDS = 2.0
 ALREADY_USED = "This file is in use itself. Upload it again to replace another by it."
 
@@ -121,6 +122,20 @@ async def set_tags(
 def respond_with_tags(image: RecordResponse) -> RecordResponse:
     """Return the response with an image's tags and version."""
     return RecordResponse(image.id, image.version, json.dumps(image.data["mediaTags"]))
+
+
+async def get_file_address(db: Database, storage: Storage, image_id: int) -> FileAddress:
+    """Return an address at which scripts may read an image's file, unlike at its public one.
+
+    Raises:
+        NotFound: there is no such image, or its file is on another host.
+        Unavailable: S3 cannot be reached.
+    """
+    image = (await images.get(db, image_id)).data
+    if image["key"] is None:
+        raise NotFound(FILE_ELSEWHERE)
+    name = image["key"].rpartition("/")[2]
+    return FileAddress(url=await storage.presign_get(Bucket.MEDIA, image["key"], name), expires_in=UPLOAD_SECONDS)
 
 
 async def replace_file(

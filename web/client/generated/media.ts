@@ -54,6 +54,10 @@ export type MediaImageIn = {
   title?: string | null;
   url?: string | null;
 };
+export type FileAddress = {
+  expiresIn: number;
+  url: string;
+};
 export type ReplaceIn = {
   key: string;
 };

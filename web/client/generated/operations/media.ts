@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, XchangeFile } from '../media';
+import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, FileAddress, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, XchangeFile } from '../media';
 
 type CreateImageApiResponse =
   /** status 201 Successful Response */ MediaImageOut;
@@ -18,6 +18,9 @@ type ChangeImageApiArg = {
   version?: number;
   body: MediaImageIn;
 };
+type GetFileAddressApiResponse =
+  /** status 200 Successful Response */ FileAddress;
+type GetFileAddressApiArg = /** The media image's id. */ number;
 type ReplaceImageApiResponse =
   /** status 200 Successful Response */ MediaImageOut;
 type ReplaceImageApiArg = {
@@ -40,6 +43,12 @@ type ListImagesApiArg = {
   tag?: string[];
   /** A part of the title. */
   title?: string | null;
+  /** Words of the title, the alternative text and the tags. */
+  search?: string | null;
+  /** Images at least this wide. */
+  minWidth?: number | null;
+  /** Images at least this high. */
+  minHeight?: number | null;
   category?: string | null;
   /** Only images without alt text. */
   missingAlt?: boolean;
@@ -145,6 +154,9 @@ export const changeImage: Operation<ChangeImageApiArg, ChangeImageApiResponse> =
   body: queryArg.body,
   version: queryArg.version,
 });
+export const getFileAddress: Operation<GetFileAddressApiArg, GetFileAddressApiResponse> = (queryArg) => ({
+  url: `media-image/${encodeURIComponent(String(queryArg))}/file`,
+});
 export const replaceImage: Operation<ReplaceImageApiArg, ReplaceImageApiResponse> = (queryArg) => ({
   url: `media-image/${encodeURIComponent(String(queryArg.id))}/replace`,
   method: "POST",
@@ -164,6 +176,9 @@ export const listImages: Operation<ListImagesApiArg, ListImagesApiResponse> = (q
   params: {
     tag: queryArg.tag,
     title: queryArg.title,
+    search: queryArg.search,
+    minWidth: queryArg.minWidth,
+    minHeight: queryArg.minHeight,
     category: queryArg.category,
     missingAlt: queryArg.missingAlt,
     unused: queryArg.unused,
