@@ -5,8 +5,10 @@ title and date (ALERT-4). The removal event has the last state, so that a rebuil
 """
 
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import func, update
+from sqlalchemy import func, literal_column, update
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -41,6 +43,9 @@ class AlertItem(Replica, StatsBase):
     date: Mapped[datetime | None]
     title: Mapped[str]
     deleted_at: Mapped[datetime | None] = mapped_column(comment="since when it is in the trash or deleted for good")
+    placements: Mapped[list[dict[str, Any]]] = mapped_column(
+        JSONB, server_default=literal_column("'[]'"), comment="the slots that belong to a client"
+    )
 
 
 class AlertItemOut(Out):
@@ -61,6 +66,8 @@ async def update_alert_item(session: AsyncSession, event: Event) -> None:
     values = AlertItemOut.model_validate(event.data).model_dump(exclude={"id"})
     if event.removed:
         values["deleted_at"] = values["deleted_at"] or event.time
+    if "placements" in event.data:  # not in a removal, nor in an event of an older version
+        values["placements"] = event.data["placements"]
     await upsert_replica(session, AlertItem.__table__, event, values)
 
 

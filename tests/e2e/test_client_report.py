@@ -1,6 +1,8 @@
 """What a client may read, and the client's report (ACCESS-4)."""
 
+import re
 import uuid
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.async_api import Page, expect
@@ -63,25 +65,55 @@ async def test_a_readers_report_is_their_clients(shown: dict, page: Page) -> Non
     await page.get_by_role("link", name="Client Report").click()
     await expect(page.get_by_role("heading", name=shown["client"]["company"])).to_be_visible()
     await expect(page.get_by_role("combobox", name="Client")).to_have_count(0)
+    await page.get_by_role("button", name="All").click()
     facts = page.get_by_role("main").locator("dl").first
     await expect(facts).to_contain_text("Leads2")
-    await expect(page.get_by_role("region", name="Content")).to_contain_text(str(shown["content"]["id"]))
+    await expect(page.get_by_role("region", name="Ads and articles")).to_contain_text("Newsletter ad")
     await expect(page.get_by_role("region", name="Campaigns")).to_contain_text(shown["campaign"]["subject"])
+    await expect(page.get_by_role("main")).not_to_contain_text(shown["other"]["clientCompany"])
     await page.goto(f"/portal/client-report/{shown['other']['clientId']}")
     await expect(page.get_by_role("heading", name="No such report")).to_be_visible()
 
 
-async def test_a_report_is_printed_without_the_console_around_it(sign_in, page: Page, system) -> None:
+async def test_staff_choose_a_client_and_a_period(sign_in, page: Page, system) -> None:
     async with system.api("editor") as api:
-        campaign = await make_campaign(api, marker())
+        old = datetime.now(UTC) - timedelta(days=200)
+        campaign = await make_campaign(api, marker(), date=old.isoformat())
     await sign_in("editor")
     await page.goto("/portal/client-report")
-    await page.get_by_role("combobox", name="Client").fill(campaign["clientCompany"])
-    await page.get_by_role("option").first.click()
+    await page.get_by_role("searchbox", name="Search clients").fill(campaign["clientCompany"])
+    await page.get_by_role("table", name="Clients").get_by_role("link", name=campaign["clientCompany"]).click()
     await page.wait_for_url(f"**/portal/client-report/{campaign['clientId']}")
+    await expect(page.get_by_role("region", name="Campaigns")).to_contain_text(campaign["subject"])
+    await page.get_by_role("button", name="3 months").click()
+    await expect(page.get_by_role("heading", name="Nothing in this period")).to_be_visible()
+    assert page.url.endswith("?period=3")
+    await page.reload()
+    await expect(page.get_by_role("heading", name="Nothing in this period")).to_be_visible()
+    await page.get_by_role("button", name="All").click()
+    await expect(page.get_by_role("region", name="Campaigns")).to_contain_text(campaign["subject"])
+
+
+async def test_a_report_is_printed_on_one_page_without_the_console_around_it(sign_in, page: Page, system) -> None:
+    """STATS-57: with more rows than fit."""
+    async with system.api("editor") as api:
+        campaign = await make_campaign(api, marker())
+        client = campaign["clientId"]
+        for _ in range(5):
+            await make_campaign(api, marker(), clientId=client)
+        stat = await make_email_stat(api, marker())
+        for clicks in range(14):
+            await make_content(api, emailStatId=stat["id"], clientId=client, clicks=clicks)
+    await sign_in("editor")
+    await page.goto(f"/portal/client-report/{client}?period=all")
     await expect(page.get_by_role("heading", name=campaign["clientCompany"])).to_be_visible()
+    rows = page.get_by_role("region", name="Ads and articles").locator("tbody tr")
+    await expect(rows.locator("visible=true")).to_have_count(14)
     await page.emulate_media(media="print", color_scheme="dark")
     await expect(page.get_by_role("link", name="Sign Out").or_(page.get_by_role("complementary"))).to_be_hidden()
     await expect(page.get_by_role("button", name="Print or save as PDF")).to_be_hidden()
-    await expect(page.get_by_role("region", name="Campaigns")).to_be_visible()
-    assert (await page.pdf()).startswith(b"%PDF")
+    await expect(rows.locator("visible=true")).to_have_count(12)
+    await expect(page.get_by_text("The 12 with the most clicks of 14.")).to_be_visible()
+    await expect(page.get_by_text("The 4 sent last of 6.")).to_be_visible()
+    pdf = await page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)) == 1

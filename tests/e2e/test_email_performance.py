@@ -179,13 +179,13 @@ async def test_an_issue_shows_its_figures_and_content(sign_in, page: Page, syste
     await expect(page.get_by_role("img", name=re.compile("Open rate of"))).to_be_visible()
     rows = page.get_by_role("table", name="Content in this issue").locator("tbody tr[data-row]")
     await expect(rows).to_have_count(2)
-    mine = rows.filter(has_text="newsletter-ad")
-    for words in (str(content["id"]), str(content["clientId"]), "visibility-ads", "cavanagh.example/clarify", "2"):
+    mine = rows.filter(has_text="Newsletter ad")
+    for words in (str(content["id"]), str(content["clientId"]), "Visibility ads", "cavanagh.example/clarify", "2"):
         await expect(mine).to_contain_text(words)
     await expect(
         mine.locator("td").first.locator("svg")
     ).to_be_visible()  # instead of a picture whose host is not there
-    await expect(rows.filter(has_text="featured-event")).to_contain_text("N/A")
+    await expect(rows.filter(has_text="Featured event")).to_contain_text("N/A")
     await mine.click()
     await page.wait_for_url(f"**{DETAILS}/email-content-details/{content['id']}")
     await page.get_by_role("navigation", name="Breadcrumb").get_by_role("link", name="Performance").click()
@@ -218,13 +218,15 @@ async def test_content_is_connected_and_changed(sign_in, page: Page, system) -> 
     await expect(toast(page, "Email content stat created successfully!")).to_be_visible()
     await page.wait_for_url(f"**{DETAILS}/{stat['id']}")
     await page.get_by_role("link", name=re.compile(client["company"])).click()
-    await expect(page.get_by_role("main").locator("dd").filter(has_text="–")).to_be_visible()
+    await expect(page.get_by_role("main").locator("dd").filter(has_text="–")).to_have_count(2)  # category and clicks
     await page.get_by_role("link", name="Edit Content Stats").click()
     await pick(page, "Content type", "newsletter-ad")
     await pick(page, "Category", "lead-generating-ads")
+    await page.get_by_label("Clicks").fill("1,204")
     await page.get_by_role("button", name="Update Content Stat").click()
     await expect(toast(page, "Email content stat updated successfully!")).to_be_visible()
-    await expect(page.get_by_role("main").get_by_text("lead-generating-ads")).to_be_visible()
+    await expect(page.get_by_role("main").get_by_text("Lead-generating ads")).to_be_visible()
+    await expect(page.get_by_role("main").get_by_text("1,204")).to_be_visible()
 
 
 async def test_content_with_leads_cannot_be_deleted_until_they_are(sign_in, page: Page, system) -> None:

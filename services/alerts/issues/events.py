@@ -1,27 +1,49 @@
-"""Events of alert items: the full public state, which includes the images of their sections (EVENT-1).
+"""Events of alert items: the full public state, with the images of their sections and the slots of clients (EVENT-1).
 
 The version of an event is the issue's revision, which also counts changes of sections. An issue in the trash is
 published with `deletedAt`, because it may be restored. Its removal is published when it is purged, with the last state,
 because consumers keep showing it with the figures of the issue.
 """
 
-from sqlalchemy import func, literal_column, select
+from sqlalchemy import ColumnElement, func, literal_column, select
+from sqlalchemy.dialects.postgresql import aggregate_order_by
 
-from services.alerts.issues.models import AlertItem, Section
-from services.alerts.issues.schemas import IssueState, PublishedIssue
+from services.alerts.issues.models import ONLY_POSITION, AlertItem, Section
+from services.alerts.issues.schemas import IssueState, Placement, PublishedIssue
+from services.alerts.replicas import MediaImage
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource.json_columns import json_columns
+from services.chassis.resource.json_columns import json_columns, json_object
 
 _section_images = func.json_agg(Section.image.distinct()).filter(Section.image != "")
 _images = select(func.coalesce(_section_images, literal_column("'[]'::json"))).where(
     Section.alert_item_id == AlertItem.id
+)
+_description = select(func.max(MediaImage.alt_text)).where(MediaImage.url == Section.image).scalar_subquery()
+_empty: ColumnElement[str] = literal_column("''")
+_placement = json_object(
+    Section,
+    Placement,
+    {
+        "position": func.nullif(Section.position, literal_column(str(ONLY_POSITION))),
+        "title": func.coalesce(func.nullif(Section.title, _empty), func.nullif(_description, _empty)),
+    },
+)
+_placed = func.json_agg(aggregate_order_by(_placement, Section.kind, Section.position))
+_placements = select(func.coalesce(_placed, literal_column("'[]'::json"))).where(
+    Section.alert_item_id == AlertItem.id, Section.client_id.is_not(None)
 )
 _version = AlertItem.revision.expression
 ALERT_ITEM = PublishedState(
     published_entity("alerts", "alert-item"),
     AlertItem.id,
     json_columns(
-        AlertItem, PublishedIssue, {"version": _version, "images": _images.correlate(AlertItem).scalar_subquery()}
+        AlertItem,
+        PublishedIssue,
+        {
+            "version": _version,
+            "images": _images.correlate(AlertItem).scalar_subquery(),
+            "placements": _placements.correlate(AlertItem).scalar_subquery(),
+        },
     ),
     removal_columns=json_columns(AlertItem, IssueState, {"version": _version}),
 )

@@ -59,10 +59,27 @@ class IssueState(AlertItemOut):
     deleted_at: UtcTime | None
 
 
+class Placement(Out):
+    """A slot that belongs to a client. The title of a section without one is the description of its image."""
+
+    kind: str
+    position: Annotated[int | None, Field(description="Null if the kind has only one slot.")]
+    client_id: int
+    title: str | None
+    image: str | None
+    link: str | None
+
+
 class PublishedIssue(IssueState):
-    """The content of an issue's events. `images` are the distinct images of its sections."""
+    """The content of an issue's events.
+
+    Args:
+        images: the distinct images of its sections.
+        placements: the slots that belong to a client, for the figures of what they contain.
+    """
 
     images: list[str]
+    placements: list[Placement]
 
 
 class AlertItemProposal(Out):

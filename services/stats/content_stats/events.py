@@ -7,7 +7,7 @@ from services.stats.email_stats.models import EmailContentStat
 _PUBLISHED_FIELDS = frozenset(
     {
         *("id", "version", "createdAt", "emailStatId", "clientId"),
-        *("contentType", "category", "imageUrl", "externalLink", "date"),
+        *("contentType", "category", "imageUrl", "externalLink", "date", "clicks"),
     }
 )
 EMAIL_CONTENT_STAT = PublishedState(

@@ -7,7 +7,7 @@ from pydantic import Field
 from services.chassis.resource import In, RecordOut
 from services.chassis.types import Id, ImageAddress, Link, Text, UtcTime
 from services.stats.content_stats.rules import ContentType
-from services.stats.figures.schemas import EmptyAsNone
+from services.stats.figures.schemas import Count, EmptyAsNone
 from services.stats.leads.schemas import LeadOut
 
 
@@ -21,6 +21,7 @@ class EmailContentStatIn(In):
     image_url: ImageAddress | None = None
     external_link: Link | None = None
     date: UtcTime | None = None
+    clicks: Annotated[Count, Field(description="On the item, as the mail service counts them.")] = None
 
 
 class EmailContentStatOut(RecordOut):
@@ -36,6 +37,7 @@ class EmailContentStatOut(RecordOut):
     image_url: str
     external_link: str
     date: UtcTime
+    clicks: int | None
     lead_count: int
     email_lead_stats: Annotated[
         list[LeadOut], Field(description="The newest hundred leads; `GET email-lead-stats/{id}` lists all.")

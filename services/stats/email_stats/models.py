@@ -51,4 +51,5 @@ class EmailContentStat(HasLeads, Record, StatsBase):
     category: Mapped[str]
     image_url: Mapped[str]
     external_link: Mapped[str]
+    clicks: Mapped[int | None] = mapped_column(comment="on the item; null if nobody entered them")
     date: Mapped[datetime] = mapped_column(server_default=func.now())

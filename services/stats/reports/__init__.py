@@ -1,1 +1,1 @@
-"""Reports: figures over time, and the results of a client's content and campaigns."""
+"""Trends: the figures of issues and campaigns over time."""

@@ -99,6 +99,14 @@ async def test_a_removal_without_state_keeps_the_replica(handle_events, get_issu
     assert item["deletedAt"] is not None
 
 
+async def test_the_slots_of_clients_are_those_of_the_last_event_that_has_them(handle_events, database) -> None:
+    placements = [{"kind": "ads", "position": 3, "title": "Thaw", "image": None, "link": None, "clientId": 7}]
+    await handle_events(changed_event(1, placements=placements), changed_event(2), removed_event(3))
+    assert await (await database("stats")).scalar(select(AlertItem.placements)) == placements
+    await handle_events(changed_event(4, placements=[]))
+    assert await (await database("stats")).scalar(select(AlertItem.placements)) == []
+
+
 async def test_a_removal_of_an_unknown_issue_without_state_is_ignored(handle_events, database) -> None:
     await handle_events(stateless_removal(3))
     assert (await (await database("stats")).scalars(select(AlertItem))).all() == []

@@ -43,6 +43,7 @@ READS = {
     "GET /client-report/{clientId}": Read(f"/client-report/{CLIENT}", f"/client-report/{OTHER_CLIENT}"),
 }
 STAFF_ONLY = {
+    "GET /client-reports",
     "POST /email-stat",
     "PUT /email-stat/{id}",
     "DELETE /email-stat/{id}",

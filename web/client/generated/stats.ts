@@ -84,23 +84,57 @@ export type IssueSent = {
   opens: number;
   title: string | null;
 };
+export type ContentType =
+  | "newsletter-ad"
+  | "featured-content"
+  | "featured-event"
+  | "featured-career"
+  | "sponsored-content"
+  | "sponsored-podcast"
+  | "sponsored-event"
+  | "sponsored-career";
+export type ReportedSlot = {
+  kind: string;
+  position: number | null;
+};
 export type ReportedItem = {
   category: string;
-  contentType: string;
+  /** On the item; null if nobody entered them. */
+  clicks: number | null;
+  contentType: ContentType;
   date: string;
+  /** Of the issue. */
+  delivered: number;
   emailStatId: number;
   externalLink: string;
   id: number;
   imageUrl: string;
   issue: number | null;
   leadCount: number;
+  /** Of the issue. */
+  opens: number;
+  slot: ReportedSlot | null;
+  title: string | null;
+  /** The median of the items of this type of all clients. Null unless enough other clients have such items (STATS-55). */
+  usualClicks: number | null;
 };
 export type Totals = {
   campaigns: number;
+  /** Clicks on an item by emails delivered, in percent. */
+  clickRate: number | null;
+  /** On links of the client's pages. */
   clicks: number;
+  /** Emails that contained an item. */
+  delivered: number;
   issues: number;
+  /** On items in issues; null if nobody entered them. */
+  itemClicks: number | null;
   items: number;
   leads: number;
+  /** The click rate of the items of all clients, in percent. Null unless enough other clients have such items (STATS-55). */
+  usualClickRate: number | null;
+  /** The sum over the items with clicks; null if one of them has none. */
+  usualClicks: number | null;
   views: number;
 };
 export type ClientReport = {
@@ -113,15 +147,20 @@ export type ClientReport = {
   totals: Totals;
   views: Month[];
 };
-export type ContentType =
-  | "newsletter-ad"
-  | "featured-content"
-  | "featured-event"
-  | "featured-career"
-  | "sponsored-content"
-  | "sponsored-podcast"
-  | "sponsored-event"
-  | "sponsored-career";
+export type ClientFigures = {
+  campaigns: number;
+  /** Clicks on an item by emails delivered, in percent. */
+  clickRate: number | null;
+  /** On items in issues. */
+  clicks: number | null;
+  company: string;
+  id: number;
+  items: number;
+  /** Of the last issue or campaign. */
+  lastDate: string | null;
+  lastIssue: number | null;
+  leads: number;
+};
 export type LeadOut = {
   clicks: number;
   company: string;
@@ -140,6 +179,7 @@ export type LeadOut = {
 export type EmailContentStatOut = {
   alertItemId: number;
   category: string;
+  clicks: number | null;
   clientCompany: string | null;
   clientId: number;
   contentType: ContentType;
@@ -157,6 +197,8 @@ export type EmailContentStatOut = {
 };
 export type EmailContentStatIn = {
   category?: string | null;
+  /** On the item, as the mail service counts them. */
+  clicks?: number | string | null;
   clientId?: number | null;
   contentType?: ContentType | null;
   date?: string | null;

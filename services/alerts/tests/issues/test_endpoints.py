@@ -4,6 +4,9 @@ import asyncio
 
 import pytest
 
+from services.alerts.replicas import MediaImage
+from services.alerts.tests.samples import FIRST_REFERENCE
+
 ENDPOINTS = [
     ("GET", "/alert-items"),
     ("GET", "/alert-items/counts"),
@@ -291,7 +294,7 @@ async def test_every_change_is_published_with_the_full_state(staff, new_issue, e
         (copy["id"], 1, False),
         (item["id"], 3, False),
     ]
-    event_fields = {"images": [], "deletedAt": None}
+    event_fields = {"images": [], "placements": [], "deletedAt": None}
     assert [published_events[1].data, published_events[2].data] == [changed | event_fields, copy | event_fields]
     assert published_events[3].data["deletedAt"]
 
@@ -319,8 +322,29 @@ async def test_the_images_of_its_sections_are_published(staff, new_issue, events
     assert await last_images() == (2, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
 
 
+async def test_the_slots_of_clients_are_published_with_a_headline(staff, new_issue, events, database) -> None:
+    """STATS-52: without a title it is the description of the picture."""
+    session, item = await database("alerts"), await new_issue()
+    session.add(MediaImage(id=1, version=1, url="files.example/a/ad.png", alt_text="Clarify in one pass"))
+    await session.flush()
+    of_client = {"alertItemId": item["id"], "clientId": FIRST_REFERENCE, "link": "https://tidewater.example"}
+    await staff.post("/alert-quote", json={"alertItemId": item["id"], "text": "Of nobody"})
+    await staff.post("/alert-upstream", json=of_client | {"title": "Thaw faster"})
+    await staff.post("/alert-ads", json=of_client | {"position": 3, "image": "files.example/a/ad.png"})
+    placements = (await events.announced(session))[-1].data["placements"]
+    common = {"clientId": FIRST_REFERENCE, "link": "https://tidewater.example"}
+    assert placements == [
+        {"kind": "ads", "position": 3, "title": "Clarify in one pass", "image": "files.example/a/ad.png", **common},
+        {"kind": "upstream", "position": None, "title": "Thaw faster", "image": None, **common},
+    ]
+
+
 @pytest.mark.usefixtures("committed")
 async def test_the_worker_publishes_an_issue(new_issue, events, worker) -> None:
     await worker("alerts")
     item = await new_issue()
-    assert (await events.published("alert-item", item["id"])).data == item | {"images": [], "deletedAt": None}
+    assert (await events.published("alert-item", item["id"])).data == item | {
+        "images": [],
+        "placements": [],
+        "deletedAt": None,
+    }

@@ -26,7 +26,13 @@ const stat = {
 const content = {
   ...{ id: 5, emailStatId: 2, alertItemId: 42, issue: 417, clientId: 7, clientCompany: 'Tidewater', version: 4 },
   ...{ contentType: 'featured-content', category: '', imageUrl: '', externalLink: 'https://tidewater.example' },
-  ...{ date: '2026-10-13T01:00:00.000Z', createdAt: '2026-10-13T01:00:00.000Z', leadCount: 0, emailLeadStats: [] },
+  ...{
+    date: '2026-10-13T01:00:00.000Z',
+    createdAt: '2026-10-13T01:00:00.000Z',
+    leadCount: 0,
+    clicks: null,
+    emailLeadStats: [],
+  },
 };
 const imported = {
   ...{ id: 9, emailContentStatId: 5, emcStatId: null, userId: 1, userEmail: null, fileName: 'leads.csv', version: 1 },

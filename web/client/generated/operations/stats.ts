@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
+import type { BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, ClientFigures, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
 
 type ChangeBeaconAddressApiResponse =
   /** status 200 Successful Response */ BeaconAddressOut;
@@ -16,7 +16,30 @@ type ListBeaconAddressesApiResponse =
 type ListBeaconAddressesApiArg = void;
 type GetClientReportApiResponse =
   /** status 200 Successful Response */ ClientReport;
-type GetClientReportApiArg = /** The client's id. */ number;
+type GetClientReportApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The first day, in UTC. */
+  from?: string | null;
+  /** The last day, in UTC. */
+  to?: string | null;
+};
+type ListClientReportsApiResponse =
+  /** status 200 Successful Response */ ClientFigures[];
+type ListClientReportsApiArg = {
+  /** A part of the company's name. */
+  q?: string;
+  /** The maximum number of clients. */
+  limit?: number;
+  /** The number of clients to skip. */
+  skip?: number;
+  /** The sort order; `-` is descending. */
+  sort?: string;
+  /** The first day, in UTC. */
+  from?: string | null;
+  /** The last day, in UTC. */
+  to?: string | null;
+};
 type RecordCspReportsApiResponse = unknown;
 type RecordCspReportsApiArg = object | any;
 type CreateEmailContentStatApiResponse =
@@ -319,7 +342,22 @@ export const changeBeaconAddress: Operation<ChangeBeaconAddressApiArg, ChangeBea
 });
 export const listBeaconAddresses: Operation<ListBeaconAddressesApiArg, ListBeaconAddressesApiResponse> = () => ({ url: `beacon-addresses` });
 export const getClientReport: Operation<GetClientReportApiArg, GetClientReportApiResponse> = (queryArg) => ({
-  url: `client-report/${encodeURIComponent(String(queryArg))}`,
+  url: `client-report/${encodeURIComponent(String(queryArg.clientId))}`,
+  params: {
+    from: queryArg["from"],
+    to: queryArg.to,
+  },
+});
+export const listClientReports: Operation<ListClientReportsApiArg, ListClientReportsApiResponse> = (queryArg) => ({
+  url: `client-reports`,
+  params: {
+    q: queryArg.q,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    sort: queryArg.sort,
+    from: queryArg["from"],
+    to: queryArg.to,
+  },
 });
 export const recordCspReports: Operation<RecordCspReportsApiArg, RecordCspReportsApiResponse> = (queryArg) => ({
   url: `csp-reports`,

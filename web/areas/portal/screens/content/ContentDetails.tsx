@@ -2,8 +2,10 @@ import { useSession } from '@masthead/client';
 import { ButtonLink, formatDate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useContentStatQuery, useRemoveContentStatMutation } from '../../api/contents';
 import { useEmailStatQuery } from '../../api/issues';
+import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
 import { getContentFormPath, getIssuePath, PERFORMANCE } from '../../model/paths';
 import type { ContentStat } from '../../model/records';
+import { formatOptional } from '../../model/report';
 import { DeleteStat } from '../../parts/DeleteStat';
 import { ExternalLink } from '../../parts/ExternalLink';
 import { LoadError } from '../../parts/LoadError';
@@ -36,7 +38,7 @@ function Content({ stat }: { stat: ContentStat }) {
   const { isStaff } = useSession();
   const { data: emailStat } = useEmailStatQuery(stat.emailStatId);
   const { id, clientId, clientCompany, contentType, issue, imageUrl } = stat;
-  const name = `${contentType} of ${clientCompany ?? `client ${clientId}`}`;
+  const name = `${CONTENT_TYPE_LABELS[contentType]} of ${clientCompany ?? `client ${clientId}`}`;
   return (
     <>
       <PageHeader
@@ -57,8 +59,9 @@ function Content({ stat }: { stat: ContentStat }) {
             ['Content id', id],
             ['Client id', clientId],
             ['Created', formatDate(stat.createdAt, 'long')],
-            ['Content type', contentType],
-            ['Category', stat.category || '–'],
+            ['Content type', CONTENT_TYPE_LABELS[contentType]],
+            ['Category', stat.category ? formatCategory(stat.category) : '–'],
+            ['Clicks', formatOptional(stat.clicks)],
             ['External link', <ExternalLink key="link" to={stat.externalLink} />],
           ]}
         />

@@ -3,6 +3,7 @@ import {
   ButtonLink,
   EmptyState,
   ImageWithFallback,
+  NumberField,
   PageHeader,
   SelectField,
   TextField,
@@ -153,10 +154,18 @@ function Fields({ stat, issue }: { stat: ContentStat | null; issue: Issue }) {
       <TextField label={LABELS.imageUrl} required {...form.field('imageUrl')} />
       <Preview address={values.imageUrl} />
       <TextField label={LABELS.externalLink} required type="url" {...form.field('externalLink')} />
+      <div className={styles.pair}>
+        <NumberField
+          label={LABELS.clicks}
+          hint="On this item, from the link report of the mail service. Leave it empty if it is unknown."
+          {...form.field('clicks')}
+        />
+      </div>
     </StatForm>
   );
 }
 
+/** The documented options are the stored values (STATS-8). */
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The image at a URL, once one is entered. */

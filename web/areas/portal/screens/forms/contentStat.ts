@@ -10,6 +10,7 @@ export interface ContentStatValues {
   category: string | null;
   imageUrl: string;
   externalLink: string;
+  clicks: number | null;
 }
 
 export const LABELS: Record<keyof ContentStatValues, string> = {
@@ -18,6 +19,7 @@ export const LABELS: Record<keyof ContentStatValues, string> = {
   category: 'Category',
   imageUrl: 'Image URL',
   externalLink: 'External link',
+  clicks: 'Clicks',
 };
 
 export const EMPTY: ContentStatValues = {
@@ -26,14 +28,15 @@ export const EMPTY: ContentStatValues = {
   category: null,
   imageUrl: '',
   externalLink: '',
+  clicks: null,
 };
 
 /** Documented message for missing fields (STATS-7). */
 export const INCOMPLETE = 'Please fill out all fields.';
 
 export function toFormValues(stat: ContentStat): ContentStatValues {
-  const { clientId, contentType, category, imageUrl, externalLink } = stat;
-  return { clientId, contentType, category: category || null, imageUrl, externalLink };
+  const { clientId, contentType, category, imageUrl, externalLink, clicks } = stat;
+  return { clientId, contentType, category: category || null, imageUrl, externalLink, clicks };
 }
 
 /** Return the request body of a save; an unset category is sent empty (STATS-9). */

@@ -1,6 +1,7 @@
 import { getFileUrl } from '@masthead/client';
 import { Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
+import { CONTENT_TYPE_LABELS, formatCategory } from '../../model/contentTypes';
 import { formatLeadCount } from '../../model/leads';
 import type { ContentStat } from '../../model/records';
 import { ExternalLink } from '../../parts/ExternalLink';
@@ -31,7 +32,7 @@ export const columns: readonly Column<ContentStat>[] = [
     header: 'Content type',
     width: 152,
     sortBy: ({ contentType }) => contentType,
-    render: ({ contentType }) => contentType,
+    render: ({ contentType }) => CONTENT_TYPE_LABELS[contentType],
   },
   {
     key: 'category',
@@ -39,7 +40,7 @@ export const columns: readonly Column<ContentStat>[] = [
     width: 160,
     wide: true,
     sortBy: ({ category }) => category,
-    render: ({ category }) => category || '–',
+    render: ({ category }) => (category ? formatCategory(category) : '–'),
   },
   {
     key: 'externalLink',

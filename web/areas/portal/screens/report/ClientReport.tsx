@@ -1,44 +1,45 @@
-import { useSession } from '@masthead/client';
+import { brand, useSession } from '@masthead/client';
 import type { ClientReport as Whole } from '@masthead/client/types/stats';
-import { Button, formatDate, Navigate, PageHeader, useNavigate, useParams } from '@masthead/kit';
+import { Button, EmptyState, formatDate, Navigate, PageHeader, useNavigate, useParams } from '@masthead/kit';
 import { useId } from 'react';
 import { useClientReportQuery } from '../../api/reports';
 import { ClientField } from '../../choices/ClientField';
 import { CLIENT_REPORT, getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { LoadError } from '../../parts/LoadError';
+import { usePeriod } from '../../parts/PeriodFilter';
+import { Campaigns } from './Campaigns';
 import styles from './ClientReport.module.css';
-import { Campaigns, Issues, Items, Totals, Visits } from './ReportParts';
+import { ClientReports } from './ClientReports';
+import { Items } from './Items';
+import { Pages } from './Pages';
+import { Figures, Summary } from './Summary';
 
-const CRUMBS = [{ label: 'Performance', to: PERFORMANCE }, { label: 'Client Report' }];
-
-/** `/portal/client-report/{id}`: printable report of one client's content and campaigns. */
+/** `/portal/client-report/{id}`: one client's items and campaigns and what came of them, on one printed page (STATS-52). */
 export default function ClientReport() {
   const { id } = useParams();
   const { clientId } = useSession();
   if (id !== undefined) return <ReportOf key={id} clientId={Number(id)} />;
   // A user with a grant has only one report (ACCESS-4).
   if (clientId !== null) return <Navigate to={getClientReportPath(clientId)} replace />;
-  return (
-    <>
-      <PageHeader
-        title="Client Report"
-        breadcrumbs={CRUMBS}
-        subtitle="What a client had in issues and campaigns, and what it brought: on one page, made to be printed."
-      />
-      <ClientChoice clientId={null} />
-    </>
-  );
+  return <ClientReports />;
 }
 
 function ReportOf({ clientId }: { clientId: number }) {
   const { isStaff } = useSession();
-  const { data: report, error, refetch } = useClientReportQuery(clientId);
+  const { period, filter, query } = usePeriod();
+  const { data: report, error, isFetching, refetch } = useClientReportQuery({ clientId, ...period });
+  const crumbs = isStaff
+    ? [
+        { label: 'Performance', to: PERFORMANCE },
+        { label: 'Client Report', to: `${CLIENT_REPORT}${query}` },
+      ]
+    : [{ label: 'Performance', to: PERFORMANCE }];
   if (!report) {
     return (
       <LoadError
         noun="report"
-        crumbs={CRUMBS}
-        back={{ to: isStaff ? CLIENT_REPORT : PERFORMANCE, label: isStaff ? 'Choose a client' : 'Email Performance' }}
+        crumbs={crumbs}
+        back={{ to: isStaff ? CLIENT_REPORT : PERFORMANCE, label: isStaff ? 'All clients' : 'Email Performance' }}
         problem={error}
         onRetry={() => void refetch()}
       />
@@ -46,40 +47,67 @@ function ReportOf({ clientId }: { clientId: number }) {
   }
   const company = report.client.company ?? `Client ${report.client.id}`;
   return (
-    <>
+    <div className={styles.page} aria-busy={isFetching || undefined}>
+      <Masthead />
       <PageHeader
         title={company}
-        breadcrumbs={CRUMBS}
-        subtitle={`Client report, ${formatDate(new Date().toISOString(), 'long')}`}
+        breadcrumbs={[...crumbs, { label: company }]}
         actions={
           <Button kind="primary" icon="download" onClick={() => window.print()}>
             Print or save as PDF
           </Button>
         }
-      />
-      {isStaff && <ClientChoice clientId={clientId} company={company} />}
-      <ReportSections report={report} />
-    </>
+      >
+        {isStaff && <ClientChoice clientId={clientId} company={company} query={query} />}
+        {filter}
+      </PageHeader>
+      <Sections report={report} />
+    </div>
   );
 }
 
-function ReportSections({ report }: { report: Whole }) {
+/** The newsletter's name and the day, on paper only. */
+function Masthead() {
+  return (
+    <p className={styles.masthead}>
+      <b>{brand().newsletter}</b>
+      <span>Sponsor report, {formatDate(new Date().toISOString(), 'long')}</span>
+    </p>
+  );
+}
+
+function Sections({ report }: { report: Whole }) {
+  const { items, campaigns, views, clicks } = report;
+  if (items.length + campaigns.length + views.length + clicks.length === 0) {
+    return (
+      <EmptyState title="Nothing in this period">
+        No issue, campaign or page of this client has figures then. Choose another period.
+      </EmptyState>
+    );
+  }
   return (
     <div className={styles.report}>
-      <Totals totals={report.totals} />
-      <Issues issues={report.issues} averages={report.averages.issues} />
-      <Items items={report.items} />
-      <Campaigns campaigns={report.campaigns} averages={report.averages.campaigns} />
-      <Visits views={report.views} clicks={report.clicks} />
+      <Summary report={report} />
+      <Figures report={report} />
+      <Items items={items} />
+      <div className={styles.pair}>
+        <Pages views={views} clicks={clicks} />
+        <Campaigns campaigns={campaigns} />
+      </div>
+      <p className={styles.footnote}>
+        Opens are those of the issue, clicks those of the item. “Usual” is the median of the items of the same type of
+        all sponsors in this period; it is shown if at least three others had some.
+      </p>
     </div>
   );
 }
 
 /** Lets staff switch to another client's report. */
-function ClientChoice({ clientId, company }: { clientId: number | null; company?: string }) {
+function ClientChoice({ clientId, company, query }: { clientId: number; company: string; query: string }) {
   const id = useId();
   const navigate = useNavigate();
-  const open = (next: number | null) => navigate(next === null ? CLIENT_REPORT : getClientReportPath(next));
+  const open = (next: number | null) =>
+    navigate(next === null ? `${CLIENT_REPORT}${query}` : `${getClientReportPath(next)}${query}`);
   return (
     <div className={styles.choice}>
       <ClientField label="Client" company={company} field={{ id, name: 'client', value: clientId, onChange: open }} />

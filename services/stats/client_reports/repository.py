@@ -1,0 +1,183 @@
+"""Queries of client reports. Each is one statement that returns JSON."""
+
+from datetime import date
+from typing import Literal, NamedTuple
+
+from services.chassis.persistence.database import Database
+from services.chassis.resource import ListResponse, like_pattern
+from services.stats.reports.fragments import (
+    BOTH_AVERAGES,
+    CAMPAIGN_COLUMNS,
+    ISSUE_COLUMNS,
+    NEWEST_FIGURES,
+    TIME,
+    list_by_date,
+)
+
+MAX_PAGE_SIZE = 500
+MIN_OTHER_CLIENTS = 3
+"""How many other clients figures of all clients need, so that none of them can be computed (STATS-55)."""
+
+ClientSort = Literal[
+    *("company", "-company", "lastDate", "-lastDate", "items", "-items"),
+    *("clicks", "-clicks", "clickRate", "-clickRate", "leads", "-leads"),
+]
+
+
+class Period(NamedTuple):
+    """The first and the last day of a report, in UTC. None means no limit."""
+
+    since: date | None = None
+    until: date | None = None
+
+
+def _within_period(time: str) -> str:
+    """Return the condition that a time is within the period from $1 to $2."""
+    return f"""($1::date IS NULL OR {time} >= $1::date::timestamp AT TIME ZONE 'UTC')
+        AND ($2::date IS NULL OR {time} < ($2::date + 1)::timestamp AT TIME ZONE 'UTC')"""
+
+
+# The items of all clients in the period. An item is as old as its issue.
+_SPONSORED = f"""
+    sponsored AS MATERIALIZED (
+        SELECT stat.*, email.opens, email.delivered, item.issue, item.placements,
+               coalesce(item.date, stat.date) AS sent_at
+        FROM email_content_stats AS stat
+        JOIN email_stats AS email ON email.id = stat.email_stat_id
+        LEFT JOIN alert_items AS item ON item.id = email.alert_item_id
+        WHERE {_within_period("coalesce(item.date, stat.date)")}
+    )
+"""  # noqa: S608 - only constant names
+_CLICK_RATE = "100.0 * sum(clicks) / nullif(sum(delivered) FILTER (WHERE clicks IS NOT NULL), 0)"
+
+# The kind of slot that an item of this type and category usually stands in.
+_USUAL_KIND = """CASE
+    WHEN stat.content_type = 'newsletter-ad' THEN 'ads'
+    WHEN stat.content_type LIKE '%-event' OR stat.category = 'events' THEN 'event'
+    WHEN stat.content_type LIKE '%-career' THEN 'job'
+    WHEN stat.category = 'fill-finish' THEN 'fill'
+    ELSE stat.category
+END"""
+# The slot of the client in the issue that has the item's link or image, or is of the usual kind.
+_SLOT = f"""
+    SELECT slot ->> 'title' AS title,
+           json_build_object('kind', slot -> 'kind', 'position', slot -> 'position') AS place
+    FROM jsonb_array_elements(stat.placements) AS slot,
+         LATERAL (SELECT slot ->> 'link' IS NOT DISTINCT FROM stat.external_link AS has_link,
+                         slot ->> 'image' IS NOT DISTINCT FROM stat.image_url AS has_image,
+                         slot ->> 'kind' = {_USUAL_KIND} AS is_usual) AS likeness
+    WHERE (slot ->> 'clientId')::bigint = stat.client_id AND (has_link OR has_image OR is_usual)
+    ORDER BY has_image DESC, is_usual DESC, has_link DESC, slot -> 'position'
+    LIMIT 1
+"""  # noqa: S608 - only constant names
+_MONTHS = """coalesce((
+    SELECT json_agg(json_build_object('month', month, 'visits', visits) ORDER BY month) FROM months WHERE kind = '{}'
+), '[]')"""
+_OTHERS = f"count(DISTINCT client_id) FILTER (WHERE client_id <> $3) >= {MIN_OTHER_CLIENTS}"
+_TOTALS = """json_build_object(
+    'issues', (SELECT count(*) FROM issues),
+    'items', own.item_count,
+    'campaigns', (SELECT count(*) FROM campaigns),
+    'leads', own.lead_sum + (SELECT coalesce(sum("leadCount"), 0) FROM campaigns),
+    'views', (SELECT coalesce(sum(visits), 0) FROM months WHERE kind = 'view'),
+    'clicks', (SELECT coalesce(sum(visits), 0) FROM months WHERE kind = 'click'),
+    'delivered', (SELECT coalesce(sum(delivered), 0) FROM issues),
+    'itemClicks', own.click_sum,
+    'usualClicks', (
+        SELECT CASE WHEN bool_and("usualClicks" IS NOT NULL) THEN sum("usualClicks") END
+        FROM items WHERE clicks IS NOT NULL
+    ),
+    'clickRate', own.click_rate,
+    'usualClickRate', (SELECT click_rate FROM of_all)
+)"""
+# $1 and $2 are the period, $3 is the client.
+_REPORT = f"""
+    WITH {_SPONSORED}, usual AS (
+        SELECT content_type, percentile_cont(0.5) WITHIN GROUP (ORDER BY clicks) AS clicks
+        FROM sponsored WHERE clicks IS NOT NULL GROUP BY content_type HAVING {_OTHERS}
+    ), of_all AS (
+        SELECT {_CLICK_RATE} AS click_rate FROM sponsored WHERE clicks IS NOT NULL HAVING {_OTHERS}
+    ), own AS (
+        SELECT count(*) AS item_count, coalesce(sum(lead_count), 0) AS lead_sum, sum(clicks) AS click_sum,
+               {_CLICK_RATE} AS click_rate
+        FROM sponsored WHERE client_id = $3
+    ), issues AS (
+        SELECT {ISSUE_COLUMNS}
+        WHERE stat.id IN (SELECT email_stat_id FROM sponsored WHERE client_id = $3)
+        {NEWEST_FIGURES}
+    ), campaigns AS (
+        SELECT {CAMPAIGN_COLUMNS}
+        WHERE stat.client_id = $3 AND {_within_period("stat.date")}
+    ), items AS (
+        SELECT stat.id, stat.email_stat_id AS "emailStatId", stat.issue,
+               to_char(stat.sent_at AT TIME ZONE 'UTC', {TIME}) AS date, stat.content_type AS "contentType",
+               stat.category, stat.image_url AS "imageUrl", stat.external_link AS "externalLink",
+               slot.title, slot.place AS slot, stat.delivered, stat.opens, stat.clicks,
+               usual.clicks AS "usualClicks", stat.lead_count AS "leadCount"
+        FROM sponsored AS stat
+        LEFT JOIN usual USING (content_type)
+        LEFT JOIN LATERAL ({_SLOT}) AS slot ON true
+        WHERE stat.client_id = $3
+    ), months AS (
+        SELECT kind, to_char(day, 'YYYY-MM') AS month, sum(visits) AS visits
+        FROM visit_days
+        WHERE kind IN ('view', 'click') AND client_id = $3 AND NOT bot
+          AND ($1::date IS NULL OR day >= $1::date) AND ($2::date IS NULL OR day <= $2::date)
+        GROUP BY 1, 2
+    ), company AS (SELECT company FROM clients WHERE id = $3)
+    SELECT json_build_object(
+        'client', json_build_object('id', $3, 'company', (SELECT company FROM company)),
+        'totals', {_TOTALS},
+        'averages', {BOTH_AVERAGES},
+        'issues', {list_by_date("issues")}, 'items', {list_by_date("items")},
+        'campaigns', {list_by_date("campaigns")},
+        'views', {_MONTHS.format("view")}, 'clicks', {_MONTHS.format("click")}
+    )::text
+    FROM own
+    WHERE EXISTS (SELECT FROM company) OR own.item_count > 0
+       OR EXISTS (SELECT FROM campaigns) OR EXISTS (SELECT FROM months)
+"""  # noqa: S608 - only constant names
+# $1 and $2 are the period, $3 is the pattern of the company, $4 and $5 are limit and offset.
+_CLIENTS = f"""
+    WITH {_SPONSORED}, of_issues AS (
+        SELECT client_id, count(*) AS items, sum(clicks) AS clicks, {_CLICK_RATE} AS click_rate,
+               sum(lead_count) AS leads, max(sent_at) AS last_at,
+               (array_agg(issue ORDER BY sent_at DESC, id DESC))[1] AS last_issue
+        FROM sponsored GROUP BY client_id
+    ), of_campaigns AS (
+        SELECT client_id, count(*) AS campaigns, sum(lead_count) AS leads, max(date) AS last_at
+        FROM emc_stats WHERE {_within_period("date")} GROUP BY client_id
+    ), matching AS (
+        SELECT client.id, client.company, coalesce(items, 0) AS items, coalesce(campaigns, 0) AS campaigns,
+               last_issue AS "lastIssue",
+               to_char(greatest(of_issues.last_at, of_campaigns.last_at) AT TIME ZONE 'UTC', {TIME}) AS "lastDate",
+               clicks, click_rate AS "clickRate",
+               coalesce(of_issues.leads, 0) + coalesce(of_campaigns.leads, 0) AS leads
+        FROM clients AS client
+        LEFT JOIN of_issues ON of_issues.client_id = client.id
+        LEFT JOIN of_campaigns ON of_campaigns.client_id = client.id
+        WHERE $3::text IS NULL OR client.company ILIKE $3
+    ), page AS (
+        SELECT * FROM matching ORDER BY {{order}} NULLS LAST, company, id LIMIT $4 OFFSET $5
+    )
+    SELECT coalesce(json_agg(row_to_json(page)), '[]')::text, (SELECT count(*) FROM matching) FROM page
+"""  # noqa: S608 - only constant names
+
+
+async def read_client_report(database: Database, client_id: int, period: Period) -> str | None:
+    """Return the report of a client as JSON, or None for an unknown client."""
+    row = await database.fetch_row(_REPORT, *period, client_id)
+    return None if row is None else str(row[0])
+
+
+async def list_client_figures(
+    database: Database, period: Period, search: str, sort: ClientSort, limit: int, skip: int
+) -> ListResponse:
+    """Return a page of the clients with their figures in the period."""
+    name = sort.removeprefix("-")
+    column = "lower(company)" if name == "company" else f'"{name}"'
+    order = f"{column} {'DESC' if sort.startswith('-') else 'ASC'}"
+    statement = _CLIENTS.format(order=order)
+    row = await database.fetch_row(statement, *period, like_pattern(search), limit, skip)
+    assert row is not None
+    return ListResponse(str(row[0]), int(row[1]), None)

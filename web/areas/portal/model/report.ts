@@ -1,0 +1,99 @@
+import type { ClientReport, ReportedItem } from '@masthead/client/types/stats';
+import { formatCount, formatCountOf, formatDate } from '@masthead/kit';
+import { CONTENT_NOUNS, CONTENT_TYPES } from './contentTypes';
+import { formatRate } from './figures';
+
+/** Rows that fit on one printed page (STATS-57). */
+export const PRINTED = { items: 12, campaigns: 4 };
+
+/** A figure of the report with what it is compared with. */
+export interface ReportFigure {
+  label: string;
+  value: string;
+  note: string;
+}
+
+/** Return the issues of the items as "Issue 417" or "Issues 414–417", and their dates. */
+export function describeIssues(items: readonly ReportedItem[]): string {
+  const numbers = items.flatMap(({ issue }) => (issue === null ? [] : [issue]));
+  const days = items.map(({ date }) => date).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const issues = numbers.length === 0 ? '' : low === high ? `Issue ${low}, ` : `Issues ${low}–${high}, `;
+  const dates =
+    formatDate(first) === formatDate(last)
+      ? formatDate(first, 'long')
+      : `${formatDate(first, 'long')} to ${formatDate(last, 'long')}`;
+  return `${issues}${dates}.`;
+}
+
+/** Return the items by type: "4 ads and 1 sponsored article". */
+export function countItems(items: readonly ReportedItem[]): string {
+  const counts = CONTENT_TYPES.map((type) => ({
+    type,
+    count: items.filter((item) => item.contentType === type).length,
+  }));
+  const parts = counts
+    .filter(({ count }) => count > 0)
+    .map(({ type, count }) => formatCountOf(count, CONTENT_NOUNS[type]));
+  return new Intl.ListFormat('en').format(parts);
+}
+
+/** Return the difference to the usual figure: "+13%", "−4%", "0%"; null if there is nothing to compare. */
+export function formatChange(value: number | null, usual: number | null): string | null {
+  if (value === null || !usual) return null;
+  const change = Math.round((value / usual - 1) * 100);
+  return `${change > 0 ? '+' : ''}${change}%`.replace('-', '−');
+}
+
+/** Compare the clicks of all items with what is usual: "28% more than usual for such items"; empty if unknown. */
+export function compareTotal({ itemClicks, usualClicks }: ClientReport['totals']): string {
+  if (itemClicks === null || !usualClicks) return '';
+  const change = Math.round((itemClicks / usualClicks - 1) * 100);
+  if (change === 0) return 'as many as such items usually get';
+  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than such items usually get`;
+}
+
+/** Return the figures at the top of the report. */
+export function getReportFigures({ totals, items }: ClientReport): ReportFigure[] {
+  const { delivered, issues, itemClicks, usualClicks, clickRate, usualClickRate, leads } = totals;
+  const itemLeads = items.reduce((sum, { leadCount }) => sum + leadCount, 0);
+  return [
+    { label: 'Emails delivered', value: formatCount(delivered), note: formatCountOf(issues, 'issue') },
+    {
+      label: 'Clicks',
+      value: formatOptional(itemClicks),
+      note: usualClicks ? `usual for such items ${formatCount(Math.round(usualClicks))}` : '',
+    },
+    {
+      label: 'Click rate',
+      value: formatRate(clickRate),
+      note: usualClickRate === null ? '' : `all sponsors ${formatRate(usualClickRate)}`,
+    },
+    { label: 'Leads', value: formatCount(leads), note: describeLeads(leads, itemLeads, itemClicks) },
+  ];
+}
+
+/** Where leads came from: "30 from issues, 12 from campaigns", or "1 in 4.6 clicks". */
+function describeLeads(leads: number, itemLeads: number, itemClicks: number | null): string {
+  if (leads > itemLeads) return itemLeads ? `${formatCount(itemLeads)} from issues` : 'from campaigns';
+  if (!itemClicks || !itemLeads || itemClicks < itemLeads) return '';
+  return `1 in ${(itemClicks / itemLeads).toLocaleString('en-US', { maximumFractionDigits: 1 })} clicks`;
+}
+
+/** Return a count; "–" if it is unknown. */
+export function formatOptional(count: number | null): string {
+  return count === null ? '–' : formatCount(Math.round(count));
+}
+
+/** Return the ids of the rows that are printed: the first ones by a figure. */
+export function findPrinted<T extends { id: number }>(
+  rows: readonly T[],
+  by: (row: T) => number | string | null,
+  count: number,
+): Set<number> {
+  const order = (row: T) => by(row) ?? -1;
+  const sorted = [...rows].sort((one, other) => (order(other) > order(one) ? 1 : order(other) < order(one) ? -1 : 0));
+  return new Set(sorted.slice(0, count).map(({ id }) => id));
+}

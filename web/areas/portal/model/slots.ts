@@ -1,0 +1,22 @@
+import type { ReportedItem } from '@masthead/client/types/stats';
+import { sections } from '../../../client/generated/sections';
+import { CONTENT_TYPE_LABELS, formatCategory } from './contentTypes';
+
+/** Return the name of an issue's slot: "Ad 3", "Upstream"; null if it is unknown. */
+export function formatSlot(slot: ReportedItem['slot']): string | null {
+  if (!slot) return null;
+  return sections.slots.find(({ kind, position }) => kind === slot.kind && position === slot.position)?.label ?? null;
+}
+
+/** Return the headline of an item: its title in the issue, or else what kind of item it is. */
+export function getHeadline({ title, contentType }: ReportedItem): string {
+  return title ?? CONTENT_TYPE_LABELS[contentType];
+}
+
+/** Return where an item stood and what it was: "Ad 3, newsletter ad"; without what the headline says already. */
+export function describePlace(item: ReportedItem): string {
+  const place = formatSlot(item.slot) ?? (item.category && formatCategory(item.category));
+  const type = item.title === null ? '' : CONTENT_TYPE_LABELS[item.contentType];
+  if (!place) return type;
+  return type ? `${place}, ${type.charAt(0).toLowerCase()}${type.slice(1)}` : place;
+}

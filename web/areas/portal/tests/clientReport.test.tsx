@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { listReply, problemReply, renderScreen, stubApi } from '../../../testing/screen';
+import ClientReport from '../screens/report/ClientReport';
+
+const REPORT = '/portal/client-report';
+const OF_CLIENT = { at: `${REPORT}/7`, route: `${REPORT}/:id` };
+const item = {
+  ...{ id: 1, emailStatId: 2, issue: 417, date: '2026-11-17T01:00:00.000Z', contentType: 'newsletter-ad' },
+  ...{ category: 'visibility-ads', imageUrl: 'files.example/a.png', externalLink: '', title: 'Clarify in one pass' },
+  ...{
+    slot: { kind: 'ads', position: 3 },
+    delivered: 20_000,
+    opens: 7000,
+    clicks: 297,
+    usualClicks: 262,
+    leadCount: 58,
+  },
+};
+const report = {
+  client: { id: 7, company: 'Cavanagh Filtration' },
+  totals: {
+    ...{ issues: 1, items: 1, campaigns: 0, leads: 58, views: 4, clicks: 0, delivered: 20_000 },
+    ...{ itemClicks: 297, usualClicks: 262, clickRate: 1.485, usualClickRate: 1.31 },
+  },
+  ...{ averages: {}, issues: [], items: [item], campaigns: [], clicks: [] },
+  views: [{ month: '2026-11', visits: 4 }],
+};
+
+describe('report of a client', () => {
+  it('says in words what ran, where, and what it brought', async () => {
+    stubApi({ 'GET client-report/7': { body: report }, 'GET clients': listReply([]) });
+    renderScreen(<ClientReport />, OF_CLIENT);
+    const items = await screen.findByRole('region', { name: /^Ads and articles/ });
+    const row = within(items).getByRole('row', { name: /Clarify in one pass/ });
+    expect(row.textContent).toBe('Clarify in one passAd 3, newsletter ad417Nov. 17th, 20267,000297262+13%58');
+    const summary = screen.getByText(/Your 1 ad drew/).textContent;
+    expect(summary).toBe(
+      'Issue 417, November 17th, 2026. Your 1 ad drew 297 clicks, 13% more than such items usually get, and 58 leads.',
+    );
+    expect(screen.getByRole('region', { name: /^Your pages/ }).textContent).toContain('November 2026');
+  });
+
+  it('asks for the period that is chosen', async () => {
+    const sent = stubApi({ 'GET client-report/7': { body: report }, 'GET clients': listReply([]) });
+    renderScreen(<ClientReport />, { ...OF_CLIENT, at: `${REPORT}/7?from=2026-01-01&to=2026-03-31` });
+    await screen.findByRole('region', { name: /^Ads and articles/ });
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    await screen.findByRole('button', { name: 'All', pressed: true });
+    const periods = sent.filter(({ path }) => path.startsWith('client-report')).map(({ params }) => params);
+    expect(periods).toEqual([{ from: '2026-01-01', to: '2026-03-31' }, {}]);
+  });
+
+  it('says that nothing happened in a period', async () => {
+    const nothing = { ...report, items: [], views: [] };
+    stubApi({ 'GET client-report/7': { body: nothing }, 'GET clients': listReply([]) });
+    renderScreen(<ClientReport />, OF_CLIENT);
+    expect(await screen.findByRole('heading', { name: 'Nothing in this period' })).toBeTruthy();
+  });
+});
+
+describe('reports of clients', () => {
+  const client = {
+    ...{ id: 7, company: 'Cavanagh Filtration', items: 4, campaigns: 1, lastIssue: 417, clicks: 1250 },
+    ...{ lastDate: '2026-11-17T01:00:00.000Z', clickRate: 0.66, leads: 271 },
+  };
+
+  it('lists the clients with their latest figures', async () => {
+    stubApi({ 'GET client-reports': listReply([client]) });
+    renderScreen(<ClientReport />, { at: `${REPORT}?period=3` });
+    const row = within(await screen.findByRole('table', { name: 'Clients' })).getAllByRole('row')[1] as HTMLElement;
+    expect(row.textContent).toContain('Issue 417, Nov. 17th, 2026');
+    expect(row.textContent).toContain('1,250');
+    const link = within(row).getByRole('link', { name: 'Cavanagh Filtration' });
+    expect(link.getAttribute('href')).toBe(`${REPORT}/7?period=3`);
+  });
+
+  it('can be retried', async () => {
+    stubApi({ 'GET client-reports': problemReply(503, 'The database does not answer.') });
+    renderScreen(<ClientReport />, { at: REPORT });
+    expect(await screen.findByText(/Clients could not be loaded. The database does not answer./)).toBeTruthy();
+  });
+
+  it('are not for a reader, who gets their own', async () => {
+    stubApi({ 'GET client-report/7': { body: report } });
+    const { path } = renderScreen(<ClientReport />, { at: REPORT, as: { role: 'exhibitor', clientId: 7 } });
+    expect(path()).toBe(`${REPORT}/7`);
+  });
+});

@@ -1,0 +1,103 @@
+import type { ClientReport, ReportedItem } from '@masthead/client/types/stats';
+import { describe, expect, it } from 'vitest';
+import { toPeriod } from '../model/period';
+import { compareTotal, countItems, describeIssues, findPrinted, formatChange, getReportFigures } from '../model/report';
+import { describePlace, formatSlot, getHeadline } from '../model/slots';
+
+const ITEM: ReportedItem = {
+  ...{ id: 1, emailStatId: 2, issue: 417, date: '2026-11-17T01:00:00.000Z', contentType: 'newsletter-ad' },
+  ...{ category: 'visibility-ads', imageUrl: '', externalLink: '', title: 'Clarify in one pass' },
+  ...{
+    slot: { kind: 'ads', position: 3 },
+    delivered: 20_000,
+    opens: 7000,
+    clicks: 297,
+    usualClicks: 262,
+    leadCount: 58,
+  },
+};
+const TOTALS: ClientReport['totals'] = {
+  ...{ issues: 1, items: 1, campaigns: 0, leads: 58, views: 0, clicks: 0, delivered: 20_000 },
+  ...{ itemClicks: 297, usualClicks: 262, clickRate: 1.485, usualClickRate: 1.31 },
+};
+
+describe('an item', () => {
+  it('has the headline and the slot of the issue', () => {
+    expect([getHeadline(ITEM), describePlace(ITEM)]).toEqual(['Clarify in one pass', 'Ad 3, newsletter ad']);
+    expect(formatSlot({ kind: 'upstream', position: null })).toBe('Upstream');
+    expect(formatSlot({ kind: 'unknown', position: null })).toBeNull();
+  });
+
+  it('without a slot is named by its type and category', () => {
+    const item = { ...ITEM, title: null, slot: null };
+    expect([getHeadline(item), describePlace(item)]).toEqual(['Newsletter ad', 'Visibility ads']);
+    expect(describePlace({ ...item, category: '' })).toBe('');
+  });
+
+  it('is compared with what is usual', () => {
+    expect([formatChange(297, 262), formatChange(100, 200), formatChange(5, 5)]).toEqual(['+13%', '−50%', '0%']);
+    expect([formatChange(null, 262), formatChange(297, null), formatChange(297, 0)]).toEqual([null, null, null]);
+  });
+});
+
+describe('a report', () => {
+  it('names issues, dates and items', () => {
+    const article: ReportedItem = {
+      ...ITEM,
+      issue: 414,
+      date: '2026-10-27T01:00:00.000Z',
+      contentType: 'sponsored-content',
+    };
+    expect(describeIssues([ITEM])).toBe('Issue 417, November 17th, 2026.');
+    expect(describeIssues([article, ITEM])).toBe('Issues 414–417, October 27th, 2026 to November 17th, 2026.');
+    expect(describeIssues([{ ...ITEM, issue: null }])).toBe('November 17th, 2026.');
+    expect(countItems([ITEM, article, ITEM])).toBe('2 ads and 1 sponsored article');
+  });
+
+  it('compares the total only if all items have a usual figure', () => {
+    expect(compareTotal(TOTALS)).toBe('13% more than such items usually get');
+    expect(compareTotal({ ...TOTALS, itemClicks: 131 })).toBe('50% less than such items usually get');
+    expect(compareTotal({ ...TOTALS, itemClicks: 262 })).toBe('as many as such items usually get');
+    expect(compareTotal({ ...TOTALS, usualClicks: null })).toBe('');
+  });
+
+  it('shows unknown figures as unknown', () => {
+    const report = { totals: TOTALS, items: [ITEM] } as unknown as ClientReport;
+    expect(getReportFigures(report).map(({ value, note }) => [value, note])).toEqual([
+      ['20,000', '1 issue'],
+      ['297', 'usual for such items 262'],
+      ['1.49%', 'all sponsors 1.31%'],
+      ['58', '1 in 5.1 clicks'],
+    ]);
+    const unknown = { itemClicks: null, usualClicks: null, clickRate: null, usualClickRate: null, leads: 60 };
+    const without = { totals: { ...TOTALS, ...unknown }, items: [ITEM] } as unknown as ClientReport;
+    expect(getReportFigures(without).map(({ value, note }) => [value, note])).toEqual([
+      ['20,000', '1 issue'],
+      ['–', ''],
+      ['–', ''],
+      ['60', '58 from issues'],
+    ]);
+  });
+
+  it('prints the rows with the highest figures', () => {
+    const rows = [5, null, 9, 7].map((clicks, id) => ({ id, clicks }));
+    expect(findPrinted(rows, ({ clicks }) => clicks, 2)).toEqual(new Set([2, 3]));
+  });
+});
+
+describe('a period', () => {
+  const on = (day: string) => new Date(`${day}T12:00:00Z`);
+  const address = { period: '12', from: '', to: '' };
+
+  it('ends today unless it is typed', () => {
+    expect(toPeriod(address, on('2026-11-23'))).toEqual({ from: '2025-11-23', to: undefined });
+    expect(toPeriod({ ...address, period: 'year' }, on('2026-11-23')).from).toBe('2026-01-01');
+    expect(toPeriod({ ...address, period: 'all' }, on('2026-11-23'))).toEqual({ from: undefined, to: undefined });
+    expect(toPeriod({ ...address, to: '2026-03-01' }, on('2026-11-23'))).toEqual({ from: undefined, to: '2026-03-01' });
+  });
+
+  it('begins on the last day of a shorter month', () => {
+    expect(toPeriod({ ...address, period: '3' }, on('2026-05-31')).from).toBe('2026-02-28');
+    expect(toPeriod({ ...address, period: 'nonsense' }, on('2026-11-23')).from).toBe('2025-11-23');
+  });
+});
