@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { mayReadLibrary } from '../../client/library';
 import type { Destination, UploadedFile } from '../../client/upload';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
 import { useSaveBlocker } from '../fields/useSaveBlocker';
@@ -20,6 +21,7 @@ import {
 import { useUploadState } from './useUploadState';
 
 const CropDialog = lazyComponent(() => import('./CropDialog'));
+const PicturePicker = lazyComponent(() => import('./picker/PicturePicker'));
 const NO_RULE: ImageRule = {};
 
 interface ImageFieldProps extends FieldLabelProps, FieldValue<string | null> {
@@ -27,8 +29,12 @@ interface ImageFieldProps extends FieldLabelProps, FieldValue<string | null> {
   rule?: ImageRule;
   /** Hide the preview of a new upload until the record is saved. */
   hiddenUntilSaved?: boolean;
-  /** Called with the uploaded file, for forms that store its size. */
+  /** False for the library's own field. */
+  offersLibrary?: boolean;
+  /** Called with the uploaded file. */
   onUploaded?: (uploaded: UploadedFile) => void;
+  /** Called with the chosen file, uploaded or from the library, for forms that store its size. */
+  onChosen?: (file: UploadedFile) => void;
   /** Blocks saving while the image has no URL yet; provided by `form.field`. */
   onBlockSave?: (message: string | null) => void;
   /** Called when the state of the upload changes, for forms whose save waits for it. */
@@ -45,19 +51,21 @@ interface OversizedImage {
   size: SizeRule;
 }
 
-/** Field for one image: drop or choose, validate, crop if necessary, upload with progress, preview. */
+/** Field for one image: drop or choose, validate, crop if necessary, upload with progress, preview; or pick one (CONSOLE-32). */
 export function ImageField(props: ImageFieldProps) {
   const { label, required, hint, error, id, value, onChange, rule = NO_RULE, destination } = props;
-  const { onUploaded, onBlockSave, onUploadState } = props;
+  const { onUploaded, onChosen, onBlockSave, onUploadState } = props;
   const [lastUpload, setLastUpload] = useState<UploadedFile | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);
   const [misfit, setMisfit] = useState<OversizedImage | null>(null);
   const [isCropping, setIsCropping] = useState(false);
+  const [isPicking, setIsPicking] = useState(false);
   const [isMeasuring, setIsMeasuring] = useState(false);
   const { upload, send, cancel } = useUpload(destination, (uploaded) => {
     setLastUpload(uploaded);
     onChange(uploaded.url);
     onUploaded?.(uploaded);
+    onChosen?.(uploaded);
   });
   // Already while measuring, or a save at this moment would miss the image.
   const state = isMeasuring ? 'sending' : upload.state;
@@ -85,14 +93,22 @@ export function ImageField(props: ImageFieldProps) {
     void send(file);
   };
 
+  const applyPicked = (picked: UploadedFile) => {
+    setIsPicking(false);
+    discard();
+    onChange(picked.url);
+    onChosen?.(picked);
+  };
+  const openLibrary = canPick(props) ? () => setIsPicking(true) : null;
+
   const renderContent = (open: () => void) => {
     if (upload.state !== 'idle') {
       return <UploadProgress upload={upload} onCancel={cancel} onRetry={(file) => void send(file)} />;
     }
     if (misfit)
       return <CropPrompt file={misfit.file} onCrop={() => setIsCropping(true)} onReplace={open} onDiscard={discard} />;
-    if (!value) return <EmptyImage images={!rule.kinds} onChoose={open} />;
-    const actions = <ImageActions onReplace={open} onRemove={() => onChange(null)} />;
+    if (!value) return <EmptyImage images={!rule.kinds} onChoose={open} onLibrary={openLibrary} />;
+    const actions = <ImageActions onReplace={open} onLibrary={openLibrary} onRemove={() => onChange(null)} />;
     // A form may hold the URL with its scheme.
     const measured = lastUpload && value.endsWith(lastUpload.url) ? lastUpload : null;
     if (measured && props.hiddenUntilSaved) return <HiddenImage measured={measured} actions={actions} />;
@@ -100,26 +116,28 @@ export function ImageField(props: ImageFieldProps) {
   };
 
   return (
-    <Field
-      id={id}
-      label={label}
-      required={required}
-      hint={hint}
-      error={rejection ?? error}
-      announceError={rejection !== null}
-      aside={<span className={styles.rule}>{describeRule(rule)}</span>}
-      group
-    >
-      <div className={props.children ? styles.pair : undefined}>
-        <DropZone
-          id={id}
-          accept={getAcceptAttribute(getAllowedKinds(rule))}
-          onFiles={([file]) => file && void chooseFile(file)}
-        >
-          {renderContent}
-        </DropZone>
-        {props.children && <div className={styles.beside}>{props.children}</div>}
-      </div>
+    <>
+      <Field
+        id={id}
+        label={label}
+        required={required}
+        hint={hint}
+        error={rejection ?? error}
+        announceError={rejection !== null}
+        aside={<span className={styles.rule}>{describeRule(rule)}</span>}
+        group
+      >
+        <div className={props.children ? styles.pair : undefined}>
+          <DropZone
+            id={id}
+            accept={getAcceptAttribute(getAllowedKinds(rule))}
+            onFiles={([file]) => file && void chooseFile(file)}
+          >
+            {renderContent}
+          </DropZone>
+          {props.children && <div className={styles.beside}>{props.children}</div>}
+        </div>
+      </Field>
       {isCropping && misfit && (
         <CropDialog
           file={misfit.file}
@@ -128,6 +146,14 @@ export function ImageField(props: ImageFieldProps) {
           onClose={() => setIsCropping(false)}
         />
       )}
-    </Field>
+      {isPicking && (
+        <PicturePicker label={label} rule={rule} onPick={applyPicked} onClose={() => setIsPicking(false)} />
+      )}
+    </>
   );
+}
+
+/** Return whether the user may pick from the library, which holds no image for a field that takes videos only. */
+function canPick({ offersLibrary = true, rule = NO_RULE }: ImageFieldProps): boolean {
+  return offersLibrary && getAllowedKinds(rule).includes('image') && mayReadLibrary();
 }

@@ -6,8 +6,15 @@ import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';
 import styles from '../uploads/Upload.module.css';
 
+interface EmptyImageProps {
+  images: boolean;
+  onChoose: () => void;
+  /** Opens the library; null for users who may not read it. */
+  onLibrary: (() => void) | null;
+}
+
 /** Empty state of an image field. */
-export function EmptyImage({ images, onChoose }: { images: boolean; onChoose: () => void }) {
+export function EmptyImage({ images, onChoose, onLibrary }: EmptyImageProps) {
   return (
     <div className={styles.drop}>
       <Icon name="image" />
@@ -15,6 +22,11 @@ export function EmptyImage({ images, onChoose }: { images: boolean; onChoose: ()
       <Button size="small" onClick={onChoose}>
         {images ? 'Choose image' : 'Choose file'}
       </Button>
+      {onLibrary && (
+        <Button size="small" onClick={onLibrary}>
+          Choose from library
+        </Button>
+      )}
     </div>
   );
 }
@@ -94,12 +106,24 @@ export function CropPrompt({ file, onCrop, onReplace, onDiscard }: CropPromptPro
   );
 }
 
-export function ImageActions({ onReplace, onRemove }: { onReplace: () => void; onRemove: () => void }) {
+interface ImageActionsProps {
+  onReplace: () => void;
+  /** Opens the library; null for users who may not read it. */
+  onLibrary: (() => void) | null;
+  onRemove: () => void;
+}
+
+export function ImageActions({ onReplace, onLibrary, onRemove }: ImageActionsProps) {
   return (
     <span className={styles.actions}>
       <button type="button" onClick={onReplace}>
         Replace
       </button>
+      {onLibrary && (
+        <button type="button" onClick={onLibrary}>
+          Choose from library
+        </button>
+      )}
       <button type="button" onClick={onRemove}>
         Remove
       </button>

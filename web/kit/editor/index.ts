@@ -20,5 +20,6 @@ export { ImageField } from './ImageField';
 export { getFileName } from './ImageParts';
 export type { ImageRule } from './imageRules';
 export { ensureScheme, isAllowedLink } from './links';
+export { toTitle } from './picker/titles';
 export { RichText } from './RichText';
 export { RichTextField } from './RichTextField';

@@ -9,7 +9,7 @@ import styles from './Dialog.module.css';
 import { useFirstFocus } from './useFirstFocus';
 import { useTopmost } from './useTopmost';
 
-const WIDTHS = { wide: 1200, large: 900, medium: 500, narrow: 442, small: 420 };
+const WIDTHS = { wide: 1200, covering: 1080, large: 900, medium: 500, narrow: 442, small: 420 };
 
 export interface DialogProps {
   opened: boolean;
@@ -17,7 +17,10 @@ export interface DialogProps {
   title: ReactNode;
   /** Secondary text after the title: what the dialog belongs to. */
   context?: ReactNode;
-  /** Width: 900 px, 500 px for jobs (ALERT-7), 420 px for confirmations; previews 442 px or 1200 px (CONSOLE-14). */
+  /**
+   * Width: 900 px, 500 px for jobs (ALERT-7), 420 px for confirmations; previews 442 px or 1200 px (CONSOLE-14). A
+   * `covering` dialog of 1080 px is a step of the dialog below it, which is not visible meanwhile.
+   */
   size?: keyof typeof WIDTHS;
   /** Content in the header before ×, such as previous and next. */
   header?: ReactNode;
@@ -37,7 +40,11 @@ export default function DialogFrame({ opened, onClose, size = 'large', ...parts 
       centered
       padding={0}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{ content: styles.content, inner: styles.inner }}
+      classNames={{
+        root: size === 'covering' ? styles.covering : styles.root,
+        content: styles.content,
+        inner: styles.inner,
+      }}
     >
       <Modal.Overlay color="var(--overlay)" backgroundOpacity={1} />
       <Modal.Content radius="md">

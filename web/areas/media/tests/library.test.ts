@@ -1,6 +1,7 @@
+import { toTitle } from '@masthead/kit/editor';
 import { describe, expect, it } from 'vitest';
 import { getFolderNames } from '../model/folders';
-import { formatDimensions, getThumbnailUrl, toTitle } from '../model/images';
+import { formatDimensions, getThumbnailUrl } from '../model/images';
 import { CATEGORIES, getLabel, includeStored, TAGS } from '../model/presets';
 import { parseFilters } from '../screens/library/useLibraryState';
 

@@ -10,10 +10,9 @@ import {
   TextField,
   toLocalDateTime,
 } from '@masthead/kit';
-import { FILE_KINDS, ImageField } from '@masthead/kit/editor';
+import { FILE_KINDS, ImageField, toTitle } from '@masthead/kit/editor';
 import { useState } from 'react';
 import type { MediaImage } from '../../api/library';
-import { toTitle } from '../../model/images';
 import { CATEGORIES, FOLDERS, includeStored, LIBRARY, TAGS } from '../../model/presets';
 import { DuplicateOffer } from './DuplicateOffer';
 import styles from './ImageEditor.module.css';
@@ -50,6 +49,7 @@ export function ImageEditor({ form, image, onOpen }: ImageEditorProps) {
             label={LABELS.url}
             required
             destination={LIBRARY}
+            offersLibrary={false}
             rule={ANY_FILE}
             {...field('url')}
             onUploaded={applyUpload}

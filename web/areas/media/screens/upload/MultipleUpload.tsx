@@ -14,13 +14,13 @@ import {
   formatFileTypes,
   getAcceptAttribute,
   type QueuedFile,
+  toTitle,
   UploadActions,
   UploadList,
   validateFile,
 } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useSaveMediaImageMutation } from '../../api/library';
-import { toTitle } from '../../model/images';
 import { FOLDER } from '../../model/presets';
 import { batchState, dismissFile, getDuplicates, keepDuplicate, queue, upload } from './batch';
 import { Duplicates } from './Duplicates';

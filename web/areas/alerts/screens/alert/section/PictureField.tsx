@@ -17,7 +17,7 @@ export function PictureField({ field, form, item }: SectionFieldProps) {
       hiddenUntilSaved
       rule={{ maxWidth: registry.maxImageWidth }}
       destination={{ bucket: 'media', mainFolder: 'alerts', subFolder: `issue-${item.issue}` }}
-      onUploaded={applySize}
+      onChosen={applySize}
       {...bindField<string | null>(form, field.name)}
     />
   );

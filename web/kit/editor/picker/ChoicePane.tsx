@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { getFileUrl } from '../../../client/file-url';
+import { type LibraryPicture, listPictureUses, type PictureUse } from '../../../client/library';
+import { CheckboxField } from '../../fields/ChoiceFields';
+import { TextAreaField } from '../../fields/TextField';
+import { formatBytes } from '../../text/format';
+import { CropFrame } from '../CropFrame';
+import type { CropArea } from '../crop';
+import { getTargetSize } from '../imageRules';
+import { useObjectUrl } from '../useObjectUrl';
+import type { Candidate } from './candidate';
+import { Picture } from './LibraryGrid';
+import styles from './Picker.module.css';
+import type { ChoiceValues } from './usePicker';
+
+interface ChoicePaneProps {
+  candidate: Candidate;
+  values: ChoiceValues;
+  onChange: (changes: Partial<ChoiceValues>) => void;
+}
+
+/** Maximum length of an alternative text in characters. */
+const ALT_LIMIT = 1000;
+const HINT = 'What the picture shows, for those who do not see it.';
+
+/** The chosen picture: preview or crop, alternative text, and where it is used. */
+export function ChoicePane({ candidate, values, onChange }: ChoicePaneProps) {
+  const { fit } = candidate;
+  const picture = candidate.source === 'library' ? candidate.picture : null;
+  const isShared = picture?.used && fit.state !== 'crop' && values.altText !== picture.altText;
+  return (
+    <>
+      <Preview candidate={candidate} area={values.area} onArea={(area) => onChange({ area })} />
+      {fit.state === 'unfit' && (
+        <p className={styles.refused} role="alert">
+          {fit.reason}
+        </p>
+      )}
+      <TextAreaField
+        id="picture-alt"
+        name="altText"
+        label="Alternative text"
+        rows={2}
+        limit={ALT_LIMIT}
+        hint={isShared ? 'The text changes wherever this picture is used.' : HINT}
+        value={values.altText}
+        onChange={(altText) => onChange({ altText })}
+      />
+      {picture && fit.state === 'crop' && values.altText !== picture.altText && (
+        <CheckboxField
+          id="picture-alt-original"
+          name="updatesOriginal"
+          label="Save this text with the original too"
+          hint={picture.altText ? `The library says “${picture.altText}”.` : 'The library has no text for it.'}
+          value={values.updatesOriginal}
+          onChange={(updatesOriginal) => onChange({ updatesOriginal })}
+        />
+      )}
+      {picture && <Facts picture={picture} isCropped={fit.state === 'crop'} />}
+    </>
+  );
+}
+
+interface PreviewProps {
+  candidate: Candidate;
+  area: CropArea | null;
+  onArea: (area: CropArea) => void;
+}
+
+function Preview({ candidate, area, onArea }: PreviewProps) {
+  const { fit } = candidate;
+  const fileUrl = useObjectUrl(candidate.source === 'upload' ? candidate.file : null);
+  const address = candidate.source === 'upload' ? fileUrl : getFileUrl(candidate.picture.url);
+  if (fit.state === 'crop') {
+    const target = getTargetSize(fit.size);
+    return (
+      <div>
+        <CropFrame image={address} target={target} area={area} onArea={onArea} small />
+        <p className={styles.target}>
+          Crops to {target.width} × {target.height} px
+        </p>
+      </div>
+    );
+  }
+  return (
+    <span className={styles.preview}>
+      {candidate.source === 'library' ? (
+        <Picture picture={candidate.picture} />
+      ) : (
+        candidate.file.type.startsWith('image/') &&
+        fileUrl && <img className={styles.whole} src={fileUrl} alt="Preview" />
+      )}
+    </span>
+  );
+}
+
+/** Where a picture is used, and its file. */
+function Facts({ picture, isCropped }: { picture: LibraryPicture; isCropped: boolean }) {
+  const uses = usePictureUses(picture.id);
+  const { width, height, size } = picture;
+  const file = [width && height && `${width} × ${height}`, size && formatBytes(size), isCropped && 'kept'];
+  return (
+    <dl className={styles.uses}>
+      <dt>Used in</dt>
+      <dd>
+        {uses === null && '…'}
+        {uses?.length === 0 && 'Nothing yet'}
+        {uses && uses.length > 0 && (
+          <ul>
+            {uses.slice(0, SHOWN).map(({ kind, id, title, path }) => (
+              <li key={`${kind}/${id}`}>
+                {/* In a new tab: the form behind this dialog may have unsaved changes. */}
+                <a href={path} target="_blank" rel="noreferrer">
+                  {title || 'Untitled'}
+                </a>
+              </li>
+            ))}
+            {uses.length > SHOWN && <li>and {uses.length - SHOWN} more</li>}
+          </ul>
+        )}
+      </dd>
+      <dt>Original</dt>
+      <dd>{file.filter(Boolean).join(', ') || 'On another host'}</dd>
+    </dl>
+  );
+}
+
+/** Records shown before "and 3 more". */
+const SHOWN = 4;
+
+/** The records that use a picture; null while they are loading or if they cannot be loaded. */
+function usePictureUses(id: number): readonly PictureUse[] | null {
+  const [uses, setUses] = useState<readonly PictureUse[] | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    setUses(null);
+    listPictureUses(id, controller.signal).then(setUses, () => undefined);
+    return () => controller.abort();
+  }, [id]);
+  return uses;
+}

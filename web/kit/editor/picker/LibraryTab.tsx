@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { LibraryPicture } from '../../../client/library';
+import { Button } from '../../actions/Button';
+import { EmptyState } from '../../feedback/EmptyState';
+import { Failure } from '../../feedback/Failure';
+import { Skeleton } from '../../feedback/Skeleton';
+import { SearchInput } from '../../lists/SearchInput';
+import { formatCountOf } from '../../text/format';
+import { Icon } from '../../text/Icon';
+import { describeRule, type ImageRule } from '../imageRules';
+import { type Fit, getLeastSize } from './fit';
+import { LibraryGrid } from './LibraryGrid';
+import styles from './Picker.module.css';
+import { useLibrarySearch } from './useLibrarySearch';
+
+interface LibraryTabProps {
+  rule: ImageRule;
+  selectedId: number | null;
+  onSelect: (picture: LibraryPicture, fit: Fit) => void;
+  onUse: () => void;
+  onUpload: () => void;
+}
+
+const ANY_SIZE = { minWidth: undefined, minHeight: undefined };
+
+/** The pictures of the library that fit the field, newest first, with search. */
+export function LibraryTab({ rule, selectedId, onSelect, onUse, onUpload }: LibraryTabProps) {
+  const [search, setSearch] = useState('');
+  const [fitsOnly, setFitsOnly] = useState(true);
+  const { items, total, busy, failure, loadMore, retry } = useLibrarySearch({
+    search,
+    ...(fitsOnly ? getLeastSize(rule) : ANY_SIZE),
+  });
+  const filters = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: passes on the keys of the search field */}
+      <div ref={filters} className={styles.filters} onKeyDown={focusGrid}>
+        <SearchInput label="Title, tag or alt text" value={search} onChange={setSearch} />
+        <button
+          type="button"
+          className={styles.fits}
+          aria-pressed={fitsOnly}
+          title={fitsOnly ? 'Show all pictures' : 'Show only pictures that fit'}
+          onClick={() => setFitsOnly(!fitsOnly)}
+        >
+          {fitsOnly && <Icon name="check" size={14} />}
+          Fits this field <span>{describeFilter(rule)}</span>
+        </button>
+        <span className={styles.count} role="status">
+          {items && formatCountOf(total, 'picture')}
+        </span>
+      </div>
+      {failure && <Failure onRetry={retry}>The library could not be loaded. {failure}</Failure>}
+      {!items && !failure && <Skeleton label="Loading the library" />}
+      {items?.length === 0 && !busy && (
+        <Empty
+          isSearch={search.trim() !== ''}
+          fitsOnly={fitsOnly}
+          onAll={() => setFitsOnly(false)}
+          onUpload={onUpload}
+        />
+      )}
+      {items && items.length > 0 && (
+        <LibraryGrid
+          pictures={items}
+          rule={rule}
+          selectedId={selectedId}
+          busy={busy}
+          onSelect={onSelect}
+          onUse={onUse}
+          onSearch={() => filters.current?.querySelector('input')?.focus()}
+          onEnd={loadMore}
+        />
+      )}
+    </>
+  );
+}
+
+/** Enter and ↓ lead from the search to its results. */
+function focusGrid({ key, target, currentTarget }: KeyboardEvent): void {
+  if ((key !== 'Enter' && key !== 'ArrowDown') || !(target instanceof HTMLInputElement)) return;
+  currentTarget.parentElement?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
+}
+
+/** Return the size rule as a filter: "485 × 400 px, or crop". */
+function describeFilter(rule: ImageRule): string {
+  return rule.size || rule.maxWidth ? `${describeRule(rule)}, or crop` : '';
+}
+
+interface EmptyProps {
+  isSearch: boolean;
+  fitsOnly: boolean;
+  onAll: () => void;
+  onUpload: () => void;
+}
+
+function Empty({ isSearch, fitsOnly, onAll, onUpload }: EmptyProps) {
+  const all = fitsOnly && <Button onClick={onAll}>Show all pictures</Button>;
+  const upload = <Button onClick={onUpload}>Upload a picture</Button>;
+  return (
+    <EmptyState
+      title={isSearch ? 'No picture found' : 'No picture fits'}
+      action={
+        <>
+          {all} {upload}
+        </>
+      }
+    >
+      {isSearch ? 'No picture has these words.' : 'The library has no picture of this size yet.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { UploadedFile } from '../../../client/upload';
+import { Button } from '../../actions/Button';
+import { formatShortcut } from '../../keys/registry';
+import { Dialog } from '../../overlays/Dialog';
+import { Meter } from '../../text/Meter';
+import type { ImageRule } from '../imageRules';
+import { ChoicePane } from './ChoicePane';
+import { LibraryTab } from './LibraryTab';
+import styles from './Picker.module.css';
+import { UploadTab } from './UploadTab';
+import { usePicker } from './usePicker';
+
+interface PicturePickerProps {
+  /** Name of the field. */
+  label: string;
+  rule: ImageRule;
+  onPick: (file: UploadedFile) => void;
+  onClose: () => void;
+}
+
+type Picker = ReturnType<typeof usePicker>;
+type Tab = 'library' | 'upload';
+
+const TABS: readonly { tab: Tab; label: string; another: string; empty: string }[] = [
+  { tab: 'library', label: 'Library', another: 'All pictures', empty: 'Choose a picture to see it here.' },
+  { tab: 'upload', label: 'Upload', another: 'Another file', empty: 'The picture is saved in the library, too.' },
+];
+
+/** Chooses a picture of the library, or uploads one to it, for a field (CONSOLE-32). */
+export default function PicturePicker({ label, rule, onPick, onClose }: PicturePickerProps) {
+  const [tab, setTab] = useState<Tab>('library');
+  const picker = usePicker(rule, onPick);
+  const { candidate, choose } = picker;
+  const open = (next: Tab) => {
+    setTab(next);
+    choose(null);
+  };
+  return (
+    <Dialog
+      opened
+      size="covering"
+      title="Choose image"
+      context={label}
+      onClose={onClose}
+      footer={<Actions picker={picker} onBack={onClose} />}
+    >
+      <div className={`${styles.picker} ${candidate ? styles.chosen : ''}`}>
+        <Tabs tab={tab} onOpen={open} />
+        <div id="picker-panel" role="tabpanel" aria-labelledby={`picker-${tab}`} className={styles.panes}>
+          <div className={styles.source}>
+            {tab === 'library' ? (
+              <LibraryTab
+                rule={rule}
+                selectedId={candidate?.source === 'library' ? candidate.picture.id : null}
+                onSelect={(picture, fit) => choose({ source: 'library', picture, fit })}
+                onUse={() => void picker.use()}
+                onUpload={() => open('upload')}
+              />
+            ) : (
+              <UploadTab rule={rule} onFile={(file) => void picker.chooseFile(file)} />
+            )}
+          </div>
+          <Choice tab={tab} picker={picker} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Tabs({ tab, onOpen }: { tab: Tab; onOpen: (tab: Tab) => void }) {
+  const moveTab = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const next = tab === 'library' ? 'upload' : 'library';
+    onOpen(next);
+    document.getElementById(`picker-${next}`)?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Source" tabIndex={-1} onKeyDown={moveTab}>
+      {TABS.map((one) => (
+        <button
+          key={one.tab}
+          type="button"
+          role="tab"
+          id={`picker-${one.tab}`}
+          aria-selected={one.tab === tab}
+          aria-controls="picker-panel"
+          tabIndex={one.tab === tab ? 0 : -1}
+          onClick={() => onOpen(one.tab)}
+        >
+          {one.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The chosen picture; on phones the second step. */
+function Choice({ tab, picker }: { tab: Tab; picker: Picker }) {
+  const { candidate, values, change, choose } = picker;
+  const { another, empty } = TABS.find((one) => one.tab === tab) ?? {};
+  if (!candidate) {
+    return (
+      <div className={styles.choice}>
+        <p className={styles.nothing}>{empty}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.choice}>
+      <Button kind="quiet" size="small" icon="chevronLeft" className={styles.all} onClick={() => choose(null)}>
+        {another}
+      </Button>
+      <ChoicePane
+        key={candidate.source === 'library' ? candidate.picture.id : candidate.file.name}
+        candidate={candidate}
+        values={values}
+        onChange={change}
+      />
+    </div>
+  );
+}
+
+function Actions({ picker, onBack }: { picker: Picker; onBack: () => void }) {
+  const { candidate, isReady, isBusy, progress, failure, use } = picker;
+  return (
+    <>
+      <span className={styles.keys}>
+        <kbd>←</kbd> <kbd>→</kbd> choose <kbd>/</kbd> search <kbd>Esc</kbd> back
+      </span>
+      {failure && (
+        <p className={styles.refused} role="alert">
+          {failure}
+        </p>
+      )}
+      {isBusy && (
+        <span className={styles.progress}>
+          <Meter label="Saving the picture" value={progress} max={1} text={`${Math.round(progress * 100)} %`} />
+        </span>
+      )}
+      <Button onClick={onBack}>Back</Button>
+      <Button
+        kind="primary"
+        shortcut={formatShortcut('Enter')}
+        disabled={!isReady}
+        busy={isBusy}
+        onClick={() => void use()}
+      >
+        {candidate?.fit.state === 'crop' ? 'Crop and use' : 'Use'}
+      </Button>
+    </>
+  );
+}

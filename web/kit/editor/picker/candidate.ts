@@ -1,0 +1,72 @@
+import {
+  addToLibrary,
+  LIBRARY_DESTINATION,
+  type LibraryPicture,
+  readPicture,
+  saveAltText,
+} from '../../../client/library';
+import { type UploadedFile, uploadFile } from '../../../client/upload';
+import { type CropArea, cropImage } from '../crop';
+import { getTargetSize } from '../imageRules';
+import type { Fit } from './fit';
+import { toTitle } from './titles';
+
+/** What the user is about to use: a picture of the library, or a file that is uploaded to it. */
+export type Candidate =
+  | { source: 'library'; picture: LibraryPicture; fit: Fit }
+  | { source: 'upload'; file: File; fit: Fit };
+
+interface Choice {
+  altText: string;
+  /** What to crop to, of a candidate that must be cropped. */
+  area: CropArea | null;
+  /** Save the text of a cropped copy at the original, too. */
+  updatesOriginal: boolean;
+}
+
+interface Watch {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Return the title that the library gives a candidate. */
+export function getTitle(candidate: Candidate): string {
+  return candidate.source === 'library' ? candidate.picture.title : toTitle(candidate.file.name);
+}
+
+/**
+ * Save a candidate in the library and return its file. A cropped picture becomes a copy with its own text; the original
+ * does not change.
+ *
+ * @throws AxiosError, or Error with a user-facing message if the browser cannot crop
+ */
+export async function applyCandidate(candidate: Candidate, choice: Choice, watch: Watch): Promise<UploadedFile> {
+  const { fit } = candidate;
+  if (candidate.source === 'upload') {
+    const file = fit.state === 'crop' ? await crop(candidate.file, fit, choice) : candidate.file;
+    return upload(file, { title: getTitle(candidate), altText: choice.altText }, watch);
+  }
+  const { picture } = candidate;
+  if (fit.state !== 'crop') {
+    return toFile(choice.altText === picture.altText ? picture : await saveAltText(picture, choice.altText));
+  }
+  const { title, category, mediaTags } = picture;
+  const file = await crop(await readPicture(picture, watch.signal), fit, choice);
+  const copy = await upload(file, { title, category, mediaTags, altText: choice.altText }, watch);
+  if (choice.updatesOriginal && choice.altText !== picture.altText) await saveAltText(picture, choice.altText);
+  return copy;
+}
+
+async function crop(file: File, { size }: Extract<Fit, { state: 'crop' }>, { area }: Choice): Promise<File> {
+  if (!area) throw new Error('The image is not loaded yet.');
+  return cropImage(file, area, getTargetSize(size));
+}
+
+async function upload(file: File, values: Parameters<typeof addToLibrary>[1], watch: Watch): Promise<UploadedFile> {
+  const uploaded = await uploadFile(file, LIBRARY_DESTINATION, watch);
+  return toFile(await addToLibrary(uploaded, values));
+}
+
+function toFile({ key, url, type, size, width, height }: LibraryPicture): UploadedFile {
+  return { key: key ?? '', url, type: type ?? '', size: size ?? 0, width, height, sha256: null, duplicateOf: null };
+}
