@@ -19,8 +19,18 @@ MIN_OTHER_CLIENTS = 3
 """How many other clients figures of all clients need, so that none of them can be computed (STATS-55)."""
 
 ClientSort = Literal[
-    *("company", "-company", "lastDate", "-lastDate", "items", "-items"),
-    *("clicks", "-clicks", "clickRate", "-clickRate", "leads", "-leads"),
+    "company",
+    "-company",
+    "lastDate",
+    "-lastDate",
+    "items",
+    "-items",
+    "clicks",
+    "-clicks",
+    "clickRate",
+    "-clickRate",
+    "leads",
+    "-leads",
 ]
 
 
