@@ -98,6 +98,30 @@ async def test_shows_what_the_company_says_of_itself(page: Page, number: int) ->
     await expect(description).to_have_attribute("content", FILLED["headerBody"])
 
 
+@pytest.mark.parametrize("gallery", [True, False], ids=["with a picture", "without"])
+async def test_does_not_shift_while_it_loads(page: Page, system, gallery: bool) -> None:
+    """SITE-63."""
+    async with system.api("editor") as api:
+        number = await make_filled(api, f"Heliox {marker()}")
+        if not gallery:
+            (await api.put(f"microsite-setting/{number}", json={"showGallery": False})).raise_for_status()
+    await page.goto(address(number), wait_until="networkidle")
+    await expect(page.get_by_role("heading", level=1)).to_be_visible()
+    hero = page.locator("[data-section='call-to-action']")
+    await expect(hero.locator("img")).to_have_count(1 if gallery else 0)
+    shifted = await page.evaluate(
+        """() => new Promise(resolve => {
+            let sum = 0
+            const observer = new PerformanceObserver(list => {
+                for (const shift of list.getEntries()) if (!shift.hadRecentInput) sum += shift.value
+            })
+            observer.observe({ type: 'layout-shift', buffered: true })
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        })"""
+    )
+    assert shifted <= 0.01
+
+
 async def test_loads_nothing_of_the_console(page: Page, number: int) -> None:
     scripts: list[Response] = []
     page.on("response", lambda one: scripts.append(one) if one.request.resource_type == "script" else None)

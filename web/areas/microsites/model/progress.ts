@@ -36,12 +36,6 @@ function countParts({ groups, counts, resource }: Section, values: Values, { key
   return counts ? formatCount(fields.filter(({ name }) => !isEmpty(values[name] ?? null)).length, fields.length) : null;
 }
 
-/** Return whether any field of a section is filled. */
-export function hasContent(section: Section, site: Site): boolean {
-  const values = toFormValues(section, site);
-  return section.groups.some((group) => isFilled(group, values));
-}
-
 function isFilled({ rows }: Section['groups'][number], values: Values): boolean {
   return rows.flat().some(({ name }) => !isEmpty(values[name] ?? null));
 }

@@ -37,6 +37,7 @@ export function MicrositePage({ microsite, interactive = true, editing, onContac
   const common = { microsite, company, editing };
   const hasTitle = shown.some(({ name }) => name === 'call-to-action') && Boolean(microsite.headerTitle);
   const Name = hasTitle ? 'p' : 'h1';
+  const Main = interactive ? 'main' : 'div'; // a preview is within the main content of the console
   return (
     <div className={styles.page} style={toCssProperties(microsite) as CSSProperties} inert={!interactive}>
       <div className={`${styles.sheet} ${templates[templateType]}`} data-template={templateType}>
@@ -55,7 +56,7 @@ export function MicrositePage({ microsite, interactive = true, editing, onContac
             </nav>
           )}
         </header>
-        <main className={styles.main} data-part="main">
+        <Main className={styles.main} data-part="main">
           <CallToAction {...common} />
           <LogoBio {...common} />
           <Focus {...common} />
@@ -64,7 +65,7 @@ export function MicrositePage({ microsite, interactive = true, editing, onContac
           <Keywords {...common} />
           <Gallery {...common} />
           <Connected {...common} onContact={onContact} />
-        </main>
+        </Main>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { PublicMicrosite, TemplateType } from '@masthead/client/types/microsites';
+import { isPdf } from './addresses';
 
 export type { PublicMicrosite };
 
@@ -56,6 +57,15 @@ export function getResources(microsite: PublicMicrosite): Item[] {
     image: microsite[`resourceImage${suffix}`],
   }));
   return items.filter(isFilled);
+}
+
+/**
+ * Return the picture next to the call to action: the first one of the gallery. Two templates have no place for it: one
+ * is a narrow column, the other one centers its call to action.
+ */
+export function getHeroPicture({ templateType, images }: PublicMicrosite): string | null {
+  if (templateType === 'complimentary' || templateType === 'signature') return null;
+  return images.find((image) => !isPdf(image)) ?? null;
 }
 
 /** Return the images of the featured product. */

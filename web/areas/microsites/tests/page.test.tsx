@@ -55,6 +55,21 @@ describe('microsite page', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
+  it('shows the first picture of the gallery next to the call to action, where the template has a place (SITE-63)', () => {
+    const hero = '[data-section="call-to-action"] img';
+    const microsite = {
+      ...FULL,
+      templateType: 'standard' as const,
+      images: ['cdn.example/a.pdf', 'cdn.example/b.png'],
+    };
+    const { container, rerender } = render(<MicrositePage microsite={microsite} />);
+    expect(container.querySelector(hero)?.getAttribute('src')).toContain('cdn.example/b.png');
+    rerender(<MicrositePage microsite={{ ...microsite, templateType: 'signature' }} />);
+    expect(container.querySelector(hero)).toBeNull();
+    rerender(<MicrositePage microsite={{ ...microsite, images: [] }} />);
+    expect(container.querySelector(hero)).toBeNull();
+  });
+
   it('shows a box instead of a picture that is missing', () => {
     const { container } = render(<MicrositePage microsite={{ ...FULL, logo: 'cdn.example/gone.png' }} />);
     const logo = container.querySelector<HTMLImageElement>('img[data-part="logo"]');

@@ -122,14 +122,14 @@ describe('the client', () => {
 describe('publishing', () => {
   const open = () => renderScreen(<SiteScreen />, { at: '/microsite/7', route: '/microsite/:id' });
 
-  it('asks about sections that are shown and empty', async () => {
+  it('names the sections that are empty and will be left out (SITE-61)', async () => {
     const sent = stubApi(build({ headerTitle: 'Hello', tagLine: 'Bags' }));
     open();
     await click('Publish');
-    const question = await screen.findByRole('dialog', { name: 'Publish with empty sections?' });
+    const question = await screen.findByRole('dialog', { name: '6 sections are empty and will be left out' });
     expect(question.textContent).toContain(
-      'These sections are shown and empty: Keywords, Focus, Additional Products, Featured Resources, Be Connected, ' +
-        'Media Gallery. Publish anyway?',
+      'Visitors see the page without Keywords, Focus, Additional Products, Featured Resources, Be Connected, and ' +
+        'Media Gallery.',
     );
     expect(puts(sent)).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Publish' }));

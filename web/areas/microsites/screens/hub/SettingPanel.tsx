@@ -1,5 +1,5 @@
-import { useSession } from '@masthead/client';
-import { Button, ButtonLink, CheckboxField, RadioField, SelectField, StatusBadge } from '@masthead/kit';
+import { getMicrositeUrl, useSession } from '@masthead/client';
+import { Button, ButtonLink, CheckboxField, CopyButton, RadioField, SelectField, StatusBadge } from '@masthead/kit';
 import { useId } from 'react';
 import { getSectionPath, type PathPrefix } from '../../model/addresses';
 import { getLabel, TEMPLATES } from '../../model/labels';
@@ -33,6 +33,7 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
             Publish
           </Button>
         </div>
+        {setting.status === 'published' && <PublicPage url={getMicrositeUrl(microsite)} />}
         {refusal && (
           <div className={styles.refusal} role="alert">
             <p>{refusal}</p>
@@ -101,5 +102,19 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
       </section>
       {isStaff && <Ownership microsite={microsite} />}
     </aside>
+  );
+}
+
+/** Link to the public page of a published microsite, to open or to pass on (SITE-61). */
+function PublicPage({ url }: { url: string }) {
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink size="small" icon="external" to={url} target="_blank" rel="noreferrer">
+        Open public page
+      </ButtonLink>
+      <CopyButton size="small" text={url}>
+        Copy link
+      </CopyButton>
+    </div>
   );
 }

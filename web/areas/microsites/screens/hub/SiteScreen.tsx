@@ -1,9 +1,7 @@
 import { ButtonLink, PageHeader, StatusBadge, useLocation, useParams } from '@masthead/kit';
 import { getPathPrefix, getSectionPath, LIST, type PathPrefix } from '../../model/addresses';
-import { getLastSection } from '../../model/lastSection';
-import { countComplete, findNextStep, getSteps, type Step } from '../../model/progress';
+import { countComplete, findNextStep, getSteps } from '../../model/progress';
 import type { Site } from '../../model/records';
-import type { Section } from '../../model/sections';
 import { PreviewLink } from '../site/PreviewLink';
 import { SiteLoader } from '../site/SiteLoader';
 import { SectionCard } from './SectionCard';
@@ -15,7 +13,7 @@ export default function SiteScreen() {
   const { id } = useParams();
   const prefix = getPathPrefix(useLocation().pathname);
   return (
-    <SiteLoader id={Number(id)} title="Edit Microsite">
+    <SiteLoader id={Number(id)} title="Edit Microsite" shape="list">
       {(site) => <SitePage site={site} prefix={prefix} />}
     </SiteLoader>
   );
@@ -25,7 +23,7 @@ function SitePage({ site, prefix }: { site: Site; prefix: PathPrefix }) {
   const { microsite, setting } = site;
   const steps = getSteps(site);
   const { complete, of } = countComplete(steps);
-  const nextSection = findResumeStep(steps, microsite.id);
+  const nextSection = findNextStep(steps);
   return (
     <>
       <PageHeader
@@ -54,13 +52,4 @@ function SitePage({ site, prefix }: { site: Site; prefix: PathPrefix }) {
       </div>
     </>
   );
-}
-
-/**
- * Return the section to continue with: the last one edited on this device if it is incomplete, otherwise the first
- * incomplete one.
- */
-function findResumeStep(steps: readonly Step[], id: number): Section | undefined {
-  const last = steps.find(({ section }) => section.name === getLastSection(id));
-  return last && last.status !== 'done' && last.status !== 'hidden' ? last.section : findNextStep(steps);
 }

@@ -1,12 +1,12 @@
 import { toProblem } from '@masthead/client';
-import { confirm, serialize, toast } from '@masthead/kit';
+import { confirm, formatCountOf, serialize, toast } from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { useSaveSettingMutation } from '../../api/site';
+import { findEmptySections } from '../../model/emptySections';
 import { MESSAGES } from '../../model/labels';
-import { hasContent } from '../../model/progress';
 import type { Setting, Site, Status } from '../../model/records';
 import { SECTIONS } from '../../model/sections';
-import { isHidden, toFormValues, validateSection } from '../../model/values';
+import { toFormValues, validateSection } from '../../model/values';
 
 /**
  * Change single settings of a microsite; requests contain only the changed field (SITE-18). Requests are serialized, so
@@ -41,17 +41,18 @@ export function useSetting(site: Site) {
 }
 
 /**
- * Ask before visible sections are published empty (SITE-18). Without organization details the service refuses anyway,
+ * Ask before a microsite is published without some of its sections, because they are empty (SITE-61). Without organization details the service refuses anyway,
  * so nothing is asked.
  */
 async function confirmEmptySections(site: Site): Promise<boolean> {
-  const [details, ...others] = SECTIONS;
-  const empty = others.filter((section) => !isHidden(section, site) && !hasContent(section, site));
+  const [details] = SECTIONS;
+  const empty = findEmptySections(site);
   const isRefused = details && Object.keys(validateSection(details, toFormValues(details, site))).length > 0;
   if (isRefused || empty.length === 0) return true;
+  const names = new Intl.ListFormat('en').format(empty.map(({ title }) => title));
   return confirm({
-    title: 'Publish with empty sections?',
-    text: `These sections are shown and empty: ${empty.map(({ title }) => title).join(', ')}. Publish anyway?`,
+    title: `${formatCountOf(empty.length, 'section')} ${empty.length === 1 ? 'is' : 'are'} empty and will be left out`,
+    text: `Visitors see the page without ${names}. Each appears as soon as it has content.`,
     action: 'Publish',
     isDestructive: false,
   });

@@ -10,11 +10,13 @@ interface SiteLoaderProps {
   id: number;
   /** Page title, shown while the microsite loads. */
   title: string;
+  /** Shape of its placeholder. */
+  shape?: 'list' | 'form';
   children: (site: Site) => ReactNode;
 }
 
 /** Loads a microsite and renders its children, or the loading, not-found or error state. */
-export function SiteLoader({ id, title, children }: SiteLoaderProps) {
+export function SiteLoader({ id, title, shape = 'form', children }: SiteLoaderProps) {
   const isId = Number.isInteger(id) && id > 0;
   // A colleague may have saved meanwhile, so refetch when the window gets the focus.
   const { currentData, error, refetch } = useSiteQuery(id, {
@@ -32,7 +34,7 @@ export function SiteLoader({ id, title, children }: SiteLoaderProps) {
           This microsite could not be loaded. {isProblem(error) && error.message}
         </Failure>
       ) : (
-        <Skeleton label={`Loading ${title}`} />
+        <Skeleton shape={shape} label={`Loading ${title}`} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { Button, Form, formatShortcut, PageHeader, SaveState, SegmentedControl, StatusBadge } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { getFolder, getSitePath, LIST, type PathPrefix } from '../../model/addresses';
-import { useRememberSection } from '../../model/lastSection';
 import { getSteps } from '../../model/progress';
 import type { Site } from '../../model/records';
 import type { Section } from '../../model/sections';
@@ -39,7 +38,6 @@ export function SectionEditor({ section, site, prefix, isNew }: SectionEditorPro
   const { id, pageTitle } = site.microsite;
   const isSaving = form.state === 'saving';
   const save = () => void form.submit();
-  useRememberSection(isNew ? null : id, section.name);
   return (
     <>
       <PageHeader

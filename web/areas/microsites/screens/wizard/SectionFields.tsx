@@ -50,6 +50,12 @@ export function SectionFields({ section, site, isNew, ...props }: SectionFieldsP
 
 const hasRecipients = ({ rows }: Group): boolean => rows.flat().some(({ name }) => name === 'recEmail1');
 
+/** Return the number of columns of a row. The last of several images is as wide as the others. */
+function countColumns(rows: Group['rows'], row: Group['rows'][number]): number {
+  const areImages = rows.every((fields) => fields.every(({ type }) => type === 'image'));
+  return areImages ? Math.max(...rows.map(({ length }) => length)) : row.length;
+}
+
 interface FieldGroupProps {
   group: Group;
   /** Additional information below the fields. */
@@ -59,7 +65,7 @@ interface FieldGroupProps {
 
 function FieldGroup({ group: { title, hint, rows }, below, children }: FieldGroupProps) {
   const content = rows.map((row) => (
-    <div key={row[0]?.name} className={styles.row} data-fields={row.length}>
+    <div key={row[0]?.name} className={styles.row} data-fields={countColumns(rows, row)}>
       {children(row)}
     </div>
   ));
