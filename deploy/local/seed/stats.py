@@ -1,22 +1,18 @@
 """Statistics: figures of issues and campaigns, their leads, and months of views and clicks."""
 
-import csv
-import io
 import random
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 from deploy.local.seed import pictures
 from deploy.local.seed.api import Api
+from deploy.local.seed.leads import FACTS, build_lead_file, choose_person
 
-FOLDER = Path(__file__).parent
 AREA = "stats"
-MONTHS_OF_VISITS = 8
-VIEWS = 4000
-CLICKS = 700
+MONTHS_OF_VISITS = 12
+VIEWS = 5000
+CLICKS = 900
 MAX_IN_BEACON = 500
 # Keys of issues and campaigns that are not figures.
 NOT_FIGURES = ("issue", "items", "company", "subject", "day", "leads")
@@ -35,7 +31,7 @@ class Performance:
         self._api = api
         self._clients = {client["company"]: client for client in clients}
         self._issues = issues
-        self._facts = tomllib.loads((FOLDER / "stats.toml").read_text())
+        self._facts = FACTS
         self._now = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
 
     def make(self) -> None:
@@ -66,11 +62,12 @@ class Performance:
             "category": facts.get("category", ""),
             "imageUrl": client["logo"],  # replaced later by an upload, whose URL differs in each run
             "externalLink": link,
+            "clicks": facts["clicks"],
         }
         picture = {"imageUrl": self._api.upload(pictures.story(title, number), str(number), title, "jpg", AREA)}
         item = self._api.create("email-content-stat", body, f"content-{number}-{title}", picture)["id"]
         if facts["leads"]:
-            self._api.send_csv(f"leads-csv-upload/{item}", f"{title}.csv", self._leads(title, facts["leads"], link))
+            self._api.send_csv(f"leads-csv-upload/{item}", f"{title}.csv", build_lead_file(title, facts["leads"], link))
 
     def _make_campaign(self, facts: Mapping[str, Any]) -> None:
         client, subject = self._clients[facts["company"]], facts["subject"]
@@ -82,22 +79,8 @@ class Performance:
         }
         body["date"] = "2026-01-01T00:00:00Z"
         campaign = self._api.create("emc-stat", body, f"campaign-{subject}", then)["id"]
-        leads = self._leads(subject, facts["leads"], link)
+        leads = build_lead_file(subject, facts["leads"], link)
         self._api.send_csv(f"emc-leads-csv-upload/{campaign}", f"{subject}.csv", leads)
-
-    def _leads(self, seed: str, number: int, link: str) -> str:
-        chance = random.Random(seed)  # noqa: S311 - not a secret
-        file = io.StringIO()
-        write = csv.writer(file).writerow
-        write(["Email", "First Name", "Last Name", "Company", "Job Title", "Clicks", "Priority", "Link"])
-        for at in range(number):
-            person = self._person(chance)
-            mailbox = f"{person['firstName'][0]}.{person['lastName']}{at}".lower().replace("'", "").replace("ö", "o")
-            employer = chance.choice(self._facts["employers"])
-            email = f"{mailbox}@{employer.split()[0].lower()}.example"
-            job, clicks = chance.choice(self._facts["job_titles"]), chance.randint(0, 6)
-            write([email, person["firstName"], person["lastName"], employer, job, clicks, int(clicks > 4), link])
-        return file.getvalue()
 
     def _views(self, posts: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
         chance = random.Random("views")  # noqa: S311 - not a secret
@@ -116,7 +99,7 @@ class Performance:
         """A visit of a post: most are anonymous, and recent months have more."""
         city, state, country = chance.choice(self._facts["places"])
         days = MONTHS_OF_VISITS * 30 * chance.random() ** 1.4
-        known = self._person(chance) if chance.random() < 0.3 else {}
+        known = choose_person(chance) if chance.random() < 0.3 else {}
         return {
             "pageLink": f"https://aspen.example/post/{post['permalink']}",
             "pageTitle": post["title"],
@@ -130,10 +113,6 @@ class Performance:
             "createdAt": (self._now - timedelta(days=days)).isoformat(timespec="milliseconds"),
             **known,
         }
-
-    def _person(self, chance: random.Random) -> dict[str, str]:
-        first, last = chance.choice(self._facts["first_names"]), chance.choice(self._facts["last_names"])
-        return {"firstName": first, "lastName": last}
 
     def _post_visits(self, path: str, visits: Sequence[Mapping[str, Any]]) -> None:
         for first in range(0, len(visits), MAX_IN_BEACON):

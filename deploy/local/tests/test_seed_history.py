@@ -1,0 +1,74 @@
+"""The demo publisher's year: the same in each run, and believable."""
+
+from typing import Any
+
+import pytest
+
+from deploy.local.seed.api import Api
+from deploy.local.seed.history import NUMBERS, History, compute_figures, describe_issue
+
+CLIENTS = [{"id": at, "site": f"{at}.example", "picture": f"files.example/{at}.jpg"} for at in range(10)]
+ISSUES = {415: 1, 416: 2, 417: 3}
+
+
+class RecordedApi(Api):
+    """An API that has the figures of some issues, and records what is created and imported."""
+
+    def __init__(self, with_figures: list[int]) -> None:
+        self._stats = [{"alertItem": {"issue": number}} for number in with_figures]
+        self.created: dict[str, dict[str, Any]] = {}
+        self.files: dict[str, str] = {}
+
+    def get(self, path: str) -> Any:
+        return self._stats
+
+    def create(self, path: str, body: Any, key: str, then: Any = None) -> dict[str, Any]:
+        assert key not in self.created
+        self.created[key] = dict(body)
+        return {"id": key, **body}
+
+    def change(self, path: str, body: Any) -> Any:
+        return body
+
+    def send_csv(self, path: str, name: str, content: str) -> None:
+        self.files[name] = content
+
+
+def test_a_year_of_issues_has_figures_items_and_leads() -> None:
+    api = RecordedApi([])
+    History(api, CLIENTS, ISSUES).make()
+    issues = [api.created[f"issue-{number}"] for number in NUMBERS]
+    assert len({issue["title"] for issue in issues}) == len(issues) >= 49
+    assert [issue["date"] for issue in issues] == sorted(issue["date"] for issue in issues)
+    items = [body for key, body in api.created.items() if key.startswith("content-")]
+    assert {item["clientId"] for item in items} == set(range(10))
+    assert all(0 < item["clicks"] < 300 for item in items)
+    assert len(api.files) == len(NUMBERS)
+    again = RecordedApi([])
+    History(again, CLIENTS, ISSUES).make()
+    assert (again.created, again.files) == (api.created, api.files)
+
+
+def test_an_issue_with_figures_is_not_made_again() -> None:
+    api = RecordedApi(list(NUMBERS)[:-1])
+    History(api, CLIENTS, ISSUES).make()
+    assert [key for key in api.created if key.startswith("issue-")] == [f"issue-{NUMBERS[-1]}"]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_figures_fit_together(number: int) -> None:
+    figures = compute_figures(number)
+    assert figures["clicks"] < figures["opens"] < figures["delivered"] < figures["sent"]
+    assert figures["openRate"] == pytest.approx(100 * figures["opens"] / figures["delivered"], abs=0.05)
+    assert figures["ctor"] == pytest.approx(100 * figures["clicks"] / figures["opens"], abs=0.05)
+
+
+def test_holidays_are_quiet_and_the_list_grows() -> None:
+    def average(month: str) -> float:
+        rates = [
+            compute_figures(number)["openRate"] for number in NUMBERS if describe_issue(number)["date"][5:7] == month
+        ]
+        return sum(rates) / len(rates)
+
+    assert average("08") < average("05") < average("10")
+    assert compute_figures(NUMBERS[0])["sent"] < 0.9 * compute_figures(NUMBERS[-1])["sent"]
