@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Depends, Path, Response
+from fastapi import APIRouter, Body, Depends, Path, Query, Response
 
 from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.trash import service
@@ -11,7 +11,7 @@ from services.alerts.trash.schemas import RestoreIn, TrashedItemOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Deleted, ItemsToDelete, Page, paging
+from services.chassis.resource import Deleted, ItemsToDelete, Page, like_pattern, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["trash"], responses=problems(Unauthenticated, Forbidden))
@@ -24,8 +24,13 @@ ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, ("deletedAt",), default
     summary="List deleted alert items, the last deleted first",
     response_model=list[TrashedItemOut],
 )
-async def list_trashed_alert_items(caller: Staff, db: Db, page: ListPage) -> Response:
-    return await trashed_items.list_response(db, page)
+async def list_trashed_alert_items(
+    caller: Staff,
+    db: Db,
+    page: ListPage,
+    q: Annotated[str, Query(max_length=200, description="A part of the number or the title.")] = "",
+) -> Response:
+    return await trashed_items.list_response(db, page, q=like_pattern(q))
 
 
 @router.delete(

@@ -2,7 +2,21 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Update, case, cast, delete, func, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    String,
+    Text,
+    Update,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -15,6 +29,8 @@ from services.chassis.resource import Records
 from services.chassis.resource.trash import TRASH_RETENTION, is_expired
 
 MAX_PAGE_SIZE = 500
+_pattern: Any = bindparam("q", type_=String)
+_MATCHES_SEARCH = or_(AlertItem.title.ilike(_pattern), cast(AlertItem.issue, Text).like(_pattern))
 trashed_items = Records(
     AlertItem,
     TrashedItemOut,
@@ -25,6 +41,7 @@ trashed_items = Records(
         "filled_slots": select(func.count()).where(Section.alert_item_id == AlertItem.id).scalar_subquery(),
     },
     where=IN_TRASH,
+    filters={"q": _MATCHES_SEARCH},
     sorts={"deletedAt": AlertItem.deleted_at},
 )
 

@@ -46,7 +46,7 @@ export default function DateControl({
     <DateInput
       {...getAriaProps({ id, hint, error, required })}
       name={name}
-      placeholder={placeholder ?? 'March 5, 2024'}
+      placeholder={placeholder ?? 'Month day, year'}
       value={value ? dayjs.utc(value).format('YYYY-MM-DD') : null}
       valueFormat="MMMM D, YYYY"
       firstDayOfWeek={0}

@@ -33,7 +33,7 @@ export default function DateTimeControl(props: DateTimeControlProps) {
           {...getAriaProps(props)}
           name={name}
           autoComplete="off"
-          placeholder="November 20, 2026 8:30 AM"
+          placeholder="Month day, year, time"
           value={typed ?? (value ? formatDateTime(value) : '')}
           error={Boolean(error)}
           rightSectionPointerEvents="all"

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../actions/Button';
 import styles from './Form.module.css';
 import type { RecordForm } from './form';
 
-/** Error summary above the fields. It takes the focus and links to each invalid field. */
+/** Error summary above the fields. It takes the focus and links to each invalid field, or offers Retry. */
 export function ErrorSummary<V extends object>({ form, message }: { form: RecordForm<V>; message: string }) {
   const summary = useRef<HTMLDivElement>(null);
   const invalid = (Object.keys(form.errors) as (keyof V & string)[]).filter((name) => form.labels[name]);
@@ -17,6 +18,11 @@ export function ErrorSummary<V extends object>({ form, message }: { form: Record
   return (
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
       <strong>{message}</strong>
+      {form.retry && (
+        <Button size="small" className={styles.retry} onClick={() => void form.retry?.()}>
+          Retry
+        </Button>
+      )}
       {invalid.length > 0 && (
         <ul>
           {invalid.map((name) => (

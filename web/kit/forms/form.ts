@@ -93,6 +93,8 @@ export interface RecordForm<V extends object> {
    * @returns whether they were saved
    */
   submit: (overrides?: Partial<V>) => Promise<boolean>;
+  /** Repeats the failed save; undefined unless the service was unavailable. */
+  retry?: (() => Promise<boolean>) | undefined;
   /** Resets to the loaded values. */
   reset: () => void;
   /** Returns whether there are unsaved changes that leaving would lose. */

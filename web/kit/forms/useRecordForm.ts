@@ -32,10 +32,10 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
   };
 
   const { setValue, field, errors, id } = fields;
-  const { state, savedAt, message, failedSaves, submit, conflict } = saving;
+  const { state, savedAt, message, failedSaves, submit, retry, conflict } = saving;
   return {
     ...{ values, setValue, field, errors, labels, id },
-    ...{ state, savedAt, message, failedSaves, submit, reset, isDirty, warnOnLeave, confirmLeave, conflict },
+    ...{ state, savedAt, message, failedSaves, submit, retry, reset, isDirty, warnOnLeave, confirmLeave, conflict },
     formatValue: (name, value) => formatters?.[name]?.(value) ?? formatValue(value),
     draftOffer: draftStorage.offer,
   };
@@ -62,5 +62,6 @@ function confirmUnsaved(hasDraft: boolean): Promise<boolean> {
       : 'Your changes will be lost.',
     action: 'Leave',
     cancel: 'Stay',
+    isDestructive: !hasDraft,
   });
 }

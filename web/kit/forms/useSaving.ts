@@ -7,7 +7,8 @@ import { type Errors, mergeStored, pickValues } from './values';
 
 /** Message above the fields when several are invalid (ACCOUNT-8, STATS-2). */
 const SEVERAL_INVALID = 'Please fill out all fields.';
-const NETWORK_UNAVAILABLE = 'No connection. Your changes are kept on this device.';
+const NETWORK_UNAVAILABLE = 'No connection.';
+const DRAFT_STORED = 'Your changes are kept on this device.';
 
 /** Result of an autosave. */
 export type AutosaveOutcome = 'saved' | 'refused' | 'unreachable';
@@ -23,6 +24,8 @@ export function useSaving<V extends object, R>(
   const [isAboutFields, setIsAboutFields] = useState(false);
   const [failedSaves, setFailedSaves] = useState(0);
   const [savedAt, setSavedAt] = useState<number | null>(null);
+  /** Repeats a save that failed although nothing is wrong with the values. */
+  const [retry, setRetry] = useState<(() => Promise<boolean>) | null>(null);
   const running = useRef<Promise<unknown> | null>(null);
   const submitting = useRef(false);
   const { latest } = fields;
@@ -61,8 +64,13 @@ export function useSaving<V extends object, R>(
 
   const handleProblem = (problem: Problem, overrides: Partial<V>) => {
     if (handleStale(problem, overrides)) return;
-    const isDraftStored = isNetworkProblem(problem) && options.draftKey !== null;
-    showErrors(toFieldErrors(problem), isDraftStored ? NETWORK_UNAVAILABLE : problem.message);
+    const errors = toFieldErrors<V>(problem);
+    const isTemporary = isUnavailable(problem);
+    showErrors(
+      errors,
+      isTemporary ? describeFailure(problem, options.draftKey !== null && fields.isDirty()) : problem.message,
+    );
+    setRetry(() => (isTemporary ? () => submit(overrides) : null));
   };
 
   const send = async (values: V, base: SaveBase): Promise<Problem | null> => {
@@ -90,10 +98,12 @@ export function useSaving<V extends object, R>(
       const values = { ...latest.current.values, ...overrides };
       const errors = fields.validateAll(values);
       if (Object.keys(errors).length > 0) {
+        setRetry(null);
         showErrors(errors, getErrorMessage(errors, options.invalidMessage));
         return false;
       }
       setMessage(null);
+      setRetry(null);
       const { version } = latest.current.base;
       const problem = await send(values, { version, autosave: false, hasOverrides: Object.keys(overrides).length > 0 });
       if (problem) handleProblem(problem, overrides);
@@ -110,7 +120,7 @@ export function useSaving<V extends object, R>(
     const problem = await send(values, { version: base.version, autosave: true, hasOverrides: false });
     if (!problem) return 'saved';
     setPhase('failed');
-    if (isNetworkProblem(problem) || problem.status >= 500) return 'unreachable';
+    if (isUnavailable(problem)) return 'unreachable';
     if (!handleStale(problem, null)) fields.setErrors(toFieldErrors(problem));
     return 'refused';
   };
@@ -139,10 +149,22 @@ export function useSaving<V extends object, R>(
     message: isOutdated ? null : message,
     failedSaves,
     conflict: conflicts.conflict,
+    retry: message === null || isOutdated ? undefined : (retry ?? undefined),
     submit,
     autosave,
     resetState,
   };
+}
+
+/** Whether the service could not be reached or failed: the same save may succeed later. */
+function isUnavailable(problem: Problem): boolean {
+  return isNetworkProblem(problem) || problem.status >= 500;
+}
+
+/** Describe why a service did not save, and where the changes are meanwhile. */
+function describeFailure(problem: Problem, isDraftStored: boolean): string {
+  const reason = isNetworkProblem(problem) && isDraftStored ? NETWORK_UNAVAILABLE : problem.message;
+  return isDraftStored ? `${reason.replace(/[.]?$/, '.')} ${DRAFT_STORED}` : reason;
 }
 
 function getVersion(record: unknown): number | undefined {

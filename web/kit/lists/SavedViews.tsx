@@ -27,7 +27,7 @@ export function SavedViews({ views = [], current, onOpen, store }: SavedViewsPro
   if (views.length > 0) items.push({ label: 'Manage views …', icon: 'edit', onSelect: () => setDialog('manage') });
   const trigger = (
     <button type="button" className={styles.open}>
-      Views {currentView && <b>{currentView.name}</b>}
+      Saved views {currentView && <b>{currentView.name}</b>}
       <Icon name="chevronDown" size={14} />
     </button>
   );

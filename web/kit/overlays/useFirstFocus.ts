@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const FIELD = 'input:not([type="hidden"],[type="file"],:disabled),textarea:not(:disabled),[contenteditable="true"]';
+const FIELD =
+  'input:not([type="hidden"],[type="file"],[type="radio"],:disabled),textarea:not(:disabled),[contenteditable="true"]';
 
 /**
  * Set the initial focus of a dialog: an element that requests it, else the first field, else the title, so that screen
- * readers start at the top rather than at the × button. A field that opens a list on focus would cover the dialog: then
- * the title gets the focus, too.
+ * readers start at the top rather than at the × button. Radio buttons are passed over, because an arrow key changes them.
+ * A field that opens a list on focus would cover the dialog: then the title gets the focus, too.
  */
 export function useFirstFocus(body: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

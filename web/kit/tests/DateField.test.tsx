@@ -17,7 +17,7 @@ async function shown() {
     return <DateField id="d" name="date" label="Date" value={value} onChange={onChange} onBlockSave={onBlockSave} />;
   }
   render(<Held />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
-  await screen.findByPlaceholderText('March 5, 2024');
+  await screen.findByPlaceholderText('Month day, year');
   return { input: () => screen.getByLabelText<HTMLInputElement>('Date'), onBlockSave, onChange };
 }
 

@@ -157,6 +157,19 @@ describe('a record form', () => {
     expect(await screen.findByText('Not saved')).toBeTruthy();
   });
 
+  it('can be saved again after the service was unavailable, with what was to be saved', async () => {
+    save.mockRejectedValueOnce(problem({ status: 503, message: 'Service unavailable' }));
+    open();
+    await type('Typed meanwhile');
+    await submit();
+    await screen.findByText('Service unavailable. Your changes are kept on this device.');
+    save.mockResolvedValueOnce({ ...record, title: 'Typed meanwhile', version: 4 });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(save.mock.calls[1]).toEqual(save.mock.calls[0]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  });
+
   it('keeps unsaved changes without a response, and offers them after a reload', async () => {
     save.mockRejectedValue(problem({ status: 0, message: 'Network Error' }));
     const page = open();

@@ -240,6 +240,18 @@ async def test_concurrent_background_tasks_purge_an_issue_once(staff, new_issue,
     assert [event.id for event in removals] == [item["id"]]
 
 
+async def test_the_trash_is_searched_by_number_and_title(staff, new_issue) -> None:
+    """CONSOLE-47."""
+    items = [await new_issue(issue=91_418, title="Cold chain"), await new_issue(issue=91_419, title="Buffers")]
+    for item in items:
+        await delete_issue(staff, item)
+
+    async def find(text: str) -> list[int]:
+        return [item["issue"] for item in (await staff.get("/alert-items/trash", params={"q": text})).json()]
+
+    assert (await find("91418"), await find("BUFF"), await find("%")) == ([91_418], [91_419], [])
+
+
 async def test_deletion_restoring_and_purge_are_published(staff, new_issue, events, database) -> None:
     session, item = await database("alerts"), await new_issue()
     picture = "files.example/a/b-1.png"

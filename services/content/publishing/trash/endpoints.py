@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Response
+from fastapi import APIRouter, Depends, Query, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Session
-from services.chassis.resource import Page, paging
+from services.chassis.resource import Page, like_pattern, paging
 from services.chassis.resource.records import JSON
 from services.content.publishing.kind import PublicationKind
+from services.content.publishing.schemas import KindName
 from services.content.publishing.trash.repository import list_trash, purge_publications, restore_publications
 from services.content.publishing.trash.schemas import ItemsToRestore, Purged, Restored, Trashed, TrashedOut, TrashIn
 
@@ -23,9 +24,14 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
 
     @router.get("/trash", summary="List the trash, last trashed first", response_model=list[TrashedOut])
     async def list_trashed(
-        caller: Staff, session: Session, page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
+        caller: Staff,
+        session: Session,
+        page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
+        q: Annotated[str, Query(max_length=200, description="A part of the title.")] = "",
+        kind: Annotated[KindName | None, Query(description="Only records of this kind.")] = None,
     ) -> Response:
-        trash, total = await list_trash(session, kinds, page)
+        listed = [one for one in kinds if kind in (None, one.name)]
+        trash, total = await list_trash(session, listed, page, like_pattern(q))
         return Response(trash, media_type=JSON, headers={"X-Total-Count": str(total)})
 
     @router.delete(

@@ -18,9 +18,15 @@ from services.content.publishing.trash.schemas import TrashedOut
 from services.content.replicas import User
 
 
-async def list_trash(session: AsyncSession, kinds: Sequence[PublicationKind], page: Page) -> tuple[str, int]:
-    """List the trash as JSON, most recently deleted first; return the list and the total."""
-    trash = union_all(*(_select_trashed(kind) for kind in kinds)).cte("trash")
+async def list_trash(
+    session: AsyncSession, kinds: Sequence[PublicationKind], page: Page, pattern: str | None
+) -> tuple[str, int]:
+    """List the trash as JSON, most recently deleted first; return the list and the total.
+
+    Args:
+        pattern: that titles match; None for all.
+    """
+    trash = union_all(*(_select_trashed(kind, pattern) for kind in kinds)).cte("trash")
     columns = {**trash.c, "deleted_by_email": User.email, "purged_at": trash.c.deleted_at + TRASH_RETENTION}
     rows = select(*select_fields(TrashedOut, columns)).select_from(trash).outerjoin(User, User.id == trash.c.deleted_by)
     rows = rows.order_by(trash.c.deleted_at.desc(), trash.c.kind, trash.c.id.desc())
@@ -30,10 +36,11 @@ async def list_trash(session: AsyncSession, kinds: Sequence[PublicationKind], pa
     return items, number
 
 
-def _select_trashed(kind: PublicationKind) -> Select[Any]:
+def _select_trashed(kind: PublicationKind, pattern: str | None) -> Select[Any]:
     model = kind.model
     columns: tuple[Any, ...] = (model.id, kind.title.label("title"), model.deleted_at, model.deleted_by)
-    return select(literal(kind.name).label("kind"), *columns).where(model.deleted_at.is_not(None))
+    rows = select(literal(kind.name).label("kind"), *columns).where(model.deleted_at.is_not(None))
+    return rows if pattern is None else rows.where(kind.title.ilike(pattern))
 
 
 async def restore_publications(session: AsyncSession, kind: PublicationKind, ids: Collection[int]) -> list[int]:

@@ -57,6 +57,25 @@ async def test_the_trash_lists_who_deleted_and_when_it_is_purged(staff, new, cli
     assert item["purgedAt"][:10] > item["deletedAt"][:10]
 
 
+async def test_the_trash_is_searched_and_filtered_by_kind(staff, new, kind) -> None:
+    """CONSOLE-47."""
+    record = await new(kind.name, **{TITLE[kind.name]: "Thaw 100% faster"})
+    other = await new(next(name for name in COMPLETE if name != kind.name))
+    await trash_publications(staff, kind, record["id"])
+    other_kind = next(one for one in KINDS if one.name != kind.name)
+    await trash_publications(staff, other_kind, other["id"])
+
+    async def find(query: str) -> tuple[list[tuple[str, int]], str]:
+        answer = await staff.get(f"/trash?{query}")
+        return [(item["kind"], item["id"]) for item in answer.json()], answer.headers["X-Total-Count"]
+
+    found = ([(kind.name, record["id"])], "1")
+    assert await find("q=100%25 FAST") == found
+    assert await find(f"kind={kind.name}") == found
+    assert await find(f"kind={other_kind.name}&q=thaw") == ([], "0")
+    assert (await staff.get("/trash?kind=alert-item")).status_code == 422
+
+
 async def test_the_last_deleted_is_listed_first(staff, new, database, kind) -> None:
     session = await database("content")
     ids = [(await new(kind.name))["id"] for _ in range(3)]

@@ -1,5 +1,28 @@
 import type { AuditAction, AuditEntry } from './records';
 
+/** Consecutive entries of one user that did the same to one record; `latest` is the newest of them. */
+export interface AuditGroup {
+  id: number;
+  latest: AuditEntry;
+  count: number;
+}
+
+/** Group consecutive entries, which are sorted newest first, by user, record and action, within a day. */
+export function groupEntries(entries: readonly AuditEntry[]): AuditGroup[] {
+  const groups: AuditGroup[] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    if (group && isRepeated(group.latest, entry)) group.count += 1;
+    else groups.push({ id: entry.id, latest: entry, count: 1 });
+  }
+  return groups;
+}
+
+function isRepeated(latest: AuditEntry, entry: AuditEntry): boolean {
+  const names = ['userId', 'context', 'entity', 'recordId', 'action'] as const;
+  return names.every((name) => latest[name] === entry[name]) && latest.at.slice(0, 10) === entry.at.slice(0, 10);
+}
+
 export const CONTEXTS: readonly { value: string; label: string }[] = [
   { value: 'auth', label: 'Accounts' },
   { value: 'content', label: 'Content' },

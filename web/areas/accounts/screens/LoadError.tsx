@@ -13,7 +13,7 @@ interface LoadErrorProps {
 
 /** Placeholder for a record that is loading, failed to load or does not exist. */
 export function LoadError({ noun, list, problem, onRetry }: LoadErrorProps) {
-  if (!problem) return <Skeleton label={`Loading the ${noun}`} />;
+  if (!problem) return <Skeleton shape="form" rows={4} label={`Loading the ${noun}`} />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {
     return (
       <EmptyState title={`No such ${noun}`} action={<ButtonLink to={list.to}>{list.label}</ButtonLink>}>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatEntity, getRecordPath } from '../model/audit';
+import { formatEntity, getRecordPath, groupEntries } from '../model/audit';
 import { getStatusLabel, toStatusFilter, toStoredStatus } from '../model/clientStatus';
 import { findSubject, getReplyLink, getSender, summarizeForm } from '../model/contactForms';
 import { describeDevice } from '../model/device';
+import type { AuditEntry } from '../model/records';
 import { toRequestBody as clientBodyOf, toFormValues, validateClient } from '../screens/client/values';
 import { toRequestBody, validateNewUser } from '../screens/user/newUser';
 
@@ -74,6 +75,21 @@ describe('a contact form', () => {
     expect(getReplyLink('ada@lab.example?bcc=eve@x.example&body=Hi')).toBe(
       'mailto:ada@lab.example%3Fbcc%3Deve@x.example%26body%3DHi',
     );
+  });
+});
+
+describe('audit entries', () => {
+  const change = { at: '2026-11-23T10:00:00Z', userId: 1, context: 'microsites', entity: 'microsite', recordId: 11 };
+  const entry = (id: number, rest: object = {}) => ({ id, action: 'changed', ...change, ...rest }) as AuditEntry;
+
+  it('of repeated changes are one row, the newest one', () => {
+    const entries = [entry(5), entry(4), entry(3, { userId: 2 }), entry(2), entry(1, { at: '2026-11-22T10:00:00Z' })];
+    expect(groupEntries(entries).map(({ id, count }) => [id, count])).toEqual([
+      [5, 2],
+      [3, 1],
+      [2, 1],
+      [1, 1],
+    ]);
   });
 });
 

@@ -21,14 +21,22 @@ export interface TrashPage extends Listing<Trashed> {
   missing?: 'issues' | 'publications';
 }
 
+/** Filters of the trash, and the part of it to return. */
+export interface TrashQuery {
+  q?: string | undefined;
+  kind?: Trashed['kind'] | undefined;
+  limit: number;
+  skip: number;
+}
+
 /** Tags that a restored issue invalidates in every area. */
 const ISSUES = ['AlertItems', 'Issue', 'Email'] as const;
 
 export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).injectEndpoints({
   endpoints: (build) => ({
     /** A page of the trash of content and alerts, latest deletion first. */
-    trash: build.query<TrashPage, { limit: number; skip: number }>({
-      queryFn: ({ limit, skip }, _api, _options, fetch) => toQueryResult(readTrash(fetch, skip, limit)),
+    trash: build.query<TrashPage, TrashQuery>({
+      queryFn: (query, _api, _options, fetch) => toQueryResult(readTrash(fetch, query)),
       providesTags: ['ContentTrash'],
     }),
     /** Deletes publications permanently. */
@@ -49,14 +57,21 @@ export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).inj
   }),
 });
 
-export const { useTrashQuery, usePurgeMutation, usePurgeIssuesMutation, useRestoreIssueMutation } = trashApi;
+export const { useTrashQuery, useLazyTrashQuery, usePurgeMutation, usePurgeIssuesMutation, useRestoreIssueMutation } =
+  trashApi;
 
 /** Fetch from both services; throw a problem only if both are unavailable. */
-async function readTrash(fetch: Fetch, skip: number, limit: number): Promise<TrashPage> {
-  const found = await tryFetch(() => fetchRange(fetch, listTrashedAlertItems, 0, Number.POSITIVE_INFINITY));
+async function readTrash(fetch: Fetch, { q, kind, limit, skip }: TrashQuery): Promise<TrashPage> {
+  const found = await tryFetch(async () =>
+    kind && kind !== 'alert-item'
+      ? NOTHING
+      : fetchRange(fetch, listTrashedAlertItems, { q }, 0, Number.POSITIVE_INFINITY),
+  );
   const issues = found.items.map((item): TrashedIssue => ({ ...item, kind: 'alert-item' }));
   const { from, count } = getPublicationRange(skip, limit, issues.length);
-  const publications = await tryFetch(() => fetchRange(fetch, listTrashed, from, count));
+  const publications = await tryFetch(async () =>
+    kind === 'alert-item' ? NOTHING : fetchRange(fetch, listTrashed, { q, kind }, from, count),
+  );
   if (found.problem && publications.problem) throw publications.problem;
   return {
     items: mergePage(publications.items, from, issues, skip, limit),
@@ -65,6 +80,8 @@ async function readTrash(fetch: Fetch, skip: number, limit: number): Promise<Tra
     ...(publications.problem && { missing: 'publications' }),
   };
 }
+
+const NOTHING = { items: [], total: 0 };
 
 /** Return the result, or an empty list with the problem. */
 async function tryFetch<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<T> & { problem?: Problem }> {
@@ -76,16 +93,17 @@ async function tryFetch<T>(readAll: () => Promise<Listing<T>>): Promise<Listing<
 }
 
 /** Fetch `count` records of a list from an offset, in as many requests as necessary. */
-async function fetchRange<T>(
+async function fetchRange<T, F extends object>(
   fetch: Fetch,
-  list: Operation<{ limit: number; skip: number }, T[]>,
+  list: Operation<F & { limit: number; skip: number }, T[]>,
+  filters: F,
   from: number,
   count: number,
 ): Promise<Listing<T>> {
   const items: T[] = [];
   for (;;) {
     const limit = Math.min(PAGE, count - items.length);
-    const { data: page, meta } = await fetchOrThrow(fetch, list({ limit, skip: from + items.length }));
+    const { data: page, meta } = await fetchOrThrow(fetch, list({ ...filters, limit, skip: from + items.length }));
     items.push(...page);
     const total = meta?.total ?? from + items.length;
     if (page.length === 0 || items.length >= count || from + items.length >= total) return { items, total };

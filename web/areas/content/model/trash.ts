@@ -12,6 +12,12 @@ export type TrashedPublication = TrashedOut;
 /** A deleted record. It is permanently deleted at `purgedAt`. */
 export type Trashed = TrashedPublication | TrashedIssue;
 
+/** The kinds of records in the trash, as options of its filter. */
+export const TRASH_KINDS: readonly { value: Trashed['kind']; label: string }[] = [
+  { value: 'alert-item', label: 'Alert issue' },
+  ...Object.values(KINDS).map(({ single, label }) => ({ value: single, label })),
+];
+
 export const isIssue = (row: Trashed): row is TrashedIssue => row.kind === 'alert-item';
 export const isPublication = (row: Trashed): row is TrashedPublication => !isIssue(row);
 

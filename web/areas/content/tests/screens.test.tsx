@@ -112,4 +112,27 @@ describe('trash', () => {
     await waitFor(() => expect(screen.queryByText('Alert issues could not be loaded.')).toBeNull());
     expect(screen.getByRole('checkbox', { name: 'Select Cell culture lead' })).toBeTruthy();
   });
+
+  it('is searched, filtered by kind and emptied (CONSOLE-47)', async () => {
+    const at = { deletedAt: '2027-01-05T09:00:00Z', purgedAt: '2027-02-05T09:00:00Z', deletedByEmail: null };
+    const sent = stubApi({
+      'GET alert-items/trash': listReply([]),
+      'GET trash': listReply([{ id: 5, kind: 'job', title: 'Cell culture lead', status: 'draft', ...at }]),
+      'DELETE trash': { body: { deleted: [{ kind: 'job', id: 5 }] } },
+    });
+    renderScreen(<Trash />, { at: '/trash?search=cell&kind=job' });
+    await screen.findByRole('checkbox', { name: 'Select Cell culture lead' });
+    expect(sent.map(({ path, params }) => [path, params.q, params.kind])).toEqual([['trash', 'cell', 'job']]);
+    expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty trash' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete this permanently?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete permanently' }));
+    const purged = expect.objectContaining({
+      method: 'DELETE',
+      path: 'trash',
+      body: { items: [{ kind: 'job', id: 5 }] },
+    });
+    await waitFor(() => expect(sent).toContainEqual(purged));
+  });
 });

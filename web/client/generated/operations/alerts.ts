@@ -128,6 +128,8 @@ type PurgeAlertItemsApiArg = ItemsToDelete;
 type ListTrashedAlertItemsApiResponse =
   /** status 200 Successful Response */ TrashedItemOut[];
 type ListTrashedAlertItemsApiArg = {
+  /** A part of the number or the title. */
+  q?: string;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -404,6 +406,7 @@ export const purgeAlertItems: Operation<PurgeAlertItemsApiArg, PurgeAlertItemsAp
 export const listTrashedAlertItems: Operation<ListTrashedAlertItemsApiArg, ListTrashedAlertItemsApiResponse> = (queryArg) => ({
   url: `alert-items/trash`,
   params: {
+    q: queryArg.q,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

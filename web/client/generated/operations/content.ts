@@ -203,6 +203,10 @@ type PurgeTrashApiArg = TrashIn;
 type ListTrashedApiResponse =
   /** status 200 Successful Response */ TrashedOut[];
 type ListTrashedApiArg = {
+  /** A part of the title. */
+  q?: string;
+  /** Only records of this kind. */
+  kind?: ("post" | "job" | "event" | "ad") | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -482,6 +486,8 @@ export const purgeTrash: Operation<PurgeTrashApiArg, PurgeTrashApiResponse> = (q
 export const listTrashed: Operation<ListTrashedApiArg, ListTrashedApiResponse> = (queryArg) => ({
   url: `trash`,
   params: {
+    q: queryArg.q,
+    kind: queryArg.kind,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

@@ -2,6 +2,7 @@ import { Button, EmptyState, formatCountOf } from '@masthead/kit';
 import { DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useAuditInfiniteQuery } from '../../api/audit';
+import { groupEntries } from '../../model/audit';
 import styles from './Audit.module.css';
 import { AuditHeader } from './AuditHeader';
 import { columns } from './columns';
@@ -12,13 +13,14 @@ export default function Audit() {
   const filters = useAuditFilters();
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(filters.query);
   const entries = useMemo(() => data?.pages.flatMap((page) => page.entries), [data]);
+  const groups = useMemo(() => entries && groupEntries(entries), [entries]);
   return (
     <>
       <AuditHeader filters={filters} />
       <DataTable
         label="Audit"
         columns={columns}
-        rows={entries}
+        rows={groups}
         rowKey={({ id }) => id}
         busy={isFetching}
         failure={error && `The audit could not be loaded. ${error.message}`}

@@ -1,25 +1,33 @@
-import { formatTime, Link } from '@masthead/kit';
+import { formatTime, Link, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
-import { formatEntity, getActionLabel, getContextLabel, getRecordPath } from '../../model/audit';
-import type { AuditEntry } from '../../model/records';
+import { type AuditGroup, formatEntity, getActionLabel, getContextLabel, getRecordPath } from '../../model/audit';
 import styles from './Audit.module.css';
 
-/** User, time, context, record and action. */
-export const columns: readonly Column<AuditEntry>[] = [
-  { key: 'at', header: 'When', width: 152, kind: 'id', render: ({ at }) => formatTime(at) },
+/** User, time, context, record and action; repeated changes of a record are one row. */
+export const columns: readonly Column<AuditGroup>[] = [
+  { key: 'at', header: 'When', width: 168, kind: 'id', render: ({ latest: { at } }) => formatDay(at) },
   {
     key: 'who',
     header: 'Who',
     width: 232,
     // No user when a visitor or the system itself made the change.
-    render: ({ userEmail, userId }) => userEmail ?? (userId === null ? '–' : `Id ${userId}`),
+    render: ({ latest: { userEmail, userId } }) => userEmail ?? (userId === null ? '–' : `Id ${userId}`),
   },
-  { key: 'action', header: 'Action', width: 96, render: ({ action }) => getActionLabel(action) },
+  {
+    key: 'action',
+    header: 'Action',
+    width: 168,
+    render: ({ latest, count }) => (
+      <>
+        {getActionLabel(latest.action)} {count > 1 && <Tag>{`${count} times`}</Tag>}
+      </>
+    ),
+  },
   {
     key: 'record',
     header: 'Record',
     kind: 'title',
-    render: (entry) => {
+    render: ({ latest: entry }) => {
       const path = getRecordPath(entry);
       const name = entry.title || `Id ${entry.recordId}`;
       return (
@@ -32,5 +40,17 @@ export const columns: readonly Column<AuditEntry>[] = [
       );
     },
   },
-  { key: 'context', header: 'Context', width: 112, wide: true, render: ({ context }) => getContextLabel(context) },
+  {
+    key: 'context',
+    header: 'Context',
+    width: 112,
+    wide: true,
+    render: ({ latest }) => getContextLabel(latest.context),
+  },
 ];
+
+/** "Today, 10:31 AM", and on another day "Nov 18, 10:31 AM". */
+function formatDay(at: string): string {
+  const time = formatTime(at);
+  return time.includes(',') ? time : `Today, ${time}`;
+}

@@ -4,7 +4,8 @@ import { BulkActionBar, DataTable, useRowNames, useSelection } from '@masthead/k
 import { useMemo } from 'react';
 import { MAX_USERS, usePrefetch, useUsersQuery } from '../../api/users';
 import type { User } from '../../model/records';
-import { COLUMNS } from './columns';
+import { useClientChoices } from '../useClientChoices';
+import { getColumns } from './columns';
 import { NoUsers } from './NoUsers';
 import { UserFilters } from './UserFilters';
 import { editUserPath, useUserFilters } from './useUserFilters';
@@ -25,6 +26,7 @@ export function UserList() {
   const names = useRowNames(users, emailOf);
   const remove = useUserRemoval(selection.remove);
   const prefetch = usePrefetch('user');
+  const columns = useColumns();
   const navigate = useNavigate();
   useShortcut('n', 'Create A User', () => navigate('/user'), { enabled: isAdmin });
   return (
@@ -44,7 +46,7 @@ export function UserList() {
       </PageHeader>
       <DataTable
         label="Users"
-        columns={COLUMNS}
+        columns={columns}
         rows={users}
         rowKey={({ id }) => id}
         rowName={emailOf}
@@ -67,4 +69,10 @@ export function UserList() {
       )}
     </>
   );
+}
+
+/** The columns, with the names of clients once they are loaded. */
+function useColumns() {
+  const { choices } = useClientChoices();
+  return useMemo(() => getColumns(new Map(choices?.map(({ id, name }) => [id, name]))), [choices]);
 }

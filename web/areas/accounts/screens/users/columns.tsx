@@ -1,4 +1,4 @@
-import { ButtonLink, formatDate } from '@masthead/kit';
+import { ButtonLink, formatAgo, formatDate } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { User } from '../../model/records';
 import { getRoleLabel } from '../../model/roles';
@@ -6,8 +6,12 @@ import { AccountTags } from '../AccountTags';
 import { TaggedName } from '../TaggedName';
 import { editUserPath } from './useUserFilters';
 
-/** ID, Email, Assigned to Client ID, Role, Created At and Edit (ACCOUNT-11). */
-export const COLUMNS: readonly Column<User>[] = [
+/**
+ * ID, Email, Assigned to Client ID, Role, Last sign-in, Created At and Edit (ACCOUNT-11).
+ *
+ * @param companies the names of clients by id, as far as they are known
+ */
+export const getColumns = (companies: ReadonlyMap<number, string>): readonly Column<User>[] => [
   { key: 'id', header: 'ID', width: 72, kind: 'id', wide: true, render: ({ id }) => id },
   {
     key: 'email',
@@ -23,12 +27,18 @@ export const COLUMNS: readonly Column<User>[] = [
   {
     key: 'client',
     header: 'Assigned to Client ID',
-    width: 168,
-    kind: 'id',
+    width: 208,
     wide: true,
-    render: ({ clientId }) => clientId ?? '–',
+    render: ({ clientId }) => (clientId === null ? '–' : formatClient(clientId, companies)),
   },
   { key: 'role', header: 'Role', width: 112, sortBy: 'service', render: ({ role }) => getRoleLabel(role) },
+  {
+    key: 'lastSignedInAt',
+    header: 'Last sign-in',
+    width: 128,
+    wide: 'desk',
+    render: ({ lastSignedInAt }) => (lastSignedInAt ? formatAgo(lastSignedInAt) : 'Never'),
+  },
   {
     key: 'createdAt',
     header: 'Created At',
@@ -51,3 +61,8 @@ export const COLUMNS: readonly Column<User>[] = [
     ),
   },
 ];
+
+/** "10 Cavanagh Filtration": the documented id, and the name. */
+function formatClient(id: number, companies: ReadonlyMap<number, string>): string {
+  return [id, companies.get(id)].filter(Boolean).join(' ');
+}

@@ -14,7 +14,7 @@ export function House() {
           The house record could not be loaded. {error.message}
         </Failure>
       ) : (
-        <Skeleton label="Loading the house record" rows={12} />
+        <Skeleton shape="form" label="Loading the house record" />
       )}
     </>
   );

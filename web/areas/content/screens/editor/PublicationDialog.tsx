@@ -33,7 +33,7 @@ export function PublicationDialog<V extends PublicationStatus, R extends Content
       {query.isError ? (
         <Failure onRetry={query.refetch}>It could not be loaded. {toProblem(query.error).message}</Failure>
       ) : (
-        <Skeleton label={`Loading ${words.edit}`} />
+        <Skeleton shape="form" rows={4} label={`Loading ${words.edit}`} />
       )}
     </Dialog>
   );

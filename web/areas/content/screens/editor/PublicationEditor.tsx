@@ -107,6 +107,7 @@ function EditorHistory<V extends PublicationStatus, R extends ContentRecord>(pro
   return <History {...{ kind, id: record.id, labels, formatValues, onClose }} onRestore={restore} />;
 }
 
-function getListName(kind: Publication<PublicationStatus>['kind']): string {
+/** Return the name of a kind's list, for the breadcrumb. */
+export function getListName(kind: Publication<PublicationStatus>['kind']): string {
   return { posts: 'Posts', jobs: 'Career Center', events: 'Events', ads: 'Ad Manager' }[kind];
 }

@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath, KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
-import { PublicationEditor } from './PublicationEditor';
+import { getListName, PublicationEditor } from './PublicationEditor';
 import type { Publication } from './publication';
 import type { PublicationStatus } from './publicationStatus';
 
@@ -68,11 +68,11 @@ interface BesidesProps {
   publication: { kind: Publication<PublicationStatus>['kind']; words: { edit: string } };
 }
 
-function Loading({ publication: { words } }: BesidesProps) {
+function Loading({ publication: { kind, words } }: BesidesProps) {
   return (
     <>
-      <PageHeader title={words.edit} />
-      <Skeleton label={`Loading ${words.edit}`} />
+      <PageHeader title={words.edit} breadcrumbs={[{ label: getListName(kind), to: KINDS[kind].list }]} />
+      <Skeleton shape="form" rows={5} label={`Loading ${words.edit}`} />
     </>
   );
 }

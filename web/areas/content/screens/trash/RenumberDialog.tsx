@@ -24,7 +24,7 @@ export function RenumberDialog({ conflict, onClose }: { conflict: NumberConflict
     validate: ({ issue }) => (issue ? {} : { issue: 'Enter an issue number' }),
     save: ({ issue }) => restoreIssue({ id: item.id, issue: issue ?? 0 }).unwrap(),
     onSaved: (restored) => {
-      announce([restored], 0);
+      announce([restored], []);
       onClose();
     },
   });

@@ -1,13 +1,15 @@
-import { Button, EmptyState, Failure, PageHeader } from '@masthead/kit';
-import { BulkActionBar, DataTable, Pagination, parsePage, useSelection, useUrlParam } from '@masthead/kit/lists';
+import { Button, Failure } from '@masthead/kit';
+import { BulkActionBar, DataTable, Pagination, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useTrashQuery } from '../../api/trash';
-import { TRASH_DAYS } from '../../model/messages';
 import { getName, type Trashed } from '../../model/trash';
 import { columns } from './columns';
+import { EmptyTrash } from './EmptyTrash';
 import { RenumberDialog } from './RenumberDialog';
 import styles from './Trash.module.css';
+import { TrashHeader } from './TrashHeader';
 import { useTrashActions } from './useTrashActions';
+import { useTrashFilters } from './useTrashFilters';
 
 const SIZE = 100;
 const MISSING_SOURCES = {
@@ -16,22 +18,18 @@ const MISSING_SOURCES = {
 };
 const getKey = ({ kind, id }: Trashed) => `${kind}/${id}`;
 
-/** `/trash`: records deleted in the last 30 days (CONTENT-6, ALERT-4). */
+/** `/trash`: records deleted in the last 30 days, searched and filtered by kind (CONTENT-6, ALERT-4, CONSOLE-47). */
 export default function Trash() {
-  const [pageParam, setPageParam] = useUrlParam('page', '1');
-  const page = parsePage(pageParam);
-  const { data, error, isFetching, refetch } = useTrashQuery({ limit: SIZE, skip: (page - 1) * SIZE });
+  const filters = useTrashFilters();
+  const { page, query } = filters;
+  const { data, error, isFetching, refetch } = useTrashQuery({ ...query, limit: SIZE, skip: (page - 1) * SIZE });
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(getKey) ?? [], [rows]));
   const chosen = (rows ?? []).filter((row) => selection.has(getKey(row)));
   const { restore, purge, conflict, nextConflict } = useTrashActions(selection.clear);
   return (
     <>
-      <PageHeader
-        title="Trash"
-        {...(data && { count: data.total })}
-        subtitle={`What is deleted stays here for ${TRASH_DAYS} days.`}
-      />
+      <TrashHeader filters={filters} total={data?.total} onPurge={purge} />
       {data?.missing && (
         <div className={styles.missing}>
           <Failure onRetry={() => void refetch()} retrying={isFetching}>
@@ -49,11 +47,7 @@ export default function Trash() {
         busy={isFetching}
         failure={error && `The trash could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title={data?.missing ? 'Nothing else is in the trash' : 'The trash is empty'}>
-            Alert issues, posts, career listings, events and ads that are deleted can be restored from here.
-          </EmptyState>
-        }
+        empty={<EmptyTrash filters={filters} isPartial={data?.missing !== undefined} />}
       />
       {data && data.items.length > 0 && (
         <Pagination
@@ -62,7 +56,7 @@ export default function Trash() {
           size={SIZE}
           shown={data.items.length}
           total={data.total}
-          onPage={(next) => setPageParam(String(next))}
+          onPage={filters.goTo}
         />
       )}
       <BulkActionBar selection={selection} total={rows?.length ?? 0}>

@@ -3,7 +3,7 @@ import { confirm, formatCount, formatNames, toast, useNavigate } from '@masthead
 import { useState } from 'react';
 import { useRestoreMutation } from '../../api/bulk';
 import { usePurgeIssuesMutation, usePurgeMutation, useRestoreIssueMutation } from '../../api/trash';
-import { KIND_OF, type Kind } from '../../model/kinds';
+import { KIND_OF, KINDS, type Kind } from '../../model/kinds';
 import {
   getName,
   isIssue,
@@ -32,9 +32,10 @@ export function useTrashActions(onDone: () => void) {
 
   const restore = async (items: readonly Trashed[]) => {
     try {
-      const ids = await restorePublications(items.filter(isPublication));
+      const publications = items.filter(isPublication);
+      const ids = await restorePublications(publications);
       const { restored, refused } = await restoreIssues(items.filter(isIssue));
-      announce(restored, ids.length);
+      announce(restored, publications.slice(0, ids.length));
       setConflicts(refused);
       onDone();
     } catch (error) {
@@ -46,15 +47,22 @@ export function useTrashActions(onDone: () => void) {
   return { restore, purge, conflict: conflicts[0], nextConflict };
 }
 
-/** Return a function that shows a toast about restored records; a single issue gets a link. */
+/** Return a function that shows a toast about restored records; a single one gets a link. */
 export function useRestoredToast() {
   const navigate = useNavigate();
-  return (issues: readonly { id: number; issue: number }[], others: number) => {
-    const [item] = issues;
-    if (item && issues.length + others === 1) {
-      const open = { label: 'Open issue', onClick: () => navigate(`/alert/${item.id}`) };
-      toast.success(`Issue# ${item.issue} restored`, { action: open });
-    } else if (issues.length + others > 0) toast.success(`${formatCount(issues.length + others)} restored`);
+  return (issues: readonly { id: number; issue: number }[], publications: readonly TrashedPublication[]) => {
+    const [issue] = issues;
+    const [publication] = publications;
+    const count = issues.length + publications.length;
+    if (count > 1) toast.success(`${formatCount(count)} restored`);
+    else if (issue) {
+      const open = { label: 'Open issue', onClick: () => navigate(`/alert/${issue.id}`) };
+      toast.success(`Issue# ${issue.issue} restored`, { action: open });
+    } else if (publication) {
+      const { editor, noun } = KINDS[KIND_OF[publication.kind]];
+      const open = { label: `Open ${noun}`, onClick: () => navigate(`${editor}/${publication.id}`) };
+      toast.success(`“${publication.title}” restored`, { action: open });
+    }
   };
 }
 

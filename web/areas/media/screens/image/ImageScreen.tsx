@@ -68,7 +68,7 @@ function ImagePage({ image }: { image: MediaImage | null }) {
 }
 
 function LoadError({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
-  if (!problem) return <Skeleton label="Loading the image" />;
+  if (!problem) return <Skeleton shape="form" rows={4} label="Loading the image" />;
   if (isProblem(problem) && [404, 422].includes(problem.status)) {
     return (
       <EmptyState title="No such image" action={<ButtonLink to={LIBRARY}>Media Library</ButtonLink>}>
