@@ -42,6 +42,17 @@ class Job(Replica, AlertsBase):
     link: Mapped[str | None]
 
 
+class Ad(Replica, AlertsBase):
+    """Replica of an ad of the Ad Manager, from which an ad slot is filled (ALERT-77)."""
+
+    __tablename__ = "ads"
+
+    name: Mapped[str]
+    sponsor: Mapped[str | None]
+    image_link: Mapped[str | None]
+    link: Mapped[str | None]
+
+
 class MediaImage(Replica, AlertsBase):
     """Replica of a library image: the description that is its alternative text in the email (ALERT-50)."""
 
@@ -63,6 +74,14 @@ class CareerListing(Out):
     company_logo: str | None
     company: str | None
     link: str | None
+
+
+class AdSource(Out):
+    """The ad that an ad slot was filled from (ALERT-77)."""
+
+    id: int
+    name: str
+    sponsor: str | None
 
 
 async def get_user_email(session: AsyncSession, user_id: int | None) -> str | None:

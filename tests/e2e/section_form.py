@@ -1,5 +1,6 @@
 """Fill in the form of a section; its fields are those of the registry of section kinds."""
 
+import re
 from pathlib import Path
 
 from playwright.async_api import Locator, Page
@@ -8,7 +9,10 @@ from services.alerts.sections.fields import Field, FieldType
 from services.alerts.sections.kinds import KINDS
 from services.alerts.sections.slots import Slot
 
+SAVE = re.compile("^Save(?! and next)")
+"""The name of the button that saves a slot and closes its form."""
 COMPANY = "Cavanagh Filtration"
+AD = "Clarify 2,000 L in one pass"
 JOBS = ("Senior Scientist", "QA Manager", "Process Engineer", "Regulatory Affairs Lead")
 
 
@@ -23,7 +27,7 @@ async def fill(page: Page, slot: Slot, picture: Path) -> None:
     form = page.get_by_role("dialog")
     for field in KINDS[slot.kind].fields:
         await _fill_field(page, form, slot, field, picture)
-    await form.get_by_role("button", name="Save").click()
+    await form.get_by_role("button", name=SAVE).click()
     await form.wait_for(state="hidden")
 
 
@@ -49,6 +53,8 @@ async def _fill_field(  # noqa: C901 - one case a type
             await _choose(page, form, field.label, COMPANY)
         case FieldType.JOB:
             await _choose(page, form, field.label, JOBS[(slot.position or 1) - 1])
+        case FieldType.AD:
+            await _choose(page, form, field.label, AD)
         case FieldType.POSITION | FieldType.IMAGE_WIDTH | FieldType.IMAGE_HEIGHT:
             pass  # given by the slot and by the picture
 

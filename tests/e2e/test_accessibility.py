@@ -11,6 +11,7 @@ from tests.e2e.axe import LOOKS, find_violations, find_violations_in_all_looks, 
 from tests.e2e.browser import go
 from tests.e2e.conftest import new_context, open_signed_in, take_screenshot
 from tests.e2e.microsites import make_microsite
+from tests.e2e.section_form import SAVE
 from tests.e2e.stats import csv, make_content
 from tests.support.eventually import eventually
 from tests.support.system import System
@@ -231,7 +232,7 @@ async def test_a_section_editor_is_accessible(sign_in, page: Page, slot: str) ->
     await page.goto("/alert/4")
     await page.wait_for_load_state("networkidle")
     await page.get_by_role("button", name=f"Edit {slot}", exact=True).click()
-    await page.get_by_role("dialog").get_by_role("button", name="Save").wait_for()
+    await page.get_by_role("dialog").get_by_role("button", name=SAVE).wait_for()
     assert await find_violations_in_all_looks(page) == []
 
 

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from tests.e2e.section_form import SAVE
 from tests.support.system import issue_numbers
 
 SLOT = "Upstream"
@@ -46,7 +47,7 @@ async def edit(page: Page) -> None:
 
 
 async def save(page: Page) -> None:
-    await form(page).get_by_role("button", name="Save").click()
+    await form(page).get_by_role("button", name=SAVE).click()
 
 
 def form(page: Page) -> Locator:

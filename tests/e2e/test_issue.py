@@ -10,7 +10,7 @@ from playwright.async_api import Page, expect
 from services.alerts.sections.fields import FieldType
 from services.alerts.sections.kinds import KINDS, Variant
 from services.alerts.sections.slots import RUN_SHEET, Slot
-from tests.e2e.section_form import fill, words
+from tests.e2e.section_form import SAVE, fill, words
 from tests.support.system import issue_numbers
 
 GMAIL_CLIPS_AT = 102_400
@@ -93,7 +93,7 @@ async def test_a_section_is_edited_and_deleted(sign_in, page: Page) -> None:
     await page.get_by_role("button", name="Add Patent").click()
     form = page.get_by_role("dialog")
     await form.get_by_role("textbox", name="Title").fill("First words")
-    await form.get_by_role("button", name="Save").click()
+    await form.get_by_role("button", name=SAVE).click()
     await page.get_by_role("button", name="Edit Patent").click()
     await form.get_by_role("textbox", name="Title").fill("Second words")
     await page.keyboard.press("Control+s")

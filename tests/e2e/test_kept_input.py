@@ -5,6 +5,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.e2e.people import end_session
+from tests.e2e.section_form import SAVE
 from tests.support.system import issue_numbers
 
 TYPED = "Words that must not be lost"
@@ -24,7 +25,7 @@ async def type_title(page: Page) -> None:
 
 
 async def save(page: Page) -> None:
-    await page.get_by_role("dialog").get_by_role("button", name="Save").first.click()
+    await page.get_by_role("dialog").get_by_role("button", name=SAVE).click()
 
 
 @pytest.mark.exclusive

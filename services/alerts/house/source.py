@@ -41,10 +41,14 @@ class HouseSource:
 
 @asynccontextmanager
 async def open_house_source(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
-    """Create the source of the branding."""
-    defaults = build_default_house(settings.brand_name, settings.product_url)
-    HOUSE_SOURCE.set(app, HouseSource(defaults, settings.public_url))
+    """Create the source of the branding of the app."""
+    HOUSE_SOURCE.set(app, create_house_source(settings))
     yield
+
+
+def create_house_source(settings: AlertsSettings) -> HouseSource:
+    """Create a source of the branding."""
+    return HouseSource(build_default_house(settings.brand_name, settings.product_url), settings.public_url)
 
 
 HOUSE_SOURCE = StateKey[HouseSource]("house_source")

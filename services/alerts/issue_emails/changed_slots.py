@@ -10,7 +10,10 @@ from sqlalchemy import ColumnElement, literal_column
 
 from services.alerts.sections.kinds import Variant
 
-_NOT_CONTENT = "id, version, created_at, updated_at, updated_by, alert_item_id, kind, position, carried_over_from"
+_NOT_CONTENT = (
+    "id, version, created_at, updated_at, updated_by, alert_item_id, kind, position, "
+    "carried_over_from, ad_id, edited_here, source"
+)
 _DIGESTS = f"""
     SELECT kind, position, md5((jsonb_strip_nulls(to_jsonb(section)) - '{{{_NOT_CONTENT}}}'::text[])::text) AS digest
     FROM sections AS section

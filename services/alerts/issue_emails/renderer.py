@@ -111,8 +111,13 @@ def get_current_year() -> int:
 @asynccontextmanager
 async def open_email_renderer(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
     """Create the renderer of the app, which has a source of the branding already."""
-    EMAIL_RENDERER.set(app, EmailRenderer(HOUSE_SOURCE.get(app), settings.mail_from, settings.files_scheme))
+    EMAIL_RENDERER.set(app, create_renderer(HOUSE_SOURCE.get(app), settings))
     yield
+
+
+def create_renderer(house: HouseSource, settings: AlertsSettings) -> EmailRenderer:
+    """Create a renderer with the settings of the service."""
+    return EmailRenderer(house, settings.mail_from, settings.files_scheme)
 
 
 async def get_renderer(request: Request) -> EmailRenderer:

@@ -11,6 +11,7 @@ from sqlalchemy import (
     Index,
     SmallInteger,
     UniqueConstraint,
+    false,
     text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
@@ -43,6 +44,7 @@ class AlertItem(TrackedRecord, AlertsBase):
         Index("ix_alert_items_newest", "created_at", "id"),
         Index(NUMBER_IS_UNIQUE, "issue", unique=True, postgresql_where=text("deleted_at IS NULL")),
         Index("ix_alert_items_trash", "deleted_at", "id", postgresql_where=text("deleted_at IS NOT NULL")),
+        Index("ix_alert_items_due", "publish_at", postgresql_where=text("publish_at IS NOT NULL")),
         search_index("ix_alert_items_search", "(('#' || issue::text) || ' ') || title"),
     )
 
@@ -52,6 +54,7 @@ class AlertItem(TrackedRecord, AlertsBase):
     status: Mapped[str] = mapped_column(default="draft")
     holiday_alert: Mapped[bool] = mapped_column(default=False)
     preheader: Mapped[str | None]
+    publish_at: Mapped[datetime | None] = mapped_column(comment="when it is published by itself")
     revision: Mapped[int] = mapped_column(BigInteger, default=1)
     deleted_at: Mapped[datetime | None] = mapped_column(comment="since when it is in the trash")
     deleted_by: Mapped[int | None]
@@ -72,6 +75,7 @@ class Section(TrackedRecord, AlertsBase):
             "alert_item_id", "kind", "position", name=SLOT_IS_UNIQUE, postgresql_include=["client_id", "job_id"]
         ),
         Index("ix_sections_image", "image"),
+        Index("ix_sections_ad", "ad_id", postgresql_where=text("ad_id IS NOT NULL")),
     )
 
     alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"))
@@ -102,6 +106,13 @@ class Section(TrackedRecord, AlertsBase):
     answer4: Mapped[str | None]
     answer5: Mapped[str | None]
     answer6: Mapped[str | None]
+    ad_id: Mapped[int | None] = mapped_column(BigInteger)
+    edited_here: Mapped[bool] = mapped_column(
+        default=False,
+        server_default=false(),
+        comment="whether it differs from its ad, so that it does not follow changes of the ad",
+    )
+    source: Mapped[str | None] = mapped_column(comment="the record that it was filled from, as post/1740")
     carried_over_from: Mapped[int | None] = mapped_column(
         comment="number of the issue that it was copied from, until it is changed"
     )

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Update,
     bindparam,
     cast,
+    delete,
     func,
     insert,
     literal,
@@ -110,9 +111,30 @@ async def increment_revision(session: AsyncSession, item_id: int | ScalarSelect[
 
 
 def build_trash_update(item_id: int, user_id: int) -> Update:
-    """Return the update that moves a locked issue to the trash. Version and time of change stay the same."""
-    values = {"deleted_at": func.now(), "deleted_by": user_id, "revision": AlertItem.revision + 1}
+    """Return the update that moves a locked issue to the trash, where it is not published by itself.
+
+    Version and time of change stay the same.
+    """
+    values = {
+        "deleted_at": func.now(),
+        "deleted_by": user_id,
+        "revision": AlertItem.revision + 1,
+        "publish_at": None,
+    }
     return update(AlertItem).where(AlertItem.id == item_id).values(**values, updated_at=AlertItem.updated_at)
+
+
+async def lock_due_item(session: AsyncSession) -> AlertItem | None:
+    """Lock the draft whose time came first, if it came. One that another transaction has locked is skipped."""
+    conditions = (AlertItem.publish_at <= func.now(), AlertItem.status == Status.DRAFT, NOT_IN_TRASH)
+    statement = select(AlertItem).where(*conditions).order_by(AlertItem.publish_at).limit(1)
+    return await session.scalar(statement.with_for_update(skip_locked=True))
+
+
+async def remove_carried_over(session: AsyncSession, item_id: int) -> None:
+    """Remove the sections of an issue that are still those of another one."""
+    conditions = (Section.alert_item_id == item_id, Section.carried_over_from.is_not(None))
+    await session.execute(delete(Section).where(*conditions).execution_options(synchronize_session=False))
 
 
 async def copy_sections(session: AsyncSession, source: AlertItem, target: int) -> None:

@@ -12,6 +12,8 @@ MAX_ISSUE = 2**31 - 1
 MAX_TITLE = 500
 MAX_PREHEADER = 150
 """The maximum length of a preheader in characters; inboxes show less (ALERT-52)."""
+CHOOSE_A_TIME = "Choose a date and time in the future."
+ONLY_DRAFTS = "Only a draft can be published at a chosen time."
 GAPS = 8
 """The number of gaps between issues from which the usual one is derived."""
 WEEK = 7
@@ -69,6 +71,20 @@ def _get_usual_gap(dates: Sequence[datetime]) -> timedelta:
 def is_publication(before: str, after: str, *, again: bool = False) -> bool:
     """Whether a change of status publishes the issue. `again` publishes one that is published."""
     return after == Status.PUBLISHED and (again or before != Status.PUBLISHED)
+
+
+def check_publish_at(before: datetime | None, after: datetime | None, status: str, now: datetime) -> None:
+    """Check a change of the time at which an issue is published by itself (ALERT-82).
+
+    Raises:
+        Invalid: the time is new and not in the future, or the issue is published.
+    """
+    if after is None or after == before:
+        return
+    if status != Status.DRAFT:
+        raise Invalid.for_fields(ONLY_DRAFTS, "publishAt")
+    if after <= now:
+        raise Invalid.for_fields(CHOOSE_A_TIME, "publishAt")
 
 
 def describe_taken_number(issue: int) -> str:

@@ -31,7 +31,13 @@ class AlertItemIn(In):
 class AlertItemChangeIn(AlertItemIn):
     """A change of an alert item."""
 
+    publish_at: UtcTime | None = Field(
+        default=None, description="When the draft is published by itself, in the future; null for never."
+    )
     publish_again: bool = Field(default=False, description="Replace the snapshots of an issue that is published.")
+    remove_carried_over: bool = Field(
+        default=False, description="First remove the sections that are still those of another issue (ALERT-82)."
+    )
 
 
 class AlertItemCopyIn(In):
@@ -51,6 +57,7 @@ class AlertItemOut(RecordOut):
     status: Status
     holiday_alert: bool
     preheader: str | None
+    publish_at: UtcTime | None
 
 
 class IssueState(AlertItemOut):

@@ -12,10 +12,19 @@ from services.alerts.issues.repository import (
     copy_sections,
     get_numbers_and_dates,
     items,
+    lock_due_item,
     lock_for_change,
     map_number_conflict,
+    remove_carried_over,
 )
-from services.alerts.issues.rules import Status, check_item, is_publication, propose_date, propose_number
+from services.alerts.issues.rules import (
+    Status,
+    check_item,
+    check_publish_at,
+    is_publication,
+    propose_date,
+    propose_number,
+)
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemCopyIn, AlertItemIn, AlertItemProposal
 from services.chassis.resource import RecordResponse
 
@@ -70,13 +79,33 @@ async def change_item(
         Conflict: another issue has its number.
     """
     item = await lock_for_change(session, items, item_id, expected)
-    old_status, fields = item.status, body.provided_fields()
-    fields.pop("publish_again", None)
+    old_status, old_time, fields = item.status, item.publish_at, body.provided_fields()
+    for name in ("publish_again", "remove_carried_over"):
+        fields.pop(name, None)
+    if body.remove_carried_over:
+        await remove_carried_over(session, item.id)
     _apply_changes(item, user_id, fields)
+    check_publish_at(old_time, fields.get("publish_at"), item.status, datetime.now(UTC))
+    if item.status == Status.PUBLISHED:
+        item.publish_at = None
     item.revision += 1
     with map_number_conflict(item.issue):
         response = await items.change(session, item, publish=ALERT_ITEM)
     return response, is_publication(old_status, item.status, again=body.publish_again)
+
+
+async def publish_due_item(session: AsyncSession) -> int | None:
+    """Publish the issue whose time came first, if it came. Return its id, or None if none is due.
+
+    An issue that another transaction has locked is skipped, so each is published once.
+    """
+    item = await lock_due_item(session)
+    if item is None:
+        return None
+    item.status, item.publish_at, item.updated_by = Status.PUBLISHED, None, None
+    item.revision += 1
+    await items.change(session, item, publish=ALERT_ITEM)
+    return item.id
 
 
 async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expected: int | None) -> list[int]:

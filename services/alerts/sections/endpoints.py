@@ -2,18 +2,22 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Query, Response
 
 from services.alerts.sections import service
+from services.alerts.sections.ads import list_ad_slots
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
+from services.alerts.sections.presence import PresenceIn, PresenceOut, exchange_presence
 from services.alerts.sections.repository import get_sections_of_issue
-from services.alerts.sections.schemas import SCHEMAS, NewSectionIn, SectionIn
+from services.alerts.sections.schemas import SCHEMAS, AdSlotOut, NewSectionIn, SectionIn
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch
 from services.chassis.types import Id
 
+MAX_ADS = 50
+"""The maximum number of ads in a request: a page of the Ad Manager."""
 AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")]
 SectionId = Annotated[Id, Path(alias="id", description="The section's own id.")]
 
@@ -56,6 +60,27 @@ def _add_routes(kind: Kind) -> None:
         name=f"update_alert_{name}", summary=f"{label}: change")  # fmt: skip
     add(f"{path}/{{id}}", delete, methods=["DELETE"], responses=problems(NotFound, Stale),
         name=f"delete_alert_{name}", summary=f"{label}: delete")  # fmt: skip
+
+
+@router.get("/alert-ad-slots", summary="The ad slots that were filled from ads", response_model=list[AdSlotOut])
+async def list_alert_ad_slots(
+    caller: Staff,
+    session: Session,
+    ad_ids: Annotated[list[Id], Query(alias="adId", max_length=MAX_ADS, description="The ids of the ads.")],
+) -> Response:
+    return await list_ad_slots(session, ad_ids)
+
+
+@router.put(
+    "/alert-item/{id}/presence",
+    summary="Say which slot the caller has open, and read which slots others have open",
+    response_model=list[PresenceOut],
+    responses=problems(NotFound),
+)
+async def update_alert_item_presence(
+    caller: Staff, session: Session, item_id: AlertItemId, body: PresenceIn
+) -> Response:
+    return await exchange_presence(session, caller.user_id, item_id, body.slot)
 
 
 for _kind in KINDS.values():

@@ -28,6 +28,7 @@ class FieldType(StrEnum):
     FLAG = "flag"
     CLIENT = "client"
     JOB = "job"
+    AD = "ad"
     POSITION = "position"
 
 
@@ -139,6 +140,7 @@ SPEAKER = Field("speaker", "speaker", FieldType.TEXT, "Speaker", limit=500)
 DATE = Field("date", "date", FieldType.TEXT, "Date", limit=200, help="As readers see it: March 9–11, 2027.")
 POSITION = Field("position", "position", FieldType.POSITION, "Position", required=True)
 JOB = Field("jobId", "job_id", FieldType.JOB, "Career listing", required=True)
+AD = Field("adId", "ad_id", FieldType.AD, "Ad", help="Fills image, link, microsite and client.")
 ANSWERS = tuple(
     Field(f"answer{n}", f"answer{n}", FieldType.TEXT, f"Answer {n}", limit=500, expected=n <= 2) for n in range(1, 7)
 )

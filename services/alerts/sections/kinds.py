@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from services.alerts.sections.fields import (
+    AD,
     ANSWERS,
     ATTRIBUTION,
     BODY,
@@ -197,7 +198,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         "ads",
         "Ad",
         "alertAds",
-        (POSITION, IMAGE, LINK, MICROSITE_LINK, CLIENT, ATTRIBUTION),
+        (POSITION, AD, IMAGE, LINK, MICROSITE_LINK, CLIENT, ATTRIBUTION),
         BOTH,
         positions=tuple(range(1, 11)),
         not_emailed={Variant.HOLIDAY: (10,)},

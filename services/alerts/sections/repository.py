@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.repository import get_current, increment_revision, items, lock_for_change
-from services.alerts.replicas import CareerListing, Client, Job
+from services.alerts.replicas import Ad, AdSource, CareerListing, Client, Job
+from services.alerts.sections.fields import AD
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
 from services.alerts.sections.slots import Slot
@@ -33,13 +34,19 @@ def aggregate_sections(kind: Kind) -> ColumnElement[Any]:
 
 
 def _build_extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
-    """Return the response fields of a kind that are not columns: the listing in a career slot."""
-    return {"job": _select_career_listing()} if kind is JOB_KIND else {}
+    """Return the response fields of a kind that are not columns: the listing of a career slot, the ad of an ad slot."""
+    if kind is JOB_KIND:
+        return {"job": _select_career_listing()}
+    return {"ad": _select_ad()} if AD in kind.fields else {}
 
 
 def _select_career_listing() -> ScalarSelect[Any]:
     listing = select(json_object(Job, CareerListing, {})).where(Job.id == Section.job_id)
     return listing.correlate(Section).scalar_subquery()
+
+
+def _select_ad() -> ScalarSelect[Any]:
+    return select(json_object(Ad, AdSource, {})).where(Ad.id == Section.ad_id).correlate(Section).scalar_subquery()
 
 
 sections = {
@@ -49,7 +56,9 @@ sections = {
 """The records of each kind, by the name of the kind."""
 
 references = References(
-    Reference("client_id", Client.__table__, "client"), Reference("job_id", Job.__table__, "career listing")
+    Reference("client_id", Client.__table__, "client"),
+    Reference("job_id", Job.__table__, "career listing"),
+    Reference("ad_id", Ad.__table__, "ad"),
 )
 """The records of other services that sections refer to, in their replicas (API-25)."""
 

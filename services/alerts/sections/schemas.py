@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, create_model
 from pydantic import Field as SchemaField
 
-from services.alerts.issues.rules import MAX_ISSUE
-from services.alerts.replicas import CareerListing
-from services.alerts.sections.fields import Field, FieldType
+from services.alerts.issues.rules import MAX_ISSUE, Status
+from services.alerts.replicas import AdSource, CareerListing
+from services.alerts.sections.fields import AD, Field, FieldType
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
-from services.chassis.resource import In, RecordOut
+from services.chassis.resource import In, Out, RecordOut
 from services.chassis.richtext import Rich, RichText
-from services.chassis.types import STRICT_INTEGER, Id, ImageAddress, Link, Text
+from services.chassis.types import STRICT_INTEGER, Id, ImageAddress, Link, Text, UtcTime
 
 MAX_PIXELS = 9999
 SWAP = "swap"
@@ -21,6 +21,8 @@ SWAP = "swap"
 _SWAP_HELP = "Change places with the section at `position`, if there is one."
 CARRIED_OVER_FROM = "carried_over_from"
 _CARRIED_OVER_HELP = "The number of the issue that it was copied from; null when it was changed or kept (ALERT-74)."
+SOURCE = "source"
+_SOURCE_HELP = "The post, event or microsite that it was filled from, as `post/1740` (ALERT-84)."
 _WIDTH_PATTERN = re.compile(r"\d{1,4}(\.\d{1,2})?(px|%)?", re.ASCII)
 
 
@@ -48,6 +50,9 @@ Height = Annotated[
 CarriedOverFrom = Annotated[int, SchemaField(ge=1, le=MAX_ISSUE), STRICT_INTEGER]
 
 
+Source = Annotated[str, SchemaField(pattern=r"^(post|event|microsite)/[1-9][0-9]{0,15}$")]
+
+
 class SectionIn(In):
     """A section in requests. Each kind adds its fields. A change contains only the fields to change.
 
@@ -55,6 +60,7 @@ class SectionIn(In):
     """
 
     carried_over_from: CarriedOverFrom | None = SchemaField(default=None, description=_CARRIED_OVER_HELP)
+    source: Source | None = SchemaField(default=None, description=_SOURCE_HELP)
 
 
 class NewSectionIn(SectionIn):
@@ -68,6 +74,19 @@ class SectionOut(RecordOut):
 
     alert_item_id: int
     carried_over_from: int | None
+    source: str | None
+
+
+class AdSlotOut(Out):
+    """An ad slot that was filled from an ad, with its issue (ALERT-79)."""
+
+    ad_id: int
+    alert_item_id: int
+    issue: int
+    date: UtcTime | None
+    status: Status
+    position: int
+    edited_here: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +136,7 @@ def _get_input_type(kind: Kind, field: Field) -> Any:
         FieldType.FLAG: bool,
         FieldType.CLIENT: Id,
         FieldType.JOB: Id,
+        FieldType.AD: Id,
         FieldType.POSITION: Annotated[Literal[kind.positions or (0,)], STRICT_INTEGER],
     }
     return types[field.type]
@@ -129,6 +149,7 @@ _OUTPUT_TYPES: dict[FieldType, Any] = {
     FieldType.FLAG: bool,
     FieldType.CLIENT: int | None,
     FieldType.JOB: int,
+    FieldType.AD: int | None,
     FieldType.POSITION: int,
 }
 
@@ -141,6 +162,9 @@ def _build_output_fields(kind: Kind) -> dict[str, Any]:
             fields[field.html_column] = str, SchemaField(alias=field.html_name)
     if kind is JOB_KIND:
         fields["job"] = CareerListing | None, ...
+    if AD in kind.fields:
+        fields["ad"] = AdSource | None, ...
+        fields["edited_here"] = bool, ...
     return fields
 
 

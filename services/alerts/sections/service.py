@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
 from services.alerts.issues.repository import increment_revision, items
+from services.alerts.sections.ads import mark_edited_ad
 from services.alerts.sections.fields import POSITION, FieldType
 from services.alerts.sections.kinds import Kind
 from services.alerts.sections.repository import (
@@ -19,7 +20,7 @@ from services.alerts.sections.repository import (
     references,
     sections,
 )
-from services.alerts.sections.schemas import CARRIED_OVER_FROM, SWAP, NewSectionIn, SectionIn
+from services.alerts.sections.schemas import CARRIED_OVER_FROM, SOURCE, SWAP, NewSectionIn, SectionIn
 from services.alerts.sections.slots import Slot
 from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.resource import RecordResponse, map_constraint_errors
@@ -38,6 +39,7 @@ async def create_section(session: AsyncSession, kind: Kind, user_id: int, body: 
         raise Invalid(message, errors=[FieldError(field="alertItemId", message=message)])
     section = Section(kind=kind.name, alert_item_id=body.alert_item_id)
     _apply_changes(section, kind, user_id, body)
+    await mark_edited_ad(session, section, body.provided_fields())
     slot = get_slot(section)
     try:
         with _map_slot_conflict(slot):
@@ -66,6 +68,7 @@ async def change_section(
     vacated = get_slot(section)
     other = await park_section(session, section, fields.get("position")) if fields.get(SWAP) else None
     _apply_changes(section, kind, user_id, body)
+    await mark_edited_ad(session, section, fields)
     with _map_slot_conflict(get_slot(section)):
         response = await sections[kind.name].change(session, section, publish=ALERT_ITEM, of=section.alert_item_id)
     if other is not None:
@@ -92,6 +95,8 @@ def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) 
     fields = body.provided_fields()
     if CARRIED_OVER_FROM in fields or fields.keys() - {POSITION.column, SWAP}:
         section.carried_over_from = fields.get(CARRIED_OVER_FROM)
+    if SOURCE in fields:
+        section.source = fields[SOURCE]
     for field in kind.fields:
         if field.column not in fields:
             continue

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, insert, literal, select
 
 from services.alerts.house.source import HOUSE_SOURCE
-from services.alerts.replicas import Client, Job, User
+from services.alerts.replicas import Ad, Client, Job, User
 from services.alerts.tests import samples
 from services.chassis.persistence.database import Database
 from tests.support.statement_log import log_statements
@@ -27,6 +27,7 @@ async def sample_references(database) -> None:
     await session.execute(insert(Client).from_select(["id", "version", "company"], select(ids, 0, literal(""))))
     job = ["id", "version", "job_title", "description_html"]
     await session.execute(insert(Job).from_select(job, select(ids, 0, literal(""), literal(""))))
+    await session.execute(insert(Ad).from_select(["id", "version", "name"], select(ids, 0, literal(""))))
     await session.commit()
 
 

@@ -62,5 +62,6 @@ def _value(kind: Kind, field: Field, mark: str) -> Any:
         FieldType.FLAG: mark != "two",
         FieldType.CLIENT: REFERENCES[number - 1],
         FieldType.JOB: REFERENCES[number - 1],
+        FieldType.AD: REFERENCES[number - 1],
     }
     return values_by_type[field.type]

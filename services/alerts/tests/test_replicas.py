@@ -9,7 +9,8 @@ from sqlalchemy import select
 from services.alerts.issue_emails.alt_texts import alt_text_consumer
 from services.alerts.issues.models import AlertItem
 from services.alerts.main import service
-from services.alerts.replicas import Client, Job, MediaImage, User, client_consumer, job_consumer, user_consumer
+from services.alerts.replicas import Ad, Client, Job, MediaImage, User, client_consumer, job_consumer, user_consumer
+from services.alerts.sections.ads import ad_consumer
 from services.chassis.events import EventWorker
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
@@ -29,6 +30,7 @@ JOB = {
     "company": "Tidewater",
     "link": "https://tidewater.example",
 }
+AD = {"name": "Clarify", "sponsor": "Cavanagh", "imageLink": "files.example/a.png", "link": "https://cavanagh.example"}
 IMAGE = {"url": "files.example/tank.png", "altText": "A tank seen from above", "title": "Tank"}
 NOT_REPLICATED = {"notes": "n", "status": "published", "category": "science", "createdAt": "2027-01-01T00:00:00.000Z"}
 ALT = re.compile(r'<img [^>]*alt="([^"]*)"')
@@ -44,6 +46,7 @@ every_copy = pytest.mark.parametrize(
             "company",
             {"company": "Tidewater", "active": True},
         ),
+        ReplicaCase("ad", Ad, ad_consumer.handle, "name", AD),
         ReplicaCase("media-image", MediaImage, alt_text_consumer.handle, "alt_text", IMAGE),
         ReplicaCase("user", User, user_consumer.handle, "email", {"email": "a@example.com", "role": "editor"}),
     ],

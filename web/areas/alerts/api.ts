@@ -17,6 +17,7 @@ import {
   retryAlertEmailChecks,
   sendAlertEmailTest,
   updateAlertItem,
+  updateAlertItemPresence,
   updateAlertSection,
   updateHouse,
 } from '@masthead/client/operations/alerts';
@@ -83,7 +84,7 @@ export const alertsApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       alertItems: build.query<AlertItem[], StatusFilter>({
-        queryFn: (filter, _api, _options, fetch) => toQueryResult(fetchAllPages(filter, fetch)),
+        queryFn: (filter, _api, _options, fetch) => toQueryResult(fetchAllItems(filter, fetch)),
         providesTags: ['AlertItems'],
       }),
       alertItemCounts: build.query({
@@ -167,6 +168,12 @@ export const alertsApi = api
           if (section) dispatch(patchIssue(alertItemId, (issue) => putSection(issue, kind, section)));
         },
       }),
+      /** Says which slot the user has open, and reads which slots others have open (ALERT-85). */
+      exchangePresence: build.mutation(
+        endpoint(({ id, slot }: { id: number; slot: string | null }) =>
+          updateAlertItemPresence({ id, body: { slot } }),
+        ),
+      ),
       deleteSection: build.mutation({
         ...endpoint(({ kind, id, version }: SectionRemoval) => deleteAlertSection({ kind, id, version })),
         invalidatesTags: (_answer, problem, change) =>
@@ -225,8 +232,10 @@ export const {
   useSaveSectionMutation,
   useMoveSectionMutation,
   useMarkSectionMutation,
+  useExchangePresenceMutation,
   useDeleteSectionMutation,
   useEmailHtmlQuery,
+  useLazyEmailHtmlQuery,
   useEmailTextQuery,
   useEmailReportQuery,
   useRetryChecksMutation,
@@ -240,11 +249,18 @@ export const {
 } = alertsApi;
 
 /** Fetch all issues, page by page: the table has no pagination. */
-async function fetchAllPages(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[]> {
+function fetchAllItems(filter: StatusFilter, fetch: Fetch): Promise<AlertItem[]> {
   const status = filter === 'all' ? undefined : filter;
-  const items: AlertItem[] = [];
+  return fetchAllPages((skip) => fetchOrThrow(fetch, listAlertItems({ status, limit: PAGE, skip })));
+}
+
+/** Fetch all records of a list, page by page. */
+export async function fetchAllPages<T>(
+  fetchPage: (skip: number) => Promise<{ data: T[]; meta?: { total?: number | undefined } | undefined }>,
+): Promise<T[]> {
+  const items: T[] = [];
   for (;;) {
-    const { data: page, meta } = await fetchOrThrow(fetch, listAlertItems({ status, limit: PAGE, skip: items.length }));
+    const { data: page, meta } = await fetchPage(items.length);
     items.push(...page);
     if (page.length === 0 || items.length >= (meta?.total ?? 0)) return items;
   }

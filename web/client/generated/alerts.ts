@@ -1,5 +1,15 @@
 // Made by `make generate` from the service; not to be edited.
 
+export type Status = "draft" | "published";
+export type AdSlotOut = {
+  adId: number;
+  alertItemId: number;
+  date: string | null;
+  editedHere: boolean;
+  issue: number;
+  position: number;
+  status: Status;
+};
 export type FieldError = {
   field: string;
   message: string;
@@ -76,7 +86,6 @@ export type TestMailOut = {
 export type TestMailIn = {
   to: string;
 };
-export type Status = "draft" | "published";
 export type AlertItemOut = {
   createdAt: string;
   date: string | null;
@@ -84,6 +93,7 @@ export type AlertItemOut = {
   id: number;
   issue: number;
   preheader: string | null;
+  publishAt: string | null;
   status: Status;
   title: string;
   version: number;
@@ -106,6 +116,10 @@ export type AlertItemChangeIn = {
   preheader?: string | null;
   /** Replace the snapshots of an issue that is published. */
   publishAgain?: boolean;
+  /** When the draft is published by itself, in the future; null for never. */
+  publishAt?: string | null;
+  /** First remove the sections that are still those of another issue (ALERT-82). */
+  removeCarriedOver?: boolean;
   status?: Status | null;
   title?: string | null;
 };
@@ -113,6 +127,13 @@ export type AlertItemCopyIn = {
   date?: string | null;
   issue?: number | null;
   title?: string | null;
+};
+export type PresenceOut = {
+  email: string;
+  slot: string;
+};
+export type PresenceIn = {
+  slot?: string | null;
 };
 export type RestoreIn = {
   issue?: number | null;
@@ -140,6 +161,11 @@ export type TrashedItemOut = {
   purgedAt: string;
   status: Status;
   title: string;
+};
+export type AdSource = {
+  id: number;
+  name: string;
+  sponsor: string | null;
 };
 export type RichNode = {
   type: string;
@@ -170,6 +196,8 @@ export type CareerListing = {
   location: string | null;
 };
 export type AlertSectionOut = {
+  ad?: AdSource | null;
+  adId?: number | null;
   alertItemId: number;
   answer1?: string | null;
   answer2?: string | null;
@@ -187,6 +215,7 @@ export type AlertSectionOut = {
   createdAt: string;
   credit?: string | null;
   date?: string | null;
+  editedHere?: boolean;
   featuredContent?: boolean;
   featuredEvent?: boolean;
   id: number;
@@ -199,6 +228,7 @@ export type AlertSectionOut = {
   link?: string | null;
   micrositeLink?: string | null;
   position?: number;
+  source: string | null;
   speaker?: string | null;
   title?: string | null;
   version: number;
@@ -403,6 +433,8 @@ export type Redriven = {
   remaining: number;
 };
 export type AlertSectionNew = {
+  /** Fills image, link, microsite and client. */
+  adId?: number | null;
   alertItemId: number;
   answer1?: string | null;
   answer2?: string | null;
@@ -465,12 +497,16 @@ export type AlertSectionNew = {
     | (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)
     | (1 | 2 | 3 | 4)
     | (1 | 2 | 3 | 99);
+  /** The post, event or microsite that it was filled from, as `post/1740` (ALERT-84). */
+  source?: string | null;
   speaker?: string | null;
   title?: string | null;
   /** Target of the closing link; left empty, the publisher's page. */
   viewMoreLink?: string | null;
 };
 export type AlertSectionChange = {
+  /** Fills image, link, microsite and client. */
+  adId?: number | null;
   answer1?: string | null;
   answer2?: string | null;
   answer3?: string | null;
@@ -532,6 +568,8 @@ export type AlertSectionChange = {
     | ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10) | null)
     | ((1 | 2 | 3 | 4) | null)
     | ((1 | 2 | 3 | 99) | null);
+  /** The post, event or microsite that it was filled from, as `post/1740` (ALERT-84). */
+  source?: string | null;
   speaker?: string | null;
   /** Change places with the section at `position`, if there is one. */
   swap?: boolean;

@@ -2246,6 +2246,16 @@ export const sections = {
           "tools": []
         },
         {
+          "name": "adId",
+          "type": "ad",
+          "label": "Ad",
+          "limit": null,
+          "required": false,
+          "expected": false,
+          "help": "Fills image, link, microsite and client.",
+          "tools": []
+        },
+        {
           "name": "image",
           "type": "image",
           "label": "Image",

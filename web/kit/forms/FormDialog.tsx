@@ -19,6 +19,8 @@ interface FormDialogProps<V extends object> {
   /** Shows a Delete button. The handler asks for confirmation. */
   onDelete?: () => void;
   saveLabel?: string;
+  /** More ways to save, between Cancel and Save. */
+  saveActions?: ReactNode;
   className?: string;
   /**
    * The query parameter that keeps the dialog open. `onClose` removes it; that navigation, Back included, asks about
@@ -40,6 +42,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     header,
     onDelete,
     saveLabel = 'Save',
+    saveActions,
     className,
     urlParam,
     children,
@@ -57,6 +60,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       )}
       <SaveState form={form} />
       <Button onClick={() => void close()}>Cancel</Button>
+      {saveActions}
       <Button
         kind="primary"
         type="submit"

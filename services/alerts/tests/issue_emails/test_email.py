@@ -216,6 +216,7 @@ async def test_the_report_lists_missing_sections_and_those_not_emailed(staff, ne
         "bytesAfterTracking",
         "trackedLinks",
         "sectionBytes",
+        "carriedOver",
         "missingSections",
         "notEmailed",
         "links",

@@ -42,6 +42,7 @@ async def test_an_issue_is_stored_and_returned_with_all_fields(staff) -> None:
         "status": "draft",
         "holidayAlert": False,
         "preheader": "In brief",
+        "publishAt": None,
     }
     read = await staff.get(f"/alert-item/{item['id']}")
     assert (read.json(), read.headers["ETag"]) == (item, '"1"')

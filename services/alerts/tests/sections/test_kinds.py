@@ -44,7 +44,7 @@ FIELDS = {
     "previous-poll": RESULT,
     "previous-survey": RESULT,
     "event": "title body image speaker link imageLink date attribution clientId featuredEvent",
-    "ads": "image link micrositeLink position attribution clientId",
+    "ads": "adId image link micrositeLink position attribution clientId",
     "job": "position jobId attribution",
 }
 
@@ -140,7 +140,7 @@ class TestFields:
 
     def test_the_email_reads_the_columns_of_the_registry(self) -> None:
         columns = {column for field in list_fields() for column in (field.column, field.html_column) if column}
-        assert set(email.Section.__slots__) == columns - {"position", "job_id", "attribution"}
+        assert set(email.Section.__slots__) == columns - {"position", "job_id", "ad_id", "attribution"}
 
 
 class TestSlots:

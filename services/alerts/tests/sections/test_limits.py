@@ -55,6 +55,7 @@ WRONG = {
     FieldType.IMAGE_HEIGHT: [-1, 10_000, 1.5, True, "tall", {}, []],
     FieldType.FLAG: ["perhaps", 7, {}, []],
     FieldType.CLIENT: [0, -1, 2**53, 1.5, True, "x", {}, []],
+    FieldType.AD: [0, -1, 2**53, 1.5, True, "x", {}, []],
     FieldType.JOB: [0, -1, 2**53, 1.5, True, "x", None, {}, []],
 }
 

@@ -1,4 +1,9 @@
-import type { AlertStatus } from './records';
+import type { AlertItem, AlertStatus } from './records';
+
+/** Return the status of an issue: a draft with a time of publishing is scheduled (ALERT-82). */
+export function getShownStatus({ status, publishAt }: AlertItem): 'draft' | 'scheduled' | 'published' {
+  return status === 'draft' && publishAt ? 'scheduled' : status;
+}
 
 /** Form values of an issue: number, title and date. */
 export interface ItemValues {

@@ -40,7 +40,7 @@ function pairFields(fields: Field[]): PlacedField[] {
   return result;
 }
 
-const LONG = new Set(['rich-text', 'position', 'job', 'microsite-link']);
+const LONG = new Set(['rich-text', 'position', 'job', 'ad', 'microsite-link']);
 
 const isLong = ({ name, type }: Field): boolean => LONG.has(type) || name === 'title';
 

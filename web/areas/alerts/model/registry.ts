@@ -18,6 +18,7 @@ export type FieldType =
   | 'flag'
   | 'client'
   | 'job'
+  | 'ad'
   | 'position';
 
 /** A button of the rich text toolbar. */

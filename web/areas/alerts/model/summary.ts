@@ -95,6 +95,7 @@ function summarizeAd(kind: Kind, section: Section, companies: Companies): Omit<S
       section.clientId && `Client ${section.clientId}`,
       section.link && shortenLink(section.link),
       section.micrositeLink && 'View Microsite',
+      section.adId ? (section.ad ? `Ad “${section.ad.name}”` : 'Its ad is no longer in Ad Manager') : null,
     ]),
     picture: getPictureUrl(section),
   };
@@ -122,8 +123,8 @@ function getAnswers(section: Section): string[] {
   return joinable([answer1, answer2, answer3, answer4, answer5, answer6]);
 }
 
-function getTags({ featuredContent, featuredEvent }: Section): string[] {
-  return joinable([featuredContent && 'Sponsored', featuredEvent && 'Featured']);
+function getTags({ featuredContent, featuredEvent, editedHere }: Section): string[] {
+  return joinable([featuredContent && 'Sponsored', featuredEvent && 'Featured', editedHere && 'Edited here']);
 }
 
 function getClientName({ clientId }: Section, companies: Companies): string | null {

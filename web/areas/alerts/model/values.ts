@@ -8,7 +8,7 @@ export type Value = string | number | boolean | RichDocument | null;
 /** Values of a section's form, by field name. */
 export type Values = Record<string, Value>;
 
-const NULLABLE_TYPES: readonly FieldType[] = ['image', 'client', 'job', 'rich-text', 'microsite-link'];
+const NULLABLE_TYPES: readonly FieldType[] = ['image', 'client', 'job', 'ad', 'rich-text', 'microsite-link'];
 const SIZES: readonly FieldType[] = ['image-width', 'image-height'];
 
 /** Return the form values of a section, or of an empty slot at this position. */

@@ -28,7 +28,7 @@ async function openIssue(routes: Routes = {}, whole: WholeIssue = issue({ alertN
   });
   const shown = renderScreen(<AlertScreen />, { at: `/alert/${item.id}${search}`, route: '/alert/:id' });
   await screen.findByRole('list', { name: 'Run sheet' });
-  const changes = () => sent.filter(({ method }) => method !== 'GET');
+  const changes = () => sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/presence'));
   return { ...shown, changes };
 }
 
@@ -132,10 +132,53 @@ describe('the position of a section', () => {
     await waitFor(() => expect(position().getAttribute('aria-haspopup')).toBe('listbox'));
     await userEvent.click(position());
     await userEvent.click(await screen.findByText('7', { selector: '[role=option] *' }));
-    await userEvent.click(within(form).getByRole('button', { name: /^Save/ }));
+    await userEvent.click(within(form).getByRole('button', { name: /^Save(?! and next)/ }));
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(changes()[0]?.body).toMatchObject({ position: 7 });
     expect(changes()[0]?.body).not.toHaveProperty('swap');
+  });
+});
+
+describe('Save and next', () => {
+  const title = async () =>
+    within(await screen.findByRole('dialog', { name: /News 1/ })).findByRole('textbox', { name: /^Title/ });
+  const saved: Routes = { [`PUT alert-news/${first.id}`]: ({ body }) => ({ body: { ...first, ...(body as object) } }) };
+
+  it('saves the slot and opens the next one, also by a key', async () => {
+    const { changes, search } = await openIssue(saved, undefined, '?slot=news-1');
+    await userEvent.type(await title(), '!');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('News 1 saved');
+    await waitFor(() => expect(search()).toBe('?slot=news-2'));
+    expect(changes()[0]?.body).toMatchObject({ title: 'First news!' });
+  });
+
+  it('saves nothing when nothing was changed', async () => {
+    const { changes, search } = await openIssue(saved, undefined, '?slot=news-1');
+    await title();
+    await userEvent.click(screen.getByRole('button', { name: /^Save and next/ }));
+    await waitFor(() => expect(search()).toBe('?slot=news-2'));
+    expect(changes()).toEqual([]);
+  });
+
+  it('stays at a slot that is refused', async () => {
+    const { search } = await openIssue(
+      { [`PUT alert-news/${first.id}`]: problemReply(503, 'Down for a moment.') },
+      undefined,
+      '?slot=news-1',
+    );
+    await userEvent.type(await title(), '!');
+    await userEvent.click(screen.getByRole('button', { name: /^Save and next/ }));
+    await screen.findByText(/Down for a moment/);
+    expect(search()).toBe('?slot=news-1');
+  });
+
+  it('goes on with the next slot that the filter shows', async () => {
+    const ads = [section({ position: 1 }), section({ position: 2 })];
+    const { search } = await openIssue({}, issue({ alertAds: ads }), '?show=ads&slot=ads-1');
+    await screen.findByRole('dialog', { name: /Ad 1/ });
+    await userEvent.click(screen.getByRole('button', { name: /^Save and next/ }));
+    await waitFor(() => expect(search()).toBe('?show=ads&slot=ads-2'));
   });
 });
 
@@ -218,7 +261,7 @@ describe('a slot that someone else filled meanwhile', () => {
     );
     const form = await screen.findByRole('dialog', { name: /Quote/ });
     await userEvent.type(await within(form).findByRole('textbox', { name: 'Attribution' }), 'Mine');
-    await userEvent.click(within(form).getByRole('button', { name: /^Save/ }));
+    await userEvent.click(within(form).getByRole('button', { name: /^Save(?! and next)/ }));
     const comparison = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
     expect(within(comparison).getByText('bea@aspen.example saved this.')).toBeTruthy();
     expect(within(comparison).getByRole('row', { name: /Attribution/ }).textContent).toBe('AttributionMineTheirs');
@@ -250,7 +293,7 @@ describe('a slot that someone else filled meanwhile', () => {
       [`PUT alert-quote/${theirs.id}`]: problemReply(412, 'Somebody changed it.', { current: theirs }),
     });
     await userEvent.click(within(comparison).getByRole('button', { name: 'Keep editing' }));
-    await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Save(?! and next)/ }));
     await screen.findByRole('dialog', { name: 'Someone else saved changes' });
     expect(changes().map(({ method, version }) => [method, version])).toEqual([
       ['POST', undefined],
@@ -266,7 +309,7 @@ describe('publishing', () => {
     const form = await screen.findByRole('dialog', { name: /Edit issue/ });
     await userEvent.click(within(form).getByRole('radio', { name: 'Published' }));
     for (const empty of [21, 35]) {
-      await userEvent.click(within(form).getByRole('button', { name: /^Save/ }));
+      await userEvent.click(within(form).getByRole('button', { name: /^Save(?! and next)/ }));
       const question = await screen.findByRole('dialog', { name: 'Publish with empty slots?' });
       expect(within(question).getByText(`${empty} slots are empty and left out of the email.`)).toBeTruthy();
       await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -287,6 +330,7 @@ describe('publishing', () => {
         return { body: { ...published.alertItem, version: 10 } };
       },
     });
+    expect(screen.getByText(', 1 slot changed since')).toBeTruthy();
     const note = screen.getByRole('region', { name: 'Changed since published' });
     expect(note.textContent).toContain('Quote');
     await userEvent.click(within(note).getByRole('button', { name: 'Publish again' }));

@@ -10,6 +10,7 @@ export const item: AlertItem = {
   status: 'draft',
   holidayAlert: false,
   preheader: null,
+  publishAt: null,
   createdAt: '2026-11-01T09:00:00Z',
   version: 1,
 };
@@ -23,6 +24,7 @@ export function section(fields: Partial<Section> = {}): Section {
     alertItemId: item.id,
     attribution: null,
     carriedOverFrom: null,
+    source: null,
     createdAt: item.createdAt,
     version: 1,
     ...fields,

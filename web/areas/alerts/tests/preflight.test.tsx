@@ -8,8 +8,8 @@ import type { Report } from '../model/report';
 import { Envelope } from '../screens/preview/Envelope';
 import { Preflight } from '../screens/preview/Preflight';
 import { PreviewHeader } from '../screens/preview/PreviewHeader';
-import { START } from '../screens/preview/view';
-import { item } from './issues';
+import { getStart } from '../screens/preview/view';
+import { issue } from './issues';
 
 function report(changes: Partial<Report> = {}): Report {
   const nothing = { missingSections: [], notEmailed: [], links: [], pictures: [], imagesWithoutAlt: [], warnings: [] };
@@ -133,7 +133,13 @@ describe('Copy to Clipboard', () => {
     stubApi({ 'GET alert-email/7/text': { body: 'Plain text' } });
     const user = userEvent.setup();
     const header = (
-      <PreviewHeader item={item} email={email} html="<p>HTML</p>" view={{ ...START, show }} onView={() => undefined} />
+      <PreviewHeader
+        issue={issue()}
+        email={email}
+        html="<p>HTML</p>"
+        view={{ ...getStart('draft'), show }}
+        onView={() => undefined}
+      />
     );
     renderScreen(header, { at: '/alert-email-preview/7' });
     const button = await screen.findByRole('button', { name: /Copy to Clipboard/ });

@@ -76,12 +76,12 @@ describe('request body of a save', () => {
   });
 
   it('equals the stored record when nothing changed', () => {
-    const { id, alertItemId, createdAt, version, carriedOverFrom, ...stored } = section({
+    const { id, alertItemId, createdAt, version, carriedOverFrom, source, ...stored } = section({
       title: 'Title',
       imageWidth: 600,
       featuredContent: false,
     });
-    const before = { ...stored, id, alertItemId, createdAt, version, carriedOverFrom };
+    const before = { ...stored, id, alertItemId, createdAt, version, carriedOverFrom, source };
     expect(toRequestBody(upstream, toFormValues(upstream, before, null), before)).toMatchObject(stored);
   });
 });

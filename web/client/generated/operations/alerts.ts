@@ -1,8 +1,11 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Variant, EmailReport, TestMailOut, TestMailIn, Status, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, RestoreIn, AlertItemCounts, AlertItemProposal, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, AlertItemCounts, AlertItemProposal, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
+type ListAlertAdSlotsApiResponse =
+  /** status 200 Successful Response */ AdSlotOut[];
+type ListAlertAdSlotsApiArg = /** The ids of the ads. */ number[];
 type GetAlertEmailApiResponse =
   /** status 200 Successful Response */ string;
 type GetAlertEmailApiArg = {
@@ -92,6 +95,13 @@ type CopyAlertItemApiArg = {
   /** The alert item's id. */
   id: number;
   body: AlertItemCopyIn;
+};
+type UpdateAlertItemPresenceApiResponse =
+  /** status 200 Successful Response */ PresenceOut[];
+type UpdateAlertItemPresenceApiArg = {
+  /** The alert item's id. */
+  id: number;
+  body: PresenceIn;
 };
 type RestoreAlertItemApiResponse =
   /** status 200 Successful Response */ AlertItemOut;
@@ -309,6 +319,12 @@ type DeleteAlertSectionApiArg = {
   /** The version it is based on. */
   version?: number;
 };
+export const listAlertAdSlots: Operation<ListAlertAdSlotsApiArg, ListAlertAdSlotsApiResponse> = (queryArg) => ({
+  url: `alert-ad-slots`,
+  params: {
+    adId: queryArg,
+  },
+});
 export const getAlertEmail: Operation<GetAlertEmailApiArg, GetAlertEmailApiResponse> = (queryArg) => ({
   responseType: 'text',
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}`,
@@ -378,6 +394,11 @@ export const updateAlertItem: Operation<UpdateAlertItemApiArg, UpdateAlertItemAp
 export const copyAlertItem: Operation<CopyAlertItemApiArg, CopyAlertItemApiResponse> = (queryArg) => ({
   url: `alert-item/${encodeURIComponent(String(queryArg.id))}/copy`,
   method: "POST",
+  body: queryArg.body,
+});
+export const updateAlertItemPresence: Operation<UpdateAlertItemPresenceApiArg, UpdateAlertItemPresenceApiResponse> = (queryArg) => ({
+  url: `alert-item/${encodeURIComponent(String(queryArg.id))}/presence`,
+  method: "PUT",
   body: queryArg.body,
 });
 export const restoreAlertItem: Operation<RestoreAlertItemApiArg, RestoreAlertItemApiResponse> = (queryArg) => ({

@@ -16,6 +16,7 @@ import {
   isEmpty,
 } from '../../model/slots';
 import styles from './AlertScreen.module.css';
+import { PickAdDialog } from './ads/PickAdDialog';
 import { ChangedNote } from './ChangedNote';
 import { CopyDialog } from './CopyDialog';
 import { EmailSize } from './EmailSize';
@@ -27,6 +28,7 @@ import { RunSheet } from './RunSheet';
 import { SlotBar } from './SlotBar';
 import { SectionDialog } from './section/SectionDialog';
 import { type SlotFilter, TallyBar } from './TallyBar';
+import { useColleagues } from './useColleagues';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
 import { useSlotKeep } from './useSlotKeep';
@@ -49,6 +51,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   const [filter, setFilter] = useUrlParam<SlotFilter>('show', 'all');
   const { openSlot, open: openEditor, close: closeEditor } = useOpenSlot();
   const [dialog, setDialog] = useState<'item' | 'copy' | null>(null);
+  const [picking, setPicking] = useState<string | null>(null);
   const lines = useMemo(() => runSheet.filter(LINES[filter] ?? LINES.all), [runSheet, filter]);
   const { current, setCurrent, go, move, nextEmpty } = useCurrentSlot(lines, filter);
   const onScreen = useVisibleSlots(lines);
@@ -77,12 +80,18 @@ export function Issue({ issue }: { issue: WholeIssue }) {
     const line = lines.find(({ key }) => key === current);
     if (line) void keep(line);
   });
+  useShortcut('a', 'Pick an ad', () => {
+    const line = runSheet.find(({ key }) => key === current) ?? runSheet.find(isAd);
+    if (line && isAd(line)) setPicking(line.key);
+  });
   useShortcut('p', 'Email preview', () => navigate(previewPath(item.id, edition)));
 
+  const colleagues = useColleagues(item.id, openSlot || (picking ?? ''));
+  const picked = runSheet.find(({ key }) => key === picking);
   const shared = { edition, companies, current };
   return (
     <>
-      <IssueHeader item={item} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
+      <IssueHeader issue={issue} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
         <TallyBar
           tally={tally}
           ads={runSheet.filter(isAd).length}
@@ -102,6 +111,8 @@ export function Issue({ issue }: { issue: WholeIssue }) {
             onOpen={open}
             onMove={moveTo}
             onKeep={(line) => void keep(line)}
+            onPickAd={setPicking}
+            colleagues={colleagues}
             {...shared}
           />
         ) : (
@@ -112,7 +123,24 @@ export function Issue({ issue }: { issue: WholeIssue }) {
           <EmailSize email={email} />
         </aside>
       </div>
-      <SectionDialog issue={issue} runSheet={runSheet} openSlot={openSlot} onOpen={open} onClose={closeEditor} />
+      <SectionDialog
+        colleagues={colleagues}
+        issue={issue}
+        lines={lines}
+        runSheet={runSheet}
+        openSlot={openSlot}
+        onOpen={open}
+        onClose={closeEditor}
+      />
+      {picked && (
+        <PickAdDialog
+          item={item}
+          line={picked}
+          runSheet={runSheet}
+          onSlot={setPicking}
+          onClose={() => setPicking(null)}
+        />
+      )}
       {dialog === 'item' && (
         <ItemDialog
           item={item}

@@ -1,20 +1,32 @@
-import { Button, ButtonLink, formatDate, PageHeader, StatusBadge } from '@masthead/kit';
+import {
+  Button,
+  ButtonLink,
+  formatDate,
+  formatDateTime,
+  PageHeader,
+  StatusBadge,
+  toLocalDateTime,
+} from '@masthead/kit';
 import type { ReactNode } from 'react';
 import { usePrefetch } from '../../api';
+import { getShownStatus } from '../../model/items';
 import { previewPath } from '../../model/paths';
-import type { AlertItem } from '../../model/records';
+import type { AlertItem, WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
+import { describeChanges } from '../../model/slots';
 import styles from './IssueHeader.module.css';
 
 interface IssueHeaderProps {
-  item: AlertItem;
+  issue: WholeIssue;
   onEdit: () => void;
   onCopy: () => void;
   children: ReactNode;
 }
 
 /** `Issue# N | date`, status, edit, copy and previews (ALERT-3, ALERT-20). */
-export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps) {
+export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProps) {
+  const { alertItem: item } = issue;
+  const changes = describeChanges(issue);
   return (
     <>
       <PageHeader
@@ -31,7 +43,9 @@ export function IssueHeader({ item, onEdit, onCopy, children }: IssueHeaderProps
         status={
           <>
             <span className={styles.status}>
-              <StatusBadge status={item.status} />
+              <StatusBadge status={getShownStatus(item)} />
+              {item.publishAt && <span className={styles.time}>{formatDateTime(toLocalDateTime(item.publishAt))}</span>}
+              {changes && <span className={styles.changes}>, {changes}</span>}
             </span>
             <span className={styles.tools}>
               <Button kind="quiet" size="small" icon="edit" onClick={onEdit} srSuffix="issue">

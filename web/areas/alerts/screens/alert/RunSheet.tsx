@@ -20,12 +20,17 @@ interface RunSheetProps {
   onMove: (from: string, to: string) => void;
   /** Ends that the slot counts as carried over. */
   onKeep: (line: FilledSlot) => void;
+  /** Opens the choice of an ad for a slot. */
+  onPickAd: (key: string) => void;
+  /** Addresses of colleagues by the slot they have open. */
+  colleagues: ReadonlyMap<string, readonly string[]>;
 }
 
 const NO_WARNINGS: readonly string[] = [];
+const NO_COLLEAGUES: readonly string[] = [];
 
 /** The slots of an issue, one row each, in document order (ALERT-6). News, ads and jobs change places by drag. */
-export function RunSheet({ lines, warnings, current, onMove, onKeep, ...rest }: RunSheetProps) {
+export function RunSheet({ lines, warnings, current, onMove, onKeep, colleagues, ...rest }: RunSheetProps) {
   const list = useRef<HTMLOListElement>(null);
   useSwap(
     list,
@@ -45,6 +50,7 @@ export function RunSheet({ lines, warnings, current, onMove, onKeep, ...rest }: 
           places={listOtherPlaces(line, lines)}
           onMove={(to) => onMove(line.key, to)}
           onKeep={() => onKeep(line)}
+          colleagues={colleagues.get(line.key) ?? NO_COLLEAGUES}
           {...rest}
         />
       ))}

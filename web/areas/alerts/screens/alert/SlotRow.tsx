@@ -1,6 +1,6 @@
 import { IconButton, Thumbnail } from '@masthead/kit';
 import { getKind, type Variant } from '../../model/registry';
-import { type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
+import { describeColleagues, type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
 import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
 import { MoveHandle } from './MoveHandle';
 import styles from './RunSheet.module.css';
@@ -24,6 +24,9 @@ interface SlotRowProps {
   onOpen: (key: string) => void;
   onMove: (to: string) => void;
   onKeep: () => void;
+  onPickAd: (key: string) => void;
+  /** Addresses of those who have the slot open. */
+  colleagues: readonly string[];
 }
 
 /** One slot of the run sheet: filled, empty, or empty and not printed. */
@@ -40,6 +43,8 @@ export function SlotRow(props: SlotRowProps) {
     onOpen,
     onMove,
     onKeep,
+    onPickAd,
+    colleagues,
   } = props;
   const { key, slot, section, inEdition } = line;
   const summary = section && summarizeSlot(getKind(slot), section, companies);
@@ -62,6 +67,7 @@ export function SlotRow(props: SlotRowProps) {
         ) : (
           getEmptyText(inEdition, edition)
         )}
+        {colleagues.length > 0 && <p className={styles.colleagues}>{describeColleagues(colleagues)}</p>}
       </div>
       <div className={styles.action}>
         {line.carriedOverFrom !== null && (
@@ -71,6 +77,15 @@ export function SlotRow(props: SlotRowProps) {
             size="small"
             onFocus={() => onCurrent(key)}
             onClick={onKeep}
+          />
+        )}
+        {isAd(line) && (
+          <IconButton
+            label={`Pick an ad for ${slot.label}`}
+            icon="ad"
+            size="small"
+            onFocus={() => onCurrent(key)}
+            onClick={() => onPickAd(key)}
           />
         )}
         {section && places.length > 0 && (

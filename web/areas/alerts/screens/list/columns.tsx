@@ -1,5 +1,6 @@
 import { formatDate, StatusBadge, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
+import { getShownStatus } from '../../model/items';
 import type { AlertItem } from '../../model/records';
 import styles from './AlertList.module.css';
 
@@ -42,7 +43,7 @@ export const columns: readonly Column<AlertItem>[] = [
     key: 'status',
     header: 'Status',
     width: 128,
-    sortBy: ({ status }) => status,
-    render: ({ status }) => <StatusBadge status={status} />,
+    sortBy: getShownStatus,
+    render: (item) => <StatusBadge status={getShownStatus(item)} />,
   },
 ];

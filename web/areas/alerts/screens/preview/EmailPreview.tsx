@@ -9,7 +9,7 @@ import { Preview } from './Preview';
 export function EmailPreview({ variant }: { variant: Variant }) {
   const id = Number(useParams().id);
   const { data: issue, error, isFetching, refetch } = useIssueQuery(id, { skip: !(id > 0) });
-  if (issue?.alertItem.id === id) return <Preview item={issue.alertItem} variant={variant} />;
+  if (issue?.alertItem.id === id) return <Preview key={id} issue={issue} variant={variant} />;
   if (!(id > 0) || (isProblem(error) && error.status === 404)) return <AlertNotFound />;
   return (
     <>

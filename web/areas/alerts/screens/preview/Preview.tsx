@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { useEmailHtmlQuery } from '../../api';
-import type { AlertItem } from '../../model/records';
+import type { WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
 import { Canvas } from './Canvas';
 import { Preflight } from './Preflight';
 import styles from './Preview.module.css';
 import { PreviewHeader } from './PreviewHeader';
-import { START } from './view';
+import { getStart } from './view';
 
-/** Preview of the finished email: rendered or source, with the preflight panel. */
-export function Preview({ item, variant }: { item: AlertItem; variant: Variant }) {
-  const [view, setView] = useState(START);
+/** Preview of the finished email: rendered or source, with the preflight panel. Of a published issue, as published. */
+export function Preview({ issue, variant }: { issue: WholeIssue; variant: Variant }) {
+  const { alertItem: item } = issue;
+  const [view, setView] = useState(() => getStart(item.status));
   const email = { id: item.id, variant, snapshot: view.moment === 'published' };
   const html = useEmailHtmlQuery(email);
   return (
     <>
       <PreviewHeader
-        item={item}
+        issue={issue}
         email={email}
         html={html.currentData}
         view={view}

@@ -2,16 +2,18 @@ import { Button, CopyButton, PageHeader, SegmentedControl, useNavigate, useShort
 import { useRef, useState } from 'react';
 import { type EmailOf, useEmailTextQuery } from '../../api';
 import { alertPath, previewPath } from '../../model/paths';
-import type { AlertItem } from '../../model/records';
+import type { WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
+import { getEdition } from '../../model/slots';
 import styles from './Preview.module.css';
+import { PublishDialog } from './publish/PublishDialog';
 import { TestDialog } from './TestDialog';
 import { Tools } from './Tools';
 import { useEmlDownload } from './useEmlDownload';
 import type { View } from './view';
 
 interface PreviewHeaderProps {
-  item: AlertItem;
+  issue: WholeIssue;
   email: EmailOf;
   /** Undefined while loading. */
   html: string | undefined;
@@ -21,15 +23,26 @@ interface PreviewHeaderProps {
 
 const TITLES: Record<Variant, string> = { standard: 'Email Preview', holiday: 'Email Holiday Preview' };
 
-/** Edition, view and actions: download, test email, Copy to Clipboard (ALERT-19). */
-export function PreviewHeader({ item, email, html, view, onView }: PreviewHeaderProps) {
+/** Return the label of the button that publishes the issue; null for one that has not changed since. */
+function getPublishLabel({ alertItem: item, changedSincePublished }: WholeIssue): string | null {
+  if (item.status === 'published') return changedSincePublished.length > 0 ? 'Publish again' : null;
+  return item.publishAt ? 'Scheduled' : 'Publish';
+}
+
+/** Edition, view and actions: download, test email, Copy to Clipboard (ALERT-19), Publish (ALERT-81). */
+export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeaderProps) {
   const { variant } = email;
+  const { alertItem: item } = issue;
+  const isPublished = item.status === 'published';
   const navigate = useNavigate();
   const [testing, setTesting] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+  const publishLabel = getPublishLabel(issue);
   const { download, busy } = useEmlDownload(item, email);
   const { currentData: plainText } = useEmailTextQuery(email, { skip: view.show !== 'text' });
   const copied = view.show === 'text' ? plainText : html;
   const actions = useRef<HTMLSpanElement>(null);
+  useShortcut('u', 'Publish', () => setPublishing(true), { enabled: publishLabel !== null });
   useShortcut('c', 'Copy to Clipboard', () => actions.current?.querySelector<HTMLElement>('[data-copy]')?.click());
   return (
     <PageHeader
@@ -59,13 +72,26 @@ export function PreviewHeader({ item, email, html, view, onView }: PreviewHeader
           <Button icon="send" onClick={() => setTesting(true)} aria-label="Send test">
             <span className={styles.word}>Send test</span>
           </Button>
-          <CopyButton kind="primary" shortcut="C" text={copied ?? ''} disabled={!copied} data-copy>
+          <CopyButton
+            kind={publishLabel ? 'default' : 'primary'}
+            shortcut="C"
+            text={copied ?? ''}
+            disabled={!copied}
+            data-copy
+          >
             Copy to Clipboard
+            {isPublished && <span className={styles.version}>{email.snapshot ? 'as published' : 'as it is now'}</span>}
           </CopyButton>
+          {publishLabel && (
+            <Button kind="primary" shortcut="U" onClick={() => setPublishing(true)}>
+              {publishLabel}
+            </Button>
+          )}
         </span>
       }
     >
-      <Tools view={view} onView={onView} published={item.status === 'published'} />
+      <Tools view={view} onView={onView} published={isPublished} changed={issue.changedSincePublished.length} />
+      {publishing && <PublishDialog item={item} edition={getEdition(issue)} onClose={() => setPublishing(false)} />}
       {testing && <TestDialog item={item} email={email} onClose={() => setTesting(false)} />}
     </PageHeader>
   );

@@ -7,10 +7,12 @@ interface ToolsProps {
   onView: (change: Partial<View>) => void;
   /** Published issues also have a snapshot of the email. */
   published: boolean;
+  /** Number of slots that changed since it was published. */
+  changed: number;
 }
 
 /** View options: rendering, width, color scheme and images. */
-export function Tools({ view, onView, published }: ToolsProps) {
+export function Tools({ view, onView, published, changed }: ToolsProps) {
   return (
     <div className={styles.tools}>
       {published && (
@@ -20,8 +22,8 @@ export function Tools({ view, onView, published }: ToolsProps) {
           value={view.moment}
           onChange={(moment) => onView({ moment })}
           options={[
-            { value: 'now', label: 'Now' },
             { value: 'published', label: 'As published' },
+            { value: 'now', label: changed > 0 ? 'Now, changed slots' : 'Now', ...(changed > 0 && { count: changed }) },
           ]}
         />
       )}

@@ -1,3 +1,5 @@
+import type { AlertStatus } from '../../model/records';
+
 /** View options of the preview. */
 export interface View {
   /** The current issue, or the snapshot made when it was published. */
@@ -8,7 +10,12 @@ export interface View {
   images: 'on' | 'off';
 }
 
-export const START: View = {
+/** Return the view in which a preview opens: of a published issue what was published (ALERT-80). */
+export function getStart(status: AlertStatus): View {
+  return { ...START, moment: status === 'published' ? 'published' : 'now' };
+}
+
+const START: View = {
   moment: 'now',
   show: 'email',
   device: window.matchMedia('(max-width: 640px)').matches ? 'phone' : 'desktop',

@@ -1,8 +1,9 @@
-import { Button, FormDialog, Tag } from '@masthead/kit';
+import { Button, FormDialog, formatShortcut, Tag, useShortcut } from '@masthead/kit';
+import { useRef } from 'react';
 import { getLayout } from '../../../model/layout';
 import type { AlertItem } from '../../../model/records';
 import { getKind } from '../../../model/registry';
-import type { FilledSlot } from '../../../model/slots';
+import { describeColleagues, type FilledSlot } from '../../../model/slots';
 import { useFieldFocus } from '../../useFieldFocus';
 import { SLOT_PARAM } from '../useOpenSlot';
 import styles from './SectionEditor.module.css';
@@ -15,6 +16,8 @@ export interface SectionEditorProps {
   line: FilledSlot;
   /** All slots, to determine which positions are taken. */
   runSheet: readonly FilledSlot[];
+  /** Addresses of colleagues who have the slot open. */
+  colleagues: readonly string[];
   previous: FilledSlot | undefined;
   next: FilledSlot | undefined;
   onOpen: (key: string) => void;
@@ -23,9 +26,19 @@ export interface SectionEditorProps {
 
 /** The form of one slot. Its fields come from the registry (ALERT-8). */
 export function SectionEditor(props: SectionEditorProps) {
-  const { item, line, runSheet, previous, next, onOpen, onClose } = props;
+  const { item, line, runSheet, colleagues, previous, next, onOpen, onClose } = props;
   const kind = getKind(line.slot);
-  const { form, record, isSwap } = useSectionForm({ item, line, runSheet, onSaved: onClose });
+  const after = useRef<FilledSlot | null>(null);
+  const leave = () => (after.current ? onOpen(after.current.key) : onClose());
+  const { form, record, isSwap, source, setSource } = useSectionForm({ item, line, runSheet, onSaved: leave });
+  /** Save the changes, if there are any, and open the next slot. */
+  const saveAndNext = async () => {
+    if (!next) return;
+    if (!form.isDirty()) return onOpen(next.key);
+    after.current = next;
+    await form.submit();
+    after.current = null;
+  };
   useFieldFocus(form.id);
   const remove = useSectionDeletion({ item, line, form, onDeleted: onClose });
   return (
@@ -36,10 +49,12 @@ export function SectionEditor(props: SectionEditorProps) {
       title={line.slot.label}
       context={
         <>
-          Issue# {item.issue} {line.carriedOverFrom !== null && <Tag>from {line.carriedOverFrom}</Tag>}
+          Issue# {item.issue} {line.carriedOverFrom !== null && <Tag>from {line.carriedOverFrom}</Tag>}{' '}
+          {colleagues.length > 0 && <Tag warn>{describeColleagues(colleagues)}</Tag>}
         </>
       }
       urlParam={SLOT_PARAM}
+      saveActions={next && <SaveAndNext next={next} onSave={() => void saveAndNext()} />}
       saveLabel={isSwap ? 'Save and swap' : 'Save'}
       size={kind.modalWidth > 500 ? 'large' : 'medium'}
       onDelete={record ? () => void remove(record) : undefined}
@@ -51,8 +66,18 @@ export function SectionEditor(props: SectionEditorProps) {
         </>
       }
     >
-      <SectionFields kind={kind} form={form} item={item} line={line} runSheet={runSheet} />
+      <SectionFields {...{ kind, form, item, line, runSheet, source }} onSource={setSource} />
     </FormDialog>
+  );
+}
+
+/** Button and key that save the slot and open the next one. */
+function SaveAndNext({ next, onSave }: { next: FilledSlot; onSave: () => void }) {
+  useShortcut('mod+Enter', 'Save and open the next slot', onSave);
+  return (
+    <Button shortcut={formatShortcut('mod+Enter')} title={`Then edit ${next.slot.label}`} onClick={onSave}>
+      Save and next
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { CheckboxField, type RichDocument, TextField } from '@masthead/kit';
 import { RichTextField } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 import type { FieldType } from '../../../model/registry';
+import { AdField } from './AdField';
 import { ClientField } from './ClientField';
 import { bindField, getFieldProps, getLinkDefault } from './fieldBinding';
 import { JobField } from './JobField';
@@ -25,6 +26,7 @@ const CONTROLS: Record<FieldType, (props: SectionFieldProps) => ReactNode> = {
   'image-height': SizeField,
   client: ClientField,
   job: JobField,
+  ad: AdField,
   'microsite-link': MicrositeField,
   position: PositionField,
 };

@@ -1,5 +1,6 @@
 import { getLayout } from '../../../model/layout';
 import type { Field } from '../../../model/registry';
+import { FillFrom, isFillable } from './FillFrom';
 import type { SectionFieldsProps } from './props';
 import styles from './SectionEditor.module.css';
 import { SectionField } from './SectionField';
@@ -10,6 +11,9 @@ export function SectionFields(props: SectionFieldsProps) {
   return (
     <>
       <div className={styles.words}>
+        {isFillable(props.kind) && (
+          <FillFrom kind={props.kind} form={props.form} source={props.source} onSource={props.onSource} />
+        )}
         {words.map(({ field, whole }) => (
           <div key={field.name} className={whole ? styles.whole : undefined}>
             <SectionField field={field} {...props} />

@@ -12,6 +12,9 @@ export interface SectionFieldsProps {
   line: FilledSlot;
   /** All slots, to determine which positions are taken. */
   runSheet: readonly FilledSlot[];
+  /** The record that the form was filled from, as `post/1740`; null for none. */
+  source: string | null;
+  onSource: (source: string) => void;
 }
 
 /** Properties of one field. */

@@ -24,8 +24,8 @@ export function useSectionDeletion({ item, line: { slot }, form, onDeleted }: De
   const target = { kind: kind.name, alertItemId: item.id };
 
   const restoreSection = (section: Section) => {
-    const { carriedOverFrom } = section;
-    const body = { ...toRequestBody(kind, toFormValues(kind, section, slot.position), null), carriedOverFrom };
+    const { carriedOverFrom, source } = section;
+    const body = { ...toRequestBody(kind, toFormValues(kind, section, slot.position), null), carriedOverFrom, source };
     saveSection({ ...target, id: undefined, version: undefined, body })
       .unwrap()
       .then(() => toast.success(`${slot.label} is back`))

@@ -29,6 +29,7 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
   const [opened, setOpened] = useState(line.section);
   const [draftKey] = useState(() => `alert/${item.id}/${opened ? `${kind.name}/${opened.id}` : line.key}`);
   const record = line.section?.id === opened?.id ? line.section : opened;
+  const [chosenSource, setSource] = useState<string | null>(null);
   const [saveSection] = useSaveSectionMutation();
   const offerUndo = useUndoMove();
   const form = useRecordForm<Values, Section>({
@@ -45,6 +46,7 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
         version: record ? (version ?? NO_VERSION) : undefined,
         body: {
           ...toRequestBody(kind, values, record),
+          ...(chosenSource && { source: chosenSource }),
           ...(record && findTakenSlot(line, values, runSheet) && { swap: true }),
         },
       })
@@ -62,7 +64,14 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
       onSaved();
     },
   });
-  return { form, record, isSwap: record !== null && findTakenSlot(line, form.values, runSheet) !== null };
+  const source = chosenSource ?? record?.source ?? null;
+  return {
+    form,
+    record,
+    source,
+    setSource,
+    isSwap: record !== null && findTakenSlot(line, form.values, runSheet) !== null,
+  };
 }
 
 type CurrentSection = Section & { updatedByEmail?: string | null };

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
+import { useAdSlotsQuery } from '../../../api/adSlots';
 import { useAdsQuery, usePrefetch } from '../../../api/lists';
 import type { Ad } from '../../../model/records';
 import { RecordList } from '../RecordList';
 import { useListState } from '../useListState';
-import { columns } from './columns';
+import { buildColumns } from './columns';
 
 const getName = ({ name }: Ad) => name;
 
@@ -11,6 +13,9 @@ export function AdList() {
   const list = useListState('ads');
   const query = useAdsQuery(list.query);
   const prefetch = usePrefetch('ads');
+  const ids = useMemo(() => query.data?.items.map(({ id }) => id) ?? [], [query.data]);
+  const { data: slots } = useAdSlotsQuery(ids, { skip: ids.length === 0, refetchOnMountOrArgChange: true });
+  const columns = useMemo(() => buildColumns(slots ?? []), [slots]);
   return (
     <RecordList
       title="Ad Manager"

@@ -1,0 +1,36 @@
+import { endpoint, type Fetch, fetchOrThrow, toQueryResult } from '@masthead/client';
+import { findPosts, listAds, listEvents } from '@masthead/client/operations/content';
+import type { EventOut, PostOut } from '@masthead/client/types/content';
+import { alertsApi, fetchAllPages } from '../api';
+import type { Ad } from '../model/records';
+import { fromEvent, fromPost } from '../model/sources';
+
+/** Maximum number of ads per response. */
+const AD_PAGE = 50;
+/** Number of records that a search for sources shows. */
+const SOURCES = 20;
+
+/** What slots are filled from: ads, posts and events of the content service. */
+export const sourcesApi = alertsApi.injectEndpoints({
+  endpoints: (build) => ({
+    ads: build.query<Ad[], void>({
+      queryFn: (_none, _api, _options, fetch) => toQueryResult(fetchAllAds(fetch)),
+    }),
+    /** The newest posts with these words in title or text. */
+    postSources: build.query({
+      ...endpoint((q: string) => findPosts({ q, limit: SOURCES, body: {} })),
+      transformResponse: (posts: PostOut[]) => posts.map(fromPost),
+    }),
+    eventSources: build.query({
+      ...endpoint((q: string) => listEvents({ q, limit: SOURCES })),
+      transformResponse: (events: EventOut[]) => events.map(fromEvent),
+    }),
+  }),
+});
+
+export const { useAdsQuery, usePostSourcesQuery, useEventSourcesQuery } = sourcesApi;
+
+/** Fetch all ads of the Ad Manager, page by page: a dialog shows them at once. */
+function fetchAllAds(fetch: Fetch): Promise<Ad[]> {
+  return fetchAllPages((skip) => fetchOrThrow(fetch, listAds({ limit: AD_PAGE, skip })));
+}

@@ -1,0 +1,48 @@
+import { getMicrositeUrl } from '@masthead/client';
+import type { MicrositeOut } from '@masthead/client/types/microsites';
+import type { Ad, Client } from './records';
+import { type FilledSlot, isAd } from './slots';
+import type { Values } from './values';
+
+/** A microsite that an ad may lead to. */
+type Microsite = Pick<MicrositeOut, 'id' | 'pageTitle' | 'clientId'>;
+
+/**
+ * Return the form values of an ad slot that shows an ad: its image and link, and the client and the microsite of its
+ * sponsor, who is found by name (ALERT-77).
+ */
+export function toAdValues(ad: Ad, clients: readonly Client[], microsites: readonly Microsite[]): Values {
+  const sponsor = fold(ad.sponsor ?? '');
+  const client = clients.find(({ company }) => sponsor !== '' && fold(company) === sponsor);
+  const microsite = client && microsites.find(({ clientId }) => clientId === client.id);
+  return {
+    adId: ad.id,
+    image: ad.imageLink,
+    link: ad.link ?? '',
+    clientId: client?.id ?? null,
+    micrositeLink: microsite ? getMicrositeUrl(microsite) : null,
+  };
+}
+
+const fold = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Return the ads that have all the words in their name or sponsor. */
+export function filterAds(ads: readonly Ad[], search: string): readonly Ad[] {
+  const words = fold(search).split(' ');
+  return ads.filter(({ name, sponsor }) => words.every((word) => fold(`${name} ${sponsor ?? ''}`).includes(word)));
+}
+
+/** Return the labels of the slots of an issue by the ad that they show. */
+export function groupSlotsByAd(runSheet: readonly FilledSlot[]): ReadonlyMap<number, string> {
+  const labels = new Map<number, string>();
+  for (const { slot, section } of runSheet) {
+    if (section?.adId) labels.set(section.adId, [labels.get(section.adId), slot.label].filter(Boolean).join(', '));
+  }
+  return labels;
+}
+
+/** Return the ad slot after another one; undefined for the last. */
+export function findNextAdSlot(runSheet: readonly FilledSlot[], key: string): FilledSlot | undefined {
+  const slots = runSheet.filter((line) => isAd(line) && line.inEdition);
+  return slots[slots.findIndex((line) => line.key === key) + 1];
+}

@@ -1,0 +1,101 @@
+import { brand, getMicrositeUrl } from '@masthead/client';
+import type { EventOut, PostOut } from '@masthead/client/types/content';
+import type { MicrositeOut } from '@masthead/client/types/microsites';
+import { extractText, formatDate, type RichDocument } from '@masthead/kit';
+import { hasField, type Kind } from './registry';
+import type { Values } from './values';
+
+/** A post, event or microsite that a section is filled from (ALERT-84). */
+export interface Source {
+  /** Kind and id, as `post/1740`. */
+  key: string;
+  title: string;
+  /** Text below the title in the list. */
+  detail: string;
+  image: string | null;
+  /** Values of form fields, of which a section takes those that its kind has; without the body. */
+  values: Values;
+  body: RichDocument | null;
+}
+
+export type SourceKind = 'post' | 'event' | 'microsite';
+
+/** Maximum length of a shortened body in characters. */
+export const FITTING_LENGTH = 350;
+
+const PATHS: Record<SourceKind, string> = { post: '/post', event: '/event-listing', microsite: '/microsite' };
+
+/** Return the path of the record of a source, such as `/post/1740`. */
+export function sourcePath(source: string): string {
+  const [kind, id] = source.split('/');
+  return `${PATHS[kind as SourceKind]}/${id}`;
+}
+
+/** Return the noun of a source: "post". */
+export const getSourceNoun = (source: string): string => source.split('/')[0] ?? '';
+
+export function fromPost(post: PostOut): Source {
+  const { id, title, featuredImage: image, clientId, permalink, excerpt, body, date, commercialContent } = post;
+  return {
+    key: `post/${id}`,
+    title,
+    detail: formatDate(date, 'short'),
+    image,
+    body: excerpt ? toDocument(excerpt) : body,
+    values: {
+      title,
+      image,
+      clientId,
+      link: `${brand().site.replace(/\/$/, '')}/post/${permalink}`,
+      featuredContent: commercialContent === true,
+    },
+  };
+}
+
+export function fromEvent({ id, title, imageLink: image, clientId, link, description, ...times }: EventOut): Source {
+  const date = formatPeriod(times.startDateTime, times.endDateTime);
+  const values = { title, image, clientId, date, link: link ?? '' };
+  return {
+    key: `event/${id}`,
+    title,
+    detail: [date, times.location].filter(Boolean).join(', '),
+    image,
+    body: description,
+    values,
+  };
+}
+
+export function fromMicrosite(microsite: MicrositeOut): Source {
+  const { id, pageTitle: title, company, logo: image, clientId, description } = microsite;
+  const values = { title, image, clientId, link: getMicrositeUrl(microsite) };
+  return { key: `microsite/${id}`, title, detail: company, image, body: toDocument(description ?? ''), values };
+}
+
+/** Return the values that a section of this kind takes from a source. */
+export function toSectionValues(kind: Kind, { values, body }: Source, shorten: boolean): Values {
+  const text = extractText(body).replace(/\s+/g, ' ').trim();
+  const fitting = shorten ? toDocument(shortenText(text)) : body;
+  const sizes = { imageWidth: null, imageHeight: null };
+  const all = Object.entries({ ...values, ...sizes, body: text ? fitting : null });
+  return Object.fromEntries(all.filter(([name]) => hasField(kind, name)));
+}
+
+/** Shorten a text to at most `FITTING_LENGTH` characters: after a sentence, else after a word with an ellipsis. */
+export function shortenText(text: string): string {
+  if (text.length <= FITTING_LENGTH) return text;
+  const start = text.slice(0, FITTING_LENGTH);
+  const sentence = /^.*[.!?](?=\s)/s.exec(`${start} `)?.[0];
+  if (sentence && sentence.length >= FITTING_LENGTH / 2) return sentence;
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+function toDocument(text: string): RichDocument {
+  const content = text ? [{ type: 'text', text }] : [];
+  return { type: 'doc', content: [{ type: 'paragraph', ...(content.length > 0 && { content }) }] };
+}
+
+/** Return the days from the first to the last as readers see them: "March 9, 2027 – March 11, 2027". */
+function formatPeriod(start: string | null, end: string | null): string {
+  const days = [start, end].flatMap((moment) => (moment ? formatDate(moment.replace(' ', 'T'), 'plain') : []));
+  return [...new Set(days)].join(' – ');
+}

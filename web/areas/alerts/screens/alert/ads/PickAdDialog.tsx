@@ -1,0 +1,148 @@
+import { getFileUrl } from '@masthead/client';
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  EmptyState,
+  Failure,
+  Skeleton,
+  StatusBadge,
+  Tag,
+  TextField,
+  Thumbnail,
+} from '@masthead/kit';
+import { useState } from 'react';
+import { useAdsQuery } from '../../../choices/sourcesApi';
+import { filterAds, findNextAdSlot, groupSlotsByAd } from '../../../model/ads';
+import type { Ad, AlertItem } from '../../../model/records';
+import type { FilledSlot } from '../../../model/slots';
+import styles from './PickAdDialog.module.css';
+import { usePickAd } from './usePickAd';
+
+interface PickAdDialogProps {
+  item: AlertItem;
+  /** The slot to fill. */
+  line: FilledSlot;
+  runSheet: readonly FilledSlot[];
+  /** Goes on with another ad slot. */
+  onSlot: (key: string) => void;
+  onClose: () => void;
+}
+
+/** Dialog that fills the ad slots one after the other: a click on an ad saves it and goes on with the next slot. */
+export function PickAdDialog({ item, line, runSheet, onSlot, onClose }: PickAdDialogProps) {
+  const { data: ads, error, isFetching, refetch } = useAdsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [search, setSearch] = useState('');
+  const [saving, setSaving] = useState<number | null>(null);
+  const pick = usePickAd(item);
+  const next = findNextAdSlot(runSheet, line.key);
+  const goOn = () => (next ? onSlot(next.key) : onClose());
+  const choose = async (ad: Ad) => {
+    if (!pick || saving !== null) return;
+    setSaving(ad.id);
+    if (await pick(line, ad)) {
+      setSearch('');
+      goOn();
+    }
+    setSaving(null);
+  };
+  const found = ads && filterAds(ads, search);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="large"
+      title={`${line.slot.label}: pick an ad`}
+      context={`Issue# ${item.issue}`}
+      footer={
+        <>
+          <span className={styles.note}>Each click fills a slot and goes on with the next.</span>
+          {next && <Button onClick={goOn}>Skip to {next.slot.label}</Button>}
+          <Button kind="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <TextField
+          id="ad-search"
+          name="ad-search"
+          label="Name or sponsor"
+          value={search}
+          onChange={setSearch}
+          initialFocus
+        />
+        {!found && !error && <Skeleton label="Loading the ads" rows={6} />}
+        {!found && error && (
+          <Failure onRetry={() => void refetch()} retrying={isFetching}>
+            Ads could not be loaded. {error.message}
+          </Failure>
+        )}
+        {found?.length === 0 && <NoAds search={search} onClear={() => setSearch('')} />}
+        {found && found.length > 0 && (
+          <AdGrid
+            ads={found}
+            current={line.section?.adId ?? null}
+            slots={groupSlotsByAd(runSheet)}
+            disabled={!pick || saving !== null}
+            onChoose={(ad) => void choose(ad)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface AdGridProps {
+  ads: readonly Ad[];
+  /** The ad that the slot shows now. */
+  current: number | null;
+  /** Labels of the slots of this issue, by ad. */
+  slots: ReadonlyMap<number, string>;
+  disabled: boolean;
+  onChoose: (ad: Ad) => void;
+}
+
+function AdGrid({ ads, current, slots, disabled, onChoose }: AdGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {ads.map((ad) => (
+        <li key={ad.id}>
+          <button
+            type="button"
+            className={styles.ad}
+            aria-pressed={ad.id === current}
+            aria-disabled={disabled}
+            onClick={() => onChoose(ad)}
+          >
+            {ad.imageLink && <Thumbnail src={getFileUrl(ad.imageLink)} width={97} height={80} />}
+            <span className={styles.words}>
+              <b>{ad.name}</b>
+              <span>{ad.sponsor}</span>
+              <span className={styles.facts}>
+                {ad.status !== 'published' && <StatusBadge status={ad.status} />}
+                {slots.has(ad.id) && <Tag>{slots.get(ad.id)}</Tag>}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoAds({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search) {
+    return (
+      <EmptyState title="No ad found" action={<Button onClick={onClear}>Clear search</Button>}>
+        No ad has “{search}” in its name or sponsor.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No ads" action={<ButtonLink to="/ad">Post an Ad</ButtonLink>}>
+      The ads of the Ad Manager appear here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,103 @@
+import { getFileUrl } from '@masthead/client';
+import {
+  Button,
+  CheckboxField,
+  Dialog,
+  EmptyState,
+  Failure,
+  SegmentedControl,
+  Skeleton,
+  TextField,
+  Thumbnail,
+  useDebouncedValue,
+} from '@masthead/kit';
+import { useState } from 'react';
+import { useMicrositesQuery } from '../../../api';
+import { useEventSourcesQuery, usePostSourcesQuery } from '../../../choices/sourcesApi';
+import { FITTING_LENGTH, fromMicrosite, type Source, type SourceKind } from '../../../model/sources';
+import styles from './FillDialog.module.css';
+
+interface FillDialogProps {
+  /** The kind that is shown first. */
+  initial: SourceKind;
+  /** Called with the source, and whether its text is shortened to fit. */
+  onFill: (source: Source, shorten: boolean) => void;
+  onClose: () => void;
+}
+
+const KINDS: { value: SourceKind; label: string }[] = [
+  { value: 'post', label: 'Posts' },
+  { value: 'event', label: 'Events' },
+  { value: 'microsite', label: 'Microsites' },
+];
+
+/** Dialog that chooses the post, event or microsite from which a section is filled (ALERT-84). */
+export function FillDialog({ initial, onFill, onClose }: FillDialogProps) {
+  const [kind, setKind] = useState(initial);
+  const [search, setSearch] = useState('');
+  const [shorten, setShorten] = useState(true);
+  const { sources, error, refetch, isFetching } = useSources(kind, useDebouncedValue(search.trim()));
+  return (
+    <Dialog opened onClose={onClose} size="medium" title="Fill from" footer={<Button onClick={onClose}>Cancel</Button>}>
+      <div className={styles.body}>
+        <SegmentedControl label="Kind" value={kind} onChange={setKind} options={KINDS} />
+        <TextField
+          id="source-search"
+          name="source-search"
+          label="Search"
+          value={search}
+          onChange={setSearch}
+          initialFocus
+        />
+        <CheckboxField
+          id="source-shorten"
+          name="source-shorten"
+          label="Shorten to fit"
+          hint={`At most ${FITTING_LENGTH} characters of the text.`}
+          value={shorten}
+          onChange={setShorten}
+        />
+        {!sources && !error && <Skeleton label="Loading" rows={6} />}
+        {!sources && error && (
+          <Failure onRetry={() => void refetch()} retrying={isFetching}>
+            The list could not be loaded. {error.message}
+          </Failure>
+        )}
+        {sources?.length === 0 && <EmptyState title="Nothing found">Try other words, or another kind.</EmptyState>}
+        {sources && sources.length > 0 && (
+          <ul className={styles.list} aria-busy={isFetching}>
+            {sources.map((source) => (
+              <li key={source.key}>
+                <button type="button" className={styles.source} onClick={() => onFill(source, shorten)}>
+                  {source.image && <Thumbnail src={getFileUrl(source.image)} width={56} height={40} />}
+                  <span>
+                    <b>{source.title}</b>
+                    <span className={styles.detail}>{source.detail}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const MAX_MICROSITES = 20;
+
+/** The sources of a kind that match; microsites are searched here, because all of them are loaded anyway. */
+function useSources(kind: SourceKind, search: string) {
+  const posts = usePostSourcesQuery(search, { skip: kind !== 'post' });
+  const events = useEventSourcesQuery(search, { skip: kind !== 'event' });
+  const microsites = useMicrositesQuery(undefined, { skip: kind !== 'microsite' });
+  if (kind !== 'microsite') {
+    const { data: sources, error, refetch, isFetching } = kind === 'post' ? posts : events;
+    return { sources, error, refetch, isFetching };
+  }
+  const { data, error, refetch, isFetching } = microsites;
+  const matching = data?.filter(({ pageTitle, company }) =>
+    `${pageTitle} ${company}`.toLowerCase().includes(search.toLowerCase()),
+  );
+  return { sources: matching?.slice(0, MAX_MICROSITES).map(fromMicrosite), error, refetch, isFetching };
+}
