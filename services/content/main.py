@@ -6,7 +6,8 @@
 - `annex`: pages of featured posts and microsites. `views`: saved views of the console's lists.
 - `replicas`: copies of clients, users and microsites.
 
-Publishes `post`, `job`, `event` and `ad`. Consumes `post` (clears annex rows), `client`, `user` and `microsite`.
+Publishes `post`, `job`, `event`, `ad` and `annex-microsite`. Consumes `post` (clears annex rows), `client`, `user` and
+`microsite`.
 Background tasks publish due records and delete expired ones.
 """
 

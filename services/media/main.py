@@ -8,7 +8,8 @@
 - `replicas`: copies of microsites, whose companies name the folders of exhibitors, and of users.
 
 Publishes `media-image` and `file` and consumes them (thumbnails, object removal), and `uploader`. Consumes `user`, and
-`post`, `job`, `event`, `ad`, `client`, `microsite` and `alert-item` to know which files they use.
+`post`, `job`, `event`, `ad`, `annex-microsite`, `client`, `microsite`, `alert-item`, `house`, `email-content-stat` and
+`emc-stat` to know which files they use.
 """
 
 from pathlib import Path

@@ -76,6 +76,14 @@ async def test_a_contact_form_is_published_again_as_it_was(client, databases, da
     assert await same_again("contact-form", await databases("auth"), session, events)
 
 
+async def test_a_row_of_an_annex_page_is_published_again_as_it_was(client, databases, database, events) -> None:
+    editor = await client("content", role="editor")
+    row = (await editor.get("/annex-microsites?title=upstream")).json()[0]
+    changed = await editor.put(f"/annex-microsite/{row['id']}", json={"micrositeImage": "files.example/a/b.png"})
+    assert changed.status_code == 200, changed.text
+    assert await same_again("annex-microsite", await databases("content"), await database("content"), events)
+
+
 @pytest.mark.parametrize("state", [FileState.STORED, FileState.GONE])
 async def test_a_file_is_published_again_as_it_was(databases, database, events, state) -> None:
     session = await database("media")

@@ -3,6 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
+from services.content.annex.events import ANNEX_MICROSITE
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost
 from services.content.annex.repository import clear_rows
 from services.content.replicas import microsite_consumer
@@ -18,7 +19,8 @@ async def copy_microsite(session: AsyncSession, event: Event) -> None:
     """Update the replica of a microsite, and clear the rows of a removed one."""
     await microsite_consumer.handle(session, event)
     if event.removed:
-        await clear_rows(session, FeaturedMicrosite, FeaturedMicrosite.microsite_id == event.id)
+        rows = FeaturedMicrosite.microsite_id == event.id
+        await clear_rows(session, FeaturedMicrosite, rows, ANNEX_MICROSITE)
 
 
 consumers = (Consumer("post", clear_removed_post), Consumer("microsite", copy_microsite))

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, bindparam, case, func, select, update
+from sqlalchemy import ColumnElement, Update, bindparam, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import PublishedState
 from services.chassis.resource import Records
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.schemas import FeaturedMicrositeOut, FeaturedPostOut
@@ -58,20 +59,39 @@ async def lock_page(session: AsyncSession, model: type[P], row_id: int) -> Seque
     return [row.id for row in sorted(rows, key=lambda row: row.position)]
 
 
-async def reorder_rows(session: AsyncSession, model: type[P], order: Sequence[int], moved_id: int) -> None:
-    """Store the positions of the rows; increment all versions but the moved row's, which the caller increments."""
+async def reorder_rows(
+    session: AsyncSession, model: type[P], order: Sequence[int], moved_id: int, publish: PublishedState | None
+) -> None:
+    """Store the positions of the rows; increment all versions but the moved row's, which the caller increments.
+
+    Args:
+        publish: the state of the rows to publish.
+    """
     new_position = case({row_id: position for position, row_id in enumerate(order, 1)}, value=model.id)
     new_version = model.version + case((model.id == moved_id, 0), else_=1)
     statement = update(model).where(model.id.in_(order), model.position != new_position)
-    await session.execute(statement.values(position=new_position, version=new_version), execution_options=NOT_LOADED)
+    await _update_rows(session, statement.values(position=new_position, version=new_version), publish)
 
 
-async def clear_rows(session: AsyncSession, model: type[P], rows: ColumnElement[bool]) -> None:
-    """Clear rows; only page and position stay."""
+async def clear_rows(
+    session: AsyncSession, model: type[P], rows: ColumnElement[bool], publish: PublishedState | None = None
+) -> None:
+    """Clear rows; only page and position stay.
+
+    Args:
+        publish: the state of the rows to publish.
+    """
     kept_columns = {"id", "version", "created_at", "updated_at", "page", "position"}
     cleared_values = {column.key: None for column in model.__table__.columns if column.key not in kept_columns}
     statement = update(model).where(rows).values(cleared_values | {"version": model.version + 1})
-    await session.execute(statement, execution_options=NOT_LOADED)
+    await _update_rows(session, statement, publish)
+
+
+async def _update_rows(session: AsyncSession, statement: Update, publish: PublishedState | None) -> None:
+    if publish is None:
+        await session.execute(statement, execution_options=NOT_LOADED)
+    else:
+        await publish.publish_changes(session, statement)
 
 
 async def lock_post(session: AsyncSession, post_id: int) -> bool:

@@ -4,8 +4,10 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import PublishedState
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
+from services.content.annex.events import ANNEX_MICROSITE
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.repository import featured_microsites, featured_posts, lock_page, lock_post, reorder_rows
 from services.content.annex.rules import move_row
@@ -25,7 +27,7 @@ async def change_featured_post(
         Stale: the row is no longer at the `expected` version.
         Invalid: the post does not exist, or the page has no such position.
     """
-    await _move_row_to(session, FeaturedPost, row_id, body.position)
+    await _move_row_to(session, FeaturedPost, row_id, body.position, publish=None)
     row = await featured_posts.lock(session, row_id, expected)
     if body.post_id is not None and not await lock_post(session, body.post_id):
         raise Invalid.for_fields(POST_ABSENT, "postId")
@@ -45,22 +47,24 @@ async def change_featured_microsite(
     """
 
     async def lock() -> FeaturedMicrosite:
-        await _move_row_to(session, FeaturedMicrosite, row_id, body.position)
+        await _move_row_to(session, FeaturedMicrosite, row_id, body.position, publish=ANNEX_MICROSITE)
         return await featured_microsites.lock(session, row_id, expected)
 
     row = await lock_and_check_references(session, body.provided_fields(), lock, _read_columns)
     _set_fields(row, body)
     if "microsite_id" not in body.model_fields_set and "microsite_link" in body.model_fields_set:
         row.microsite_id = find_microsite_id(row.microsite_link)
-    return await featured_microsites.change(session, row)
+    return await featured_microsites.change(session, row, publish=ANNEX_MICROSITE)
 
 
-async def _move_row_to(session: AsyncSession, model: type[Place], row_id: int, position: int | None) -> None:
+async def _move_row_to(
+    session: AsyncSession, model: type[Place], row_id: int, position: int | None, publish: PublishedState | None
+) -> None:
     """Move a row to its new position and shift the rows between."""
     if position is None:
         return
     if ids := await lock_page(session, model, row_id):
-        await reorder_rows(session, model, move_row(ids, row_id, position), row_id)
+        await reorder_rows(session, model, move_row(ids, row_id, position), row_id, publish)
 
 
 def _read_columns(row: Place) -> dict[str, Any]:

@@ -30,3 +30,13 @@ async def test_only_rows_of_removed_records_are_cleared(
     await follow(session, make_event(load_catalogue().find(entity), id, 2, data, removed=removed))
     filled = await session.execute(select(column, func.count()).where(column.is_not(None)).group_by(column))
     assert dict(filled.all()) == remaining
+
+
+async def test_a_cleared_row_no_longer_uses_its_image(database, events) -> None:
+    session = await database("content")
+    row_id = await session.scalar(select(FeaturedMicrosite.id).where(FeaturedMicrosite.page == "upstream").limit(1))
+    values = {"microsite_id": 8, "microsite_image": "files.example/a/b.png"}
+    await session.execute(update(FeaturedMicrosite).where(FeaturedMicrosite.id == row_id).values(values))
+    await copy_microsite(session, make_event(load_catalogue().find("microsite"), 8, 2, {}, removed=True))
+    [event] = [event for event in await events.announced(session) if event.entity == "annex-microsite"]
+    assert (event.id, event.version, event.data["micrositeImage"]) == (row_id, 2, None)

@@ -170,6 +170,15 @@ class TestMoving:
         assert response.status_code == 422
         assert await list_page("annex-posts") == rows
 
+    async def test_a_change_and_the_rows_it_moves_are_published(self, staff, list_page, database, events) -> None:
+        rows = await list_page("annex-microsites")
+        await staff.put(
+            f"/annex-microsite/{rows[0]['id']}", json={"micrositeImage": HELIOX["micrositeImage"], "position": 2}
+        )
+        published = {event.id: event.data for event in await events.announced(await database("content"))}
+        assert published[rows[0]["id"]]["micrositeImage"] == "files.example/heliox.png"
+        assert {id: data["position"] for id, data in published.items()} == {rows[0]["id"]: 2, rows[1]["id"]: 1}
+
     @pytest.mark.usefixtures("reset_rows")
     async def test_concurrent_moves_keep_positions_unique(self, staff, list_page) -> None:
         ids = [place["id"] for place in await list_page("annex-posts", "bioprocess")]

@@ -68,6 +68,28 @@ class TestUses:
         await deliver_event("alert-item", 7, removed=True)
         assert (await staff.get(f"/media-image/{image['id']}/uses")).json() == []
 
+    @pytest.mark.parametrize(
+        ("entity", "data", "title", "path"),
+        [
+            ("annex-microsite", {"pageTitle": "Heliox", "page": "upstream"}, "Heliox", "/annex/upstream"),
+            ("emc-stat", {"subject": "Tide filters"}, "Tide filters", "/portal/email-marketing/4"),
+            (
+                *("email-content-stat", {"contentType": "newsletter-ad"}, "Newsletter ad"),
+                "/portal/email-performance/email-issue-details/email-content-details/4",
+            ),
+        ],
+    )
+    async def test_uses_outside_of_the_editorial_records(
+        self, staff, new, deliver_event, entity: str, data: dict[str, Any], title: str, path: str
+    ) -> None:
+        image = await new()
+        await deliver_event(entity, 4, picture=image["url"], **data)
+        [use] = (await staff.get(f"/media-image/{image['id']}/uses")).json()
+        assert (use["title"], use["path"]) == (title, path)
+        assert (await staff.get(f"/media-image/{image['id']}")).json()["used"]
+        await deliver_event(entity, 4, removed=True)
+        assert (await staff.get(f"/media-image/{image['id']}/uses")).json() == []
+
     async def test_uses_from_before_the_library_entry_count(self, new, upload, deliver_event) -> None:
         key = await upload(samples.picture("PNG"))
         await deliver_event("job", 3, jobTitle="Chemist", companyLogo=FILES + key)

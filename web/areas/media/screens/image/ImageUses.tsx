@@ -26,6 +26,9 @@ export function ImageUses({ id }: { id: number }) {
 
 const LABELS: Record<string, string> = {
   'alert-item': 'alert',
+  'annex-microsite': 'annex page',
+  'email-content-stat': 'email performance',
+  'emc-stat': 'email marketing',
   house: 'house record',
   job: 'career listing',
 };
