@@ -48,7 +48,7 @@ describe('publishing from the checklist', () => {
     const dialog = await openDialog();
     await within(dialog).findByText('1 slot is still that of issue 417');
     expect(within(dialog).getByText('1 slot is empty')).toBeTruthy();
-    expect(within(dialog).getByText('1 links answer')).toBeTruthy();
+    expect(within(dialog).getByText('The link answers')).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
       `/alert/${item.id}?show=carried`,
     );

@@ -49,7 +49,7 @@ function CopyForm({ item, onClose, issue: number, date: day }: CopyDialogProps &
         label={LABELS.title}
         required
         limit={TITLE_LIMIT}
-        placeholder={`Not “${item.title}” again`}
+        hint={`Issue# ${item.issue} is “${item.title}”.`}
         initialFocus={number !== null}
         {...form.field('title')}
       />

@@ -79,7 +79,7 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
             disabled={!copied}
             data-copy
           >
-            Copy to Clipboard
+            Copy to Clipboard{' '}
             {isPublished && <span className={styles.version}>{email.snapshot ? 'as published' : 'as it is now'}</span>}
           </CopyButton>
           {publishLabel && (

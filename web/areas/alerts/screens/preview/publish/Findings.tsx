@@ -1,7 +1,7 @@
 import { Failure, Icon, Link, RadioField, Skeleton } from '@masthead/kit';
 import { Fragment, type ReactNode } from 'react';
 import { buildChecklist, type CheckLine } from '../../../model/checklist';
-import { summarizeChecks } from '../../../model/linkChecks';
+import { describeChecks, summarizeChecks } from '../../../model/linkChecks';
 import { alertPath, housePath } from '../../../model/paths';
 import type { Variant } from '../../../model/registry';
 import { findSlotKey, type Report } from '../../../model/report';
@@ -152,7 +152,11 @@ function Passed({ titles }: { titles: readonly string[] }) {
 
 /** Return the lines about live checks, if all links or all pictures answer. */
 function listPassed({ links, pictures }: Report): string[] {
-  return [summarizeChecks(links), summarizeChecks(pictures ?? [])].flatMap(({ ok, total }, at) =>
-    total > 0 && ok.length === total ? `${total} ${at === 0 ? 'links' : 'pictures'} answer` : [],
-  );
+  const checks = [
+    { noun: 'link', summary: summarizeChecks(links) },
+    { noun: 'picture', summary: summarizeChecks(pictures ?? []) },
+  ];
+  return checks
+    .filter(({ summary: { ok, total } }) => total > 0 && ok.length === total)
+    .map(({ noun, summary }) => describeChecks(summary, noun));
 }
