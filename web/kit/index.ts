@@ -66,6 +66,7 @@ export { lazyComponent } from './state/lazyComponent';
 export { createObservable, type Observable, useObservable } from './state/observable';
 export { saveFile } from './state/saveFile';
 export { serialize } from './state/serialize';
+export { hideTransfer, showTransfer, type Transfer, transfers } from './state/transfers';
 export { createPolicy, type Policy, type PolicyRules, parseHtml, setSourceDocument } from './state/trustedTypes';
 export { useDebouncedValue } from './state/useDebouncedValue';
 export { formatAgo, formatBytes, formatCount, formatCountOf, formatDate, formatTime, formatUtc } from './text/format';

@@ -1,7 +1,7 @@
 """The media library and the exchange."""
 
 import tomllib
-from itertools import count
+from itertools import count, zip_longest
 from pathlib import Path
 
 from deploy.local.seed import pictures
@@ -24,29 +24,32 @@ class MediaLibrary:
     def __init__(self, api: Api) -> None:
         self._api = api
 
-    def make(self) -> None:
-        """Create missing images, and visitors' submissions."""
+    def make(self) -> list[str]:
+        """Create missing images, and visitors' submissions; return the addresses of the images."""
         groups = tomllib.loads(FILE.read_text())["groups"]
-        there = self._titles()
+        urls = self._urls()
         images = [(turn, group, title) for turn, group in enumerate(groups) for title in group["titles"]]
         for number, (turn, group, title) in enumerate(images, 1):
-            if title in there:
+            if title in urls:
                 continue
-            url = self._api.upload(pictures.story(title, turn), "", title, "jpg", FOLDER)
+            url = urls[title] = self._api.upload(pictures.story(title, turn), "", title, "jpg", FOLDER)
             body = {"title": title, "url": url, "folder": FOLDER, "category": group["category"]}
             body["altText"] = "" if number % LACKS_ALT == 0 else f"{group['alt']}: {title}"
             image = self._api.create("media-image", body, f"media-{url}")
             self._api.change(f"media-tags/{image['id']}", [{"name": tag} for tag in group["tags"]])
         self._submit()
+        in_turn = zip_longest(*(group["titles"] for group in groups))  # neighbours differ
+        return [urls[title] for titles in in_turn for title in titles if title]
 
-    def _titles(self) -> set[str]:
-        titles: set[str] = set()
+    def _urls(self) -> dict[str, str]:
+        """Return the address of each image that exists, by title."""
+        urls: dict[str, str] = {}
         for skip in count(0, PAGE):
             page = self._api.get(f"media-images?limit={PAGE}&skip={skip}")
-            titles.update(image["title"] for image in page)
+            urls.update({image["title"]: image["url"] for image in page})
             if len(page) < PAGE:
                 break
-        return titles
+        return urls
 
     def _submit(self) -> None:
         """Submit documents of companies."""

@@ -42,6 +42,7 @@ class Publisher:
         self._facts = tomllib.loads((FOLDER / "publisher.toml").read_text())
         self._clients: list[dict[str, Any]] = []
         self._adverts: list[str] = []
+        self._images: list[str] = []
         self._people: dict[str, int] = {}
         self._jobs: list[int] = []
         self._turns = count()
@@ -70,8 +71,8 @@ class Publisher:
         self._make_people()
         self._api.change("house", self._facts["house"])
         self._make_jobs()
-        Library(self._api, self._clients).make()
-        MediaLibrary(self._api).make()
+        self._images = MediaLibrary(self._api).make()
+        Library(self._api, self._clients, self._images).make()
         Listings(self._api, self._clients).make()
         Microsites(self._api, self._clients, self._people).make()
         Contacts(self._api, [client["company"] for client in self._clients]).make()
@@ -151,7 +152,7 @@ class Publisher:
             return {}
         if kind in RESULTS:
             return {"image": self._api.upload(pictures.result(name), str(number), name, "jpg")}
-        image = self._api.upload(pictures.story(name, next(self._turns)), str(number), name, "jpg")
+        image = self._images[next(self._turns) % len(self._images)]
         size = {"imageWidth": pictures.STORY[0], "imageHeight": pictures.STORY[1]}
         return {"image": image} | (size if kind != "event" else {})
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { mayReadLibrary } from '../../client/library';
 import type { Destination, UploadedFile } from '../../client/upload';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
@@ -39,6 +39,10 @@ interface ImageFieldProps extends FieldLabelProps, FieldValue<string | null> {
   onBlockSave?: (message: string | null) => void;
   /** Called when the state of the upload changes, for forms whose save waits for it. */
   onUploadState?: (state: Upload['state']) => void;
+  /** A file that was chosen in another field, to be uploaded by this one. */
+  incoming?: File | undefined;
+  /** Takes the others of several files; without it, one is chosen at a time. */
+  onMoreFiles?: ((files: File[]) => void) | undefined;
   /** Controls next to the image: its link, its position. */
   children?: ReactNode;
 }
@@ -83,6 +87,11 @@ export function ImageField(props: ImageFieldProps) {
     setMisfit(problem && cropSize ? { file, problem, size: cropSize } : null);
     if (!problem) await send(file);
   };
+  const { incoming, onMoreFiles } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (incoming) void chooseFile(incoming);
+  }, [incoming]);
   const discard = () => {
     setMisfit(null);
     setRejection(null);
@@ -131,7 +140,11 @@ export function ImageField(props: ImageFieldProps) {
           <DropZone
             id={id}
             accept={getAcceptAttribute(getAllowedKinds(rule))}
-            onFiles={([file]) => file && void chooseFile(file)}
+            multiple={onMoreFiles !== undefined}
+            onFiles={([file, ...others]) => {
+              if (file) void chooseFile(file);
+              if (others.length > 0) onMoreFiles?.(others);
+            }}
           >
             {renderContent}
           </DropZone>

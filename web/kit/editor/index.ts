@@ -11,6 +11,7 @@ export {
 } from '../uploads/fileRules';
 export { type Progress, trackProgress } from '../uploads/progress';
 export { type Batch, createUploadQueue, type QueuedFile, type UploadQueue } from '../uploads/queue';
+export { showQueueTransfer } from '../uploads/queueTransfer';
 export { UploadActions } from '../uploads/UploadActions';
 export { UploadList } from '../uploads/UploadList';
 export { UploadProgress } from '../uploads/UploadProgress';

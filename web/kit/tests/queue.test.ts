@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelUpload, uploadFile } from '../../client/upload';
+import { transfers } from '../state/transfers';
 import { createUploadQueue } from '../uploads/queue';
+import { showQueueTransfer } from '../uploads/queueTransfer';
 
 vi.mock('../../client/upload', () => ({ uploadFile: vi.fn(), cancelUpload: vi.fn() }));
 
@@ -100,5 +102,31 @@ describe('a batch of files', () => {
     queue.add(files('c'));
     expect(queue.batch.get().files.map(({ file }) => file.name)).toEqual(['b', 'c']);
     expect(await queue.start()).toBe(true);
+  });
+});
+
+describe('the transfer of a batch (CONSOLE-34)', () => {
+  it('is there while files are sent, and ends with the batch', async () => {
+    let finish = () => {};
+    sending({ b: () => new Promise((resolve) => (finish = () => resolve({ url: 'there' }))) });
+    const { queue } = batchOf('a', 'b');
+    showQueueTransfer(queue, '/upload');
+    const sent = queue.start();
+    await vi.waitFor(() => expect(transfers.get()).toMatchObject([{ label: '2 files', path: '/upload', share: 0.5 }]));
+    expect(transfers.get()[0]?.state).toBe('running');
+    finish();
+    await sent;
+    expect(transfers.get()).toEqual([]);
+  });
+
+  it('says that it failed or is paused, and can be cancelled', async () => {
+    sending({ a: () => Promise.reject(new Error('The store is away.')) });
+    const { queue, state } = batchOf('a');
+    showQueueTransfer(queue, '/upload');
+    void queue.start();
+    await vi.waitFor(() => expect(state()).toBe('stopped'));
+    expect(transfers.get()).toMatchObject([{ label: '1 file', state: 'failed' }]);
+    transfers.get()[0]?.cancel();
+    expect(transfers.get()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../actions/Button';
 import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';
@@ -12,10 +12,12 @@ import styles from './UploadList.module.css';
 interface UploadListProps {
   batch: Batch;
   onRemove: (id: number) => void;
+  /** Fields of a file, below its name. */
+  renderFields?: (queued: QueuedFile) => ReactNode;
 }
 
 /** Files of a batch with their progress. Files can be removed unless the upload is running or done. */
-export function UploadList({ batch, onRemove }: UploadListProps) {
+export function UploadList({ batch, onRemove, renderFields }: UploadListProps) {
   const isLocked = batch.state === 'sending' || batch.state === 'sent';
   return (
     <ul className={styles.list} aria-label="Files to upload">
@@ -25,6 +27,7 @@ export function UploadList({ batch, onRemove }: UploadListProps) {
           <div className={styles.text}>
             <span className={styles.name}>{queued.file.name}</span>
             <FileStatus queued={queued} />
+            {renderFields?.(queued)}
           </div>
           {queued.state === 'sent' && <Icon name="check" />}
           {!isLocked && (

@@ -14,6 +14,7 @@ import { PhoneBar } from './PhoneBar';
 import { PublicBar } from './PublicBar';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { Sidebar } from './Sidebar';
+import { Transfers } from './Transfers';
 
 /**
  * Layout of every screen. Signed out or in a restricted session there is no sidebar (CONSOLE-2); a screen defines whether
@@ -33,6 +34,7 @@ export function Frame() {
       </a>
       {withSidebar && <Sidebar />}
       {withSidebar && <PhoneBar />}
+      {withSidebar && <Transfers isBar />}
       {!withSidebar && !full && <PublicBar />}
       <main id="main" tabIndex={-1} className={full ? styles.full : styles.main}>
         <OfflineBanner />

@@ -4,6 +4,7 @@ import { JumpButton } from '../jump/JumpButton';
 import { Account } from './Account';
 import { Navigation } from './Navigation';
 import styles from './Sidebar.module.css';
+import { Transfers } from './Transfers';
 
 /** Sidebar: brand, search, navigation and account. */
 export function Sidebar() {
@@ -16,6 +17,7 @@ export function Sidebar() {
         Search or jump <kbd aria-hidden="true">{formatShortcut('mod+k')}</kbd>
       </JumpButton>
       <Navigation />
+      <Transfers />
       <Account />
     </aside>
   );

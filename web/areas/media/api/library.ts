@@ -49,6 +49,12 @@ export const libraryApi = mediaApi.injectEndpoints({
       transformResponse: (items: MediaImage[], meta) => toListing(items, meta).total,
       providesTags: ['MediaList'],
     }),
+    /** Number of images without alternative text (MEDIA-56). */
+    missingAltCount: build.query<number, void>({
+      query: () => listImages({ limit: 1, missingAlt: true }),
+      transformResponse: (items: MediaImage[], meta) => toListing(items, meta).total,
+      providesTags: ['MediaList'],
+    }),
     mediaImage: build.query({
       ...endpoint(getImage),
       providesTags: (_image, _problem, id) => [imageTag(id)],
@@ -94,6 +100,7 @@ function cacheImage(image: MediaImage) {
 export const {
   useMediaImagesQuery,
   useMediaCountQuery,
+  useMissingAltCountQuery,
   useMediaImageQuery,
   useSaveMediaImageMutation,
   useReplaceMediaFileMutation,

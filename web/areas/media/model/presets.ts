@@ -9,6 +9,9 @@ export const LIBRARY = { bucket: 'media', mainFolder: FOLDER, subFolder: '' } as
 
 export const UNCATEGORIZED = 'uncategorized';
 
+/** Maximum lengths of title and alternative text in characters. */
+export const LIMITS = { title: 400, altText: 1000 };
+
 /** Preset categories, stored in lower case (MEDIA-14). */
 export const CATEGORIES: readonly Option[] = [
   { value: 'library-ads', label: 'Library ads' },

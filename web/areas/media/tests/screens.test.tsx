@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { MediaImage } from '../api/library';
 import { Library } from '../screens/library/Library';
+import { queue } from '../screens/upload/batch';
+import MultipleUpload from '../screens/upload/MultipleUpload';
 import '../screens/image/ImageDialog'; // short, so that the test does not wait
 
 const hall: MediaImage = {
@@ -77,5 +79,19 @@ describe('deleting images', () => {
     expect(bodies(sent)).toEqual([{ itemsToDelete: [3] }]);
     expect(screen.queryByText('Error Deleting Files')).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'Select Cork hall', checked: true })).toBeTruthy();
+  });
+});
+
+describe('alternative texts (MEDIA-56)', () => {
+  it('are written before an upload, and counted', async () => {
+    stubApi({});
+    renderScreen(<MultipleUpload />, { at: '/media-library/multiple-upload' });
+    const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+    await userEvent.upload(document.getElementById('files') as HTMLInputElement, files);
+    expect(screen.getByText(/2 left without alternative text/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Alternative text of a.png'), 'A hall{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText('Alternative text of b.png'));
+    expect(screen.getByText(/1 left without alternative text/)).toBeTruthy();
+    queue.clear();
   });
 });

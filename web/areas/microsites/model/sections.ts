@@ -102,7 +102,7 @@ const LAYOUTS: Record<SectionName, SectionLayout> = {
     groups: [
       {
         title: 'Images',
-        hint: 'A PDF may stand in the place of an image.',
+        hint: 'Drop or choose several at once: each goes to an empty place. A PDF may stand in the place of an image.',
         rows: ['imageUrl1 imageUrl2', 'imageUrl3 imageUrl4', 'imageUrl5 imageUrl6', 'imageUrl7'],
       },
       {

@@ -6,7 +6,7 @@ import styles from './PropertyList.module.css';
 export function Picture({ address, alt }: { address: string; alt: string }) {
   const placeholder = (
     <span className={styles.broken}>
-      <Icon name="imageOff" /> This picture cannot be shown.
+      <Icon name="imageOff" /> Picture missing
     </span>
   );
   return <ImageWithFallback className={styles.image} src={getFileUrl(address)} alt={alt} fallback={placeholder} />;

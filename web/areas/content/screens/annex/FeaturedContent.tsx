@@ -1,6 +1,7 @@
 import { getFileUrl } from '@masthead/client';
 import type { ShownPost } from '@masthead/client/types/content';
-import { AsyncSelectField, StatusBadge, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
+import { AsyncSelectField, StatusBadge, Tag, TextAreaField, Thumbnail, useRecordForm } from '@masthead/kit';
+import { useState } from 'react';
 import {
   type FeaturedPost,
   useFeaturedPostsQuery,
@@ -87,9 +88,12 @@ function toFormValues({ postId, applicationDescription }: FeaturedPost) {
 
 /** Thumbnail and status of the post. The status warns when readers cannot see the post yet. */
 function PostPreview({ post }: { post: Pick<ShownPost, 'featuredImage' | 'status'> }) {
+  const { featuredImage: image } = post;
+  const [missing, setMissing] = useState<string | null>(null);
   return (
     <span className={styles.post}>
-      {post.featuredImage && <Thumbnail src={getFileUrl(post.featuredImage)} width={36} height={24} />}
+      {image && <Thumbnail src={getFileUrl(image)} width={36} height={24} onMissing={() => setMissing(image)} />}
+      {missing !== null && missing === image && <Tag warn>Picture missing</Tag>}
       <StatusBadge status={post.status} />
     </span>
   );

@@ -1,5 +1,6 @@
 import { getFileUrl } from '@masthead/client';
 import { Tag, Thumbnail } from '@masthead/kit';
+import { useState } from 'react';
 import styles from './RecordTitle.module.css';
 
 interface RecordTitleProps {
@@ -10,16 +11,18 @@ interface RecordTitleProps {
   publishedLate: boolean;
 }
 
-/** Image and title of a row, with an amber tag if it was published more than a minute late. */
+/** Image and title of a row, with amber tags: its picture is missing, or it was published more than a minute late. */
 export function RecordTitle({ title, image, logo, publishedLate }: RecordTitleProps) {
+  const [missing, setMissing] = useState<string | null>(null);
   return (
     <span className={styles.title}>
       {image ? (
-        <Thumbnail src={getFileUrl(image)} width={36} height={24} logo={logo} />
+        <Thumbnail src={getFileUrl(image)} width={36} height={24} logo={logo} onMissing={() => setMissing(image)} />
       ) : (
         <span className={styles.blank} />
       )}
       <span className={styles.text}>{title}</span>
+      {missing !== null && missing === image && <Tag warn>Picture missing</Tag>}
       {publishedLate && <Tag warn>missed, published late</Tag>}
     </span>
   );

@@ -13,12 +13,12 @@ import {
 import { FILE_KINDS, ImageField, toTitle } from '@masthead/kit/editor';
 import { useState } from 'react';
 import type { MediaImage } from '../../api/library';
-import { CATEGORIES, FOLDERS, includeStored, LIBRARY, TAGS } from '../../model/presets';
+import { CATEGORIES, FOLDERS, includeStored, LIBRARY, LIMITS, TAGS } from '../../model/presets';
 import { DuplicateOffer } from './DuplicateOffer';
 import styles from './ImageEditor.module.css';
 import { ImageUses } from './ImageUses';
 import { StoredFile } from './StoredFile';
-import { type ImageValues, LABELS, LIMITS } from './values';
+import { type ImageValues, LABELS } from './values';
 
 interface ImageEditorProps {
   form: RecordForm<ImageValues>;

@@ -37,9 +37,6 @@ export const EMPTY: ImageValues = {
   date: null,
 };
 
-/** Maximum lengths of title and alternative text in characters. */
-export const LIMITS = { title: 400, altText: 1000 };
-
 const REQUIRED = 'Required';
 /** Documented message for missing required fields, spelling included (CONTENT-4, MEDIA-13). */
 export const INCOMPLETE = 'Please fil out all required fields';

@@ -2,6 +2,7 @@ import {
   Button,
   ButtonLink,
   Failure,
+  formatCount,
   lazyComponent,
   PageHeader,
   Skeleton,
@@ -10,7 +11,13 @@ import {
 } from '@masthead/kit';
 import { BulkActionBar, DataTable, Pagination, useSelection } from '@masthead/kit/lists';
 import { useEffect, useMemo, useRef } from 'react';
-import { type MediaImage, useMediaCountQuery, useMediaImagesQuery, usePrefetch } from '../../api/library';
+import {
+  type MediaImage,
+  useMediaCountQuery,
+  useMediaImagesQuery,
+  useMissingAltCountQuery,
+  usePrefetch,
+} from '../../api/library';
 import { imagePath } from '../../model/images';
 import { columns } from './columns';
 import { EmptyLibrary } from './EmptyLibrary';
@@ -18,7 +25,7 @@ import { ImageGrid } from './ImageGrid';
 import styles from './Library.module.css';
 import { LibraryFilters } from './LibraryFilters';
 import { useImageRemoval } from './useImageRemoval';
-import { type LibraryState, NEW, PAGE_SIZE, useLibraryState } from './useLibraryState';
+import { type LibraryState, NEW, NO_ALT, PAGE_SIZE, useLibraryState } from './useLibraryState';
 
 const ImageDialog = lazyComponent(() => import('../image/ImageDialog'));
 
@@ -138,11 +145,25 @@ function LibraryHeader({ library, view, chosen }: LibraryHeaderProps) {
       <LibraryFilters library={library} />
       <span className={styles.views}>
         {chosen > 0 && `${chosen} selected`}
+        <MissingAlt library={library} />
         <ButtonLink kind="quiet" icon={other.icon} to={other.to + search}>
           {other.label}
         </ButtonLink>
       </span>
     </PageHeader>
+  );
+}
+
+/** The images that still need an alternative text; leads to them (MEDIA-56). */
+function MissingAlt({ library }: { library: LibraryState }) {
+  const { data: count } = useMissingAltCountQuery();
+  const { only } = library.address;
+  if (only.split(',').includes(NO_ALT)) return <span role="status">{formatCount(count ?? 0)} left</span>;
+  if (!count) return null;
+  return (
+    <Button kind="quiet" onClick={() => library.filter({ only: NO_ALT })}>
+      {formatCount(count)} without alt text
+    </Button>
   );
 }
 

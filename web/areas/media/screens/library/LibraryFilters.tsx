@@ -3,11 +3,11 @@ import { FilterInput, FilterMenu } from '@masthead/kit/lists';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CATEGORIES, includeStored, TAGS } from '../../model/presets';
 import styles from './Library.module.css';
-import type { LibraryState } from './useLibraryState';
+import { type LibraryState, NO_ALT } from './useLibraryState';
 
 const TAG_WORDS = TAGS.map(({ label }) => label);
 const CHECKS = [
-  { value: 'missingAlt', label: 'No alt text' },
+  { value: NO_ALT, label: 'No alt text' },
   { value: 'unused', label: 'Unused' },
 ];
 

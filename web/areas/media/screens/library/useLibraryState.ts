@@ -12,6 +12,8 @@ export type TextFilters = Pick<Address, 'title' | 'tag' | 'category' | 'only'>;
 /** Images per page (API-18, MEDIA-11). */
 export const PAGE_SIZE = 50;
 export const NEW = 'new';
+/** Value of `only`: images without alternative text. */
+export const NO_ALT = 'missingAlt';
 
 const SORTS = ['title', 'date', 'createdAt'];
 const UNFILTERED: TextFilters = { title: '', tag: '', category: '', only: '' };
@@ -67,7 +69,7 @@ export function parseFilters({ title, tag, category, only }: TextFilters): Libra
     title: title.trim() || undefined,
     tag: tags.length > 0 ? tags : undefined,
     category: category || undefined,
-    missingAlt: checks.includes('missingAlt') || undefined,
+    missingAlt: checks.includes(NO_ALT) || undefined,
     unused: checks.includes('unused') || undefined,
   };
 }

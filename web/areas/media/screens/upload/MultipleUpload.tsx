@@ -22,7 +22,18 @@ import {
 import { useState } from 'react';
 import { useSaveMediaImageMutation } from '../../api/library';
 import { FOLDER } from '../../model/presets';
-import { batchState, dismissFile, getDuplicates, keepDuplicate, queue, upload } from './batch';
+import { AltTextInput } from '../../parts/AltTextInput';
+import {
+  type BatchState,
+  batchState,
+  dismissFile,
+  getAltText,
+  getDuplicates,
+  keepDuplicate,
+  queue,
+  setAltText,
+  upload,
+} from './batch';
 import { Duplicates } from './Duplicates';
 import styles from './MultipleUpload.module.css';
 import { Unfinished } from './Unfinished';
@@ -35,15 +46,15 @@ const IMAGES = ['image'] as const;
 /** `/media-library/multiple-upload` and `/media-library-multiple`: uploads several files at once (MEDIA-16). */
 export default function MultipleUpload() {
   const batch = useObservable(queue.batch);
-  const { busy, failure } = useObservable(batchState);
+  const { busy, failure, altTexts } = useObservable(batchState);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [create] = useSaveMediaImageMutation();
   useUploadGuard(batch.state === 'sending');
-  const save = ({ file, uploaded }: QueuedFile) =>
+  const save = ({ id, file, uploaded }: QueuedFile) =>
     create({
       id: undefined,
       version: undefined,
-      body: { title: toTitle(file.name), url: uploaded?.url, folder: FOLDER },
+      body: { title: toTitle(file.name), url: uploaded?.url, folder: FOLDER, altText: getAltText(id) },
     }).unwrap();
 
   const chooseFiles = (chosen: File[]) => {
@@ -93,8 +104,19 @@ export default function MultipleUpload() {
       {waiting.length > 0 && (
         <Duplicates files={waiting} busy={busy} onKeep={(one) => void keepDuplicate(one, save)} onLeave={dismissFile} />
       )}
-      <Summary files={batch.files} />
-      <UploadList batch={batch} onRemove={queue.remove} />
+      <Summary files={batch.files} altTexts={altTexts} />
+      <UploadList
+        batch={batch}
+        onRemove={queue.remove}
+        renderFields={({ id, file }) => (
+          <AltTextInput
+            image={file.name}
+            value={altTexts[id] ?? ''}
+            onChange={(text) => setAltText(id, text)}
+            disabled={busy || batch.state === 'sending'}
+          />
+        )}
+      />
     </>
   );
 }
@@ -105,14 +127,16 @@ function validateWithName(file: File): string | null {
   return problem && `${file.name}: ${problem}`;
 }
 
-function Summary({ files }: { files: readonly QueuedFile[] }) {
+function Summary({ files, altTexts }: { files: readonly QueuedFile[]; altTexts: BatchState['altTexts'] }) {
   if (files.length === 0) return null;
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  const missing = files.filter(({ id }) => !altTexts[id]?.trim()).length;
   const sent = files.filter(({ state }) => state === 'sent').length;
   return (
     <p className={styles.summary} role="status">
       {formatCountOf(files.length, 'file')}, {formatBytes(bytes)}
       {sent > 0 && `, ${formatCount(sent)} sent`}
+      {missing > 0 && `. ${formatCount(missing)} left without alternative text; Enter goes to the next.`}
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import { createObservable, toast } from '@masthead/kit';
-import { createUploadQueue, type QueuedFile } from '@masthead/kit/editor';
+import { createUploadQueue, type QueuedFile, showQueueTransfer } from '@masthead/kit/editor';
 import { LIBRARY } from '../../model/presets';
 
 /** Upload queue of the library; it continues while other screens are open. */
 export const queue = createUploadQueue(LIBRARY);
+showQueueTransfer(queue, '/media-library/multiple-upload');
 
 /** State of a batch after its upload: created records and duplicates. */
 export interface BatchState {
@@ -12,10 +13,20 @@ export interface BatchState {
   /** Ids of the queued files that have a record. */
   saved: readonly number[];
   failure: string | null;
+  /** Alternative texts by the id of the queued file, written before the files are sent (MEDIA-56). */
+  altTexts: Readonly<Record<number, string>>;
 }
 
-const INITIAL_STATE: BatchState = { busy: false, saved: [], failure: null };
+const INITIAL_STATE: BatchState = { busy: false, saved: [], failure: null, altTexts: {} };
 export const batchState = createObservable<BatchState>(INITIAL_STATE);
+
+export function setAltText(id: number, text: string): void {
+  const { altTexts } = batchState.get();
+  batchState.set({ ...batchState.get(), altTexts: { ...altTexts, [id]: text } });
+}
+
+/** Return the text that was written for a queued file. */
+export const getAltText = (id: number): string => batchState.get().altTexts[id]?.trim() ?? '';
 
 const UPLOADED = 'Files uploaded successfully';
 

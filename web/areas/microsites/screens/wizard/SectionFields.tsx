@@ -7,6 +7,7 @@ import { bindField } from './fields/fieldBinding';
 import { WizardField } from './fields/WizardField';
 import styles from './SectionFields.module.css';
 import type { Pending } from './usePending';
+import { useSpreadFiles } from './useSpreadFiles';
 
 interface SectionFieldsProps {
   section: Section;
@@ -21,6 +22,7 @@ interface SectionFieldsProps {
 /** The fields of a section by group, and its visibility. */
 export function SectionFields({ section, site, isNew, ...props }: SectionFieldsProps) {
   const { keywordCount } = site.setting;
+  const files = useSpreadFiles(section, props.form);
   const isMandatory = section.shown === null;
   return (
     <>
@@ -34,7 +36,7 @@ export function SectionFields({ section, site, isNew, ...props }: SectionFieldsP
           }
         >
           {(row) =>
-            row.map((field) => <WizardField key={field.name} {...{ field, section, keywordCount }} {...props} />)
+            row.map((field) => <WizardField key={field.name} {...{ field, section, keywordCount, files }} {...props} />)
           }
         </FieldGroup>
       ))}

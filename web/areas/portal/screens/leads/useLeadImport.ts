@@ -1,5 +1,5 @@
 import { toProblem, useAppDispatch } from '@masthead/client';
-import { toast } from '@masthead/kit';
+import { hideTransfer, showTransfer, toast, useLocation } from '@masthead/kit';
 import { type Progress, trackProgress } from '@masthead/kit/editor';
 import { useEffect, useRef, useState } from 'react';
 import { LEADS_CHANGED, leadsApi } from '../../api/leads';
@@ -37,6 +37,7 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
   const isStoring = useRef(false);
   const isShown = useRef(true);
   const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -57,6 +58,24 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
     setStep({ at: 'failed', file, message, retry });
   };
 
+  /** Discard the file and cancel a running request. */
+  const leave = () => {
+    running.current?.abort();
+    hideTransfer(pathname);
+    setStep({ at: 'start' });
+  };
+
+  /** Show an import, which continues on other screens; a dry run does not. */
+  const showImport = (file: File, share: number) => {
+    const transfer = { id: pathname, label: file.name, path: pathname, share, cancel: leave };
+    if (isStoring.current) showTransfer({ ...transfer, state: 'running' });
+  };
+
+  /** Hide an import that has ended, unless another one has begun. */
+  const hideImport = (ended: AbortController) => {
+    if (running.current === ended) hideTransfer(pathname);
+  };
+
   const sendFile = async (file: File, mapping: Mapping | null, storing: boolean) => {
     running.current?.abort();
     const controller = new AbortController();
@@ -64,10 +83,12 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
     isStoring.current = storing;
     const { signal } = controller;
     const measured = trackProgress();
-    setStep({ at: 'sending', file, storing, progress: measured(0) });
     const onProgress = (share: number) => {
-      if (!signal.aborted) setStep({ at: 'sending', file, storing, progress: measured(share) });
+      if (signal.aborted) return;
+      setStep({ at: 'sending', file, storing, progress: measured(share) });
+      showImport(file, share);
     };
+    onProgress(0);
     try {
       const result = await sendLeads(parent, file, { mapping, dryRun: !storing, signal, onProgress });
       if ('layout' in result) {
@@ -78,6 +99,8 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
       setStep({ at: 'checked', file, answer: result.answer, mapping });
     } catch (error) {
       if (!signal.aborted) failImport(file, toProblem(error).message, () => void sendFile(file, mapping, storing));
+    } finally {
+      hideImport(controller);
     }
   };
 
@@ -92,9 +115,6 @@ export function useLeadImport(parent: LeadParent): LeadImportFlow {
       const { file, answer, mapping } = step;
       setStep({ at: 'mapping', file, layout: answer, mapping: mapping ?? answer.mapping });
     },
-    leave: () => {
-      running.current?.abort();
-      setStep({ at: 'start' });
-    },
+    leave,
   };
 }

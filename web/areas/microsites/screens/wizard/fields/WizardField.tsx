@@ -57,7 +57,8 @@ function FreeLinkControl({ field, form }: WizardFieldProps) {
   );
 }
 
-function ImageControl({ field, form, folder, pending }: WizardFieldProps) {
+function ImageControl({ field, form, folder, pending, files }: WizardFieldProps) {
+  const { incoming, spread } = files;
   const trackUpload = (state: 'idle' | 'sending' | 'failed') => {
     pending.mark(field.name, state === 'sending');
     if (state === 'failed') toast.error(MESSAGES.uploadFailed);
@@ -69,6 +70,8 @@ function ImageControl({ field, form, folder, pending }: WizardFieldProps) {
       destination={{ bucket: 'media', mainFolder: 'microsites', subFolder: folder }}
       onUploaded={() => toast.success(MESSAGES.uploaded)}
       onUploadState={trackUpload}
+      incoming={incoming[field.name]}
+      onMoreFiles={spread && !field.picture?.video ? (more) => spread(more, field.name) : undefined}
       {...bindField<string | null>(form, field.name)}
     />
   );

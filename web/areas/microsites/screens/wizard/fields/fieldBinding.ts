@@ -3,6 +3,7 @@ import type { Field } from '../../../model/registry';
 import type { Section } from '../../../model/sections';
 import type { Value, Values } from '../../../model/values';
 import type { Pending } from '../usePending';
+import type { SpreadFiles } from '../useSpreadFiles';
 
 /** Properties of every control of the wizard. */
 export interface WizardFieldProps {
@@ -15,6 +16,8 @@ export interface WizardFieldProps {
   keywordCount: number;
   /** Uploads in progress. */
   pending: Pending;
+  /** Images that were chosen together. */
+  files: SpreadFiles;
 }
 
 /** Return a form field with the value type of its control. */
