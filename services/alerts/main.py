@@ -30,6 +30,7 @@ from services.alerts.link_checks.checker import open_link_checker, purge_checks_
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import consumers
 from services.alerts.sections.ads import ad_consumer
+from services.alerts.sections.calendar import router as calendar
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.sections.presence import purge_presences_task
 from services.alerts.settings import AlertsSettings
@@ -44,7 +45,7 @@ service = Service(
     metadata=AlertsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
-    routers=[house, email, issue_emails, items, publication, trash, sections],
+    routers=[house, email, issue_emails, items, calendar, publication, trash, sections],
     consumers=[*consumers, ad_consumer, alt_text_consumer],
     background=[publish_task, purge_task, purge_checks_task, purge_presences_task],
     resources=[open_house_source, open_email_renderer, open_mail, open_link_checker],

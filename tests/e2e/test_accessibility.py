@@ -31,6 +31,7 @@ OPEN = [
     "/aspen-alert",
 ]
 STAFF = [
+    "/today",
     "/home",
     "/alerts",
     "/alerts?status=all",

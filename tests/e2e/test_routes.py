@@ -34,6 +34,7 @@ PUBLIC = {
     "/microsite-submission": "Microsite content submission",
 }
 SIGNED_IN = {
+    "/today": "Today",
     "/home": "Home",
     "/account": "Your account",
     "/account/security": "Passkeys",

@@ -23,6 +23,8 @@ export interface Brand {
   logo: string;
   /** Base URL of the product's public site, for links to microsites; empty for the console's own origin. */
   site: string;
+  /** IANA name of the time zone in which the publisher plans; empty for the reader's own. */
+  timeZone?: string;
 }
 
 export const DEFAULT_BRAND: Brand = {

@@ -24,12 +24,16 @@ export interface NavigationEntry {
 /** How "Search or jump" (⌘K) finds and labels the records of one kind. */
 export interface JumpSource<Fields = Record<string, unknown>> {
   kind: string;
-  /** List endpoint, called with `q` and `limit`. */
-  search: { url: string; method?: 'GET' | 'POST' };
+  /** List endpoint, called with `limit` and the typed words, in the parameter `param` or else `q`. */
+  search: { url: string; method?: 'GET' | 'POST'; param?: string };
   /**
    * Endpoint of one record, called as `{record}/{id}` when the user enters `#id`. Without it `#id` is a search term.
    */
   record?: string;
+  /** Endpoint of one record, called as `{byId}/{id}` for the recent records; `record` by default. */
+  byId?: string;
+  /** Address of a record if the screen's path has no `:id`: `/contact-forms?open={id}`. */
+  to?: string;
   /** Title template with the record's fields in braces: `Issue# {issue}`. */
   title: `${string}{${Extract<keyof Fields, string>}}${string}`;
 }

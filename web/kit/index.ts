@@ -77,6 +77,6 @@ export { formatNames } from './text/names';
 export { type Status, StatusBadge } from './text/StatusBadge';
 export { Tag } from './text/Tag';
 export { Thumbnail } from './text/Thumbnail';
-export { getUtcOffset } from './text/timeZones';
+export { formatZone, getHouseZone, getUtcOffset, setHouseZone } from './text/timeZones';
 export { KitProvider } from './theme/KitProvider';
-export { ThemeButton } from './theme/ThemeButton';
+export { type Theme, ThemeButton, useThemes } from './theme/ThemeButton';

@@ -2,6 +2,7 @@ import { returnToState, SECURITY_PATH, useSession } from '@masthead/client';
 import { ButtonLink, EmptyState, PageHeader, useObservable } from '@masthead/kit';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AreaScreen } from './areas/AreaScreen';
+import { useVisits } from './jump/recent';
 import { ManifestFailure } from './manifest/ManifestFailure';
 import { manifest } from './manifest/manifest';
 import { mayOpen, screenAt } from './manifest/screens';
@@ -12,8 +13,9 @@ export function Page() {
   const { pathname } = location;
   const session = useSession();
   const { status, screens } = useObservable(manifest);
-  if (status !== 'ready') return <ManifestFailure />;
   const screen = screenAt(screens, pathname);
+  useVisits(session, screen && mayOpen(screen.access, session) ? screen : undefined);
+  if (status !== 'ready') return <ManifestFailure />;
   if (!screen) return <EmptyPage title="Page not found">There is no page at {pathname}.</EmptyPage>;
   if (session.isRestricted && screen.access !== 'public' && pathname !== SECURITY_PATH)
     return <Navigate to={SECURITY_PATH} replace state={returnToState(location)} />;

@@ -57,6 +57,7 @@ def build_default_house(name: str, site: str) -> HouseContent:
         one_click_unsubscribe=False,
         preferences_url="",
         view_online_url="",
+        time_zone="",
     )
 
 

@@ -39,3 +39,4 @@ class House(TrackedRecord, AlertsBase):
     one_click_unsubscribe: Mapped[bool]
     preferences_url: Mapped[str]
     view_online_url: Mapped[str]
+    time_zone: Mapped[str] = mapped_column(server_default="")

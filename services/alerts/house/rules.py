@@ -2,6 +2,7 @@
 
 import re
 from typing import Annotated
+from zoneinfo import available_timezones
 
 from pydantic import AfterValidator, Field
 
@@ -56,6 +57,12 @@ def _normalize_page(value: str) -> str:
     return normalize_link(value)
 
 
+def _check_zone(value: str) -> str:
+    if value and value not in available_timezones():
+        raise ValueError("Choose a time zone by its name, such as America/New_York.")
+    return value
+
+
 Accent = Annotated[str, AfterValidator(_check_accent)]
 """A colour such as '#19664e' on which white text is readable; empty for the default."""
 
@@ -70,3 +77,6 @@ OptionalSiteUrl = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_norm
 
 Page = Annotated[str, Field(max_length=MAX_URL), AfterValidator(_normalize_page)]
 """A path of the house's site, or a link to another site."""
+
+TimeZone = Annotated[str, Field(max_length=60), AfterValidator(_check_zone)]
+"""The IANA name of a time zone, or empty."""

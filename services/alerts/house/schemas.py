@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from services.alerts.email.mail_services import MailService
-from services.alerts.house.rules import Accent, OptionalSiteUrl, Page, SiteUrl, Word
+from services.alerts.house.rules import Accent, OptionalSiteUrl, Page, SiteUrl, TimeZone, Word
 from services.chassis.resource import In, Out
 from services.chassis.types import ImageAddress, Link, Text
 
@@ -66,6 +66,7 @@ class HouseIn(In):
     one_click_unsubscribe: bool = False
     preferences_url: Link = ""
     view_online_url: Link = ""
+    time_zone: TimeZone = ""
 
 
 class LinkOut(Out):
@@ -102,6 +103,7 @@ class HouseContent(Out):
         site: the address of the publisher's site.
         microsites_url: the address of the site that shows microsites, or empty for the console's own.
         unsubscribe_url: as `preferences_url` and `view_online_url`, used without a mail service only.
+        time_zone: the IANA name of the zone in which the console plans and schedules, or empty for each reader's own.
         one_click_unsubscribe: whether `unsubscribe_url` accepts a POST that unsubscribes at once (RFC 8058).
     """
 
@@ -125,6 +127,7 @@ class HouseContent(Out):
     one_click_unsubscribe: bool
     preferences_url: str
     view_online_url: str
+    time_zone: str
 
 
 class HouseOut(HouseContent):
@@ -150,3 +153,4 @@ class Brand(Out):
     accent: str
     site: str
     social: list[SocialProfileOut]
+    time_zone: str

@@ -1,4 +1,4 @@
-"""The calendar: scheduled and published records by day."""
+"""The calendar: planned, scheduled and published records by day (CONTENT-35)."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta
@@ -24,10 +24,11 @@ Day = Annotated[date, Query(ge=date(1900, 1, 1), lt=date(3000, 1, 1))]
 
 
 class CalendarEntryOut(Out):
-    """A scheduled or published record."""
+    """A record with a date. A draft with one is planned."""
 
     kind: KindName
     id: int
+    version: int
     title: str
     status: Status
     date: UtcTime
@@ -38,7 +39,7 @@ def calendar_router(kinds: Sequence[PublicationKind]) -> APIRouter:
     """Build the endpoint of the calendar, which covers all kinds."""
     router = APIRouter(tags=["calendar"], responses=problems(Unauthenticated, Forbidden))
 
-    @router.get("/calendar", summary="The scheduled and published records of these days (UTC), in order",
+    @router.get("/calendar", summary="The planned, scheduled and published records of these days (UTC), in order",
                 response_model=list[CalendarEntryOut])  # fmt: skip
     async def get_calendar(
         caller: Staff,
@@ -54,7 +55,7 @@ def calendar_router(kinds: Sequence[PublicationKind]) -> APIRouter:
 
 
 async def list_calendar(session: AsyncSession, kinds: Sequence[PublicationKind], first: date, last: date) -> str | None:
-    """List the scheduled and published records from the first day to the last as JSON, in order."""
+    """List the records with a date from the first day to the last as JSON, in order."""
     begin, end = _to_midnight(first), _to_midnight(last + timedelta(days=1))
     entries = union_all(*(_select_entries(kind, begin, end) for kind in kinds)).cte("entries")
     rows = select(*select_fields(CalendarEntryOut, {**entries.c}))
@@ -63,9 +64,16 @@ async def list_calendar(session: AsyncSession, kinds: Sequence[PublicationKind],
 
 def _select_entries(kind: PublicationKind, begin: datetime, end: datetime) -> Select[Any]:
     model = kind.model
-    columns: tuple[Any, ...] = (model.id, kind.title.label("title"), model.status, model.date, model.published_late)
+    columns: tuple[Any, ...] = (
+        model.id,
+        model.version,
+        kind.title.label("title"),
+        model.status,
+        model.date,
+        model.published_late,
+    )
     entries = select(literal(kind.name).label("kind"), *columns)
-    return entries.where(model.date >= begin, model.date < end, model.status != Status.DRAFT, kind.is_not_trashed)
+    return entries.where(model.date >= begin, model.date < end, kind.is_not_trashed)
 
 
 def _to_midnight(day: date) -> datetime:

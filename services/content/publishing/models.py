@@ -58,7 +58,7 @@ def publication_table_args(table: str, filtered_by: Sequence[str] = ()) -> tuple
         CheckConstraint("status IN ('draft', 'scheduled', 'published')", name="status"),
         Index(f"ix_{table}_newest", "created_at", "id", **in_list),
         Index(f"ix_{table}_due", "date", postgresql_where=text("status = 'scheduled' AND deleted_at IS NULL")),
-        Index(f"ix_{table}_calendar", "date", postgresql_where=text("status <> 'draft' AND deleted_at IS NULL")),
+        Index(f"ix_{table}_dated", "date", postgresql_where=text("date IS NOT NULL AND deleted_at IS NULL")),
         Index(f"ix_{table}_trash", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
     )
 

@@ -1,4 +1,5 @@
-import type { AreaScreens } from '@masthead/kit';
+import type { ClientOut, ContactFormOut, UserOut } from '@masthead/client/types/auth';
+import type { AreaScreens, JumpSource } from '@masthead/kit';
 
 /** Screens of the accounts area: users, clients, contact forms, the audit trail, limits, the system and one's own account. */
 export default {
@@ -11,7 +12,18 @@ export default {
       navigation: { group: 'administration', order: 1, icon: 'users' },
     },
     { path: '/user', title: 'Create User', access: 'admin', parent: '/user-list' },
-    { path: '/edit-user/:id', title: 'Edit User', access: 'staff', parent: '/user-list' },
+    {
+      path: '/edit-user/:id',
+      title: 'Edit User',
+      access: 'staff',
+      parent: '/user-list',
+      records: {
+        kind: 'User',
+        search: { url: 'users' },
+        record: 'user-admin',
+        title: '{email}',
+      } satisfies JumpSource<UserOut>,
+    },
     {
       path: '/client-list',
       title: 'Clients',
@@ -19,7 +31,18 @@ export default {
       navigation: { group: 'administration', order: 2, icon: 'clients' },
     },
     { path: '/client', title: 'Create Client', access: 'staff', parent: '/client-list' },
-    { path: '/client/:id', title: 'Client', access: 'staff', parent: '/client-list' },
+    {
+      path: '/client/:id',
+      title: 'Client',
+      access: 'staff',
+      parent: '/client-list',
+      records: {
+        kind: 'Client',
+        search: { url: 'clients' },
+        record: 'client',
+        title: '{company}',
+      } satisfies JumpSource<ClientOut>,
+    },
     {
       path: '/contact-forms',
       title: 'Contact Forms',
@@ -30,6 +53,13 @@ export default {
         icon: 'message',
         badge: { url: 'contact-forms/counts', field: 'new', tag: 'ContactForms' },
       },
+      records: {
+        kind: 'Contact form',
+        search: { url: 'contact-forms' },
+        record: 'contact-form',
+        to: '/contact-forms?status=all&open={id}',
+        title: '{name} {email}',
+      } satisfies JumpSource<ContactFormOut>,
     },
     {
       path: '/audit',

@@ -20,6 +20,7 @@ export default {
       records: {
         kind: 'Alert',
         search: { url: 'alert-items' },
+        byId: 'alert-item',
         title: 'Issue# {issue} {title}',
       } satisfies JumpSource<AlertItemOut>,
     },

@@ -1,4 +1,5 @@
-import type { AreaScreens } from '@masthead/kit';
+import type { MediaImageOut } from '@masthead/client/types/media';
+import type { AreaScreens, JumpSource } from '@masthead/kit';
 
 /** Screens of the media area: library, uploads, the exchange and the process page. */
 export default {
@@ -25,7 +26,18 @@ export default {
     },
     { path: '/media-library-multiple', title: 'Upload Images', access: 'staff', parent: '/media-library', jump: false },
     { path: '/media-image', title: 'Add Image', access: 'staff', parent: '/media-library' },
-    { path: '/media-image/:id', title: 'Image', access: 'staff', parent: '/media-library' },
+    {
+      path: '/media-image/:id',
+      title: 'Image',
+      access: 'staff',
+      parent: '/media-library',
+      records: {
+        kind: 'Image',
+        search: { url: 'media-images', param: 'search' },
+        record: 'media-image',
+        title: '{title}',
+      } satisfies JumpSource<MediaImageOut>,
+    },
     {
       path: '/xchange',
       title: 'Xchange',

@@ -14,12 +14,14 @@ import { SignUp } from './screens/sign-in/SignUp';
 import { Contact, Support } from './screens/support/pages';
 
 const Help = lazyComponent(() => import('./screens/help/Help'));
+const Today = lazyComponent(() => import('./screens/today/Today'));
 
 /**
  * Sign-in, the landing page and public pages.
  *
  *   screens.ts                           paths, titles, permissions and links of this area
  *   screens/front/, sign-in/, password/  the landing page with its forms
+ *   screens/today/                       what there is to do, for each role; todayApi.ts reads it
  *   screens/home/, help/                 the start page and the guide (docs/guide) of signed-in users
  *   screens/pages/, legal/, support/     public pages
  *   screens/confirm/                     where a user confirms the address of the account
@@ -35,6 +37,7 @@ export default defineArea(screens, {
   '/reset/:token': <ResetPassword />,
   '/confirm/:token': <ConfirmAddress />,
   '/letters/:token': <LetterConsent />,
+  '/today': <Today />,
   '/home': <Home />,
   '/help': <Help />,
   '/help/:page': <Help />,

@@ -11,6 +11,7 @@ export default {
     { path: '/reset/:token', title: 'Reset password', access: 'public', frame: 'window' },
     { path: '/confirm/:token', title: 'Confirm your address', access: 'public', frame: 'window' },
     { path: '/letters/:token', title: 'Messages from visitors', access: 'public', frame: 'window' },
+    { path: '/today', title: 'Today', access: 'signedIn', navigation: { group: 'editorial', order: 0, icon: 'clock' } },
     { path: '/home', title: 'Home', access: 'signedIn', frame: 'footer' },
     { path: '/help', title: 'Guide', access: 'signedIn' },
     { path: '/help/:page', title: 'Guide', access: 'signedIn' },

@@ -138,6 +138,22 @@ export type PresenceIn = {
 export type RestoreIn = {
   issue?: number | null;
 };
+export type EmptySlot = {
+  kind: string;
+  label: string;
+  position: number | null;
+};
+export type CalendarIssue = {
+  date: string;
+  empty: EmptySlot[];
+  id: number;
+  issue: number;
+  publishAt: string | null;
+  slots: number;
+  status: Status;
+  title: string;
+  version: number;
+};
 export type AlertItemCounts = {
   all: number;
   draft: number;
@@ -306,6 +322,7 @@ export type HouseOut = {
   social: SocialProfileOut[];
   tagline: string;
   testPrefix: string;
+  timeZone: string;
   unsubscribeUrl: string;
   version: number;
   viewOnlineUrl: string;
@@ -341,6 +358,7 @@ export type HouseIn = {
   social?: SocialProfileIn[];
   tagline?: string;
   testPrefix?: string;
+  timeZone?: string;
   unsubscribeUrl?: string;
   viewOnlineUrl?: string;
   word?: string;
@@ -354,6 +372,7 @@ export type Brand = {
   site: string;
   social: SocialProfileOut[];
   tagline: string;
+  timeZone: string;
   word: string;
 };
 export type DatabaseReport = {

@@ -113,6 +113,7 @@ export type CalendarEntryOut = {
   publishedLate: boolean;
   status: Status;
   title: string;
+  version: number;
 };
 export type Named = {
   id: number;

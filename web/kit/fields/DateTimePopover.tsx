@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/Button';
 import { FLOATING, STOP_ESCAPE } from '../overlays/floating';
+import { formatZone, getHouseZone } from '../text/timeZones';
 import styles from './DateTime.module.css';
 import DateTimePanel from './DateTimePanel';
 import { formatDateTime, getNextTime, toLocalDateTime } from './dateTimes';
@@ -18,7 +19,7 @@ interface DateTimePopoverProps {
 }
 
 /** Default value: tomorrow morning. */
-const getTomorrow = () => dayjs().add(1, 'day').format('YYYY-MM-DD [09:00:00]');
+const getTomorrow = () => dayjs().tz(getHouseZone()).add(1, 'day').format('YYYY-MM-DD [09:00:00]');
 const NOT_IN_FUTURE = 'Choose a date and time in the future.';
 
 /** Calendar popover of a button. Loaded when it is first opened. Cancel clears the chosen time (CONTENT-1). */
@@ -63,7 +64,7 @@ export default function DateTimePopover({
         <DateTimePanel value={chosen} onChange={choose} min={getNextTime(new Date())} />
         <div className={styles.footer}>
           <span className={isRefused ? styles.refused : styles.chosen} role="status">
-            {isRefused ? NOT_IN_FUTURE : `${formatDateTime(chosen)} (GMT${dayjs(chosen).format('Z')})`}
+            {isRefused ? NOT_IN_FUTURE : `${formatDateTime(chosen)} (${formatZone(getHouseZone(), chosen)})`}
           </span>
           <Button {...STOP_ESCAPE} size="small" onClick={cancel}>
             Cancel

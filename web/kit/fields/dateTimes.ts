@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { getHouseZone } from '../text/timeZones';
 
 dayjs.extend(customParseFormat);
 
@@ -47,21 +48,21 @@ export function listTimes(day: string, from?: string): { value: string; label: s
     .filter(({ value }) => from === undefined || value >= from);
 }
 
-/** Return the first selectable time after a moment. */
+/** Return the first selectable time after a moment, in the publisher's time zone. */
 export function getNextTime(after: Date): string {
-  const now = dayjs(after);
+  const now = dayjs(after).tz(getHouseZone());
   return now
     .second(0)
     .add(STEP - (now.minute() % STEP), 'minute')
     .format(STORAGE_FORMAT);
 }
 
-/** Convert a local time to an ISO 8601 instant in UTC. */
+/** Convert a local time of the publisher's time zone to an ISO 8601 instant in UTC (CONSOLE-40). */
 export function toInstant(moment: string): string {
-  return dayjs(moment, STORAGE_FORMAT).toISOString();
+  return dayjs.tz(moment, STORAGE_FORMAT, getHouseZone()).toISOString();
 }
 
-/** Convert an instant to local time in the storage format. */
+/** Convert an instant to the local time of the publisher's time zone, in the storage format (CONSOLE-40). */
 export function toLocalDateTime(instant: string): string {
-  return dayjs(instant).format(STORAGE_FORMAT);
+  return dayjs(instant).tz(getHouseZone()).format(STORAGE_FORMAT);
 }

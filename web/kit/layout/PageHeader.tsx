@@ -42,7 +42,12 @@ export function PageHeader(props: PageHeaderProps) {
           {title} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
         </h1>
         {status}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          // "Search or jump" offers these actions by this attribute.
+          <div className={styles.actions} data-page-actions>
+            {actions}
+          </div>
+        )}
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {children && <div className={styles.filters}>{children}</div>}

@@ -13,7 +13,7 @@ import {
 /** Pixels after which a press becomes a drag. A shorter one is a click on the handle. */
 const DRAG_DISTANCE = 6;
 
-/** A row that can change places with others of its group. */
+/** A row that can change places with others of its group, or be moved onto one that only receives. */
 export interface SwapRow {
   /** Value of the row's `data-key` attribute. */
   key: string;
@@ -21,6 +21,8 @@ export interface SwapRow {
   group: string;
   /** Whether it can be dragged, by an element with `data-handle`. Other rows only receive others. */
   isMovable: boolean;
+  /** Whether others can be dropped on it. True by default. */
+  isTarget?: boolean;
 }
 
 /** A row in the document. */
@@ -48,8 +50,8 @@ export function enableSwap(rows: readonly SwapElement[], onSwap: (from: string, 
       }),
     ],
   });
-  for (const { key, group, isMovable, element } of rows) {
-    new Droppable({ id: key, element, accept: ({ id, type }) => type === group && id !== key }, manager);
+  for (const { key, group, isMovable, isTarget = true, element } of rows) {
+    if (isTarget) new Droppable({ id: key, element, accept: ({ id, type }) => type === group && id !== key }, manager);
     if (isMovable) new Draggable({ id: key, type: group, element }, manager);
   }
   const markTarget = (target: unknown) => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { SwapElement, SwapRow } from './swap';
 
 /**
- * Let rows change places by dragging one onto another, with mouse, pen or touch. This is for pointers only: offer the
+ * Let rows change places by dragging one onto another, or move onto a place, with mouse, pen or touch. This is for pointers only: offer the
  * same by key or menu.
  *
  * @param list contains an element with `data-key` for each row

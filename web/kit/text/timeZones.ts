@@ -21,3 +21,30 @@ export function getUtcOffset(local: string, zone: string): string | null {
     return null;
   }
 }
+
+let houseZone = '';
+
+/** Set the publisher's time zone by its IANA name; empty, or if this browser does not know it, the reader's own counts. */
+export function setHouseZone(zone: string): void {
+  houseZone = zone && isKnown(zone) ? zone : '';
+}
+
+/** Return the IANA name of the time zone in which dates are planned (CONSOLE-40). */
+export function getHouseZone(): string {
+  return houseZone || dayjs.tz.guess();
+}
+
+/** Name a time zone with its offset at a local time: "New York, GMT-05:00". */
+export function formatZone(zone: string, local: string): string {
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  return [place, getUtcOffset(local, zone)].filter(Boolean).join(', ');
+}
+
+/** Whether this browser knows a time zone. */
+function isKnown(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -19,3 +19,21 @@ export function ThemeButton() {
     />
   );
 }
+
+/** One color scheme of the console. */
+export interface Theme {
+  /** "Theme: dark". */
+  label: string;
+  isCurrent: boolean;
+  choose: () => void;
+}
+
+/** The color schemes, for a list of actions. */
+export function useThemes(): Theme[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (Object.keys(NAMES) as MantineColorScheme[]).map((scheme) => ({
+    label: `Theme: ${NAMES[scheme]}`,
+    isCurrent: scheme === colorScheme,
+    choose: () => setColorScheme(scheme),
+  }));
+}

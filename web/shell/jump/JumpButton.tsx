@@ -1,11 +1,11 @@
 import { Icon } from '@masthead/kit';
 import type { ReactNode } from 'react';
-import { jump } from './jump';
+import { openJump } from './actions';
 
 /** Opens "Search or jump". */
 export function JumpButton({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
-    <button type="button" className={className} onClick={() => jump.set(true)}>
+    <button type="button" className={className} onClick={openJump}>
       <Icon name="search" />
       {children}
     </button>

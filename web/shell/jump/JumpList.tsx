@@ -1,27 +1,31 @@
 import type { Session } from '@masthead/client';
+import { useObservable, useThemes } from '@masthead/kit';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useScreens } from '../manifest/manifest';
-import { type Destination, filterDestinations, listDestinations } from './destinations';
+import { jump, listActions, pageActions } from './actions';
+import { type Destination, filterDestinations, listDestinations, rankHits } from './destinations';
+import { useGuidePages } from './guide';
 import styles from './JumpList.module.css';
-import { jump } from './jump';
+import { useRecentRecords } from './recent';
 import { useRecordSearch } from './records';
 
-/** Combobox of "Search or jump": screens first, then records. The focus stays in the input. */
+/**
+ * Combobox of "Search or jump": screens, actions of the current screen, guide pages and records, best names first. Empty,
+ * it lists recent records, the actions and all screens (CONSOLE-45). The focus stays in the input.
+ */
 export function JumpList({ session }: { session: Session }) {
   const navigate = useNavigate();
   const list = useId();
   const [typed, setTyped] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  const screens = useScreens();
-  const destinations = useMemo(() => listDestinations(session, screens), [session, screens]);
-  const records = useRecordSearch(session, typed);
-  const hits = [...filterDestinations(destinations, typed), ...records];
+  const hits = useHits(session, typed);
 
   const go = (hit: Destination | undefined) => {
     if (!hit) return;
     jump.set(false);
-    navigate(hit.to);
+    if (hit.run) hit.run();
+    else navigate(hit.to);
   };
   const move = (by: number) => setActiveIndex((current) => (current + by + hits.length) % Math.max(hits.length, 1));
   useEffect(
@@ -50,7 +54,7 @@ export function JumpList({ session }: { session: Session }) {
         aria-expanded="true"
         aria-controls={list}
         aria-activedescendant={hits[activeIndex] ? `${list}-${activeIndex}` : undefined}
-        placeholder="Screen, title or #id"
+        placeholder="Screen, action, title or #id"
         data-autofocus
         value={typed}
         onKeyDown={onKeyDown}
@@ -62,7 +66,7 @@ export function JumpList({ session }: { session: Session }) {
       <div
         id={list}
         role="listbox"
-        aria-label="Screens and records"
+        aria-label="Screens, actions and records"
         className={hits.length > 0 ? styles.list : undefined}
       >
         {hits.map((hit, index) => (
@@ -84,9 +88,21 @@ export function JumpList({ session }: { session: Session }) {
       </div>
       {hits.length === 0 && (
         <p role="status" className={styles.nothing}>
-          No matching screens or records.
+          No matching screens, actions or records.
         </p>
       )}
     </>
   );
+}
+
+/** The hits for what is typed; without words the recent records, the actions and the screens. */
+function useHits(session: Session, typed: string): Destination[] {
+  const screens = useScreens();
+  const destinations = useMemo(() => listDestinations(session, screens), [session, screens]);
+  const actions = listActions(useObservable(pageActions), useThemes());
+  const guide = useGuidePages();
+  const recent = useRecentRecords(session);
+  const records = useRecordSearch(session, typed);
+  if (typed.trim() === '') return [...recent, ...actions, ...destinations];
+  return rankHits([...filterDestinations([...destinations, ...actions, ...guide], typed), ...records], typed);
 }

@@ -9,15 +9,24 @@ const LIMIT = 6;
 export function buildCall({ search, record }: JumpSource, typed: string): Call {
   const id = /^#(\d{1,15})$/.exec(typed)?.[1];
   if (id && record) return { url: `${record}/${id}` };
-  const call = { ...search, params: { q: typed, limit: LIMIT } };
+  const { param = 'q', ...request } = search;
+  const call = { ...request, params: { [param]: typed, limit: LIMIT } };
   return search.method === 'POST' ? { ...call, body: {} } : call;
 }
 
+/** Build the request for one record; null if the source has no endpoint for it. */
+export function buildRecordCall({ record, byId = record }: JumpSource, id: string): Call | null {
+  return byId ? { url: `${byId}/${id}` } : null;
+}
+
 /** Convert the records of a response to destinations with this path. */
-export function toDestinations(answer: unknown, { kind, title }: JumpSource, path: string): Destination[] {
+export function toDestinations(answer: unknown, { kind, title, to }: JumpSource, path: string): Destination[] {
   return [answer as Record<string, unknown> | Record<string, unknown>[]].flat().map((record) => ({
-    to: path.replace(':id', String(record.id)),
-    title: title.replace(/\{(\w+)\}/g, (_, field: string) => String(record[field] ?? '')),
+    to: to ? fill(to, record) : path.replace(':id', String(record.id)),
+    title: fill(title, record).trim() || `${kind} ${record.id}`,
     kind,
   }));
 }
+
+const fill = (template: string, record: Record<string, unknown>): string =>
+  template.replace(/\{(\w+)\}/g, (_, field: string) => String(record[field] ?? ''));

@@ -1,7 +1,7 @@
 import { Dialog, IconButton } from '@masthead/kit';
 import { useState } from 'react';
 import { BrandMark } from '../brand/BrandMark';
-import { jump } from '../jump/jump';
+import { openJump } from '../jump/actions';
 import { Account } from './Account';
 import { Navigation } from './Navigation';
 import styles from './PhoneBar.module.css';
@@ -14,7 +14,7 @@ export function PhoneBar() {
     <header className={styles.bar}>
       <BrandMark />
       <span className={styles.actions}>
-        <IconButton icon="search" label="Search or jump" onClick={() => jump.set(true)} />
+        <IconButton icon="search" label="Search or jump" onClick={openJump} />
         <IconButton icon="menu" label="Menu" onClick={() => setOpened(true)} />
       </span>
       <Dialog title="Menu" opened={opened} onClose={close}>

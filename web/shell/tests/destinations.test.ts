@@ -1,6 +1,6 @@
 import type { Session } from '@masthead/client';
 import { describe, expect, it } from 'vitest';
-import { filterDestinations, listDestinations } from '../jump/destinations';
+import { type Destination, filterDestinations, listDestinations, rankHits } from '../jump/destinations';
 import { installAreas } from './installed';
 
 const screens = await installAreas();
@@ -14,7 +14,7 @@ const session = (role: Session['role']): Session => ({
   profile: null,
 });
 const titles = (role: Session['role'], typed: string) =>
-  filterDestinations(listDestinations(session(role), screens), typed).map(({ title }) => title);
+  rankHits(filterDestinations(listDestinations(session(role), screens), typed), typed).map(({ title }) => title);
 
 describe('search or jump', () => {
   it('puts titles that start with the term first', () =>
@@ -28,4 +28,18 @@ describe('search or jump', () => {
     const all = titles('admin', '');
     expect(new Set(all).size).toBe(all.length);
   });
+});
+
+describe('the order of hits (CONSOLE-45)', () => {
+  const named = (title: string): Destination => ({ to: `/${title}`, title });
+  const order = (titles: string[], typed: string) => rankHits(titles.map(named), typed).map(({ title }) => title);
+  it('puts names first, and last what a service found by something else', () =>
+    expect(order(['Lead Engineer', 'Xcavanaghs', 'The Cavanagh story', 'Cavanagh Filtration'], 'cavanagh')).toEqual([
+      'Cavanagh Filtration',
+      'The Cavanagh story',
+      'Xcavanaghs',
+      'Lead Engineer',
+    ]));
+  it('keeps the order of hits that match alike', () =>
+    expect(order(['Post 2', 'Post 1'], 'post')).toEqual(['Post 2', 'Post 1']));
 });

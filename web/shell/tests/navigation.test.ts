@@ -25,7 +25,7 @@ const currentAt = (pathname: string) =>
 describe('the links of the sidebar (CONSOLE-2)', () => {
   it('have the documented groups and order', () => {
     expect(sidebar.map((group) => titlesOf(group, session('admin')))).toEqual([
-      ['Alerts', 'Posts', 'Career Center', 'Events', 'Annex', 'Calendar', 'Process'],
+      ['Today', 'Alerts', 'Posts', 'Career Center', 'Events', 'Annex', 'Calendar', 'Process'],
       ['Microsites', 'Contact Forms', 'Xchange'],
       ['Ad Manager', 'Media Library', 'Trash'],
       ['Users', 'Clients', 'Stats Export', 'Audit', 'House', 'Limits', 'System'],
@@ -33,7 +33,7 @@ describe('the links of the sidebar (CONSOLE-2)', () => {
     ]);
   });
   it('are limited to those the role may follow', () => {
-    expect(sidebar.flatMap((group) => titlesOf(group, session('exhibitor')))).toEqual(['Microsites']);
+    expect(sidebar.flatMap((group) => titlesOf(group, session('exhibitor')))).toEqual(['Today', 'Microsites']);
     expect(titlesOf('portal', session('exhibitor', 4))).toEqual(['Email Performance', 'Email Marketing']);
     expect(titlesOf('administration', session('editor'))).not.toContain('Audit');
   });

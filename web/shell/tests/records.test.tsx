@@ -22,6 +22,10 @@ const ANSWERS: Record<string, unknown> = {
   jobs: [{ id: 21, jobTitle: 'Single cell scientist' }],
   events: [{ id: 31, title: 'Single-use days' }],
   ads: [{ id: 41, name: 'Single ad' }],
+  users: [{ id: 71, email: 'single@aspen.example' }],
+  clients: [{ id: 81, company: 'Single Source' }],
+  'contact-forms': [{ id: 91, name: 'Sid Single', email: 'sid@example.com' }],
+  'media-images': [{ id: 95, title: 'Single drop' }],
   'emc-stats': [{ id: 61, subject: 'Single pass' }],
   microsites: [{ id: 51, pageTitle: 'Singular' }],
   'post/418': { id: 418, title: 'The 418th post' },
@@ -48,13 +52,17 @@ function search(session: Session, typed: string) {
 
 it('finds records of every kind by title, grouped by kind', async () => {
   const { result } = search(editor, 'single');
-  await waitFor(() => expect(result.current).toHaveLength(7));
+  await waitFor(() => expect(result.current).toHaveLength(11));
   expect(result.current.map(({ to }) => to)).toEqual([
+    '/edit-user/71',
+    '/client/81',
+    '/contact-forms?status=all&open=91',
     '/alert/4',
     '/post/11',
     '/career-listing/21',
     '/event-listing/31',
     '/ad/41',
+    '/media-image/95',
     '/microsite/51',
     '/portal/email-marketing/61',
   ]);
@@ -72,7 +80,9 @@ it('finds other kinds while one service is unavailable', async () => {
   away = ['posts', 'alert-items'];
   const { result } = search(editor, 'single');
   await waitFor(() =>
-    expect(result.current.map(({ kind }) => kind)).toEqual(['Career listing', 'Event', 'Ad', 'Microsite', 'Campaign']),
+    expect(result.current.map(({ kind }) => kind)).toEqual([
+      ...['User', 'Client', 'Contact form', 'Career listing', 'Event', 'Ad', 'Image', 'Microsite', 'Campaign'],
+    ]),
   );
 });
 
@@ -83,10 +93,10 @@ it('aborts pending requests when the term changes', async () => {
     return new Promise(() => {});
   });
   const { rerender } = search(editor, 'single');
-  await waitFor(() => expect(signals).toHaveLength(7));
+  await waitFor(() => expect(signals).toHaveLength(11));
   rerender('double');
-  await waitFor(() => expect(signals).toHaveLength(14));
-  expect(signals.map(({ aborted }) => aborted)).toEqual([...Array(7).fill(true), ...Array(7).fill(false)]);
+  await waitFor(() => expect(signals).toHaveLength(22));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([...Array(11).fill(true), ...Array(11).fill(false)]);
 });
 
 it('does not search for one letter or without access', async () => {
@@ -95,4 +105,13 @@ it('does not search for one letter or without access', async () => {
   search({ ...editor, role: 'exhibitor' }, 'single');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(http.request).not.toHaveBeenCalled();
+});
+
+it('finds images by the parameter of their list', async () => {
+  search(editor, 'single');
+  await waitFor(() =>
+    expect(http.request).toHaveBeenCalledWith(
+      expect.objectContaining({ url: 'media-images', params: { search: 'single', limit: 6 } }),
+    ),
+  );
 });

@@ -84,7 +84,7 @@ async def test_of_two_first_changes_at_once_one_is_stored(admin, staff, database
 async def test_the_brand_is_public_once_it_is_saved(client, admin) -> None:
     anyone = await client("alerts", role=None)
     assert (await anyone.get("/house/brand")).status_code == 404
-    fields = {"name": "Meridian", "newsletter": "Meridian Brief", "word": "meridian"}
+    fields = {"name": "Meridian", "newsletter": "Meridian Brief", "word": "meridian", "timeZone": "America/New_York"}
     await admin.put("/house", json={**fields, "logo": "files.example/logo.png"})
     response = await anyone.get("/house/brand")
     brand = response.json()

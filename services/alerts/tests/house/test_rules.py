@@ -68,3 +68,14 @@ def test_a_site_without_an_address_is_refused(site: str) -> None:
 
 def test_the_slash_at_the_end_of_a_site_is_removed() -> None:
     assert HouseIn(site="https://aspen.example/").site == "https://aspen.example"
+
+
+@pytest.mark.parametrize("zone", ["", "UTC", "America/New_York"])
+def test_a_time_zone_is_stored_by_its_name(zone: str) -> None:
+    assert HouseIn(time_zone=zone).time_zone == zone
+
+
+@pytest.mark.parametrize("zone", ["New York", "GMT-5", "../etc/passwd", "x" * 61])
+def test_an_unknown_time_zone_is_refused(zone: str) -> None:
+    with pytest.raises(ValidationError):
+        HouseIn(time_zone=zone)

@@ -1,10 +1,11 @@
-"""The calendar: scheduled and published records by day."""
+"""The calendar: planned, scheduled and published records by day (CONTENT-35)."""
 
 import pytest
 from sqlalchemy import update
 
 from services.content.main import KINDS
 from services.content.tests.samples import COMPLETE, TITLE
+from tests.support.statement_log import log_request
 
 DAY = "2999-03-09"
 
@@ -26,6 +27,7 @@ async def test_all_kinds_are_listed_by_date(staff, new) -> None:
         {
             "kind": kind,
             "id": record["id"],
+            "version": record["version"],
             "title": record[TITLE[kind]],
             "status": "scheduled",
             "date": record["date"],
@@ -49,13 +51,21 @@ async def test_first_and_last_day_are_included(staff, new, first, last, listed) 
     assert bool(await entries(staff, first, last)) == listed
 
 
-async def test_drafts_and_trashed_records_are_excluded(staff, new) -> None:
-    draft = await new("job", date=f"{DAY}T08:00:00Z")
+async def test_planned_drafts_are_included_and_trashed_records_are_not(staff, new) -> None:
+    draft = await new("job", date=f"{DAY}T07:00:00Z")
+    await new("job")
     trashed = await new("job", status="published", date=f"{DAY}T08:00:00Z")
     live = await new("job", status="published", date=f"{DAY}T08:00:00Z")
     await staff.request("DELETE", "/jobs", json={"itemsToDelete": [trashed["id"]]})
-    assert draft["status"] == "draft"
-    assert [(entry["id"], entry["status"]) for entry in await entries(staff, DAY, DAY)] == [(live["id"], "published")]
+    listed = [(entry["id"], entry["status"]) for entry in await entries(staff, DAY, DAY)]
+    assert listed == [(draft["id"], "draft"), (live["id"], "published")]
+
+
+async def test_it_takes_one_statement_for_all_kinds(staff, new, databases) -> None:
+    for kind in COMPLETE:
+        await new(kind, date=f"{DAY}T08:00:00Z")
+    statements = await log_request(await databases("content"), staff, "GET", f"/calendar?from={DAY}&to={DAY}", None)
+    assert len(statements) == 1, statements
 
 
 async def test_late_publications_are_marked(staff, new, database) -> None:

@@ -1,4 +1,4 @@
-"""Searches of career listings, events and ads use an index."""
+"""Searches of career listings, events and ads, and the calendar, use an index."""
 
 import pytest
 from sqlalchemy import Column, text
@@ -7,6 +7,7 @@ from services.chassis.persistence.database import Database
 from services.content.ads.kind import ads
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
+from services.content.main import KINDS
 from services.content.publishing.kind import PublicationKind
 from tests.support.query_plans import explain, vacuum
 
@@ -30,6 +31,22 @@ async def test_the_search_uses_an_index(databases, kind: PublicationKind) -> Non
     assert f"Seq Scan on {kind.plural}" not in total
 
 
+@pytest.mark.usefixtures("committed")
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.plural)
+async def test_days_of_the_calendar_use_an_index(databases, kind: PublicationKind) -> None:
+    database: Database = await databases("content")
+    required = {f'"{column.name}"': _value(column) for column in kind.stored_columns if _is_required(column)}
+    names, values = ", ".join(required), ", ".join(required.values())
+    rows = f"INSERT INTO {kind.plural} ({names}, date) SELECT {values}, now() + n * interval '1 day'"
+    days = f"SELECT id FROM {kind.plural} WHERE date >= now() AND date < now() + interval '9 days'"
+    async with database.transaction() as session:
+        await session.execute(text(f"{rows} FROM generate_series(1, {MANY}) AS n"))
+    await vacuum(database, kind.plural)
+    async with database.transaction() as session:
+        plan = (await session.execute(text(f"EXPLAIN {days} AND deleted_at IS NULL"))).scalars()
+    assert f"ix_{kind.plural}_dated" in "\n".join(plan)
+
+
 def _is_required(column: Column) -> bool:
     return not column.nullable and column.server_default is None and column.name != "id"
 
@@ -37,4 +54,4 @@ def _is_required(column: Column) -> bool:
 def _value(column: Column) -> str:
     if column.name == "status":
         return "'draft'"
-    return {"VARCHAR": "'Words ' || n", "BOOLEAN": "false", "JSONB": "'[]'"}[str(column.type)]
+    return {"VARCHAR": "'Words ' || n", "BOOLEAN": "false", "JSONB": "'[]'", "ARRAY": "'{}'"}[str(column.type)]

@@ -31,6 +31,7 @@ export const LABELS: Record<keyof HouseValues, string> = {
   oneClickUnsubscribe: 'One-click unsubscribe',
   preferencesUrl: 'Preferences URL',
   viewOnlineUrl: 'View online URL',
+  timeZone: 'Time zone',
 };
 
 export const MAIL_SERVICES: readonly { value: MailService; label: string }[] = [
@@ -42,6 +43,12 @@ export const MAIL_SERVICES: readonly { value: MailService; label: string }[] = [
   { value: 'campaign-monitor', label: 'Campaign Monitor' },
   { value: 'marketing-cloud', label: 'Salesforce Marketing Cloud' },
 ];
+
+/** Time zones as the browser knows them, with the stored one. */
+export function listZones(stored: string): { value: string; label: string }[] {
+  const names = new Set(['', ...Intl.supportedValuesOf('timeZone'), 'UTC', stored]);
+  return [...names].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') || "Each reader's own" }));
+}
 
 export const NETWORKS: readonly SocialProfile['name'][] = ['LinkedIn', 'X', 'Facebook', 'Instagram'];
 

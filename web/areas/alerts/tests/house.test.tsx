@@ -31,6 +31,7 @@ const house: House = {
   oneClickUnsubscribe: false,
   preferencesUrl: '',
   viewOnlineUrl: '',
+  timeZone: '',
 };
 const admin = { role: 'admin' } as const;
 const field = (name: string) => screen.findByRole('textbox', { name });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, formatDay, formatMonth, formatTime, getWeeks, parseMonth } from '../model/month';
+import {
+  addDays,
+  addMonths,
+  formatDay,
+  formatMonth,
+  formatTime,
+  getDay,
+  getWeeks,
+  parseDay,
+  parseMonth,
+} from '../model/month';
+import { useZone } from './zone';
 
 describe('weeksOf', () => {
   it.each([
@@ -38,6 +49,24 @@ describe('monthIn', () => {
 it('formats labels', () => {
   expect(formatMonth('2026-11')).toBe('November 2026');
   expect(formatDay('2026-11-19')).toBe('Thursday, November 19, 2026');
-  expect(formatTime('2026-11-19T14:00:00Z')).toBe('2 PM');
-  expect(formatTime('2026-11-19T00:15:00Z')).toBe('12:15 AM');
+});
+
+it.each([
+  ['2026-11-19', '2026-11-19'],
+  ['2026-02-30', null],
+  ['2026-13-01', null],
+  ['x', null],
+  [null, null],
+])('reads the day %o of an address', (value, day) => expect(parseDay(value)).toBe(day));
+
+describe("days and times in the publisher's time zone (CONSOLE-40)", () => {
+  it.each([
+    ['America/New_York', '2026-11-19T14:00:00Z', '2026-11-19', '9 AM'],
+    ['America/New_York', '2026-11-19T00:15:00Z', '2026-11-18', '7:15 PM'],
+    ['Asia/Tokyo', '2026-11-19T23:30:00Z', '2026-11-20', '8:30 AM'],
+    ['America/New_York', '2026-07-01T13:00:00Z', '2026-07-01', '9 AM'],
+  ])('%s at %s', async (zone, instant, day, time) => {
+    useZone(zone);
+    expect([getDay(instant), formatTime(instant)]).toEqual([day, time]);
+  });
 });

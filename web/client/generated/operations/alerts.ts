@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Status, AdSlotOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, AlertItemCounts, AlertItemProposal, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -125,6 +125,14 @@ type ListAlertItemsApiArg = {
   cursor?: string | null;
   /** The sort order; `-` is descending. */
   sort?: string;
+};
+type ListCalendarIssuesApiResponse =
+  /** status 200 Successful Response */ CalendarIssue[];
+type ListCalendarIssuesApiArg = {
+  /** The first day. */
+  from: string;
+  /** The last day; 62 days at most. */
+  to: string;
 };
 type CountAlertItemsApiResponse =
   /** status 200 Successful Response */ AlertItemCounts;
@@ -415,6 +423,13 @@ export const listAlertItems: Operation<ListAlertItemsApiArg, ListAlertItemsApiRe
     skip: queryArg.skip,
     cursor: queryArg.cursor,
     sort: queryArg.sort,
+  },
+});
+export const listCalendarIssues: Operation<ListCalendarIssuesApiArg, ListCalendarIssuesApiResponse> = (queryArg) => ({
+  url: `alert-items/calendar`,
+  params: {
+    from: queryArg["from"],
+    to: queryArg.to,
   },
 });
 export const countAlertItems: Operation<CountAlertItemsApiArg, CountAlertItemsApiResponse> = () => ({ url: `alert-items/counts` });

@@ -12,6 +12,7 @@ import {
   toast,
   useNavigate,
   useRecordForm,
+  useSearchParams,
 } from '@masthead/kit';
 import { useEffect } from 'react';
 import { useCreateAlertItemMutation, useNextAlertItemQuery } from '../../api';
@@ -19,10 +20,15 @@ import { type ItemValues, TITLE_LIMIT, validateItem } from '../../model/items';
 import type { AlertItem } from '../../model/records';
 import styles from './CreateAlert.module.css';
 
+const DAY = /^[12]\d{3}-\d\d-\d\d$/;
 const LABELS = { issue: 'Issues ID', title: 'Title', date: 'Date' };
 
-/** `/create-alert`: creates a draft and returns to the list (ALERT-2). Number and date are proposed (ALERT-75). */
+/**
+ * `/create-alert`: creates a draft and returns to the list (ALERT-2). Number and date are proposed (ALERT-75), or the address
+ * has the day: `?date=2026-11-25` (CONSOLE-41).
+ */
 export function CreateAlert() {
+  const day = useSearchParams()[0].get('date');
   const { data, isFetching } = useNextAlertItemQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -31,7 +37,10 @@ export function CreateAlert() {
         {isFetching ? (
           <Skeleton label="Loading the form" rows={3} />
         ) : (
-          <CreateForm issue={data?.issue ?? null} date={data?.date ?? null} />
+          <CreateForm
+            issue={data?.issue ?? null}
+            date={day && DAY.test(day) ? `${day}T01:00:00Z` : (data?.date ?? null)}
+          />
         )}
       </div>
     </>

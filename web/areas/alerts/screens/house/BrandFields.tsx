@@ -1,6 +1,7 @@
-import { type RecordForm, TextField } from '@masthead/kit';
+import { type RecordForm, SelectField, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
-import { DEFAULT_ACCENT, type HouseValues, LABELS } from '../../model/house';
+import { useMemo } from 'react';
+import { DEFAULT_ACCENT, type HouseValues, LABELS, listZones } from '../../model/house';
 import { FormSection } from './FormSection';
 import styles from './House.module.css';
 
@@ -10,6 +11,8 @@ const LOGOS = { bucket: 'media', mainFolder: 'logos', subFolder: '' } as const;
 /** Name, logo, colour and site. */
 export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
   const accent = form.field('accent');
+  const zone = form.field('timeZone');
+  const zones = useMemo(() => listZones(zone.value), [zone.value]);
   return (
     <FormSection title="Brand">
       <div className={styles.pair}>
@@ -61,6 +64,14 @@ export function BrandFields({ form }: { form: RecordForm<HouseValues> }) {
             />
           }
           {...accent}
+        />
+        <SelectField
+          label={LABELS.timeZone}
+          searchable
+          hint="In which the console plans and schedules."
+          options={zones}
+          {...zone}
+          onChange={(value) => zone.onChange(value ?? '')}
         />
       </div>
       <ImageField label={LABELS.logo} destination={LOGOS} hint="Shown in the console." {...form.field('logo')} />

@@ -1,17 +1,19 @@
-import { Button, Dialog, EmptyState, StatusBadge } from '@masthead/kit';
-import type { CalendarEntry } from '../../api/calendar';
+import { Button, ButtonLink, Dialog, EmptyState, StatusBadge } from '@masthead/kit';
+import { KINDS, type Kind } from '../../model/kinds';
 import { formatDay } from '../../model/month';
 import styles from './Calendar.module.css';
 import { Entry } from './Entry';
+import { type CalendarItem, isMovable } from './entries';
 
 interface DayDialogProps {
   day: string;
-  entries: readonly CalendarEntry[];
+  items: readonly CalendarItem[];
+  onMove: (item: CalendarItem) => void;
   onClose: () => void;
 }
 
-/** Dialog with all entries of one day. */
-export function DayDialog({ day, entries, onClose }: DayDialogProps) {
+/** Dialog of one day: all its entries, and what can be created for it. */
+export function DayDialog({ day, items, onMove, onClose }: DayDialogProps) {
   return (
     <Dialog
       opened
@@ -20,19 +22,37 @@ export function DayDialog({ day, entries, onClose }: DayDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {entries.length === 0 && (
-        <EmptyState title="Nothing on this day">
-          What is scheduled for this day, or was published on it, stands here.
-        </EmptyState>
+      {items.length === 0 && (
+        <EmptyState title="Nothing on this day">Create something that is planned for it.</EmptyState>
       )}
       <ul className={styles.list}>
-        {entries.map((entry) => (
-          <li key={`${entry.kind}-${entry.id}`}>
-            <Entry entry={entry} />
-            <StatusBadge status={entry.status} />
+        {items.map((item) => (
+          <li key={item.key}>
+            <Entry item={item} />
+            {item.status === 'planned' ? (
+              <span className={styles.planned}>Planned</span>
+            ) : (
+              <StatusBadge status={item.status} />
+            )}
+            {isMovable(item) && (
+              <Button size="small" aria-label={`Move ${item.title}`} onClick={() => onMove(item)}>
+                Move
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      <nav className={styles.create} aria-label="Create for this day">
+        <span>New</span>
+        <ButtonLink size="small" icon="alert" to={`/create-alert?date=${day}`}>
+          Alert issue
+        </ButtonLink>
+        {(Object.keys(KINDS) as Kind[]).map((kind) => (
+          <ButtonLink key={kind} size="small" icon={KINDS[kind].icon} to={`${KINDS[kind].editor}?date=${day}`}>
+            {KINDS[kind].label}
+          </ButtonLink>
+        ))}
+      </nav>
     </Dialog>
   );
 }

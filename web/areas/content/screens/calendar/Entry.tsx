@@ -1,26 +1,31 @@
-import { Icon, Link } from '@masthead/kit';
-import type { CalendarEntry } from '../../api/calendar';
-import { editorPath, KIND_OF, KINDS } from '../../model/kinds';
-import { formatTime } from '../../model/month';
+import { Icon, Link, Meter } from '@masthead/kit';
 import styles from './Calendar.module.css';
+import type { CalendarItem } from './entries';
 
-/** One calendar entry with kind, time and title; it links to the record's editor. */
-export function Entry({ entry }: { entry: CalendarEntry }) {
-  const kind = KIND_OF[entry.kind];
-  const { label, icon } = KINDS[kind];
-  const time = formatTime(entry.date);
+/** One entry with kind, time and title; it links to the record. An issue also shows how full it is. */
+export function Entry({ item }: { item: CalendarItem }) {
+  const { kind, label, icon, status, time, title, slots } = item;
+  const when = time ? `, ${time}` : '';
   return (
     <Link
-      to={editorPath(kind, entry.id)}
-      className={`${styles.entry} ${styles[entry.status]}`}
-      title={`${label}, ${entry.status}, ${time}: ${entry.title}`}
+      to={item.path}
+      data-item={item.key}
+      draggable={false}
+      className={[styles.entry, styles[status], kind === 'issues' && styles.issue].filter(Boolean).join(' ')}
+      title={`${label}, ${status}${when}: ${title}`}
     >
       <Icon name={icon} size={14} />
       <span className={styles.unseen}>
-        {label}, {entry.status},
+        {label}, {status},
       </span>
-      <span className={styles.time}>{time}</span> <span className={styles.what}>{entry.title}</span>
-      {entry.publishedLate && (
+      {time && <span className={styles.time}>{time}</span>} <span className={styles.what}>{title}</span>
+      {slots && (
+        <span className={styles.slots}>
+          <Meter value={slots.filled} max={slots.all} label="Filled slots" />
+          {slots.filled} of {slots.all} filled
+        </span>
+      )}
+      {item.publishedLate && (
         <>
           <Icon name="warning" size={14} className={styles.late} />
           <span className={styles.unseen}>missed, published late</span>

@@ -5,13 +5,16 @@ import {
   Failure,
   PageHeader,
   Skeleton,
+  toInstant,
   useLocation,
   useNavigate,
   useParams,
+  useSearchParams,
 } from '@masthead/kit';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { usePublicationQuery } from '../../api/publications';
 import { editorPath, KINDS } from '../../model/kinds';
+import { parseDay } from '../../model/month';
 import type { ContentRecord } from '../../model/records';
 import { getListName, PublicationEditor } from './PublicationEditor';
 import type { Publication } from './publication';
@@ -27,6 +30,7 @@ export function PublicationScreen<V extends PublicationStatus, R extends Content
 }: PublicationScreenProps<V, R>) {
   const { kind } = publication;
   const { id } = useParams();
+  const planned = usePlanned(publication);
   const key = useEditorKey(id);
   const navigate = useNavigate();
   const isNew = id === undefined;
@@ -43,12 +47,22 @@ export function PublicationScreen<V extends PublicationStatus, R extends Content
   return (
     <PublicationEditor
       key={key}
-      publication={publication}
+      publication={planned}
       record={record}
       onDone={() => navigate(KINDS[kind].list)}
       onCreated={(created) => navigate(editorPath(kind, created.id), { replace: true, state: { stays: true } })}
     />
   );
+}
+
+/** The publication whose new records are planned for the day in the address, at nine: `?date=2026-11-25` (CONSOLE-41). */
+function usePlanned<V extends PublicationStatus, R extends ContentRecord>(publication: Publication<V, R>) {
+  const [params] = useSearchParams();
+  const day = parseDay(params.get('date'));
+  return useMemo(() => {
+    if (!day) return publication;
+    return { ...publication, empty: { ...publication.empty, date: toInstant(`${day} 09:00:00`) } };
+  }, [publication, day]);
 }
 
 /**

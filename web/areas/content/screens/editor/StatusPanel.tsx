@@ -54,7 +54,9 @@ export function StatusPanel({ record, form, isComplete, onHistory }: StatusPanel
 }
 
 function formatSchedule({ status, date }: PublicationStatus): string {
-  return status === 'draft' || !date ? 'Not scheduled' : formatDateTime(toLocalDateTime(date));
+  if (!date) return 'Not scheduled';
+  const time = formatDateTime(toLocalDateTime(date));
+  return status === 'draft' ? `Planned for ${time}` : time;
 }
 
 /** Return a sentence that says whether the input is saved. */

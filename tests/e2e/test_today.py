@@ -1,0 +1,50 @@
+"""Today: what there is to do, and the way to it (CONSOLE-44)."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+from playwright.async_api import Page, expect
+
+from tests.e2e.publications import make_posts, marker
+from tests.support.system import issue_numbers
+
+
+async def test_staff_go_from_today_to_the_empty_slot_of_the_next_issue(sign_in, page: Page, system) -> None:
+    now = datetime.now(UTC)
+    async with system.api("editor") as api:
+        number = next(issue_numbers)
+        issue = {"issue": number, "title": f"Next {marker()}", "date": f"{now:%Y-%m-%d}T01:00:00Z"}
+        item = (await api.post("alert-item", json=issue)).json()
+        soon = (now + timedelta(minutes=2)).isoformat()
+        [post] = await make_posts(api, [f"Soon {marker()}"], status="scheduled", date=soon)
+        await sign_in("editor")
+        await page.goto("/today")
+        await expect(page.get_by_role("link", name=f"Issue# {number} {item['title']}")).to_be_visible()
+        await expect(page.get_by_role("link", name=post["title"])).to_be_visible()
+        await page.get_by_role("paragraph").filter(has_text="empty:").get_by_role("link").first.click()
+        await expect(page).to_have_url(re.compile(r"/alert/\d+\?slot="))
+        await expect(page.get_by_role("dialog")).to_be_visible()
+        await api.delete(f"alert-item/{item['id']}")
+
+
+async def test_an_exhibitor_goes_on_with_the_microsite(sign_in, page: Page) -> None:
+    await sign_in("exhibitor")
+    await page.get_by_role("navigation", name="Screens").get_by_role("link", name="Today").click()
+    await expect(page.get_by_role("heading", level=1, name="Today")).to_be_visible()
+    await expect(
+        page.get_by_role("link", name="Continue").or_(page.get_by_role("link", name="Edit microsite")).first
+    ).to_be_visible()
+
+
+async def test_an_action_of_the_screen_is_done_from_search_or_jump(sign_in, page: Page) -> None:
+    await sign_in("editor")
+    await page.goto("/alert/4")
+    await expect(page.get_by_role("heading", level=1)).to_contain_text("Issue# ")
+    await page.goto("/posts")
+    await page.keyboard.press("ControlOrMeta+k")
+    options = page.get_by_role("listbox", name="Screens, actions and records").get_by_role("option")
+    await expect(options.first).to_contain_text("Issue# ")
+    await page.get_by_role("combobox", name="Search or jump").fill("create post")
+    await expect(options.first).to_contain_text("Create Post")
+    await page.keyboard.press("Enter")
+    await page.wait_for_url("**/post")

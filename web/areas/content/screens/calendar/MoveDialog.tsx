@@ -1,0 +1,76 @@
+import {
+  Button,
+  DateField,
+  DateTimeField,
+  Dialog,
+  formatZone,
+  getHouseZone,
+  toInstant,
+  toLocalDateTime,
+} from '@masthead/kit';
+import { type FormEvent, useState } from 'react';
+import type { CalendarItem } from './entries';
+
+interface MoveDialogProps {
+  item: CalendarItem;
+  /** Resolves with whether it was moved. */
+  onMove: (item: CalendarItem, date: string | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Dialog that moves an item to another date: the same as dragging, for the keyboard and for phones. */
+export function MoveDialog({ item, onMove, onClose }: MoveDialogProps) {
+  const isIssue = item.kind === 'issues';
+  const [date, setDate] = useState<string | null>(item.date);
+  const [isBusy, setBusy] = useState(false);
+  const local = date && toLocalDateTime(date);
+  const save = async (next: string | null) => {
+    setBusy(true);
+    if (await onMove(item, next)) onClose();
+    else setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (date) void save(date);
+  };
+  return (
+    <Dialog
+      opened
+      size="small"
+      title={`Move ${item.label.toLowerCase()}`}
+      context={item.title}
+      onClose={onClose}
+      footer={
+        <>
+          {item.status === 'planned' && (
+            <Button kind="quiet" disabled={isBusy} onClick={() => void save(null)}>
+              Remove date
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={FORM} busy={isBusy} disabled={!date || date === item.date}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit}>
+        {isIssue ? (
+          <DateField id="move-date" name="date" label="Date" value={date} onChange={setDate} />
+        ) : (
+          <DateTimeField
+            id="move-date"
+            name="date"
+            label="Date"
+            hint={local ? formatZone(getHouseZone(), local) : undefined}
+            value={local}
+            onChange={(moment) => setDate(moment && toInstant(moment))}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Id of the form, for the button in the footer. */
+const FORM = 'move-item';

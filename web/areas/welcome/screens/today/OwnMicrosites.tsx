@@ -1,0 +1,73 @@
+import type { MicrositeOut, SubmissionOut } from '@masthead/client/types/microsites';
+import { ButtonLink, EmptyState, Link, Meter } from '@masthead/kit';
+import { micrositeSections } from '../../../../client/generated/microsite-sections';
+import { useTodayMicrositesQuery, useTodaySubmissionQuery } from '../../todayApi';
+import { Block, FRESH } from './Block';
+import styles from './Today.module.css';
+
+/** An exhibitor's microsites, each with the sections that are still open. */
+export function OwnMicrosites() {
+  const query = useTodayMicrositesQuery(undefined, FRESH);
+  return (
+    <div>
+      {query.data && query.data.items.length > 0 ? (
+        query.data.items.map((site) => <OwnMicrosite key={site.id} site={site} />)
+      ) : (
+        <Block title="Your microsite" what="Your microsite" query={query}>
+          {() => (
+            <EmptyState action={<ButtonLink to="/microsites">Create Microsite</ButtonLink>}>
+              A microsite is your company’s page: who you are, what you make, and how to reach you.
+            </EmptyState>
+          )}
+        </Block>
+      )}
+    </div>
+  );
+}
+
+function OwnMicrosite({ site }: { site: MicrositeOut }) {
+  const query = useTodaySubmissionQuery(site.id, FRESH);
+  return (
+    <Block title={site.pageTitle || site.company} what={site.pageTitle || site.company} query={query}>
+      {(submission) => <Progress id={site.id} open={listOpenSections(submission)} />}
+    </Block>
+  );
+}
+
+function Progress({ id, open }: { id: number; open: readonly { path: string; title: string }[] }) {
+  const all = SECTIONS.length;
+  return (
+    <>
+      <p className={styles.subject}>
+        {all - open.length} of {all} sections saved
+      </p>
+      <Meter value={all - open.length} max={all} label="Saved sections" />
+      {open.length > 0 && (
+        <p className={styles.empty}>
+          <b>{open.length} open:</b>{' '}
+          {open.map(({ path, title }, index) => (
+            <span key={path}>
+              {index > 0 && ', '}
+              <Link to={`/microsite/${path}/${id}`}>{title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" to={`/microsite/${open[0] ? `${open[0].path}/` : ''}${id}`}>
+          {open.length > 0 ? 'Continue' : 'Edit microsite'}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The sections of a microsite that are saved, with the field of the submission that says so. */
+const SECTIONS = micrositeSections.sections.flatMap(({ path, title, progress }) =>
+  progress === null ? [] : [{ path, title, progress }],
+);
+
+/** List the sections that were never saved. */
+export function listOpenSections(submission: Pick<SubmissionOut, (typeof SECTIONS)[number]['progress']>) {
+  return SECTIONS.filter(({ progress }) => !submission[progress]);
+}

@@ -1,0 +1,49 @@
+import { useSession } from '@masthead/client';
+import { formatDate, formatZone, getHouseZone, PageHeader, toLocalDateTime } from '@masthead/kit';
+import { getDay } from './days';
+import { LastReport } from './LastReport';
+import { NextIssue } from './NextIssue';
+import { OwnMicrosites } from './OwnMicrosites';
+import { PublishesSoon } from './PublishesSoon';
+import styles from './Today.module.css';
+import { Waiting } from './Waiting';
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
+
+/** `/today`: what there is to do, for each role (CONSOLE-44). */
+export default function Today() {
+  const { isStaff, clientId } = useSession();
+  const now = new Date();
+  const today = getDay(now);
+  const zone = formatZone(getHouseZone(), toLocalDateTime(now.toISOString()));
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            Today{' '}
+            <span className={styles.date}>
+              {WEEKDAY.format(Date.parse(`${today}T00:00:00Z`))}, {formatDate(today, 'long')}
+            </span>
+          </>
+        }
+        documentTitle="Today"
+        subtitle={isStaff && `Times in ${zone}`}
+      />
+      {isStaff ? (
+        <div className={styles.columns}>
+          <div>
+            <NextIssue today={today} />
+            <Waiting />
+          </div>
+          <PublishesSoon today={today} />
+        </div>
+      ) : (
+        <div className={styles.columns}>
+          <OwnMicrosites />
+          {clientId !== null && <LastReport clientId={clientId} />}
+        </div>
+      )}
+    </>
+  );
+}

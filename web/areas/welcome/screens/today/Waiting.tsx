@@ -1,0 +1,105 @@
+import { toProblem } from '@masthead/client';
+import type { LeadImportOut } from '@masthead/client/types/stats';
+import { ButtonLink, Failure, formatCountOf, Icon, type IconName, Skeleton } from '@masthead/kit';
+import { useTodayFormsQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../todayApi';
+import { FRESH } from './Block';
+import styles from './Today.module.css';
+
+interface Task {
+  key: string;
+  icon: IconName;
+  title: string;
+  text: string;
+  /** Where it is done. */
+  to: string;
+  action: string;
+}
+
+/** Days during which an import with refused rows is shown. */
+const IMPORT_DAYS = 14;
+const DAY = 86_400_000;
+
+/** What waits for staff: new contact forms, refused rows of imports, images without alt text. */
+export function Waiting() {
+  const forms = useTodayFormsQuery(undefined, FRESH);
+  const imports = useTodayImportsQuery(undefined, FRESH);
+  const images = useTodayImagesQuery(undefined, FRESH);
+  const sources = [
+    { what: 'Contact forms', query: forms, tasks: listFormTasks(forms.data?.new ?? 0) },
+    { what: 'Imports', query: imports, tasks: listImportTasks(imports.data ?? [], new Date()) },
+    { what: 'Images without alt text', query: images, tasks: listImageTasks(images.data?.total ?? 0) },
+  ];
+  const tasks = sources.flatMap((source) => source.tasks);
+  const isLoading = sources.some(({ query }) => query.data === undefined && query.error === undefined);
+  return (
+    <section className={styles.block}>
+      <h2>
+        Waiting for you <span>{tasks.length}</span>
+      </h2>
+      {sources.map(
+        ({ what, query }) =>
+          query.error && (
+            <Failure key={what} onRetry={() => void query.refetch()}>
+              {`${what} could not be loaded. ${toProblem(query.error).message}`}
+            </Failure>
+          ),
+      )}
+      <ul className={styles.tasks}>
+        {tasks.map(({ key, icon, title, text, to, action }) => (
+          <li key={key}>
+            <Icon name={icon} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            <ButtonLink size="small" to={to} aria-label={`${action}: ${title}`}>
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {isLoading && <Skeleton rows={2} label="Loading what waits for you" />}
+      {tasks.length === 0 && !isLoading && sources.every(({ query }) => !query.error) && (
+        <p className={styles.nothing}>Nothing waits for you.</p>
+      )}
+    </section>
+  );
+}
+
+function listFormTasks(count: number): Task[] {
+  if (count === 0) return [];
+  const text = 'From the support page and the microsites.';
+  return [
+    {
+      ...{ key: 'forms', icon: 'message', text, to: '/contact-forms', action: 'Open' },
+      title: formatCountOf(count, 'new contact form'),
+    },
+  ];
+}
+
+function listImageTasks(count: number): Task[] {
+  if (count === 0) return [];
+  const text = 'Readers who cannot see a picture, or have pictures off, read it.';
+  return [
+    {
+      ...{ key: 'images', icon: 'image', text, to: '/media-library?only=missingAlt', action: 'Add text' },
+      title: `${formatCountOf(count, 'picture')} without alternative text`,
+    },
+  ];
+}
+
+/** List recent imports with refused rows. */
+export function listImportTasks(imports: readonly LeadImportOut[], now: Date): Task[] {
+  const since = now.getTime() - IMPORT_DAYS * DAY;
+  return imports
+    .filter(({ skipped, undoneAt, createdAt }) => skipped > 0 && !undoneAt && Date.parse(createdAt) >= since)
+    .map(({ id, fileName, skipped, imported, updated, emcStatId, emailContentStatId }) => ({
+      ...{ key: `import-${id}`, icon: 'warning', action: 'Open import' },
+      title: `${formatCountOf(skipped, 'row')} of ${fileName} ${skipped === 1 ? 'was' : 'were'} refused`,
+      text: `${formatCountOf(imported, 'lead')} added, ${updated} updated.`,
+      to:
+        emcStatId === null
+          ? `/portal/email-performance/email-issue-details/email-content-details/${emailContentStatId}`
+          : `/portal/email-marketing/${emcStatId}`,
+    }));
+}

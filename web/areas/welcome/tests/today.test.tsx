@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import { formatTimeLeft, getStart, nameDay } from '../screens/today/days';
+import Today from '../screens/today/Today';
+import { listImportTasks } from '../screens/today/Waiting';
+
+const AT = { at: '/today' };
+const ISSUE = {
+  ...{ id: 9, version: 4, issue: 418, title: 'Single-use at 2,000 L', status: 'draft', slots: 35 },
+  date: '2027-03-10T01:00:00Z',
+  empty: [
+    { kind: 'ted', position: null, label: 'Ted' },
+    { kind: 'ads', position: 7, label: 'Ad 7' },
+  ],
+};
+const POST = {
+  ...{ id: 5, kind: 'post', version: 2, title: 'Raman calibration', status: 'scheduled', publishedLate: false },
+  date: '2027-03-09T14:15:00Z',
+};
+const IMPORT = {
+  ...{ id: 3, fileName: 'webinar.csv', imported: 40, updated: 2, skipped: 1, emcStatId: 8, emailContentStatId: null },
+  ...{
+    createdAt: '2027-03-08T09:00:00Z',
+    undoneAt: null,
+    leadsDeletedAt: null,
+    userEmail: null,
+    userId: 1,
+    version: 1,
+  },
+};
+const routes = (): Routes => ({
+  'GET alert-items/calendar': { body: [ISSUE] },
+  'GET calendar': { body: [POST] },
+  'GET contact-forms/counts': { body: { new: 4, handled: 2 } },
+  'GET lead-imports': { body: [IMPORT] },
+  'GET media-images': listReply([{ id: 1 }], 12),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2027-03-09T12:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('today for staff (CONSOLE-44)', () => {
+  it('says how the next issue stands and leads to its empty slots', async () => {
+    stubApi(routes());
+    renderScreen(<Today />, AT);
+    await screen.findByRole('heading', { name: 'Issue# 418 goes out tomorrow' });
+    expect(screen.getByText('33').parentElement?.textContent).toContain('of 35');
+    expect(screen.getByRole('link', { name: 'Ted' }).getAttribute('href')).toBe('/alert/9?slot=ted');
+    expect(screen.getByRole('link', { name: 'Ad 7' }).getAttribute('href')).toBe('/alert/9?slot=ads-7');
+  });
+
+  it('lists what waits, each with the way to it', async () => {
+    stubApi(routes());
+    renderScreen(<Today />, AT);
+    const links = await Promise.all(
+      [
+        'Open: 4 new contact forms',
+        'Open import: 1 row of webinar.csv was refused',
+        'Add text: 12 pictures without alternative text',
+      ].map((name) => screen.findByRole('link', { name })),
+    );
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/contact-forms',
+      '/portal/email-marketing/8',
+      '/media-library?only=missingAlt',
+    ]);
+  });
+
+  it('lists what publishes today and tomorrow', async () => {
+    stubApi(routes());
+    renderScreen(<Today />, AT);
+    const soon = within(await screen.findByRole('complementary', { name: 'Today and tomorrow' }));
+    expect((await soon.findByRole('link', { name: 'Raman calibration' })).getAttribute('href')).toBe('/post/5');
+    expect((await soon.findByRole('link', { name: /^Issue# 418/ })).getAttribute('href')).toBe('/alert/9');
+  });
+
+  it('keeps the other blocks when one service is away, and loads it on Retry', async () => {
+    const all = routes();
+    stubApi(all);
+    all['GET alert-items/calendar'] = problemReply(503, 'Away.');
+    renderScreen(<Today />, AT);
+    await screen.findByText('The next issue could not be loaded. Away.');
+    await screen.findByRole('link', { name: 'Raman calibration' });
+    await screen.findByRole('link', { name: /^Open: 4 new contact forms/ });
+    Object.assign(all, routes());
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'Issue# 418 goes out tomorrow' });
+  });
+
+  it('says that nothing waits', async () => {
+    stubApi({
+      ...routes(),
+      ...{ 'GET alert-items/calendar': { body: [] }, 'GET lead-imports': { body: [] } },
+      ...{ 'GET contact-forms/counts': { body: { new: 0 } }, 'GET media-images': listReply([]) },
+    });
+    renderScreen(<Today />, AT);
+    await screen.findByText('Nothing waits for you.');
+    await screen.findByText('No unpublished issue has a date in the next two months.');
+  });
+});
+
+describe('today for others', () => {
+  const site = { id: 2, pageTitle: 'Heliox', company: 'Heliox' };
+  const submission = {
+    ...{ id: 1, micrositeId: 2, version: 1, createdAt: '2027-03-01T09:00:00Z' },
+    ...{ organizationDetails: true, contactInfo: true, logoBio: true, resources: true, gallery: true },
+    ...{ addProducts: true, callToAction: false, featuredProduct: true },
+  };
+
+  it('leads an exhibitor to the open sections of the microsite', async () => {
+    const sent = stubApi({ 'GET microsites': listReply([site]), 'GET microsite-submission/2': { body: submission } });
+    renderScreen(<Today />, { ...AT, as: { role: 'exhibitor' } });
+    const link = await screen.findByRole('link', { name: 'Continue' });
+    expect(link.getAttribute('href')).toMatch(/^\/microsite\/[a-z-]+\/2$/);
+    await screen.findByText(/1 open:/);
+    expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['microsites', 'microsite-submission/2']));
+  });
+});
+
+describe('today for clients', () => {
+  it('shows the last report', async () => {
+    const report = {
+      ...{ id: 6, delivered: 47_530, opens: 18_109, clicks: 2995, openRate: 38.1 },
+      alertItem: { issue: 417, date: '2027-03-02T01:00:00Z' },
+    };
+    stubApi({ 'GET microsites': listReply([]), 'GET email-stats/4': { body: [report] } });
+    renderScreen(<Today />, { ...AT, as: { role: 'exhibitor', clientId: 4 } });
+    await screen.findByRole('heading', { name: 'Issue# 417' });
+    await screen.findByText('March 2nd, 2027, delivered to 47,530');
+    expect(screen.getByRole('link', { name: 'Client report' }).getAttribute('href')).toBe('/portal/client-report/4');
+    await screen.findByText(/A microsite is your company/);
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2027-03-09', 'today'],
+    ['2027-03-10', 'tomorrow'],
+    ['2027-03-12', 'on Friday'],
+    ['2027-03-16', null],
+    ['2027-03-01', null],
+  ])('%s is said as %s', (day, name) => expect(nameDay(day, '2027-03-09')).toBe(name));
+  it('counts hours, then days', () => {
+    const midnight = new Date('2027-03-10T00:00:00');
+    expect(formatTimeLeft(getStart('2027-03-10'), new Date(midnight.getTime() - 22 * 3_600_000))).toEqual({
+      amount: 22,
+      unit: 'hours',
+    });
+    expect(formatTimeLeft(getStart('2027-03-10'), new Date(midnight.getTime() - 60_000))).toEqual({
+      amount: 1,
+      unit: 'hour',
+    });
+    expect(formatTimeLeft(getStart('2027-03-10'), new Date(midnight.getTime() + 60_000))).toEqual({
+      amount: 0,
+      unit: 'hours',
+    });
+    expect(formatTimeLeft(getStart('2027-03-10'), new Date(midnight.getTime() - 70 * 3_600_000))).toEqual({
+      amount: 2,
+      unit: 'days',
+    });
+  });
+});
+
+it('leaves out imports that are undone, old or complete', () => {
+  const now = new Date('2027-03-09T12:00:00Z');
+  const others = [
+    { ...IMPORT, skipped: 0 },
+    { ...IMPORT, undoneAt: '2027-03-08T10:00:00Z' },
+    { ...IMPORT, createdAt: '2027-01-08T09:00:00Z' },
+  ];
+  expect(listImportTasks([IMPORT, ...others], now).map(({ title }) => title)).toEqual([
+    '1 row of webinar.csv was refused',
+  ]);
+});

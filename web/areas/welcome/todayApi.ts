@@ -1,0 +1,39 @@
+import { api, endpoint, listEndpoint } from '@masthead/client';
+import { listCalendarIssues } from '@masthead/client/operations/alerts';
+import { countContactForms } from '@masthead/client/operations/auth';
+import { getCalendar } from '@masthead/client/operations/content';
+import { listImages } from '@masthead/client/operations/media';
+import { getMicrositeSubmission, listMicrosites } from '@masthead/client/operations/microsites';
+import { listEmailStatsOfClient, listLeadImports } from '@masthead/client/operations/stats';
+
+/** Number of imports that are looked through for refused rows. */
+const IMPORTS = 20;
+
+/** Endpoints of the page Today, one for each of its blocks. They are read anew whenever the page opens. */
+const todayApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The issues of these days, with their empty slots. */
+    todayIssues: build.query(endpoint(listCalendarIssues)),
+    /** Posts, career listings, events and ads of these days. */
+    todayCalendar: build.query(endpoint(getCalendar)),
+    todayForms: build.query(endpoint(() => countContactForms({}))),
+    todayImports: build.query(endpoint(() => listLeadImports({ limit: IMPORTS }))),
+    /** Images without alt text; only their number is used. */
+    todayImages: build.query(listEndpoint(() => listImages({ missingAlt: true, limit: 1 }))),
+    /** The newest issue in which the client has content. */
+    todayReport: build.query(endpoint((clientId: number) => listEmailStatsOfClient({ clientId, limit: 1 }))),
+    todayMicrosites: build.query(listEndpoint(() => listMicrosites({}))),
+    todaySubmission: build.query(endpoint((id: number) => getMicrositeSubmission(id))),
+  }),
+});
+
+export const {
+  useTodayIssuesQuery,
+  useTodayCalendarQuery,
+  useTodayFormsQuery,
+  useTodayImportsQuery,
+  useTodayImagesQuery,
+  useTodayReportQuery,
+  useTodayMicrositesQuery,
+  useTodaySubmissionQuery,
+} = todayApi;

@@ -1,0 +1,128 @@
+import { createStore, http, type Session, session as sessionSlice, type User } from '@masthead/client';
+import { KitProvider, PageHeader } from '@masthead/kit';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { jump, openJump, readPageActions } from '../jump/actions';
+import { parseGuide } from '../jump/guide';
+import { Jump } from '../jump/Jump';
+import { useVisits } from '../jump/recent';
+import { screenAt } from '../manifest/screens';
+import { installAreas } from './installed';
+
+const screens = await installAreas();
+const onCopy = vi.fn();
+const EDITOR = { id: 1, email: 'e@x.example', role: 'editor', clientId: null } as User;
+const GUIDE = '# Guide\n\n- [Publish an issue](publish-an-issue.md)\n- [Write a post](write-a-post.md)\n';
+const ANSWERS: Record<string, unknown> = {
+  'alert-item/9': { id: 9, issue: 418, title: 'Single-use' },
+  'post/5': { id: 5, title: 'Raman calibration' },
+};
+
+beforeEach(() => {
+  vi.spyOn(http, 'request').mockImplementation(async ({ url = '' }) => {
+    if (url.endsWith('/guide/README.md')) return { data: GUIDE, headers: {} };
+    if (!(url in ANSWERS)) throw new Error(url);
+    return { data: ANSWERS[url], headers: {} };
+  });
+});
+afterEach(() => {
+  act(() => jump.set(false));
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+function Page({ session }: { session: Session }) {
+  useVisits(session, screenAt(screens, useLocation().pathname));
+  return (
+    <>
+      <PageHeader
+        title="Issue"
+        actions={
+          <>
+            <button type="button" onClick={onCopy}>
+              Copy as new issue <kbd>C</kbd>
+            </button>
+            <button type="button" disabled>
+              Publish
+            </button>
+          </>
+        }
+      />
+      <Jump />
+    </>
+  );
+}
+
+async function open(visited: readonly string[] = [], role: User['role'] = 'editor') {
+  const store = createStore();
+  store.dispatch(sessionSlice.actions.signedIn({ ...EDITOR, role }));
+  const router = createMemoryRouter([{ path: '*', element: <Page session={store.getState().session} /> }], {
+    initialEntries: ['/alerts'],
+  });
+  render(
+    <Provider store={store}>
+      <KitProvider>
+        <RouterProvider router={router} />
+      </KitProvider>
+    </Provider>,
+  );
+  for (const path of visited) await act(() => router.navigate(path));
+  const actions = readPageActions();
+  act(() => openJump());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search or jump' }));
+  return {
+    actions,
+    input: await dialog.findByRole('combobox'),
+    titles: () => dialog.queryAllByRole('option').map((hit) => hit.querySelector('b')?.textContent),
+  };
+}
+
+it('lists recent records first when nothing is typed; those that are gone are left out', async () => {
+  const { titles } = await open(['/alert/9', '/post/404', '/post/5', '/posts']);
+  await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Raman calibration', 'Issue# 418 Single-use']));
+  expect(titles()).toContain('Posts');
+});
+
+it('lists no recent record that the user may no longer open', async () => {
+  localStorage.setItem('masthead.recent.1', '["/post/5"]');
+  const { titles } = await open([], 'exhibitor');
+  await waitFor(() => expect(titles()).toContain('Microsites'));
+  expect(http.request).not.toHaveBeenCalledWith(expect.objectContaining({ url: 'post/5' }));
+});
+
+it('does an action of the current screen', async () => {
+  const { input, titles } = await open();
+  await userEvent.type(input, 'copy');
+  await waitFor(() => expect(titles()[0]).toBe('Copy as new issue'));
+  await userEvent.keyboard('{Enter}');
+  expect(onCopy).toHaveBeenCalledOnce();
+});
+
+it('offers no action that is disabled, and none of a screen below a dialog', async () => {
+  const { actions } = await open();
+  expect(actions.map(({ label }) => label)).toEqual(['Copy as new issue']);
+  expect(readPageActions()).toEqual([]);
+});
+
+it('changes the theme', async () => {
+  const { input, titles } = await open();
+  await userEvent.type(input, 'dark');
+  await waitFor(() => expect(titles()).toEqual(['Theme: dark']));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark'));
+});
+
+it('finds pages of the guide', async () => {
+  const { input, titles } = await open();
+  await userEvent.type(input, 'publish an');
+  await waitFor(() => expect(titles()).toContain('Publish an issue'));
+});
+
+it('reads the links of the index', () =>
+  expect(parseGuide(GUIDE)).toEqual([
+    { to: '/help/publish-an-issue', title: 'Publish an issue', kind: 'Guide' },
+    { to: '/help/write-a-post', title: 'Write a post', kind: 'Guide' },
+  ]));
