@@ -29,7 +29,7 @@ async def test_shows_each_thing_on_its_day_and_leads_to_it(word: str, page: Page
     await page.goto(f"/calendar?month={AT}")
     month = page.get_by_role("table", name=f"March {YEAR}")
     day = month.get_by_role("cell").filter(has=page.get_by_role("button", name=re.compile(f"March 12, {YEAR}")))
-    await expect(day.get_by_role("link", name=f"Post, published, {word} here")).to_be_visible()
+    await expect(day.get_by_role("link", name=f"Post, published, 1 AM {word} here")).to_be_visible()
     await expect(month.get_by_role("link", name=f"Post, planned, 1 AM {word} unfinished")).to_be_visible()
     await page.get_by_role("group", name="Status").get_by_role("button", name="Scheduled").click()
     await expect(day.get_by_text(f"{word} here")).to_have_count(0)
@@ -66,10 +66,10 @@ async def test_an_issue_and_a_post_are_moved_and_moved_back(word: str, page: Pag
         entry = page.get_by_role("link", name=re.compile(f"{word} to come"))
         await entry.drag_to(page.locator(f'td[data-key="{AT}-24"]'), steps=8)
         await expect(page.get_by_text(f"“{word} to come” moved to")).to_be_visible()
-        assert (await api.get(f"post/{post['id']}")).json()["date"] == f"{AT}-24T14:15:00Z"
+        assert (await api.get(f"post/{post['id']}")).json()["date"].startswith(f"{AT}-24T14:15")
         await page.get_by_role("button", name="Undo").click()
         await expect(page.get_by_text(f"“{word} to come” is back on")).to_be_visible()
-        assert (await api.get(f"post/{post['id']}")).json()["date"] == f"{AT}-19T14:15:00Z"
+        assert (await api.get(f"post/{post['id']}")).json()["date"].startswith(f"{AT}-19T14:15")
         await page.get_by_role("link", name=re.compile(f"{word} issue")).focus()
         await page.keyboard.press("m")
         dialog = page.get_by_role("dialog", name=re.compile("^Move alert issue"))
@@ -77,7 +77,7 @@ async def test_an_issue_and_a_post_are_moved_and_moved_back(word: str, page: Pag
         await page.keyboard.press("Tab")
         await dialog.get_by_role("button", name="Move", exact=True).click()
         await expect(dialog).to_have_count(0)
-        assert (await api.get(f"alert-item/{item['id']}")).json()["date"] == f"{AT}-27T01:00:00Z"
+        assert (await api.get(f"alert-item/{item['id']}")).json()["date"].startswith(f"{AT}-27T01:00")
 
 
 async def test_a_post_is_created_for_a_day(word: str, page: Page, system) -> None:

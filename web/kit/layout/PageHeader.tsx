@@ -37,17 +37,13 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header ref={head} className={styles.head}>
       {breadcrumbs && <Crumbs crumbs={breadcrumbs} />}
-      <div className={styles.bar}>
+      {/* "Search or jump" offers the actions of this line, by its attribute. */}
+      <div className={styles.bar} data-page-actions>
         <h1 tabIndex={-1}>
           {title} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
         </h1>
         {status}
-        {actions && (
-          // "Search or jump" offers these actions by this attribute.
-          <div className={styles.actions} data-page-actions>
-            {actions}
-          </div>
-        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {children && <div className={styles.filters}>{children}</div>}

@@ -19,14 +19,18 @@ export function openJump(): void {
   jump.set(true);
 }
 
-/** Read the buttons and links in the header of the current screen. An open dialog covers them. */
+/**
+ * Read the buttons and links in the header of the current screen, without those that choose a view. An open dialog
+ * covers them.
+ */
 export function readPageActions(): PageAction[] {
   if (document.querySelector('[role="dialog"]')) return [];
   const controls = document.querySelectorAll<HTMLElement>('[data-page-actions] :is(button, a[href])');
   const byLabel = new Map<string, HTMLElement>();
   for (const control of controls) {
+    const isActive = !control.matches(':disabled, [aria-disabled="true"]') && !control.closest('fieldset');
     const label = readLabel(control);
-    if (label && !control.matches(':disabled, [aria-disabled="true"]')) byLabel.set(label, control);
+    if (isActive && label) byLabel.set(label, control);
   }
   return [...byLabel].map(([label, control]) => ({ label, run: () => control.click() }));
 }

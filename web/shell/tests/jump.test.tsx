@@ -1,5 +1,5 @@
 import { createStore, http, type Session, session as sessionSlice, type User } from '@masthead/client';
-import { KitProvider, PageHeader } from '@masthead/kit';
+import { KitProvider, PageHeader, SegmentedControl } from '@masthead/kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -40,6 +40,17 @@ function Page({ session }: { session: Session }) {
     <>
       <PageHeader
         title="Issue"
+        status={
+          <>
+            <SegmentedControl
+              label="Status"
+              value="all"
+              onChange={() => {}}
+              options={[{ value: 'all', label: 'All' }]}
+            />
+            <button type="button">Edit</button>
+          </>
+        }
         actions={
           <>
             <button type="button" onClick={onCopy}>
@@ -103,7 +114,7 @@ it('does an action of the current screen', async () => {
 
 it('offers no action that is disabled, and none of a screen below a dialog', async () => {
   const { actions } = await open();
-  expect(actions.map(({ label }) => label)).toEqual(['Copy as new issue']);
+  expect(actions.map(({ label }) => label)).toEqual(['Edit', 'Copy as new issue']);
   expect(readPageActions()).toEqual([]);
 });
 
