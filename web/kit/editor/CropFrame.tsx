@@ -47,7 +47,7 @@ export function CropFrame({ image, target, area, onArea, failure, small = false 
             restrictPosition={zoom >= 1}
             keyboardStep={4}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': 'Crop area: use the arrow keys to move the image' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Crop area: use the arrow keys to move the image' }}
             onMediaLoaded={updateMinZoom}
             onCropChange={setPosition}
             onZoomChange={setZoom}

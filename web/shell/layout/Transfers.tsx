@@ -13,7 +13,7 @@ export function Transfers({ isBar = false, onNavigate }: TransfersProps) {
   const { pathname } = useLocation();
   const elsewhere = useObservable(transfers).filter(({ path }) => path !== pathname);
   if (elsewhere.length === 0) return null;
-  return (
+  const list = (
     <ul className={isBar ? `${styles.list} ${styles.bar}` : styles.list} aria-label="Uploads in progress">
       {elsewhere.map((transfer) => (
         <li key={transfer.id} className={styles.transfer}>
@@ -37,6 +37,7 @@ export function Transfers({ isBar = false, onNavigate }: TransfersProps) {
       ))}
     </ul>
   );
+  return isBar ? <section aria-label="Uploads">{list}</section> : list;
 }
 
 function describeState({ share, state }: Transfer): string {

@@ -36,7 +36,7 @@ export function LibraryTab({ rule, selectedId, onSelect, onUse, onUpload }: Libr
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: passes on the keys of the search field */}
       <div ref={filters} className={styles.filters} onKeyDown={focusGrid}>
-        <SearchInput label="Title, tag or alt text" value={search} onChange={setSearch} />
+        <SearchInput label="Search pictures" value={search} onChange={setSearch} />
         <button
           type="button"
           className={styles.fits}
