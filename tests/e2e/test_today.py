@@ -41,7 +41,7 @@ async def test_an_action_of_the_screen_is_done_from_search_or_jump(sign_in, page
     await page.goto("/alert/4")
     await expect(page.get_by_role("heading", level=1)).to_contain_text("Issue# ")
     await page.goto("/posts")
-    await expect(page.get_by_role("heading", level=1, name="Posts")).to_be_visible()
+    await expect(page.get_by_role("link", name="Create Post")).to_be_visible()
     await page.keyboard.press("ControlOrMeta+k")
     options = page.get_by_role("listbox", name="Screens, actions and records").get_by_role("option")
     await expect(options.first).to_contain_text("Issue# ")

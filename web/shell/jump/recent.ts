@@ -62,20 +62,21 @@ export function useRecentRecords(session: Session): Destination[] {
   const screens = useScreens();
   const [results, setResults] = useState(NONE);
   useEffect(() => {
+    let isCurrent = true;
     const records = listRecentPaths(session).flatMap((path) => findRecord(path, screens, session));
     const queries = records.map((record, index) => {
       const query = dispatch(recentApi.endpoints.recentRecord.initiate(record));
       query.unwrap().then(
-        (found) => setResults((before) => records.map((_, at) => (at === index ? found : (before[at] ?? [])))),
+        (found) =>
+          isCurrent && setResults((before) => records.map((_, at) => (at === index ? found : (before[at] ?? [])))),
         () => undefined, // gone, or its service is away
       );
       return query;
     });
     return () => {
-      for (const query of queries) {
-        query.abort();
-        query.unsubscribe();
-      }
+      isCurrent = false;
+      // Not aborted: when the profile arrives, the next run waits for the same requests.
+      for (const query of queries) query.unsubscribe();
     };
   }, [dispatch, screens, session]);
   return results.flat();

@@ -85,6 +85,7 @@ async function open(visited: readonly string[] = [], role: User['role'] = 'edito
   act(() => openJump());
   const dialog = within(await screen.findByRole('dialog', { name: 'Search or jump' }));
   return {
+    store,
     actions,
     input: await dialog.findByRole('combobox'),
     titles: () => dialog.queryAllByRole('option').map((hit) => hit.querySelector('b')?.textContent),
@@ -95,6 +96,13 @@ it('lists recent records first when nothing is typed; those that are gone are le
   const { titles } = await open(['/alert/9', '/post/404', '/post/5', '/posts']);
   await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Raman calibration', 'Issue# 418 Single-use']));
   expect(titles()).toContain('Posts');
+});
+
+it('lists recent records also when the profile arrives after it was opened', async () => {
+  localStorage.setItem('masthead.recent.1', '["/post/5"]');
+  const { store, titles } = await open();
+  act(() => void store.dispatch(sessionSlice.actions.signedIn({ ...EDITOR, version: 2 })));
+  await waitFor(() => expect(titles()[0]).toBe('Raman calibration'));
 });
 
 it('lists no recent record that the user may no longer open', async () => {
