@@ -58,12 +58,12 @@ class History:
         stat = self._api.create("email-stat", body, f"email-stat-{number}")["id"]
         for at, item in enumerate(self._list_items(number, source, figures["clicks"])):
             made = self._api.create("email-content-stat", {**item, "emailStatId": stat}, f"content-{number}-{at}")
-            if item["contentType"] == "featured-content":
-                self._import_leads(number, made)
+            if item["category"] != "visibility-ads":
+                self._import_leads(f"issue-{number}-{at}", made)
 
-    def _import_leads(self, number: int, item: Mapping[str, Any]) -> None:
-        file = build_lead_file(f"issue-{number}", round(item["clicks"] * LEADS_SHARE), item["externalLink"])
-        self._api.send_csv(f"leads-csv-upload/{item['id']}", f"issue-{number}.csv", file)
+    def _import_leads(self, name: str, item: Mapping[str, Any]) -> None:
+        file = build_lead_file(name, round(item["clicks"] * LEADS_SHARE), item["externalLink"])
+        self._api.send_csv(f"leads-csv-upload/{item['id']}", f"{name}.csv", file)
 
     def _list_items(self, number: int, source: int, clicks: int) -> Iterator[dict[str, Any]]:
         """List the items of clients: the ads of the copied issue, and its featured article."""

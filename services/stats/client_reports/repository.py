@@ -68,7 +68,8 @@ _USUAL_KIND = """CASE
     WHEN stat.category = 'fill-finish' THEN 'fill'
     ELSE stat.category
 END"""
-# The slot of the client in the issue that has the item's link or image, or is of the usual kind.
+# The slot of the client in the issue that has the item's link or image, or is of the usual kind. An ad is never taken
+# for anything else, because all that a client has in an issue may lead to one page.
 _SLOT = f"""
     SELECT slot ->> 'title' AS title,
            json_build_object('kind', slot -> 'kind', 'position', slot -> 'position') AS place
@@ -77,6 +78,7 @@ _SLOT = f"""
                          slot ->> 'image' IS NOT DISTINCT FROM stat.image_url AS has_image,
                          slot ->> 'kind' = {_USUAL_KIND} AS is_usual) AS likeness
     WHERE (slot ->> 'clientId')::bigint = stat.client_id AND (has_link OR has_image OR is_usual)
+      AND (slot ->> 'kind' = 'ads') = (stat.content_type = 'newsletter-ad')
     ORDER BY has_image DESC, is_usual DESC, has_link DESC, slot -> 'position'
     LIMIT 1
 """  # noqa: S608 - only constant names
@@ -93,10 +95,8 @@ _TOTALS = """json_build_object(
     'clicks', (SELECT coalesce(sum(visits), 0) FROM months WHERE kind = 'click'),
     'delivered', (SELECT coalesce(sum(delivered), 0) FROM issues),
     'itemClicks', own.click_sum,
-    'usualClicks', (
-        SELECT CASE WHEN bool_and("usualClicks" IS NOT NULL) THEN sum("usualClicks") END
-        FROM items WHERE clicks IS NOT NULL
-    ),
+    'comparedClicks', (SELECT sum(clicks) FROM items WHERE "usualClicks" IS NOT NULL),
+    'usualClicks', (SELECT sum("usualClicks") FROM items WHERE clicks IS NOT NULL),
     'clickRate', own.click_rate,
     'usualClickRate', (SELECT click_rate FROM of_all)
 )"""

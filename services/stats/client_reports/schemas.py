@@ -59,9 +59,8 @@ class Totals(Out):
     clicks: Annotated[int, Field(description="On links of the client's pages.")]
     delivered: Annotated[int, Field(description="Emails that contained an item.")]
     item_clicks: Annotated[int | None, Field(description="On items in issues; null if nobody entered them.")]
-    usual_clicks: Annotated[
-        float | None, Field(description="The sum over the items with clicks; null if one of them has none.")
-    ]
+    compared_clicks: Annotated[int | None, Field(description="On the items that have `usualClicks`.")]
+    usual_clicks: Annotated[float | None, Field(description="The sum over the items with clicks.")]
     click_rate: Annotated[float | None, Field(description="Clicks on an item by emails delivered, in percent.")]
     usual_click_rate: Annotated[
         float | None, Field(description=f"The click rate of the items of all clients, in percent. {_OF_SPONSORS}")

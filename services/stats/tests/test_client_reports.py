@@ -95,6 +95,7 @@ async def test_an_unknown_client_has_no_report(staff) -> None:
             [place("ads", 2, title="Second"), place("ads", 4, title="Fourth", link=samples.CONTENT["externalLink"])],
             ("Fourth", "ads", 4),
         ),
+        ({}, [place("ads", 2, title="Ad", link=samples.CONTENT["externalLink"])], (None, None, None)),
         ({}, [place("patent", title="Linked", link=samples.CONTENT["externalLink"])], ("Linked", "patent", None)),
         ({"category": "fill-finish"}, [place("fill", title="Fill")], ("Fill", "fill", None)),
         ({"contentType": "sponsored-event", "category": ""}, [place("event", title="Day")], ("Day", "event", None)),
@@ -157,7 +158,8 @@ async def test_clicks_are_compared_with_those_of_all_clients(staff, reader, new_
         "featured-content": 250,
         "newsletter-ad": None,
     }
-    assert (report["totals"]["itemClicks"], report["totals"]["usualClicks"]) == (350, None)
+    totals = report["totals"]
+    assert (totals["itemClicks"], totals["comparedClicks"], totals["usualClicks"]) == (350, 300, 250)
     body = (await reader.get(REPORT)).text
     assert not any(f"Client {other}" in body for other in (OTHER_CLIENT, THIRD, FOURTH, FIFTH))
 

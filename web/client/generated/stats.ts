@@ -124,6 +124,8 @@ export type Totals = {
   clickRate: number | null;
   /** On links of the client's pages. */
   clicks: number;
+  /** On the items that have `usualClicks`. */
+  comparedClicks: number | null;
   /** Emails that contained an item. */
   delivered: number;
   issues: number;
@@ -133,7 +135,7 @@ export type Totals = {
   leads: number;
   /** The click rate of the items of all clients, in percent. Null unless enough other clients have such items (STATS-55). */
   usualClickRate: number | null;
-  /** The sum over the items with clicks; null if one of them has none. */
+  /** The sum over the items with clicks. */
   usualClicks: number | null;
   views: number;
 };

@@ -47,24 +47,25 @@ export function formatChange(value: number | null, usual: number | null): string
   return `${change > 0 ? '+' : ''}${change}%`.replace('-', '−');
 }
 
-/** Compare the clicks of all items with what is usual: "28% more than usual for such items"; empty if unknown. */
-export function compareTotal({ itemClicks, usualClicks }: ClientReport['totals']): string {
-  if (itemClicks === null || !usualClicks) return '';
-  const change = Math.round((itemClicks / usualClicks - 1) * 100);
+/** Compare the clicks on items with what is usual: "28% more than such items usually get"; empty if unknown. */
+export function compareTotal({ comparedClicks, usualClicks }: ClientReport['totals']): string {
+  if (comparedClicks === null || !usualClicks) return '';
+  const change = Math.round((comparedClicks / usualClicks - 1) * 100);
   if (change === 0) return 'as many as such items usually get';
   return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than such items usually get`;
 }
 
 /** Return the figures at the top of the report. */
 export function getReportFigures({ totals, items }: ClientReport): ReportFigure[] {
-  const { delivered, issues, itemClicks, usualClicks, clickRate, usualClickRate, leads } = totals;
+  const { delivered, issues, itemClicks, comparedClicks, usualClicks, clickRate, usualClickRate, leads } = totals;
+  const change = formatChange(comparedClicks, usualClicks);
   const itemLeads = items.reduce((sum, { leadCount }) => sum + leadCount, 0);
   return [
     { label: 'Emails delivered', value: formatCount(delivered), note: formatCountOf(issues, 'issue') },
     {
       label: 'Clicks',
       value: formatOptional(itemClicks),
-      note: usualClicks ? `usual for such items ${formatCount(Math.round(usualClicks))}` : '',
+      note: change ? `${change} against usual` : '',
     },
     {
       label: 'Click rate',

@@ -22,7 +22,7 @@ const report = {
   client: { id: 7, company: 'Cavanagh Filtration' },
   totals: {
     ...{ issues: 1, items: 1, campaigns: 0, leads: 58, views: 4, clicks: 0, delivered: 20_000 },
-    ...{ itemClicks: 297, usualClicks: 262, clickRate: 1.485, usualClickRate: 1.31 },
+    ...{ itemClicks: 297, comparedClicks: 297, usualClicks: 262, clickRate: 1.485, usualClickRate: 1.31 },
   },
   ...{ averages: {}, issues: [], items: [item], campaigns: [], clicks: [] },
   views: [{ month: '2026-11', visits: 4 }],
@@ -30,7 +30,7 @@ const report = {
 
 describe('report of a client', () => {
   it('says in words what ran, where, and what it brought', async () => {
-    stubApi({ 'GET client-report/7': { body: report }, 'GET clients': listReply([]) });
+    stubApi({ 'GET client-report/7': { body: report } });
     renderScreen(<ClientReport />, OF_CLIENT);
     const items = await screen.findByRole('region', { name: /^Ads and articles/ });
     const row = within(items).getByRole('row', { name: /Clarify in one pass/ });
@@ -43,7 +43,7 @@ describe('report of a client', () => {
   });
 
   it('asks for the period that is chosen', async () => {
-    const sent = stubApi({ 'GET client-report/7': { body: report }, 'GET clients': listReply([]) });
+    const sent = stubApi({ 'GET client-report/7': { body: report } });
     renderScreen(<ClientReport />, { ...OF_CLIENT, at: `${REPORT}/7?from=2026-01-01&to=2026-03-31` });
     await screen.findByRole('region', { name: /^Ads and articles/ });
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
@@ -54,7 +54,7 @@ describe('report of a client', () => {
 
   it('says that nothing happened in a period', async () => {
     const nothing = { ...report, items: [], views: [] };
-    stubApi({ 'GET client-report/7': { body: nothing }, 'GET clients': listReply([]) });
+    stubApi({ 'GET client-report/7': { body: nothing } });
     renderScreen(<ClientReport />, OF_CLIENT);
     expect(await screen.findByRole('heading', { name: 'Nothing in this period' })).toBeTruthy();
   });

@@ -19,8 +19,20 @@ const COLUMNS: readonly ReportColumn<CampaignSent>[] = [
       </>
     ),
   },
-  { key: 'delivered', header: 'Delivered', number: true, cell: ({ delivered }) => formatCount(delivered) },
-  { key: 'openRate', header: 'Open rate', number: true, cell: ({ openRate }) => formatRate(openRate) },
+  {
+    key: 'delivered',
+    header: 'Delivered',
+    number: true,
+    className: styles.wide,
+    cell: ({ delivered }) => formatCount(delivered),
+  },
+  {
+    key: 'openRate',
+    header: 'Open rate',
+    number: true,
+    className: styles.wide,
+    cell: ({ openRate }) => formatRate(openRate),
+  },
   { key: 'clicks', header: 'Clicks', number: true, className: styles.value, cell: ({ clicks }) => formatCount(clicks) },
   {
     key: 'leads',

@@ -1,9 +1,7 @@
 import { brand, useSession } from '@masthead/client';
 import type { ClientReport as Whole } from '@masthead/client/types/stats';
-import { Button, EmptyState, formatDate, Navigate, PageHeader, useNavigate, useParams } from '@masthead/kit';
-import { useId } from 'react';
+import { Button, EmptyState, formatDate, Navigate, PageHeader, useParams } from '@masthead/kit';
 import { useClientReportQuery } from '../../api/reports';
-import { ClientField } from '../../choices/ClientField';
 import { CLIENT_REPORT, getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { LoadError } from '../../parts/LoadError';
 import { usePeriod } from '../../parts/PeriodFilter';
@@ -47,7 +45,7 @@ function ReportOf({ clientId }: { clientId: number }) {
   }
   const company = report.client.company ?? `Client ${report.client.id}`;
   return (
-    <div className={styles.page} aria-busy={isFetching || undefined}>
+    <div aria-busy={isFetching || undefined}>
       <Masthead />
       <PageHeader
         title={company}
@@ -58,7 +56,6 @@ function ReportOf({ clientId }: { clientId: number }) {
           </Button>
         }
       >
-        {isStaff && <ClientChoice clientId={clientId} company={company} query={query} />}
         {filter}
       </PageHeader>
       <Sections report={report} />
@@ -86,7 +83,7 @@ function Sections({ report }: { report: Whole }) {
     );
   }
   return (
-    <div className={styles.report}>
+    <div>
       <Summary report={report} />
       <Figures report={report} />
       <Items items={items} />
@@ -94,23 +91,12 @@ function Sections({ report }: { report: Whole }) {
         <Pages views={views} clicks={clicks} />
         <Campaigns campaigns={campaigns} />
       </div>
-      <p className={styles.footnote}>
-        Opens are those of the issue, clicks those of the item. “Usual” is the median of the items of the same type of
-        all sponsors in this period; it is shown if at least three others had some.
-      </p>
-    </div>
-  );
-}
-
-/** Lets staff switch to another client's report. */
-function ClientChoice({ clientId, company, query }: { clientId: number; company: string; query: string }) {
-  const id = useId();
-  const navigate = useNavigate();
-  const open = (next: number | null) =>
-    navigate(next === null ? `${CLIENT_REPORT}${query}` : `${getClientReportPath(next)}${query}`);
-  return (
-    <div className={styles.choice}>
-      <ClientField label="Client" company={company} field={{ id, name: 'client', value: clientId, onChange: open }} />
+      {items.length > 0 && (
+        <p className={styles.footnote}>
+          Opens are those of the issue, clicks those of the item. “Usual” is the median of the items of the same type of
+          all sponsors in this period; it is shown if at least three others had some.
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../api/portal';
 import { useClientReportsQuery, usePrefetch } from '../../api/reports';
 import { formatRate } from '../../model/figures';
 import { getClientReportPath, PERFORMANCE } from '../../model/paths';
-import { formatOptional } from '../../model/report';
+import { CountCell } from '../../parts/CountCell';
 import { usePeriod } from '../../parts/PeriodFilter';
 import { useListAddress } from '../../parts/useListAddress';
 
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<ClientFigures>[] = [
     width: 96,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => formatOptional(clicks),
+    render: ({ clicks }) => (clicks === null ? '–' : <CountCell count={clicks} noun="click" />),
   },
   {
     key: 'clickRate',
@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<ClientFigures>[] = [
     width: 96,
     kind: 'number',
     sortBy: 'service',
-    render: ({ leads }) => formatCount(leads),
+    render: ({ leads }) => <CountCell count={leads} noun="lead" />,
   },
 ];
 const SORTS = COLUMNS.filter(({ sortBy }) => sortBy).map(({ key }) => key);

@@ -60,11 +60,11 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
         </>
       ),
     },
-    { key: 'opens', header: 'Opens', number: true, cell: ({ opens }) => formatCount(opens) },
+    { key: 'opens', header: 'Opens', number: true, className: styles.wide, cell: ({ opens }) => formatCount(opens) },
     {
       key: 'bar',
       header: '',
-      className: styles.bar,
+      className: `${styles.bar} ${styles.wide}`,
       cell: ({ clicks, usualClicks }) => <Bar value={clicks} usual={usualClicks} max={max} />,
     },
     {
@@ -74,7 +74,13 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
       className: styles.value,
       cell: ({ clicks }) => formatOptional(clicks),
     },
-    { key: 'usual', header: 'Usual', number: true, cell: ({ usualClicks }) => formatOptional(usualClicks) },
+    {
+      key: 'usual',
+      header: 'Usual',
+      number: true,
+      className: styles.wide,
+      cell: ({ usualClicks }) => formatOptional(usualClicks),
+    },
     { key: 'change', header: 'Change', number: true, cell: (item) => <Change {...item} /> },
     {
       key: 'leads',

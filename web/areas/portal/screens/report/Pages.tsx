@@ -7,7 +7,8 @@ import { Printed, type ReportColumn, ReportTable } from './ReportTable';
 
 type Row = MonthOfVisits & { id: string };
 
-const PRINTED_MONTHS = 12;
+/** Twelve months touch thirteen calendar months. */
+const PRINTED_MONTHS = 13;
 
 /** Views of the client's posts, listings and microsite by month, each with a bar, and clicks on links to the client. */
 export function Pages({ views, clicks }: { views: readonly Month[]; clicks: readonly Month[] }) {
@@ -30,7 +31,7 @@ export function Pages({ views, clicks }: { views: readonly Month[]; clicks: read
       nothing="Nobody has looked at this client's pages yet."
     >
       <Printed shown={printed.size} total={rows.length}>
-        months
+        latest months
       </Printed>
     </ReportTable>
   );
