@@ -10,6 +10,7 @@ from playwright.async_api import Browser, Page, expect
 from tests.e2e.axe import LOOKS, find_violations, find_violations_in_all_looks, set_look
 from tests.e2e.browser import go
 from tests.e2e.conftest import new_context, open_signed_in, take_screenshot
+from tests.e2e.demo import ISSUE
 from tests.e2e.microsites import make_microsite
 from tests.e2e.section_form import SAVE
 from tests.e2e.stats import csv, make_content
@@ -36,8 +37,8 @@ STAFF = [
     "/alerts",
     "/alerts?status=all",
     "/create-alert",
-    "/alert/4",
-    "/alert-email-preview/4",
+    f"/alert/{ISSUE}",
+    f"/alert-email-preview/{ISSUE}",
     "/alert-holiday-email-preview/4",
     "/posts",
     "/posts?text=shown&search=scale",
@@ -230,7 +231,7 @@ async def test_a_screen_of_a_microsite_is_accessible(show: Show, system, section
 @pytest.mark.parametrize("slot", ["News 1", "Upstream", "Survey", "Event", "Ad 1", "Career 1"])
 async def test_a_section_editor_is_accessible(sign_in, page: Page, slot: str) -> None:
     await sign_in("editor")
-    await page.goto("/alert/4")
+    await page.goto(f"/alert/{ISSUE}")
     await page.wait_for_load_state("networkidle")
     await page.get_by_role("button", name=f"Edit {slot}", exact=True).click()
     await page.get_by_role("dialog").get_by_role("button", name=SAVE).wait_for()

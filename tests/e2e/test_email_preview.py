@@ -10,9 +10,9 @@ import pytest
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
 from services.alerts.email.flowed import unflow_text
+from tests.e2e.demo import ISSUE
 from tests.support.eventually import eventually
 
-ISSUE = 4  # of the demo: nearly full
 NUMBER = 418
 TITLE = "Single-use at 2,000 L: what three CDMOs learned the hard way"
 LIGHT_PAGE, DARK_PAGE = "rgb(238, 237, 232)", "rgb(15, 17, 14)"

@@ -15,6 +15,7 @@ from PIL import Image
 from playwright.async_api import Page, expect
 
 from deploy.local.contexts import REPOSITORY
+from tests.e2e.demo import ISSUE
 from tests.e2e.people import submit_sign_in
 from tests.e2e.stats import import_leads, make_content, make_email_stat
 from tests.support.system import System
@@ -90,7 +91,7 @@ async def address_of(system: System, name: str) -> str:
             site = (await api.get("microsites")).json()[0]
         return f"/microsite/call-to-action/{site['id']}"
     return {
-        "issue": "/alert/4",
+        "issue": f"/alert/{ISSUE}",
         "post": "/post/1",
         "media": "/media-library-image-view",
         "users": "/user-list",

@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import ConsoleMessage, Page, expect
 
 from tests.e2e.browser import go
+from tests.e2e.demo import ISSUE
 from tests.e2e.microsites import make_microsite
 from tests.e2e.people import extract_link, find_message, new_email, submit_sign_in
 from tests.e2e.stats import PICTURE, make_campaign, make_content
@@ -68,8 +69,8 @@ STAFF = {
     "/admin": "Admin Page",
     "/process": "Process",
     "/alerts": "Alerts",
-    "/alert/4": "Issue# ",
-    "/alert-email-preview/4": "Email Preview",
+    f"/alert/{ISSUE}": "Issue# ",
+    f"/alert-email-preview/{ISSUE}": "Email Preview",
     "/alert-holiday-email-preview/4": "Email Holiday Preview",
     "/create-alert": "Create Alert",
     "/posts": "Posts",

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from playwright.async_api import Page, expect
 
+from tests.e2e.demo import ISSUE
 from tests.e2e.publications import make_posts, marker
 from tests.support.system import issue_numbers
 
@@ -38,7 +39,7 @@ async def test_an_exhibitor_goes_on_with_the_microsite(sign_in, page: Page) -> N
 
 async def test_an_action_of_the_screen_is_done_from_search_or_jump(sign_in, page: Page) -> None:
     await sign_in("editor")
-    await page.goto("/alert/4")
+    await page.goto(f"/alert/{ISSUE}")
     await expect(page.get_by_role("heading", level=1)).to_contain_text("Issue# ")
     await page.goto("/posts")
     await expect(page.get_by_role("link", name="Create Post")).to_be_visible()

@@ -7,7 +7,7 @@ import { TaggedName } from '../TaggedName';
 import { editUserPath } from './useUserFilters';
 
 /**
- * ID, Email, Assigned to Client ID, Role, Last sign-in, Created At and Edit (ACCOUNT-11).
+ * ID, Email, Assigned to Client ID, Role, Created At and Edit (ACCOUNT-11).
  *
  * @param companies the names of clients by id, as far as they are known
  */
@@ -33,20 +33,17 @@ export const getColumns = (companies: ReadonlyMap<number, string>): readonly Col
   },
   { key: 'role', header: 'Role', width: 112, sortBy: 'service', render: ({ role }) => getRoleLabel(role) },
   {
-    key: 'lastSignedInAt',
-    header: 'Last sign-in',
-    width: 128,
-    wide: 'desk',
-    render: ({ lastSignedInAt }) => (lastSignedInAt ? formatAgo(lastSignedInAt) : 'Never'),
-  },
-  {
     key: 'createdAt',
     header: 'Created At',
     width: 144,
     kind: 'id',
     wide: true,
     sortBy: 'service',
-    render: ({ createdAt }) => formatDate(createdAt),
+    render: ({ createdAt, lastSignedInAt }) => (
+      <span title={lastSignedInAt ? `Last sign-in ${formatAgo(lastSignedInAt)}` : 'Never signed in'}>
+        {formatDate(createdAt)}
+      </span>
+    ),
   },
   {
     key: 'edit',

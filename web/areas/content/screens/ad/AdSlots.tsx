@@ -37,6 +37,6 @@ export function AdSlots() {
 }
 
 /** A link to a slot, as "418, slot 3". */
-export function SlotLink({ slot: { issue, alertItemId, position } }: { slot: AdSlotOut }) {
+function SlotLink({ slot: { issue, alertItemId, position } }: { slot: AdSlotOut }) {
   return <Link to={`/alert/${alertItemId}?slot=ads-${position}`}>{`${issue}, slot ${position}`}</Link>;
 }

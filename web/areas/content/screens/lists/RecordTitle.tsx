@@ -1,6 +1,6 @@
 import { getFileUrl } from '@masthead/client';
 import { Tag, Thumbnail } from '@masthead/kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './RecordTitle.module.css';
 
 interface RecordTitleProps {
@@ -9,10 +9,12 @@ interface RecordTitleProps {
   /** Whether the image is a company logo. */
   logo?: boolean;
   publishedLate: boolean;
+  /** Further tags. */
+  children?: ReactNode;
 }
 
 /** Image and title of a row, with amber tags: its picture is missing, or it was published more than a minute late. */
-export function RecordTitle({ title, image, logo, publishedLate }: RecordTitleProps) {
+export function RecordTitle({ title, image, logo, publishedLate, children }: RecordTitleProps) {
   const [missing, setMissing] = useState<string | null>(null);
   return (
     <span className={styles.title}>
@@ -24,6 +26,7 @@ export function RecordTitle({ title, image, logo, publishedLate }: RecordTitlePr
       <span className={styles.text}>{title}</span>
       {missing !== null && missing === image && <Tag warn>Picture missing</Tag>}
       {publishedLate && <Tag warn>missed, published late</Tag>}
+      {children}
     </span>
   );
 }
