@@ -12,7 +12,7 @@ from services.alerts.sections.slots import Slot
 SAVE = re.compile("^Save(?! and next)")
 """The name of the button that saves a slot and closes its form."""
 COMPANY = "Cavanagh Filtration"
-AD = "Clarify 2,000 L in one pass"
+AD = "Bags that hold the line"
 JOBS = ("Senior Scientist", "QA Manager", "Process Engineer", "Regulatory Affairs Lead")
 
 

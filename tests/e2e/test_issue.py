@@ -35,7 +35,7 @@ async def create_issue(page: Page, title: str) -> str:
     await page.goto("/create-alert")
     await page.get_by_label("Issues ID").fill(str(next(issue_numbers)))
     await page.get_by_label("Title").fill(title)
-    await page.get_by_label("Date").fill("March 5, 2027")
+    await page.get_by_role("textbox", name="Date").fill("March 5, 2027")
     await page.keyboard.press("Tab")
     await page.get_by_role("button", name="Create Alert").click()
     await page.wait_for_url("**/alerts")

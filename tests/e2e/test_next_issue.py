@@ -41,7 +41,7 @@ async def make_last_issue(system) -> dict:
 async def test_next_weeks_issue_takes_few_clicks_and_no_file_dialog(sign_in, page: Page, system) -> None:
     item, clicks = await make_last_issue(system), Clicks()
     choosers: list[object] = []
-    page.on("filechooser", choosers.append)
+    page.on("filechooser", lambda chooser: choosers.append(chooser))
     await sign_in("editor")
     await page.goto(f"/alert/{item['id']}")
 

@@ -70,23 +70,12 @@ export function SlotRow(props: SlotRowProps) {
         {colleagues.length > 0 && <p className={styles.colleagues}>{describeColleagues(colleagues)}</p>}
       </div>
       <div className={styles.action}>
+        {/* These do not mark the row on focus: Edit grows then, and the button would move away from the pointer. */}
         {line.carriedOverFrom !== null && (
-          <IconButton
-            label={`Keep ${slot.label} as is`}
-            icon="check"
-            size="small"
-            onFocus={() => onCurrent(key)}
-            onClick={onKeep}
-          />
+          <IconButton label={`Keep ${slot.label} as is`} icon="check" size="small" onClick={onKeep} />
         )}
         {isAd(line) && (
-          <IconButton
-            label={`Pick an ad for ${slot.label}`}
-            icon="ad"
-            size="small"
-            onFocus={() => onCurrent(key)}
-            onClick={() => onPickAd(key)}
-          />
+          <IconButton label={`Pick an ad for ${slot.label}`} icon="ad" size="small" onClick={() => onPickAd(key)} />
         )}
         {section && places.length > 0 && (
           <MoveHandle {...{ line, places, companies, onMove }} onFocus={() => onCurrent(key)} />

@@ -26,17 +26,14 @@ export function TallyBar({ tally, ads, carried, filter, onFilter }: TallyBarProp
       {empty > 0 && <span className={styles.gap}>{empty} empty</span>}
       {carried.length > 0 && <span className={styles.carried}>{describeCarriedOver(carried)}</span>}
       <span className={styles.right}>
-        <span className={styles.keys} aria-hidden="true">
-          <kbd>J</kbd>
-          <kbd>K</kbd> move <kbd>{formatShortcut('alt+ArrowUp')}</kbd>
-          <kbd>↓</kbd> swap <kbd>E</kbd> edit <kbd>M</kbd> next empty
-          {carried.length > 0 && (
-            <>
-              {' '}
-              <kbd>Y</kbd> keep
-            </>
-          )}
-        </span>
+        {/* The filter of carried-over slots takes their place; `?` lists the keys. */}
+        {carried.length === 0 && (
+          <span className={styles.keys} aria-hidden="true">
+            <kbd>J</kbd>
+            <kbd>K</kbd> move <kbd>{formatShortcut('alt+ArrowUp')}</kbd>
+            <kbd>↓</kbd> swap <kbd>E</kbd> edit <kbd>M</kbd> next empty
+          </span>
+        )}
         <SegmentedControl
           label="Slots"
           size="small"
