@@ -67,7 +67,7 @@ describe('a report', () => {
       ['20,000', '1 issue'],
       ['310', '+13% against usual'],
       ['1.49%', 'all sponsors 1.31%'],
-      ['58', '1 in 5.1 clicks'],
+      ['58', '1 in 5.3 clicks'],
     ]);
     const unknown = {
       itemClicks: null,
