@@ -34,6 +34,8 @@ async def begin_ad(page: Page, name: str) -> None:
     await title(page, "Ad Name").fill(name)
     await page.get_by_role("textbox", name="Sponsor").fill("Cavanagh Filtration")
     await page.get_by_role("textbox", name="Link/URL").fill("cavanagh.example/filters")
+    await page.get_by_role("radio", name="Spot 2").check()
+    await page.get_by_role("radio", name="Sponsored").check()
 
 
 async def test_a_picture_is_used_as_it_is_and_its_use_is_known(sign_in, page: Page, system) -> None:
