@@ -268,7 +268,7 @@ async def test_a_draft_saves_itself_and_goes_back_to_what_it_was(site: Site, pag
         await field(page, "Resource 1 name").fill("A white paper")
     await page.get_by_role("link", name="Microsites").first.click()
     await page.get_by_role("link", name=site["company"]).click()
-    await expect(page.get_by_role("link", name="Continue: Organization Details")).to_be_visible()  # the first that is open
+    await expect(page.get_by_role("link", name="Continue: Organization Details")).to_be_visible()
     await page.get_by_role("link", name="Edit Featured Resources").click()
     await expect(field(page, "Resource 1 name")).to_have_value("A white paper")
     assert (await get_part(api, "submission", site["id"]))["resources"] is False
