@@ -1,6 +1,7 @@
 """The media library and the exchange."""
 
 import tomllib
+from collections.abc import Iterable
 from itertools import count, zip_longest
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from deploy.local.seed.api import Api
 
 FILE = Path(__file__).parent / "media.toml"
 FOLDER = "media-library"
+AD_FOLDER = "ads"
 PAGE = 50
 LACKS_ALT = 5  # every fifth image
 SUBMISSIONS = {"cavanagh-filtration": 3, "heliox-single-use": 2, "verrault-process": 1}
@@ -40,6 +42,15 @@ class MediaLibrary:
         self._submit()
         in_turn = zip_longest(*(group["titles"] for group in groups))  # neighbours differ
         return [urls[title] for titles in in_turn for title in titles if title]
+
+    def add_ads(self, ads: Iterable[tuple[str, str, str]]) -> None:
+        """Add the pictures of ads that are missing: company, words and address. The words are the description."""
+        there = self._urls()
+        for company, words, url in ads:
+            title = f"Ad of {company}"
+            if title not in there:
+                body = {"title": title, "url": url, "folder": AD_FOLDER, "altText": words}
+                self._api.create("media-image", body, f"media-{url}")
 
     def _urls(self) -> dict[str, str]:
         """Return the address of each image that exists, by title."""

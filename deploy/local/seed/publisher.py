@@ -71,7 +71,12 @@ class Publisher:
         self._make_people()
         self._api.change("house", self._facts["house"])
         self._make_jobs()
-        self._images = MediaLibrary(self._api).make()
+        media = MediaLibrary(self._api)
+        self._images = media.make()
+        media.add_ads(
+            (client["company"], " ".join(client["advert"]), picture)
+            for client, picture in zip(self._clients, self._adverts, strict=True)
+        )
         Library(self._api, self._clients, self._images).make()
         Listings(self._api, self._clients).make()
         Microsites(self._api, self._clients, self._people).make()

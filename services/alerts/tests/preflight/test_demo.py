@@ -50,6 +50,7 @@ async def demo(staff: httpx.AsyncClient, client, database, monkeypatch) -> list[
     publisher = Publisher(api, "a password")
     publisher._make_clients()
     publisher._make_jobs()
+    publisher._images = [f"files.masthead.example/media-library/{number}.jpg" for number in range(100)]
     session = await database("alerts")
     for number, (path, body) in enumerate(api.writes, 1):
         if path == "client":

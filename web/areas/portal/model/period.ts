@@ -13,7 +13,7 @@ export interface Period {
 export const PERIODS = [
   { value: '3', label: '3 months' },
   { value: '12', label: '12 months' },
-  { value: 'year', label: 'This year' },
+  { value: 'year', label: String(new Date().getUTCFullYear()) },
   { value: 'all', label: 'All' },
 ] as const;
 

@@ -81,7 +81,13 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
       className: styles.wide,
       cell: ({ usualClicks }) => formatOptional(usualClicks),
     },
-    { key: 'change', header: 'Change', number: true, cell: (item) => <Change {...item} /> },
+    {
+      key: 'change',
+      header: 'Change',
+      number: true,
+      className: styles.wide,
+      cell: (item) => <Change {...item} />,
+    },
     {
       key: 'leads',
       header: 'Leads',
