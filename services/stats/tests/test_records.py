@@ -52,6 +52,7 @@ async def test_content_is_returned_with_its_issue_and_company(staff, replicas, n
         "alertItemId": 5,
         "issue": 415,
         "clientCompany": "Tidewater",
+        "clicks": None,
         "leadCount": 0,
         "emailLeadStats": [],
     }

@@ -46,10 +46,16 @@ export function fromPost(post: PostOut): Source {
       title,
       image,
       clientId,
-      link: `${brand().site.replace(/\/$/, '')}/post/${permalink}`,
+      link: getPostUrl(permalink),
       featuredContent: commercialContent === true,
     },
   };
+}
+
+/** Return the URL of a post on the publisher's site; empty when the house names no site. */
+function getPostUrl(permalink: string): string {
+  const { site } = brand();
+  return site ? `${site.replace(/\/$/, '')}/post/${permalink}` : '';
 }
 
 export function fromEvent({ id, title, imageLink: image, clientId, link, description, ...times }: EventOut): Source {

@@ -84,6 +84,7 @@ describe('filling a section', () => {
     await waitFor(() => expect(sent.find(({ path }) => path === 'alert-upstream')).toBeTruthy());
     expect(sent.find(({ path }) => path === 'alert-upstream')?.body).toMatchObject({
       title: 'Cell culture',
+      link: null, // the house names no site
       source: 'post/1740',
       body: rich('A day.'),
     });
