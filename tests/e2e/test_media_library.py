@@ -61,6 +61,25 @@ async def test_shows_each_image_with_its_facts(word: str, page: Page, system) ->
     await expect(row(page, "bare")).to_contain_text("Uncategorized")
 
 
+async def test_alt_texts_are_typed_in_the_list(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        images = await make_images(api, [f"{word} hall", f"{word} tank", f"{word} logo"], altText="")
+    await page.goto(f"/media-library?title={word}&only=missingAlt&sort=title")
+    await page.get_by_role("button", name=f"Edit the alt text of {word} hall").click()
+    await page.keyboard.type("A hall")
+    await page.keyboard.press("Enter")
+    following = page.get_by_role("textbox", name=f"Alt text of {word} logo")
+    await expect(following).to_be_focused()
+    await expect(row(page, "hall")).to_contain_text("A hall")
+    await page.keyboard.type("Not this")
+    await page.keyboard.press("Escape")
+    await expect(row(page, "logo")).to_contain_text("No alt text")
+    await expect(rows(page)).to_have_count(3)
+    async with system.api("editor") as api:
+        stored = [(await api.get(f"media-image/{image['id']}")).json()["altText"] for image in images]
+    assert stored == ["A hall", "", ""]
+
+
 async def test_filters_by_button_and_by_enter(word: str, page: Page, system) -> None:
     async with system.api("editor") as api:
         await make_images(api, [f"{word} hall"], category="quotes", mediaTags=[{"name": f"{word}-tag"}])

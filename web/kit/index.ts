@@ -39,7 +39,7 @@ export { PasswordField } from './fields/PasswordField';
 export { validateNewPassword } from './fields/passwords';
 export { countCharacters, extractText, isRichDocument, type RichDocument } from './fields/richtext';
 export { type Option, SelectField } from './fields/SelectField';
-export { TextAreaField, TextField } from './fields/TextField';
+export { LineField, TextAreaField, TextField } from './fields/TextField';
 export { TitleField } from './fields/TitleField';
 export { setDraftOwner } from './forms/drafts';
 export { ErrorSummary } from './forms/ErrorSummary';

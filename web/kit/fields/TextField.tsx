@@ -2,7 +2,7 @@ import { Input, Textarea } from '@mantine/core';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { Counter } from './Counter';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
-import { applyLimit, countCodePoints, getInputType } from './limits';
+import { applyLimit, countCodePoints, getInputType, joinLines } from './limits';
 import { type LimitedText, useSurplusBlocker } from './useSurplusBlocker';
 
 interface TextFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
@@ -45,6 +45,38 @@ export function TextField(props: TextFieldProps) {
         vars={size === 'large' ? tall : undefined}
         onChange={({ currentTarget, nativeEvent }) =>
           onChange(applyLimit(value, currentTarget.value, limit, getInputType(nativeEvent)))
+        }
+      />
+    </Field>
+  );
+}
+
+interface LineFieldProps extends FieldLabelProps, FieldValue<string>, LimitedText {
+  placeholder?: string;
+  /** Whether the counter is shown; by default if there is a limit. */
+  showCount?: boolean;
+}
+
+/** A text without line breaks that is shown whole: the field grows with it. Enter submits the form. */
+export function LineField(props: LineFieldProps) {
+  const { value, onChange, limit, showCount = limit !== undefined, name, placeholder } = props;
+  useSurplusBlocker(countCodePoints(value), props);
+  return (
+    <Field {...pickFrameProps(props)} aside={showCount && <Counter text={value} limit={limit} />}>
+      <Textarea
+        {...{ name, placeholder }}
+        {...getAriaProps(props)}
+        value={value}
+        error={Boolean(props.error)}
+        autosize
+        minRows={1}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChange(applyLimit(value, joinLines(currentTarget.value), limit, getInputType(nativeEvent)))
         }
       />
     </Field>

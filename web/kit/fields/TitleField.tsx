@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { Counter } from './Counter';
 import { Field, type FieldLabelProps, type FieldValue, getAriaProps, pickFrameProps } from './Field';
-import { applyLimit, countCodePoints, getInputType } from './limits';
+import { applyLimit, countCodePoints, getInputType, joinLines } from './limits';
 import styles from './TitleField.module.css';
 import { type LimitedText, useSurplusBlocker } from './useSurplusBlocker';
 
@@ -33,10 +33,9 @@ export function TitleField(props: TitleFieldProps) {
         autosize
         minRows={1}
         classNames={{ input: `${styles.title} ${emphasis}` }}
-        onChange={({ currentTarget, nativeEvent }) => {
-          const line = currentTarget.value.replace(/\s*\n\s*/g, ' ');
-          onChange(applyLimit(value, line, limit, getInputType(nativeEvent)));
-        }}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChange(applyLimit(value, joinLines(currentTarget.value), limit, getInputType(nativeEvent)))
+        }
       />
     </Field>
   );

@@ -19,6 +19,11 @@ export function applyLimit(before: string, after: string, limit: number | undefi
   return after.startsWith(before) ? [...after].slice(0, allowed).join('') : before;
 }
 
+/** Return a text as one line: line breaks, typed or pasted, become spaces. */
+export function joinLines(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
 /** Return how a text was put into a field: `insertText`, `insertFromPaste`; empty if the browser does not tell. */
 export function getInputType(event: Event): string {
   return (event as Partial<InputEvent>).inputType ?? '';

@@ -7,12 +7,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { limitCharacters } from '../editor/characterLimit';
 import { RichTextField } from '../editor/RichTextField';
-import { TextAreaField, TextField } from '../fields/TextField';
+import { LineField, TextAreaField, TextField } from '../fields/TextField';
 import { TitleField } from '../fields/TitleField';
 import { Form } from '../forms/Form';
 import { useRecordForm } from '../forms/useRecordForm';
 
-const FIELDS = { line: TextField, lines: TextAreaField, title: TitleField };
+const FIELDS = { line: TextField, growing: LineField, lines: TextAreaField, title: TitleField };
 const flag = { id: 'b', name: 'bold', value: false, onChange: () => {} };
 
 function renderForm(kind: keyof typeof FIELDS, tooLong?: string) {
@@ -37,7 +37,7 @@ function renderForm(kind: keyof typeof FIELDS, tooLong?: string) {
 }
 
 describe('a text over its limit', () => {
-  it.each(['line', 'lines', 'title'] as const)(
+  it.each(['line', 'growing', 'lines', 'title'] as const)(
     'is kept whole when pasted, and saved once it fits: %s',
     async (kind) => {
       const { save, input } = renderForm(kind);

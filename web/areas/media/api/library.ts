@@ -29,6 +29,12 @@ export interface Page extends LibraryFilters {
   skip: number;
 }
 
+interface Change {
+  id: number;
+  version: number;
+  body: MediaImageIn;
+}
+
 interface Save {
   /** Absent for a new image. */
   id: number | undefined;
@@ -53,7 +59,7 @@ export const libraryApi = mediaApi.injectEndpoints({
     missingAltCount: build.query<number, void>({
       query: () => listImages({ limit: 1, missingAlt: true }),
       transformResponse: (items: MediaImage[], meta) => toListing(items, meta).total,
-      providesTags: ['MediaList'],
+      providesTags: ['MediaList', 'MissingAlt'],
     }),
     mediaImage: build.query({
       ...endpoint(getImage),
@@ -67,6 +73,19 @@ export const libraryApi = mediaApi.injectEndpoints({
       onQueryStarted: async (_save, { dispatch, queryFulfilled }) => {
         const { data: image } = await queryFulfilled.catch(() => ({ data: null }));
         if (image) dispatch(cacheImage(image));
+      },
+    }),
+    /** A change in the list itself: the row stays where it is, even if it no longer matches the filters (MEDIA-57). */
+    changeListedImage: build.mutation({
+      ...endpoint((change: Change) => changeImage(change)),
+      invalidatesTags: (_image, problem) => (problem ? [] : ['MissingAlt']),
+      onQueryStarted: async (_change, { dispatch, getState, queryFulfilled }) => {
+        const { data: image } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!image) return;
+        dispatch(cacheImage(image));
+        for (const page of libraryApi.util.selectCachedArgsForQuery(getState(), 'mediaImages')) {
+          dispatch(libraryApi.util.updateQueryData('mediaImages', page, ({ items }) => replaceById(items, image)));
+        }
       },
     }),
     /** Replaces the file and keeps its URL. */
@@ -92,6 +111,11 @@ export const libraryApi = mediaApi.injectEndpoints({
   }),
 });
 
+function replaceById(images: MediaImage[], image: MediaImage): void {
+  const place = images.findIndex(({ id }) => id === image.id);
+  if (place >= 0) images[place] = image;
+}
+
 /** Store the response of a save in the cache, so that the image is not fetched again. */
 function cacheImage(image: MediaImage) {
   return libraryApi.util.upsertQueryData('mediaImage', image.id, image);
@@ -103,6 +127,7 @@ export const {
   useMissingAltCountQuery,
   useMediaImageQuery,
   useSaveMediaImageMutation,
+  useChangeListedImageMutation,
   useReplaceMediaFileMutation,
   useRemoveMediaImagesMutation,
   useMediaUsesQuery,

@@ -19,15 +19,18 @@ import {
   usePrefetch,
 } from '../../api/library';
 import { imagePath } from '../../model/images';
-import { columns } from './columns';
+import { getColumns } from './columns';
 import { EmptyLibrary } from './EmptyLibrary';
 import { ImageGrid } from './ImageGrid';
 import styles from './Library.module.css';
 import { LibraryFilters } from './LibraryFilters';
+import { useAltTexts } from './useAltTexts';
 import { useImageRemoval } from './useImageRemoval';
 import { type LibraryState, NEW, NO_ALT, PAGE_SIZE, useLibraryState } from './useLibraryState';
 
 const ImageDialog = lazyComponent(() => import('../image/ImageDialog'));
+
+const NONE: readonly MediaImage[] = [];
 
 type View = 'list' | 'grid';
 
@@ -46,6 +49,7 @@ export function Library({ view }: { view: View }) {
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]));
   const titles = useTitles(rows);
+  const columns = getColumns(useAltTexts(rows ?? NONE));
   const remove = useImageRemoval(selection.remove);
   const refresh = useDebounced(() => void refetch(), REFRESH_AFTER);
   useShortcut('n', 'Add Single Image', () => library.open(NEW));

@@ -1,13 +1,14 @@
 import { getFileUrl } from '@masthead/client';
-import { formatDate, StatusBadge, Tag } from '@masthead/kit';
+import { formatDate, StatusBadge } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { MediaImage } from '../../api/library';
 import { CATEGORIES, getLabel, TAGS } from '../../model/presets';
+import { AltTextCell } from './AltTextCell';
 import { FileThumbnail } from './FileThumbnail';
-import styles from './Library.module.css';
+import type { AltTexts } from './useAltTexts';
 
 /** Image, Title, URL, Date, Category, Folder, Tags, Alt Text and User ID (MEDIA-11). */
-export const columns: readonly Column<MediaImage>[] = [
+export const getColumns = (altTexts: AltTexts): readonly Column<MediaImage>[] => [
   { key: 'image', header: 'Image', width: 76, render: (image) => <FileThumbnail image={image} /> },
   {
     key: 'title',
@@ -51,13 +52,8 @@ export const columns: readonly Column<MediaImage>[] = [
   {
     key: 'alt',
     header: 'Alt Text',
-    width: 152,
-    render: ({ altText }) =>
-      altText || (
-        <span className={styles.noAlt}>
-          <Tag warn>No alt text</Tag>
-        </span>
-      ),
+    width: 200,
+    render: (image) => <AltTextCell image={image} texts={altTexts} />,
   },
   { key: 'user', header: 'User ID', width: 68, kind: 'number', wide: true, render: ({ userId }) => userId },
 ];

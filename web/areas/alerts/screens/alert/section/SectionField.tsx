@@ -1,4 +1,4 @@
-import { CheckboxField, type RichDocument, TextField } from '@masthead/kit';
+import { CheckboxField, LineField, type RichDocument, TextField } from '@masthead/kit';
 import { RichTextField } from '@masthead/kit/editor';
 import type { ReactNode } from 'react';
 import type { FieldType } from '../../../model/registry';
@@ -37,7 +37,7 @@ export function SectionField(props: SectionFieldProps) {
   return <Control {...props} />;
 }
 
-/** Single-line text field. The placeholder says what an empty link defaults to; the counter appears near the limit. */
+/** A text without line breaks, or a link. The placeholder says what an empty link defaults to; the counter appears near the limit. */
 function Text({ field, form }: SectionFieldProps) {
   const { hint, ...look } = getFieldProps(field);
   const control = bindField<string>(form, field.name);
@@ -46,7 +46,7 @@ function Text({ field, form }: SectionFieldProps) {
   }
   const limit = field.limit ?? Number.POSITIVE_INFINITY;
   const inSight = field.name === 'title' || control.value.length >= limit * COUNTER_THRESHOLD;
-  return <TextField {...look} {...(hint && { placeholder: hint })} limit={limit} showCount={inSight} {...control} />;
+  return <LineField {...look} {...(hint && { placeholder: hint })} limit={limit} showCount={inSight} {...control} />;
 }
 
 function RichText({ field, form }: SectionFieldProps) {
