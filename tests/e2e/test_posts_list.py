@@ -238,7 +238,7 @@ async def test_keeps_a_view_under_a_name(word: str, page: Page) -> None:
     await page.get_by_role("button", name="Saved views").click()
     await page.get_by_role("menuitem", name="Save view …").click()
     await page.get_by_role("textbox", name="Name").fill(word)
-    await page.get_by_role("button", name="Save").click()
+    await page.get_by_role("button", name="Save", exact=True).click()
     await expect(page.get_by_role("button", name=f"Saved views {word}")).to_be_visible()
     await page.goto("/posts")
     await page.get_by_role("button", name="Saved views").click()

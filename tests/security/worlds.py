@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx
+from sqlalchemy import select
 
 from services.alerts.sections.fields import FieldType
 from services.alerts.sections.kinds import KINDS
@@ -37,12 +38,12 @@ class World:
     Args:
         ids: of users by caller.
         records: by the address they are at, without method.
-        new_session: stores a session that a token names, where sessions are looked up.
+        new_session: stores a session of a caller that a token names, where sessions are looked up.
     """
 
     ids: dict[str, int] = field(default_factory=lambda: {name: 100 + n for n, name in enumerate(CALLERS)})
     records: dict[str, int] = field(default_factory=dict)
-    new_session: Callable[[str, int], Awaitable[None]] | None = None
+    new_session: Callable[[str, str], Awaitable[None]] | None = None
 
     async def token(self, caller: str) -> str | None:
         """Return a token of a new session of a caller."""
@@ -52,7 +53,7 @@ class World:
         client = {"other": OTHER_CLIENT, "reader": CLIENT}.get(caller)
         sid = REVOKED if caller == "revoked" else uuid.uuid4().hex
         if self.new_session and caller != "revoked":
-            await self.new_session(sid, self.ids[caller])
+            await self.new_session(sid, caller)
         lifetime = -1 if caller == "expired" else 3600
         return SIGNER.sign(self.ids[caller], role, client, sid, lifetime)
 
@@ -72,14 +73,22 @@ async def _people(http: httpx.AsyncClient, session: Any, running: Any) -> World:
     """Create the callers, whom auth looks up."""
     auth = Auth(running, session, lambda *_: http)
     world = World()
-    for caller in set(CALLERS) - {"nobody"}:
+
+    async def add(caller: str) -> None:
         user: User = await auth.user("admin" if caller == "admin" else "exhibitor", f"{caller}@masthead.example")
         world.ids[caller] = user.id
+
+    for caller in CALLERS:
+        if caller != "nobody":
+            await add(caller)
     microsite = await auth.microsite(world.ids["exhibitor"], "bea@acme.example")
     world.records = {"/letter-recipients/{id}": microsite.id}
 
-    async def new_session(sid: str, user_id: int) -> None:
-        session.add(UserSession(id=sid, user_id=user_id, expires_at=datetime.now(UTC) + timedelta(hours=1)))
+    async def new_session(sid: str, caller: str) -> None:
+        if await session.scalar(select(User.id).where(User.id == world.ids[caller])) is None:
+            await add(caller)  # another request removed the caller
+        expires_at = datetime.now(UTC) + timedelta(hours=1)
+        session.add(UserSession(id=sid, user_id=world.ids[caller], expires_at=expires_at))
         await session.commit()
 
     world.new_session = new_session

@@ -85,10 +85,13 @@ async def wait_undisturbed(run: Run, seconds: float) -> None:
     """
     since = time.monotonic()
     async with asyncio.timeout(UNDISTURBED_WITHIN):
-        while time.monotonic() - since < seconds:
-            if run.impaired or not all(map(run.stack.is_ready, _REVOKING)):
-                since = time.monotonic()
+        while True:
             await asyncio.sleep(_POLL_SECONDS)
+            now = time.monotonic()
+            if run.impaired or not all(map(run.stack.is_ready, _REVOKING)):
+                since = now
+            elif now - since >= seconds:
+                return
 
 
 def _is_accepted(answer: httpx.Response | None) -> bool:

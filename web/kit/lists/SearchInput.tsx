@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../keys/useShortcut';
 import { Icon } from '../text/Icon';
 import styles from './SearchInput.module.css';
@@ -18,6 +18,14 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const lastSearch = useRef(value);
+  const search = useCallback(
+    (text: string) => {
+      if (text === lastSearch.current) return;
+      lastSearch.current = text;
+      onChange(text);
+    },
+    [onChange],
+  );
   useEffect(() => {
     // An external change: a link, or the browser's Back. Ignore echoes of our own updates.
     if (value === lastSearch.current) return;
@@ -26,12 +34,9 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
   }, [value]);
   useEffect(() => {
     if (typed === lastSearch.current) return;
-    const timer = setTimeout(() => {
-      lastSearch.current = typed;
-      onChange(typed);
-    }, SEARCH_DELAY);
+    const timer = setTimeout(() => search(typed), SEARCH_DELAY);
     return () => clearTimeout(timer);
-  }, [typed, onChange]);
+  }, [typed, search]);
   useShortcut('/', 'Search', () => input.current?.focus());
   return (
     <label className={styles.search}>
@@ -44,6 +49,8 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={blurOnEnter}
+        // A search that is still due would replace the address of a result that is clicked next.
+        onBlur={() => search(typed)}
       />
       <kbd aria-hidden="true">/</kbd>
     </label>
