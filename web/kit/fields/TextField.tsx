@@ -71,7 +71,8 @@ export function LineField(props: LineFieldProps) {
         autosize
         minRows={1}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          const { key, ctrlKey, metaKey, nativeEvent } = event;
+          if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}

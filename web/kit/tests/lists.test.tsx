@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { Pagination } from '../lists/Pagination';
+import { SearchInput } from '../lists/SearchInput';
 import { SortableList } from '../lists/SortableList';
 import { useUrlParams } from '../lists/useUrlParams';
 import { toViewQuery } from '../lists/views';
@@ -113,5 +114,20 @@ describe('SortableList', () => {
     await userEvent.keyboard('{ArrowUp}{ArrowDown}');
     expect(onMove.mock.calls).toEqual([[0, 1]]);
     expect(screen.getByText('one is now 2 of 3').role).toBe('status');
+  });
+});
+
+describe('SearchInput', () => {
+  it('searches at once when it loses the focus, and once only', async () => {
+    const onChange = vi.fn();
+    at('/', <SearchInput label="Search posts" value="" onChange={onChange} />);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'scale');
+    onChange.mockClear();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search posts' }), ' up');
+    act(() => screen.getByRole('searchbox', { name: 'Search posts' }).blur());
+    expect(onChange).toHaveBeenLastCalledWith('scale up');
+    const calls = onChange.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(onChange).toHaveBeenCalledTimes(calls);
   });
 });

@@ -51,18 +51,16 @@ export function IssueHeader({ issue, onEdit, onCopy, children }: IssueHeaderProp
               <Button kind="quiet" size="small" icon="edit" onClick={onEdit} srSuffix="issue">
                 <span className={styles.word}>Edit</span>
               </Button>
-              <span className={styles.copy}>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  icon="copy"
-                  onClick={onCopy}
-                  title="Copy as new issue"
-                  aria-label="Copy as new issue"
-                >
-                  <span className={styles.longWord}>Copy as new issue</span>
-                </Button>
-              </span>
+              <Button
+                kind="quiet"
+                size="small"
+                icon="copy"
+                onClick={onCopy}
+                title="Copy as new issue"
+                aria-label="Copy as new issue"
+              >
+                <span className={styles.longWord}>Copy as new issue</span>
+              </Button>
             </span>
           </>
         }
