@@ -109,4 +109,5 @@ async def test_the_trail_is_paged(auth: Auth) -> None:
         "recordId": 3,
         "action": "created",
         "title": None,
+        "changes": [],
     }
