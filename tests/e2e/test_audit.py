@@ -31,6 +31,7 @@ async def test_what_was_done_is_found_with_its_record(sign_in, page: Page, syste
     entries = page.get_by_role("table", name="Audit").get_by_role("row").filter(has_text=word)
     await expect(entries).to_have_count(4)
     await expect(entries.first).to_contain_text("editor@masthead.example")
+    await expect(entries.filter(has_text="Changed")).to_contain_text("Notes")
     await expect(entries.filter(has_text="Removed")).to_contain_text(f"{word} Labs")
     await page.get_by_role("button", name="Context", exact=True).click()
     await page.get_by_role("menuitemradio", name="Content").click()

@@ -2,24 +2,14 @@
 
 import re
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Page, expect
 
+from tests.e2e.clicks import count_clicks
 from tests.support.system import issue_numbers
 
 MOST_CLICKS = 40
 ADS = 10
 REPLACED = ("News 1", "Upstream", "Downstream", "Patent")
-
-
-class Clicks:
-    """Clicks, and counts its clicks."""
-
-    def __init__(self) -> None:
-        self.number = 0
-
-    async def on(self, element: Locator) -> None:
-        self.number += 1
-        await element.click()
 
 
 async def make_last_issue(system) -> dict:
@@ -39,13 +29,12 @@ async def make_last_issue(system) -> dict:
 
 
 async def test_next_weeks_issue_takes_few_clicks_and_no_file_dialog(sign_in, page: Page, system) -> None:
-    item, clicks = await make_last_issue(system), Clicks()
-    choosers: list[object] = []
-    page.on("filechooser", lambda chooser: choosers.append(chooser))
+    item, clicks = await make_last_issue(system), await count_clicks(page)
     await sign_in("editor")
     await page.goto(f"/alert/{item['id']}")
+    clicks.begin()
 
-    await clicks.on(page.get_by_role("button", name="Copy as new issue"))
+    await page.get_by_role("button", name="Copy as new issue").click()
     copy = page.get_by_role("dialog", name="Copy as new issue")
     await expect(copy.get_by_role("textbox", name="Title")).to_be_focused()
     proposed = copy.get_by_role("textbox", name="Issue")
@@ -53,40 +42,40 @@ async def test_next_weeks_issue_takes_few_clicks_and_no_file_dialog(sign_in, pag
     await page.keyboard.type("The next one")
     number = next(issue_numbers)  # in place of the proposed one, which another journey may use
     await proposed.fill(str(number))
-    await clicks.on(copy.get_by_role("button", name="Copy"))
+    await copy.get_by_role("button", name="Copy").click()
     await expect(page.get_by_role("heading", name=f"Issue# {number}", exact=False)).to_be_visible()
     carried = len(REPLACED) + ADS
     await expect(page.get_by_text(f"{carried} carried over from {item['issue']}")).to_be_visible()
 
     for place, label in enumerate(REPLACED):
-        await clicks.on(page.get_by_role("button", name=f"Edit {label}", exact=True))
+        await page.get_by_role("button", name=f"Edit {label}", exact=True).click()
         form = page.get_by_role("dialog", name=label)
-        await clicks.on(form.get_by_role("button", name="Fill from…"))
+        await form.get_by_role("button", name="Fill from…").click()
         sources = page.get_by_role("dialog", name="Fill from")
-        await clicks.on(sources.get_by_role("listitem").nth(place).get_by_role("button"))
+        await sources.get_by_role("listitem").nth(place).get_by_role("button").click()
         await expect(form.get_by_role("link", name="Open it")).to_be_visible()
         await page.keyboard.press("Control+s")
         await expect(form).to_have_count(0)
     await expect(page.get_by_text(f"{ADS} carried over from {item['issue']}")).to_be_visible()
 
-    await clicks.on(page.get_by_role("button", name="Pick an ad for Ad 1", exact=True))
+    await page.get_by_role("button", name="Pick an ad for Ad 1", exact=True).click()
     for position in range(1, ADS + 1):
         picker = page.get_by_role("dialog", name=f"Ad {position}: pick an ad")
         ads = picker.get_by_role("listitem").get_by_role("button")
         await expect(ads.first).to_be_enabled()
-        await clicks.on(ads.nth((position - 1) % await ads.count()))
+        await ads.nth((position - 1) % await ads.count()).click()
     await expect(page.get_by_role("dialog")).to_have_count(0)
     await expect(page.get_by_text("carried over from")).to_have_count(0)
 
-    await clicks.on(page.get_by_role("link", name="Email Preview/Code", exact=True))
-    await clicks.on(page.get_by_role("button", name="Send test"))
-    await clicks.on(page.get_by_role("dialog", name="Send test").get_by_role("button", name="Send"))
+    await page.get_by_role("link", name="Email Preview/Code", exact=True).click()
+    await page.get_by_role("button", name="Send test").click()
+    await page.get_by_role("dialog", name="Send test").get_by_role("button", name="Send").click()
     await expect(page.get_by_text("Test sent to")).to_be_visible()
-    await clicks.on(page.get_by_role("button", name="Publish"))
-    await clicks.on(page.get_by_role("dialog").get_by_role("button", name="Publish and copy code"))
+    await page.get_by_role("button", name="Publish").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Publish and copy code").click()
     await expect(page.get_by_text("published, its code is copied")).to_be_visible()
     assert re.search("<html", await page.evaluate("navigator.clipboard.readText()"), re.IGNORECASE)
-    assert choosers == []
+    assert clicks.dialogs == 0
     assert clicks.number <= MOST_CLICKS, clicks.number
 
 

@@ -2,7 +2,8 @@
 
 from uuid import UUID
 
-from sqlalchemy import Index
+from sqlalchemy import ARRAY, Index, String, text
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
@@ -33,3 +34,5 @@ class AuditEntry(Record, AuthBase):
     record_id: Mapped[int]
     action: Mapped[str]
     title: Mapped[str | None]
+    field_hashes: Mapped[dict[str, str] | None] = mapped_column(JSONB, comment="of the state after the change")
+    changes: Mapped[list[str]] = mapped_column(ARRAY(String), server_default=text("'{}'"), comment="names of fields")

@@ -1,11 +1,19 @@
 """Queries of the audit trail."""
 
-from sqlalchemy import BigInteger, DateTime, String, bindparam, delete, func, or_, select
+from sqlalchemy import BigInteger, DateTime, Row, String, bindparam, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.audit.models import AuditEntry
-from services.auth.audit.rules import AUDIT_RETENTION, MAX_TITLE, classify_action, find_title
+from services.auth.audit.rules import (
+    AUDIT_RETENTION,
+    MAX_TITLE,
+    Action,
+    classify_action,
+    find_title,
+    hash_fields,
+    list_changes,
+)
 from services.auth.audit.schemas import AuditEntryOut
 from services.auth.users.models import User
 from services.chassis.events import Event
@@ -33,6 +41,10 @@ audit_entries = Records(
 
 async def insert_entry(session: AsyncSession, event: Event) -> None:
     """Insert the audit entry of an event. A redelivered event changes nothing."""
+    action = classify_action(event.version, event.data, removed=event.removed)
+    hashes = None if event.removed else hash_fields(event.data)
+    before = await _find_entry_before(session, event) if action != Action.CREATED else None
+    title = find_title(event.data) or (before and before.title)
     row = {
         "event_id": event.event_id,
         "user_id": event.actor,
@@ -41,25 +53,25 @@ async def insert_entry(session: AsyncSession, event: Event) -> None:
         "entity": event.entity,
         "record_id": event.id,
         "version": event.version,
-        "action": classify_action(event.version, event.data, removed=event.removed),
-        "title": await _find_title(session, event),
+        "action": action,
+        "title": title and title[:MAX_TITLE],
+        "field_hashes": hashes,
+        "changes": list_changes(before and before.field_hashes, hashes or {}) if action == Action.CHANGED else [],
         "created_at": event.time,
     }
     await session.execute(insert(AuditEntry).values(row).on_conflict_do_nothing(index_elements=["event_id"]))
 
 
-async def _find_title(session: AsyncSession, event: Event) -> str | None:
-    """Return the title of the event's record; for a removed record whose event has none, its last known title."""
-    title = find_title(event.data)
-    if title or not event.removed:
-        return title and title[:MAX_TITLE]
-    is_same_record = (
+async def _find_entry_before(session: AsyncSession, event: Event) -> Row[str | None, dict[str, str] | None] | None:
+    """Return the title of the event's record and the hashes of its state, as of the change before."""
+    is_before = (
         AuditEntry.context == event.source,
         AuditEntry.entity == event.entity,
         AuditEntry.record_id == event.id,
+        AuditEntry.version < event.version,
     )
-    statement = select(AuditEntry.title).where(*is_same_record, AuditEntry.title.is_not(None))
-    return await session.scalar(statement.order_by(AuditEntry.id.desc()).limit(1))
+    statement = select(AuditEntry.title, AuditEntry.field_hashes).where(*is_before)
+    return (await session.execute(statement.order_by(AuditEntry.version.desc(), AuditEntry.id.desc()).limit(1))).first()
 
 
 async def delete_expired(session: AsyncSession) -> None:

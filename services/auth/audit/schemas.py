@@ -6,7 +6,10 @@ from services.chassis.types import UtcTime
 
 
 class AuditEntryOut(Out):
-    """One change of a record. `userId` is null when the system made the change."""
+    """One change of a record. `userId` is null when the system made the change.
+
+    `changes` names the fields that a change changed; it is empty where the state before is not known.
+    """
 
     id: int
     at: UtcTime
@@ -17,3 +20,4 @@ class AuditEntryOut(Out):
     record_id: int
     action: Action
     title: str | None
+    changes: list[str]

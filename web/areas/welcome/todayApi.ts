@@ -1,11 +1,13 @@
 import { api, endpoint, listEndpoint } from '@masthead/client';
-import { listCalendarIssues } from '@masthead/client/operations/alerts';
+import { getAlertEmailReport, listCalendarIssues } from '@masthead/client/operations/alerts';
 import { countContactForms } from '@masthead/client/operations/auth';
 import { getCalendar } from '@masthead/client/operations/content';
 import { listImages } from '@masthead/client/operations/media';
 import { getMicrositeSubmission, listMicrosites } from '@masthead/client/operations/microsites';
-import { listEmailStatsOfClient, listLeadImports } from '@masthead/client/operations/stats';
+import { listEmailStats, listEmailStatsOfClient, listLeadImports } from '@masthead/client/operations/stats';
 
+/** The newest issue and those that its figures are compared with. */
+const COMPARED_ISSUES = 13;
 /** Number of imports that are looked through for refused rows. */
 const IMPORTS = 20;
 
@@ -14,6 +16,10 @@ const todayApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The issues of these days, with their empty slots. */
     todayIssues: build.query(endpoint(listCalendarIssues)),
+    /** What preflight finds in an issue. */
+    todayFindings: build.query(endpoint(getAlertEmailReport)),
+    /** The figures of the last issues, the last one first. */
+    todayFigures: build.query(endpoint(() => listEmailStats({ sort: '-issue', limit: COMPARED_ISSUES }))),
     /** Posts, career listings, events and ads of these days. */
     todayCalendar: build.query(endpoint(getCalendar)),
     todayForms: build.query(endpoint(() => countContactForms({}))),
@@ -29,6 +35,8 @@ const todayApi = api.injectEndpoints({
 
 export const {
   useTodayIssuesQuery,
+  useTodayFindingsQuery,
+  useTodayFiguresQuery,
   useTodayCalendarQuery,
   useTodayFormsQuery,
   useTodayImportsQuery,

@@ -4,6 +4,7 @@ export type Action = "created" | "changed" | "removed";
 export type AuditEntryOut = {
   action: Action;
   at: string;
+  changes: string[];
   context: string;
   entity: string;
   id: number;

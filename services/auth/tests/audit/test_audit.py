@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from services.auth.audit import repository
 from services.auth.audit.models import AuditEntry
-from services.auth.audit.rules import Action, classify_action, find_title
+from services.auth.audit.rules import Action, classify_action, find_title, hash_fields, list_changes
 from services.auth.tests.support import Auth
 from services.chassis.events import Event
 
@@ -45,6 +45,22 @@ def test_moving_to_the_trash_is_a_removal() -> None:
 )
 def test_an_entry_has_the_records_title(data, title) -> None:
     assert find_title(data) == title
+
+
+def test_what_changed_is_told_by_the_names_of_fields() -> None:
+    before = hash_fields({"id": 1, "version": 1, "title": "A", "link": None, "tags": ["a", "b"]})
+    after = hash_fields({"id": 1, "version": 2, "title": "B", "link": "x.example", "tags": ["a", "b"]})
+    assert list_changes(before, after) == ["link", "title"]
+    assert list_changes(None, after) == []
+
+
+async def test_a_change_is_compared_with_the_version_before(auth: Auth) -> None:
+    states = [(1, "A", None), (3, "B", "x.example"), (2, "B", None), (4, "B", "y.example")]
+    for version, title, link in states:
+        await repository.insert_entry(auth.session, make_event(version=version, title=title, link=link))
+    await repository.insert_entry(auth.session, make_event(2, version=5, title="Seen for the first time"))
+    rows = await auth.session.execute(select(AuditEntry.version, AuditEntry.changes).order_by(AuditEntry.id))
+    assert rows.all() == [(1, []), (3, ["link", "title"]), (2, ["title"]), (4, ["link"]), (5, [])]
 
 
 async def test_a_redelivered_event_adds_no_entry(auth: Auth) -> None:
@@ -93,4 +109,5 @@ async def test_the_trail_is_paged(auth: Auth) -> None:
         "recordId": 3,
         "action": "created",
         "title": None,
+        "changes": [],
     }

@@ -1,10 +1,15 @@
 import type { AuditAction, AuditEntry } from './records';
 
+/** Number of changed fields that are named. */
+const NAMED_CHANGES = 3;
+
 /** Consecutive entries of one user that did the same to one record; `latest` is the newest of them. */
 export interface AuditGroup {
   id: number;
   latest: AuditEntry;
   count: number;
+  /** Names of the fields that any of them changed. */
+  changes: readonly string[];
 }
 
 /** Group consecutive entries, which are sorted newest first, by user, record and action, within a day. */
@@ -12,8 +17,10 @@ export function groupEntries(entries: readonly AuditEntry[]): AuditGroup[] {
   const groups: AuditGroup[] = [];
   for (const entry of entries) {
     const group = groups.at(-1);
-    if (group && isRepeated(group.latest, entry)) group.count += 1;
-    else groups.push({ id: entry.id, latest: entry, count: 1 });
+    if (group && isRepeated(group.latest, entry)) {
+      group.count += 1;
+      group.changes = [...new Set([...group.changes, ...entry.changes])];
+    } else groups.push({ id: entry.id, latest: entry, count: 1, changes: entry.changes });
   }
   return groups;
 }
@@ -65,6 +72,16 @@ export function getRecordPath({ entity, recordId, action }: Pick<AuditEntry, 'en
 export function formatEntity(entity: string): string {
   const words = entity.replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** ["altText", "url"] → "Alt text, url"; at most three, then "and 2 more". */
+export function formatChanges(changes: readonly string[]): string {
+  const names = changes
+    .slice(0, NAMED_CHANGES)
+    .map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  const text = names.join(', ');
+  const more = changes.length - NAMED_CHANGES;
+  return text.charAt(0).toUpperCase() + text.slice(1) + (more > 0 ? ` and ${more} more` : '');
 }
 
 export const getContextLabel = (context: string): string =>

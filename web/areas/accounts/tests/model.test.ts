@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatEntity, getRecordPath, groupEntries } from '../model/audit';
+import { formatChanges, formatEntity, getRecordPath, groupEntries } from '../model/audit';
 import { getStatusLabel, toStatusFilter, toStoredStatus } from '../model/clientStatus';
 import { findSubject, getReplyLink, getSender, summarizeForm } from '../model/contactForms';
 import { describeDevice } from '../model/device';
@@ -80,7 +80,8 @@ describe('a contact form', () => {
 
 describe('audit entries', () => {
   const change = { at: '2026-11-23T10:00:00Z', userId: 1, context: 'microsites', entity: 'microsite', recordId: 11 };
-  const entry = (id: number, rest: object = {}) => ({ id, action: 'changed', ...change, ...rest }) as AuditEntry;
+  const entry = (id: number, rest: object = {}) =>
+    ({ id, action: 'changed', changes: [], title: null, userEmail: null, ...change, ...rest }) as AuditEntry;
 
   it('of repeated changes are one row, the newest one', () => {
     const entries = [entry(5), entry(4), entry(3, { userId: 2 }), entry(2), entry(1, { at: '2026-11-22T10:00:00Z' })];
@@ -90,6 +91,14 @@ describe('audit entries', () => {
       [2, 1],
       [1, 1],
     ]);
+  });
+
+  it('name the fields that changed in any of them', () => {
+    const [group] = groupEntries([entry(2, { changes: ['altText', 'url'] }), entry(1, { changes: ['url', 'title'] })]);
+    expect(group?.changes).toEqual(['altText', 'url', 'title']);
+    expect(formatChanges(group?.changes ?? [])).toBe('Alt text, url, title');
+    expect(formatChanges(['a', 'b', 'c', 'd', 'e'])).toBe('A, b, c and 2 more');
+    expect(formatChanges([])).toBe('');
   });
 });
 

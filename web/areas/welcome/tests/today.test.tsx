@@ -30,12 +30,25 @@ const IMPORT = {
     version: 1,
   },
 };
+const finding = (message: string, severity: string) => ({ section: 'Ad 7', message, detail: 'Add one.', severity });
+const REPORT = {
+  carriedOver: [
+    { section: 'Humor', issue: 417 },
+    { section: 'Fact', issue: 417 },
+  ],
+  warnings: [finding('Ad 7 has no link', 'error'), finding('The subject is long', 'warning')],
+};
+const figures = (issue: number, openRate: number, clicks: number) => ({
+  ...{ id: issue, isDuplicate: false, alertItem: { issue }, openRate, clicks, ctr: 6 },
+});
 const routes = (): Routes => ({
   'GET alert-items/calendar': { body: [ISSUE] },
   'GET calendar': { body: [POST] },
   'GET contact-forms/counts': { body: { new: 4, handled: 2 } },
   'GET lead-imports': { body: [IMPORT] },
   'GET media-images': listReply([{ id: 1 }], 12),
+  'GET alert-email/9/report': { body: REPORT },
+  'GET email-stats': { body: [figures(417, 38.1, 2995), ...[416, 415, 414].map((issue) => figures(issue, 36, 2800))] },
 });
 
 beforeEach(() => {
@@ -51,6 +64,24 @@ describe('today for staff (CONSOLE-44)', () => {
     expect(screen.getByText('33').parentElement?.textContent).toContain('of 35');
     expect(screen.getByRole('link', { name: 'Ted' }).getAttribute('href')).toBe('/alert/9?slot=ted');
     expect(screen.getByRole('link', { name: 'Ad 7' }).getAttribute('href')).toBe('/alert/9?slot=ads-7');
+  });
+
+  it('lists what is left to do in it', async () => {
+    stubApi(routes());
+    renderScreen(<Today />, AT);
+    const carried = await screen.findByRole('link', { name: 'Review: 2 slots are still from issue 417' });
+    expect(carried.getAttribute('href')).toBe('/alert/9?show=carried');
+    const finding = screen.getByRole('link', { name: 'Review: Ad 7 has no link' });
+    expect(finding.getAttribute('href')).toBe('/alert-email-preview/9');
+    screen.getByText('The subject is long');
+  });
+
+  it('compares the last issue with the usual', async () => {
+    stubApi(routes());
+    renderScreen(<Today />, AT);
+    await screen.findByRole('heading', { name: 'Issue# 417 so far' });
+    const cells = screen.getByRole('row', { name: /^Clicks/ });
+    expect(cells.textContent).toBe('Clicks2,9952,800');
   });
 
   it('lists what waits, each with the way to it', async () => {

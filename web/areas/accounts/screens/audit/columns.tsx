@@ -1,6 +1,13 @@
 import { formatTime, Link, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
-import { type AuditGroup, formatEntity, getActionLabel, getContextLabel, getRecordPath } from '../../model/audit';
+import {
+  type AuditGroup,
+  formatChanges,
+  formatEntity,
+  getActionLabel,
+  getContextLabel,
+  getRecordPath,
+} from '../../model/audit';
 import styles from './Audit.module.css';
 
 /** User, time, context, record and action; repeated changes of a record are one row. */
@@ -16,11 +23,12 @@ export const columns: readonly Column<AuditGroup>[] = [
   {
     key: 'action',
     header: 'Action',
-    width: 168,
-    render: ({ latest, count }) => (
-      <>
+    width: 264,
+    render: ({ latest, count, changes }) => (
+      <span title={changes.join(', ')}>
         {getActionLabel(latest.action)} {count > 1 && <Tag>{`${count} times`}</Tag>}
-      </>
+        {changes.length > 0 && <span className={styles.changes}>{formatChanges(changes)}</span>}
+      </span>
     ),
   },
   {

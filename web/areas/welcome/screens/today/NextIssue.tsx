@@ -1,6 +1,7 @@
 import type { CalendarIssue } from '@masthead/client/types/alerts';
 import { ButtonLink, EmptyState, formatDate, Link, Meter, useNavigate, useShortcut } from '@masthead/kit';
-import { useTodayIssuesQuery } from '../../todayApi';
+import { useTodayFindingsQuery, useTodayIssuesQuery } from '../../todayApi';
+import { BeforeIssue } from './BeforeIssue';
 import { Block, FRESH } from './Block';
 import { addDays, formatTimeLeft, getStart, nameDay } from './days';
 import styles from './Today.module.css';
@@ -13,9 +14,12 @@ export function NextIssue({ today }: { today: string }) {
   const query = useTodayIssuesQuery({ from: today, to: addDays(today, DAYS) }, FRESH);
   const issue = query.data?.find(({ status }) => status === 'draft');
   return (
-    <Block title={issue ? formatHeading(issue, today) : 'Next issue'} what="The next issue" query={query}>
-      {() => (issue ? <Issue issue={issue} /> : <NoIssue />)}
-    </Block>
+    <>
+      <Block title={issue ? formatHeading(issue, today) : 'Next issue'} what="The next issue" query={query}>
+        {() => (issue ? <Issue issue={issue} /> : <NoIssue />)}
+      </Block>
+      {issue && <BeforeIssue issue={issue} />}
+    </>
   );
 }
 
@@ -25,6 +29,7 @@ function Issue({ issue }: { issue: CalendarIssue }) {
   useShortcut('o', 'Open the next issue', () => navigate(paths.open));
   useShortcut('p', 'Preview the next issue', () => navigate(paths.preview));
   const { slots, empty } = issue;
+  const { data: findings } = useTodayFindingsQuery({ id: issue.id }, FRESH);
   const filled = slots - empty.length;
   const left = formatTimeLeft(issue.publishAt ?? getStart(issue.date.slice(0, 10)), new Date());
   const ads = empty.filter(({ kind }) => kind === 'ads').length;
@@ -46,6 +51,12 @@ function Issue({ issue }: { issue: CalendarIssue }) {
           <dt>Ads missing</dt>
           <dd>{ads}</dd>
         </div>
+        {findings && (
+          <div>
+            <dt>Carried over</dt>
+            <dd>{findings.carriedOver?.length ?? 0}</dd>
+          </div>
+        )}
       </dl>
       <Meter value={filled} max={slots} label="Filled slots" />
       {empty.length > 0 && (

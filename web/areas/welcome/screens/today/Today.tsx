@@ -1,6 +1,7 @@
 import { useSession } from '@masthead/client';
 import { formatDate, formatZone, getHouseZone, PageHeader, toLocalDateTime } from '@masthead/kit';
 import { getDay } from './days';
+import { LastIssue } from './LastIssue';
 import { LastReport } from './LastReport';
 import { NextIssue } from './NextIssue';
 import { OwnMicrosites } from './OwnMicrosites';
@@ -36,7 +37,10 @@ export default function Today() {
             <NextIssue today={today} />
             <Waiting />
           </div>
-          <PublishesSoon today={today} />
+          <div>
+            <PublishesSoon today={today} />
+            <LastIssue />
+          </div>
         </div>
       ) : (
         <div className={styles.columns}>

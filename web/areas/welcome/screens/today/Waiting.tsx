@@ -1,19 +1,10 @@
 import { toProblem } from '@masthead/client';
 import type { LeadImportOut } from '@masthead/client/types/stats';
-import { ButtonLink, Failure, formatCountOf, Icon, type IconName, Skeleton } from '@masthead/kit';
+import { Failure, formatCountOf, Skeleton } from '@masthead/kit';
 import { useTodayFormsQuery, useTodayImagesQuery, useTodayImportsQuery } from '../../todayApi';
 import { FRESH } from './Block';
+import { type Task, Tasks } from './Tasks';
 import styles from './Today.module.css';
-
-interface Task {
-  key: string;
-  icon: IconName;
-  title: string;
-  text: string;
-  /** Where it is done. */
-  to: string;
-  action: string;
-}
 
 /** Days during which an import with refused rows is shown. */
 const IMPORT_DAYS = 14;
@@ -44,20 +35,7 @@ export function Waiting() {
             </Failure>
           ),
       )}
-      <ul className={styles.tasks}>
-        {tasks.map(({ key, icon, title, text, to, action }) => (
-          <li key={key}>
-            <Icon name={icon} />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-            <ButtonLink size="small" to={to} aria-label={`${action}: ${title}`}>
-              {action}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      <Tasks tasks={tasks} />
       {isLoading && <Skeleton rows={2} label="Loading what waits for you" />}
       {tasks.length === 0 && !isLoading && sources.every(({ query }) => !query.error) && (
         <p className={styles.nothing}>Nothing waits for you.</p>

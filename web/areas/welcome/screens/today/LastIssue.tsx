@@ -1,0 +1,65 @@
+import type { EmailStatOut } from '@masthead/client/types/stats';
+import { formatCount, Link } from '@masthead/kit';
+import { useTodayFiguresQuery } from '../../todayApi';
+import { Block, FRESH } from './Block';
+import styles from './Today.module.css';
+
+/** Least number of other issues that make a usual figure. */
+const LEAST = 3;
+
+const formatRate = (value: number): string => `${value.toFixed(1)}%`;
+
+/** The figures of the last issue beside the usual ones: the averages of the issues before it. */
+export function LastIssue() {
+  const query = useTodayFiguresQuery(undefined, FRESH);
+  const [last, ...before] = (query.data ?? []).filter(({ isDuplicate }) => !isDuplicate);
+  const title = last?.alertItem ? `Issue# ${last.alertItem.issue} so far` : 'Last issue';
+  const figures = [
+    { label: 'Open rate', of: ({ openRate }: EmailStatOut) => openRate, format: formatRate },
+    {
+      label: 'Clicks',
+      of: ({ clicks }: EmailStatOut) => clicks,
+      format: (value: number) => formatCount(Math.round(value)),
+    },
+    { label: 'Click rate', of: ({ ctr }: EmailStatOut) => ctr, format: formatRate },
+  ];
+  return (
+    <Block title={title} what="The figures of the last issue" query={query}>
+      {() =>
+        last ? (
+          <>
+            <table className={styles.compared}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className={styles.hidden}>Figure</span>
+                  </th>
+                  <th scope="col">
+                    <span className={styles.hidden}>This issue</span>
+                  </th>
+                  <th scope="col">{before.length >= LEAST && 'usual'}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {figures.map(({ label, of, format }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td>{format(of(last))}</td>
+                    <td>{before.length >= LEAST && format(getAverage(before.map(of)))}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <Link to={`/portal/email-performance/email-issue-details/${last.id}`}>Open figures</Link>
+          </>
+        ) : (
+          <p className={styles.nothing}>Figures appear here once they are entered.</p>
+        )
+      }
+    </Block>
+  );
+}
+
+function getAverage(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
