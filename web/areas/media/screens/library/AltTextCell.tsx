@@ -16,10 +16,10 @@ export function AltTextCell({ image, texts }: AltTextCellProps) {
     <button
       type="button"
       className={styles.text}
-      aria-label={`Edit the alt text of ${image.title}`}
       title="Edit the alt text"
       onClick={() => texts.edit(image)}
     >
+      <span className={styles.hidden}>Edit the alt text of {image.title}: </span>
       {image.altText || <Tag warn>No alt text</Tag>}
     </button>
   );
