@@ -13,12 +13,7 @@ interface AltTextCellProps {
 export function AltTextCell({ image, texts }: AltTextCellProps) {
   if (texts.editedId === image.id) return <AltTextInput image={image} texts={texts} />;
   return (
-    <button
-      type="button"
-      className={styles.text}
-      title="Edit the alt text"
-      onClick={() => texts.edit(image)}
-    >
+    <button type="button" className={styles.text} title="Edit the alt text" onClick={() => texts.edit(image)}>
       <span className={styles.hidden}>Edit the alt text of {image.title}: </span>
       {image.altText || <Tag warn>No alt text</Tag>}
     </button>
