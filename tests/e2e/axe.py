@@ -24,12 +24,12 @@ _RUN = """async rules => {
     const {violations} = await axe.run(document, {
         runOnly: rules, resultTypes: ['violations'], iframes: false,
     });
-    return violations.map(rule => `${rule.id}: ${rule.nodes[0].html.slice(0, 200)}`);
+    return violations.map(({id, nodes: [first]}) => `${id}: ${first.html.slice(0, 200)}: ${first.failureSummary}`);
 }"""
 
 
 async def find_violations(page: Page, rules: Mapping[str, Any] = ALL_RULES) -> list[str]:
-    """Return a line for each rule the page violates: the rule, and the first element that violates it."""
+    """Return a line for each rule the page violates: the rule, the first element that violates it, and why."""
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE.read_text())
     found: list[str] = await page.evaluate(_RUN, rules)
@@ -51,8 +51,9 @@ async def find_violations_in_all_looks(page: Page) -> list[str]:
 
 
 async def set_look(page: Page, scheme: str, width: int) -> None:
-    """Show the page in a colour scheme, `light` or `dark`, and a width in pixels, and wait until it stands still."""
+    """Show the top of the page in a colour scheme, `light` or `dark`, at a width in pixels; wait until it is still."""
     await page.emulate_media(color_scheme=scheme)
     await page.set_viewport_size({"width": width, "height": 900})
+    await page.evaluate("scrollTo(0, 0)")  # no row is half under the sticky head of its table
     await page.evaluate(_REDRAWN)
     await page.wait_for_function(_IS_STILL, arg=scheme)

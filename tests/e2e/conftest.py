@@ -43,7 +43,7 @@ async def new_context(browser: Browser, system: System) -> AsyncIterator[Browser
     errors: list[str] = []
     async with open_context(browser, system) as context:
         context.on("weberror", lambda error: errors.append(str(error.error)))
-        context.on("console", lambda message: errors.extend(find_policy_violation(message.text)))
+        context.on("console", lambda message: errors.extend(find_reported(message.text)))
         yield context
     assert errors == []
 
@@ -79,23 +79,30 @@ async def context(profile: BrowserContext) -> AsyncIterator[BrowserContext]:
         await page.close()
 
 
+# React reports an error it recovered from as the cause of another.
+_CAUSE = "Caused by"
+_PRINT_CAUSE = f"""addEventListener('error', ({{error}}) =>
+    error?.cause && console.info('{_CAUSE}', error.cause.stack ?? String(error.cause)))"""
+
+
 @pytest.fixture
 async def page(context: BrowserContext, system: System, request: pytest.FixtureRequest) -> AsyncIterator[Page]:
     """A page on which no script may fail and no security policy be violated; a screenshot is kept of a failed test."""
     page = await context.new_page()
     await clear_storage(page, system.address)
     errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.extend(find_policy_violation(message.text)))
+    await page.add_init_script(_PRINT_CAUSE)
+    page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+    page.on("console", lambda message: errors.extend(find_reported(message.text)))
     yield page
     if errors or request.node.stash[_has_failed]:
         await take_screenshot(page, request.node.name)
     assert errors == []
 
 
-def find_policy_violation(text: str) -> list[str]:
-    """Return the message of the browser's console if it is about a violation of the Content-Security-Policy."""
-    return [text] if re.search("Content Security Policy|requires 'Trusted", text) else []
+def find_reported(text: str) -> list[str]:
+    """Return a message of the browser's console if it is the cause of an error or about a violated security policy."""
+    return [text] if re.search(f"^{_CAUSE}|Content Security Policy|requires 'Trusted", text) else []
 
 
 async def take_screenshot(page: Page, test: str) -> None:

@@ -99,7 +99,7 @@ async def test_twenty_posts_are_published(word: str, clicks: Clicks, page: Page,
         await make_posts(api, [f"{word} {number}" for number in range(20)])
     await page.goto(f"/posts?search={word}")
     clicks.begin()
-    await page.get_by_role("checkbox", name="Select all").check()
+    await page.get_by_role("checkbox", name="Select all", exact=True).check()
     await page.get_by_role("region", name="Selected rows").get_by_role("button", name="Status").click()
     await page.get_by_role("menuitem", name="Published").click()
     await page.get_by_role("dialog", name="Publish 20 posts?").get_by_role("button", name="Publish").click()

@@ -176,7 +176,7 @@ async def test_gives_several_posts_what_is_typed(word: str, page: Page, system) 
     async with system.api("editor") as api:
         await make_posts(api, [f"{word} one", f"{word} two"])
     await page.goto(f"/posts?search={word}")
-    await page.get_by_role("checkbox", name="Select all").check()
+    await page.get_by_role("checkbox", name="Select all", exact=True).check()
     await bar(page).get_by_role("button", name="More").click()
     await page.get_by_role("menuitem", name="Attribution …").click()
     requested = page.get_by_role("dialog", name="Attribution")

@@ -1,19 +1,19 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { registry, type Shortcut } from './registry';
 
 const Layer = createContext(0);
 
 type Options = Pick<Shortcut, 'everywhere'> & { enabled?: boolean };
 
-/** Bind a keyboard shortcut while the component is mounted, and list it under `?`. */
+/** Bind a keyboard shortcut while the component is mounted, from when it is shown, and list it under `?`. */
 export function useShortcut(keys: string, label: string, run: Shortcut['run'], options: Options = {}): void {
   const { enabled = true, everywhere = false } = options;
   const layer = useContext(Layer);
   const latest = useRef(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return;
     return registry.add({ keys, label, layer, everywhere, run: (event) => latest.current(event) });
   }, [keys, label, layer, everywhere, enabled]);
@@ -22,6 +22,6 @@ export function useShortcut(keys: string, label: string, run: Shortcut['run'], o
 /** A layer for shortcuts, such as a dialog: while it is mounted, shortcuts of the layers below are inactive. */
 export function ShortcutLayer({ children }: { children: ReactNode }) {
   const [layer] = useState(registry.newLayer);
-  useEffect(() => registry.openLayer(layer), [layer]);
+  useLayoutEffect(() => registry.openLayer(layer), [layer]);
   return <Layer value={layer}>{children}</Layer>;
 }

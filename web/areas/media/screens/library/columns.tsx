@@ -5,6 +5,7 @@ import type { MediaImage } from '../../api/library';
 import { CATEGORIES, getLabel, TAGS } from '../../model/presets';
 import { AltTextCell } from './AltTextCell';
 import { FileThumbnail } from './FileThumbnail';
+import styles from './Library.module.css';
 import type { AltTexts } from './useAltTexts';
 
 /** Image, Title, URL, Date, Category, Folder, Tags, Alt Text and User ID (MEDIA-11). */
@@ -27,7 +28,7 @@ export const getColumns = (altTexts: AltTexts): readonly Column<MediaImage>[] =>
     width: 116,
     wide: 'desk',
     render: ({ url }) => (
-      <a href={getFileUrl(url)} target="_blank" rel="noreferrer" title={url}>
+      <a className={styles.url} href={getFileUrl(url)} target="_blank" rel="noreferrer" title={url}>
         {url.slice(url.lastIndexOf('/') + 1)}
       </a>
     ),
