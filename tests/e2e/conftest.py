@@ -45,7 +45,7 @@ async def new_context(browser: Browser, system: System) -> AsyncIterator[Browser
         context.on("weberror", lambda error: errors.append(str(error.error)))
         context.on("console", lambda message: errors.extend(find_reported(message.text)))
         yield context
-    assert errors == []
+    assert not errors, "\n".join(errors)
 
 
 @asynccontextmanager
@@ -97,7 +97,7 @@ async def page(context: BrowserContext, system: System, request: pytest.FixtureR
     yield page
     if errors or request.node.stash[_has_failed]:
         await take_screenshot(page, request.node.name)
-    assert errors == []
+    assert not errors, "\n".join(errors)
 
 
 def find_reported(text: str) -> list[str]:

@@ -14,7 +14,7 @@ async def test_staff_go_from_today_to_the_empty_slot_of_the_next_issue(sign_in, 
     now = datetime.now(UTC)
     async with system.api("editor") as api:
         number = next(issue_numbers)
-        issue = {"issue": number, "title": f"Next {marker()}", "date": f"{now:%Y-%m-%d}T01:00:00Z"}
+        issue = {"issue": number, "title": f"Next {marker()}", "date": f"{now:%Y-%m-%d}T00:00:00Z"}
         item = (await api.post("alert-item", json=issue)).json()
         soon = (now + timedelta(minutes=2)).isoformat()
         [post] = await make_posts(api, [f"Soon {marker()}"], status="scheduled", date=soon)

@@ -214,7 +214,7 @@ export const alertsApi = api
       }),
 
       clients: build.query(endpoint(bindArgument(listClients, {}))),
-      jobs: build.query(endpoint(bindArgument(listJobs, {}))),
+      jobChoices: build.query(endpoint(bindArgument(listJobs, {}))),
       microsites: build.query(endpoint(bindArgument(listMicrosites, {}))),
     }),
   });
@@ -243,7 +243,7 @@ export const {
   useHouseQuery,
   useUpdateHouseMutation,
   useClientsQuery,
-  useJobsQuery,
+  useJobChoicesQuery,
   useMicrositesQuery,
   usePrefetch,
 } = alertsApi;

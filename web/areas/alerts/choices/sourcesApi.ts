@@ -13,7 +13,7 @@ const SOURCES = 20;
 /** What slots are filled from: ads, posts and events of the content service. */
 export const sourcesApi = alertsApi.injectEndpoints({
   endpoints: (build) => ({
-    ads: build.query<Ad[], void>({
+    adChoices: build.query<Ad[], void>({
       queryFn: (_none, _api, _options, fetch) => toQueryResult(fetchAllAds(fetch)),
     }),
     /** The newest posts with these words in title or text. */
@@ -28,7 +28,7 @@ export const sourcesApi = alertsApi.injectEndpoints({
   }),
 });
 
-export const { useAdsQuery, usePostSourcesQuery, useEventSourcesQuery } = sourcesApi;
+export const { useAdChoicesQuery, usePostSourcesQuery, useEventSourcesQuery } = sourcesApi;
 
 /** Fetch all ads of the Ad Manager, page by page: a dialog shows them at once. */
 function fetchAllAds(fetch: Fetch): Promise<Ad[]> {

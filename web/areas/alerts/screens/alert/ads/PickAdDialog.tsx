@@ -12,7 +12,7 @@ import {
   Thumbnail,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useAdsQuery } from '../../../choices/sourcesApi';
+import { useAdChoicesQuery } from '../../../choices/sourcesApi';
 import { filterAds, findNextAdSlot, groupSlotsByAd } from '../../../model/ads';
 import type { Ad, AlertItem } from '../../../model/records';
 import type { FilledSlot } from '../../../model/slots';
@@ -31,7 +31,7 @@ interface PickAdDialogProps {
 
 /** Dialog that fills the ad slots one after the other: a click on an ad saves it and goes on with the next slot. */
 export function PickAdDialog({ item, line, runSheet, onSlot, onClose }: PickAdDialogProps) {
-  const { data: ads, error, isFetching, refetch } = useAdsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: ads, error, isFetching, refetch } = useAdChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useState('');
   const [saving, setSaving] = useState<number | null>(null);
   const pick = usePickAd(item);

@@ -1,12 +1,12 @@
 import { AsyncSelectField, Link } from '@masthead/kit';
-import { useAdsQuery } from '../../../choices/sourcesApi';
+import { useAdChoicesQuery } from '../../../choices/sourcesApi';
 import { useAdValues } from '../../../choices/useAdValues';
 import { bindField, getFieldProps } from './fieldBinding';
 import type { SectionFieldProps } from './props';
 
 /** The ad of the Ad Manager that a slot shows. Choosing one fills image, link, client and microsite (ALERT-77). */
 export function AdField({ field, form, line }: SectionFieldProps) {
-  const { data, error } = useAdsQuery();
+  const { data, error } = useAdChoicesQuery();
   const toValues = useAdValues();
   const { value, onChange, ...control } = bindField<number | null>(form, field.name);
   const choose = (id: number | null) => {

@@ -1,12 +1,12 @@
 import { AsyncSelectField } from '@masthead/kit';
-import { useJobsQuery } from '../../../api';
+import { useJobChoicesQuery } from '../../../api';
 import type { Job } from '../../../model/records';
 import { bindField, getFieldProps } from './fieldBinding';
 import type { SectionFieldProps } from './props';
 
 /** The career listing of a career slot (ALERT-16). */
 export function JobField({ field, form, line }: SectionFieldProps) {
-  const { data, error } = useJobsQuery();
+  const { data, error } = useJobChoicesQuery();
   return (
     <AsyncSelectField
       {...getFieldProps(field)}
