@@ -12,6 +12,8 @@ from playwright.async_api import Page, Route, expect
 
 from deploy.local.contexts import REPOSITORY
 from deploy.local.web import WEB
+from tests.e2e.browser import go
+from tests.e2e.demo import ISSUE
 
 NOT_THE_SHELL = ("/api/", "/mfe/")
 
@@ -49,6 +51,15 @@ async def test_an_area_that_is_not_installed_has_neither_links_nor_screens(sign_
     await expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     await page.get_by_role("link", name="Clients", exact=True).click()
     await expect(page.get_by_role("table", name="Clients")).to_be_visible()
+
+
+async def test_lists_are_complete_after_another_area_has_asked_for_the_same_records(sign_in, page: Page) -> None:
+    await sign_in("editor")
+    await page.goto(f"/alert/{ISSUE}?slot=ads-1")  # asks for the ads that can be chosen
+    await expect(page.get_by_role("dialog").get_by_role("button", name="Pick an ad")).to_be_visible()
+    for path, table in {"/career-center": "Career Center", "/ad-manager": "Ad Manager"}.items():
+        await go(page, path)
+        await expect(page.get_by_role("table", name=table).get_by_role("row").nth(2)).to_be_visible()
 
 
 async def test_an_area_alone_says_which_screens_it_has(sign_in, page: Page) -> None:

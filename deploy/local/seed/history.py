@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from deploy.local.seed.api import Api
+from deploy.local.seed.dates import format_issue_date
 from deploy.local.seed.leads import build_lead_file
 
 FACTS = tomllib.loads((Path(__file__).parent / "history.toml").read_text())
@@ -51,7 +52,8 @@ class History:
     def _make_issue(self, number: int) -> None:
         source = sorted(self._issues)[number % len(self._issues)]
         issue = self._api.create(f"alert-item/{self._issues[source]}/copy", describe_issue(number), f"issue-{number}")
-        self._api.change(f"alert-item/{issue['id']}", {"status": "published"})
+        change = {"date": format_issue_date(number), "status": "published"}
+        self._api.change(f"alert-item/{issue['id']}", change)
         figures = compute_figures(number)
         link = f"https://aspen.example/alerts/{number}"
         body = {"alertItemId": issue["id"], "newsletterLink": link, **figures}
@@ -91,7 +93,7 @@ class History:
 
 
 def describe_issue(number: int) -> dict[str, Any]:
-    """Return number, title and date of an issue."""
+    """Return number, title and date of an issue; the date is that of the year in which the titles were written."""
     weeks = NUMBERS[-1] - number
     day = datetime.fromisoformat(FACTS["day"]) - timedelta(weeks=weeks)
     return {"issue": number, "title": FACTS["titles"][-1 - weeks], "date": f"{day:%Y-%m-%dT%H:%M:%S}Z"}

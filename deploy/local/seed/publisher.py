@@ -9,6 +9,7 @@ from typing import Any
 from deploy.local.seed import pictures
 from deploy.local.seed.api import Api
 from deploy.local.seed.contacts import Contacts
+from deploy.local.seed.dates import format_event_days, format_issue_date, get_issue_day
 from deploy.local.seed.history import NUMBERS, History
 from deploy.local.seed.library import Library
 from deploy.local.seed.listings import Listings
@@ -17,7 +18,8 @@ from deploy.local.seed.microsites import Microsites
 from deploy.local.seed.stats import Performance
 
 FOLDER = Path(__file__).parent
-NOT_SECTIONS = ("issue", "title", "date", "status", "jobs", "news")
+NOT_SECTIONS = ("issue", "title", "status", "jobs", "news")
+EVENT_DAYS = ("starts_after", "lasts")
 PICTURELESS = frozenset({"survey", "poll"})
 RESULTS = frozenset({"previous-survey", "previous-poll"})
 SPONSORED_KINDS = ("bioprocess", "upstream", "downstream", "fill", "spotlight", "patent", "solution", "event", "survey")
@@ -126,8 +128,9 @@ class Publisher:
     def _make_issue(self, facts: Mapping[str, Any]) -> int:
         """Create an issue and return its id."""
         number = facts["issue"]
-        body = {"issue": number, "title": facts["title"], "date": facts["date"], "status": "draft"}
-        issue: int = self._api.create("alert-item", body, f"issue-{number}")["id"]
+        body = {"issue": number, "title": facts["title"], "status": "draft"}
+        date = {"date": format_issue_date(number)}
+        issue: int = self._api.create("alert-item", body, f"issue-{number}", date)["id"]
         for place, story in enumerate(facts["news"]):
             position = (1, 2, 3, 99)[place]
             self._make_section(number, issue, "news", story | {"position": position})
@@ -144,12 +147,15 @@ class Publisher:
 
     def _make_section(self, number: int, issue: int, kind: str, section: Mapping[str, Any]) -> None:
         name = f"{number}-{kind}-{section.get('position', '')}".rstrip("-")
-        body = dict(section) | {"alertItemId": issue}
+        body = {name: value for name, value in section.items() if name not in EVENT_DAYS} | {"alertItemId": issue}
+        then = self._picture(kind, number, name)
+        if kind == "event":
+            then["date"] = format_event_days(section, get_issue_day(number))
         is_paid = kind == "survey" or section.get("featuredContent") or section.get("featuredEvent")
         if is_paid:
             place = SPONSORED_KINDS.index(kind) + number
             body["clientId"] = self._clients[place % len(self._clients)]["id"]
-        self._api.create(f"alert-{kind}", body, name, self._picture(kind, number, name))
+        self._api.create(f"alert-{kind}", body, name, then)
 
     def _picture(self, kind: str, number: int, name: str) -> dict[str, Any]:
         """The fields of a section's image, if its kind has one."""

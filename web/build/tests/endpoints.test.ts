@@ -4,7 +4,7 @@ const MODULES = import.meta.glob(['../../{areas,kit,shell}/**/*.{ts,tsx}', '!**/
 const TEXTS = import.meta.glob<string>(['../../{areas,kit,shell}/**/*.{ts,tsx}', '!**/tests/**'], {
   query: '?raw',
   import: 'default',
-});
+}, 120_000); // it imports the whole console
 
 /** Areas share one cache, in which the first of two endpoints with the same name answers for both. */
 it('has each endpoint name once in all areas', async () => {
@@ -18,4 +18,4 @@ it('has each endpoint name once in all areas', async () => {
   }
   expect(injecting).toBeGreaterThan(30);
   expect(report.mock.calls.flat().filter((text) => String(text).includes('already-existing'))).toEqual([]);
-});
+}, 120_000); // it imports the whole console
