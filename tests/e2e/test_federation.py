@@ -56,7 +56,7 @@ async def test_an_area_that_is_not_installed_has_neither_links_nor_screens(sign_
 async def test_lists_are_complete_after_another_area_has_asked_for_the_same_records(sign_in, page: Page) -> None:
     await sign_in("editor")
     await page.goto(f"/alert/{ISSUE}?slot=ads-1")  # asks for the ads that can be chosen
-    await expect(page.get_by_role("dialog").get_by_role("button", name="Pick an ad")).to_be_visible()
+    await expect(page.get_by_role("dialog").get_by_role("combobox", name="Ad", exact=True)).to_be_visible()
     for path, table in {"/career-center": "Career Center", "/ad-manager": "Ad Manager"}.items():
         await go(page, path)
         await expect(page.get_by_role("table", name=table).get_by_role("row").nth(2)).to_be_visible()
