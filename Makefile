@@ -69,9 +69,9 @@ coverage: .installed-dev ## Measure test coverage by context and area
 	@tests/run coverage
 
 .PHONY: security
-security: .installed-dev ## Run all security tests, and generated requests through the gateway
+security: .installed-dev ## Run all security tests, and generated requests through the gateway. ONLY=abuses for those
 	@$(LOCAL) packages
-	.venv/bin/python -m tests.security
+	.venv/bin/python -m tests.security $(ONLY)
 
 .PHONY: prove
 prove: .installed-dev ## Take out each defence in turn; its tests must fail. ONLY="auth" for some

@@ -1,4 +1,4 @@
-"""How many messages were sent within the hour, by microsite and by recipient, for staff (ACCOUNT-24, ACCESS-40)."""
+"""How many messages were sent within the hour, by cause and by recipient, for staff (ACCOUNT-24, ACCESS-40)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,6 +19,8 @@ from services.auth.recipients.rules import (
     MESSAGES_TO_RECIPIENT_PER_HOUR,
 )
 from services.auth.replicas import Microsite
+from services.auth.verification.repository import count_links_to_sign_ups
+from services.auth.verification.rules import EMAILS_TO_SIGN_UPS_PER_HOUR
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
@@ -51,6 +53,8 @@ class MessageLimitsOut(Out):
     recipient_limit: int
     staff_limit: int
     sent_to_staff: int
+    sign_up_limit: int
+    sent_to_sign_ups: int
     microsites: list[MicrositeMessages]
     recipients: list[RecipientMessages]
 
@@ -66,6 +70,8 @@ async def list_message_limits(caller: Staff, session: Session) -> MessageLimitsO
         recipient_limit=MESSAGES_TO_RECIPIENT_PER_HOUR,
         staff_limit=MESSAGES_TO_STAFF_PER_HOUR,
         sent_to_staff=await count_messages_to_staff(session),
+        sign_up_limit=EMAILS_TO_SIGN_UPS_PER_HOUR,
+        sent_to_sign_ups=await count_links_to_sign_ups(session),
         microsites=[MicrositeMessages.model_validate(row) for row in await _list_microsites(session)],
         recipients=[RecipientMessages.model_validate(row) for row in await _list_recipients(session)],
     )

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
 
 from sqlalchemy import BigInteger, Index, bindparam, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,6 +16,9 @@ from services.media.models import MediaBase
 
 EVENT_WAIT_SECONDS = 2.0  # an event usually arrives within one second
 POLL_SECONDS = 0.1
+MAX_WAITING = 20
+"""Requests of one process that wait for an event. A wait costs 20 statements, and anyone can make requests wait."""
+_waiting = asyncio.Semaphore(MAX_WAITING)
 
 
 class Microsite(Replica, MediaBase):
@@ -58,13 +62,23 @@ _HAS_FOLDER = CompiledStatement(
 async def has_folder(db: Database, user_id: int, folder: str) -> bool:
     """Return whether the folder is named after the company of one of the user's microsites.
 
-    Wait up to `EVENT_WAIT_SECONDS` for the event of a company that the user has just saved.
+    Wait up to `EVENT_WAIT_SECONDS` for the event of a company that the user has just saved, unless many wait already.
     """
     if not folder:
         return False
+    parameters = {"user_id": user_id, "folder": folder}
+    if await _HAS_FOLDER.fetch(db, parameters) is not None:
+        return True
+    if _waiting.locked():
+        return False
+    async with _waiting:
+        return await _wait_for_folder(db, parameters)
+
+
+async def _wait_for_folder(db: Database, parameters: Mapping[str, object]) -> bool:
     deadline = time.monotonic() + EVENT_WAIT_SECONDS
-    while await _HAS_FOLDER.fetch(db, {"user_id": user_id, "folder": folder}) is None:
-        if time.monotonic() > deadline:
-            return False
+    while time.monotonic() < deadline:
         await asyncio.sleep(POLL_SECONDS)
-    return True
+        if await _HAS_FOLDER.fetch(db, parameters) is not None:
+            return True
+    return False

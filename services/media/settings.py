@@ -13,7 +13,8 @@ class MediaSettings(StorageSettings):
     """Adds the upload quotas (MEDIA-5, MEDIA-51).
 
     `upload_bytes_per_account` and `upload_bytes_per_staff` limit the pending and stored bytes of an account;
-    `upload_bytes_per_visitor` those of a visitor's address within a day. Without a number for staff they have no quota.
+    `upload_bytes_per_visitor` those of an address within a day, of visitors and of accounts that are not staff's.
+    Without a number for staff they have no quota.
     """
 
     uploads_per_minute: Annotated[int, Field(ge=1)] = 60

@@ -2,7 +2,7 @@
 
 Packages, each importing only those above it:
 
-- `microsites`: the microsite's own record: table, fields, file checks, rules and access.
+- `microsites`: the microsite's own record: table, fields, file checks, rules, access and the limit of changes.
 - `parts`: keywords, images, gallery, setting and submission, the versions of sections, the events of the aggregate and
   its provisioning.
 - `overview`: microsites with their completeness: list, count, create, change and remove; the consumer of users.

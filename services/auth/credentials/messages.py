@@ -6,7 +6,14 @@ The format of an account's email is not checked (ACCOUNT-6), so only the bare ad
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials.repository import count_recent_links, create_link
-from services.auth.credentials.rules import INVITATION_LIFETIME, LIMIT_REACHED, MAX_LINKS_PER_HOUR, RESET_LIFETIME
+from services.auth.credentials.rules import (
+    INVITATION_LIFETIME,
+    LIMIT_REACHED,
+    MAX_LINKS_PER_HOUR,
+    MAX_LINKS_TO_UNPROVEN_PER_MONTH,
+    MONTH,
+    RESET_LIFETIME,
+)
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import Data, MessageKind
@@ -17,7 +24,9 @@ from services.chassis.http.problems import Unavailable
 
 
 async def write_reset(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """Compose the password reset email; None for an unknown account, or a mailbox that reached its limit.
+    """Compose the password reset email; None for an unknown account, or a mailbox that reached a limit.
+
+    An account that somebody signed up for may have a stranger's address, so its mailbox gets few links in a month.
 
     Raises:
         Unavailable: another worker is sending a link to this mailbox.
@@ -30,6 +39,8 @@ async def write_reset(session: AsyncSession, publisher: Publisher, data: Data) -
     mailbox = normalize_mailbox(address)
     await lock_mailbox(session, mailbox)
     if await count_recent_links(session, mailbox) >= MAX_LINKS_PER_HOUR:
+        return None
+    if not user.is_trusted and await count_recent_links(session, mailbox, MONTH) >= MAX_LINKS_TO_UNPROVEN_PER_MONTH:
         return None
     return compose_reset(publisher, address, await create_link(session, user.id, mailbox, RESET_LIFETIME))
 

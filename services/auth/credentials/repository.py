@@ -7,11 +7,10 @@ from sqlalchemy import Select, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials.models import PasswordLink
+from services.auth.credentials.rules import HOUR, MONTH
 from services.auth.outgoing_mail.links import create_token, hash_token
 from services.auth.users.models import User
 
-COUNTED = timedelta(hours=1)
-"""For how long a link counts against the limit of its mailbox."""
 # Before the start of every transaction that could see it as valid, also of those that began earlier than this one.
 _END = update(PasswordLink).values(expires_at=PasswordLink.created_at - timedelta(seconds=1))
 
@@ -29,9 +28,9 @@ async def create_link(session: AsyncSession, user_id: int, mailbox: str, lifetim
     return token
 
 
-async def count_recent_links(session: AsyncSession, mailbox: str) -> int:
-    """Return how many links were sent to this mailbox within the last hour, for any account."""
-    recent = PasswordLink.created_at > func.now() - COUNTED
+async def count_recent_links(session: AsyncSession, mailbox: str, within: timedelta = HOUR) -> int:
+    """Return how many links were sent to this mailbox within this time, for any account."""
+    recent = PasswordLink.created_at > func.now() - within
     return await session.scalar(select(func.count()).where(PasswordLink.mailbox == mailbox, recent)) or 0
 
 
@@ -59,7 +58,7 @@ async def end_links(session: AsyncSession, user_id: int) -> None:
 
 async def delete_expired(session: AsyncSession) -> None:
     """Delete expired links that no longer count."""
-    counts_no_longer = PasswordLink.created_at < func.now() - COUNTED
+    counts_no_longer = PasswordLink.created_at < func.now() - MONTH
     await session.execute(delete(PasswordLink).where(PasswordLink.expires_at < func.now(), counts_no_longer))
 
 

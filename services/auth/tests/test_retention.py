@@ -37,7 +37,7 @@ async def test_only_expired_links_are_deleted(auth) -> None:
     now, user = datetime.now(UTC), await auth.user()
     for links in (PasswordLink, VerificationLink):
         for name, ends in ((b"over", now - timedelta(seconds=1)), (b"live", now + timedelta(hours=1))):
-            times = {"created_at": now - timedelta(hours=2), "expires_at": ends}
+            times = {"created_at": now - timedelta(days=31), "expires_at": ends}
             auth.session.add(links(token_hash=name, user_id=user.id, mailbox="ada@acme.example", **times))
     await auth.session.flush()
     await delete_expired(auth.session)

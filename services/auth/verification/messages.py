@@ -10,14 +10,16 @@ from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import Data, MessageKind
 from services.auth.outgoing_mail.repository import lock_mailbox
 from services.auth.users.models import User
-from services.auth.verification import repository
+from services.auth.verification import repository, rules
+from services.chassis.http.problems import Unavailable
 
 
 async def write_verification(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
     """Compose the email; None unless the account still needs it, or for a mailbox that reached its limit.
 
     Raises:
-        Unavailable: another worker is sending a link to this mailbox.
+        Unavailable: another worker is sending a link to this mailbox, or as many were sent to sign-ups within the hour
+            as may be: the email waits. Workers that send at the same moment may exceed that by one each.
     """
     user = await session.get(User, data["userId"])
     address = parse_address(user.email) if user else None
@@ -27,7 +29,14 @@ async def write_verification(session: AsyncSession, publisher: Publisher, data: 
     await lock_mailbox(session, mailbox)
     if await repository.find_waiting_time(session, mailbox):
         return None
+    if not user.made_by_staff:
+        await _check_sign_ups(session)
     return compose_verification(publisher, address, await repository.create_link(session, user.id, mailbox))
+
+
+async def _check_sign_ups(session: AsyncSession) -> None:
+    if await repository.count_links_to_sign_ups(session) >= rules.EMAILS_TO_SIGN_UPS_PER_HOUR:
+        raise Unavailable(rules.TOO_MANY_SIGN_UPS)
 
 
 def needs_verification(user: User) -> bool:

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.outgoing_mail.links import create_token, hash_token
 from services.auth.users.models import User
 from services.auth.verification.models import VerificationLink
-from services.auth.verification.rules import EMAILS_PER_MONTH, LINK_LIFETIME, waiting_time
+from services.auth.verification.rules import EMAILS_PER_MONTH, HOUR, LINK_LIFETIME, waiting_time
 
 
 async def create_link(session: AsyncSession, user_id: int, mailbox: str) -> str:
@@ -24,6 +24,13 @@ async def find_waiting_time(session: AsyncSession, mailbox: str) -> timedelta:
     newest = select(VerificationLink.created_at, func.now()).where(VerificationLink.mailbox == mailbox)
     newest = newest.order_by(VerificationLink.created_at.desc()).limit(EMAILS_PER_MONTH)
     return waiting_time([now - created_at for created_at, now in await session.execute(newest)])
+
+
+async def count_links_to_sign_ups(session: AsyncSession) -> int:
+    """Return how many links were sent within the last hour to accounts that somebody signed up for."""
+    is_recent = VerificationLink.expires_at > func.now() + (LINK_LIFETIME - HOUR)  # this column has an index
+    links = select(func.count()).select_from(VerificationLink).join(User, VerificationLink.user_id == User.id)
+    return await session.scalar(links.where(is_recent, ~User.made_by_staff)) or 0
 
 
 async def get_user(session: AsyncSession, token: str) -> User | None:

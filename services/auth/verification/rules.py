@@ -1,15 +1,17 @@
-"""Limits on verification emails (ACCOUNT-32). Pure functions."""
+"""Limits on verification emails (ACCOUNT-32, ACCOUNT-37). Pure functions."""
 
 from collections.abc import Sequence
 from datetime import timedelta
 
-DAY, LINK_LIFETIME = timedelta(days=1), timedelta(days=30)
+HOUR, DAY, LINK_LIFETIME = timedelta(hours=1), timedelta(days=1), timedelta(days=30)
 """A link counts against the limit of a month for as long as it is valid."""
 EMAILS_PER_DAY, EMAILS_PER_MONTH = 3, 8
+EMAILS_TO_SIGN_UPS_PER_HOUR = 100  # in total: anyone can sign up with any number of addresses
 
 LINK_UNKNOWN = "This link is not valid any more."
 IS_VERIFIED = "This address is confirmed already."
 NO_ADDRESS = "No mail can be sent to this address."
+TOO_MANY_SIGN_UPS = "Enough emails were sent to new accounts within the hour."
 LIMIT_REACHED = "Enough emails were sent to this address for now, please try again tomorrow."
 FILL_ALL = "Please fill out all fields."
 

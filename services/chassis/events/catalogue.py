@@ -25,6 +25,9 @@ class Entity(BaseModel):
     A `state` event carries the whole public state; its stream retains the last event of each id. A `fact` event
     reports that something happened; it is retained until every consumer has handled it. The one entity of kind `audit`
     covers the states of all contexts for the audit trail; each is retained until the trail has recorded it.
+
+    Args:
+        from_strangers: whether anyone can cause its events, without an account or with one that anyone can make.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -33,6 +36,7 @@ class Entity(BaseModel):
     publisher: Name
     kind: Literal["state", "fact", "audit"]
     consumers: tuple[Name, ...]
+    from_strangers: bool = False
 
     @property
     def stream(self) -> str:

@@ -23,15 +23,18 @@ STORE_BYTES = 8 * GIBIBYTE  # `max_file_store` in nats.conf, for all streams tog
 class Limits:
     """The maximum bytes of streams that grow while their consumers are stopped; a full stream refuses new messages.
 
-    Anonymous requests feed these streams: beacons, contact forms and sign-ups. The limits leave space in the store for
-    the streams without a limit, which retain one message per key: states and revoked sessions.
+    Strangers feed these streams: by beacons, contact forms and sign-ups, and by what they make with an account. The
+    limits leave space in the store for the streams without a limit: revoked sessions and states that staff make.
 
     Args:
+        states: for each stream of states of which strangers cause some. A full one still takes changes that make a
+            state smaller, such as its removal.
         facts: for each stream of facts.
         dead_letters: for each context's stream of dead letters.
         audit: for the stream of the audit trail.
     """
 
+    states: int = GIBIBYTE // 2
     facts: int = GIBIBYTE
     dead_letters: int = GIBIBYTE // 8
     audit: int = GIBIBYTE
@@ -80,9 +83,10 @@ def _build_streams(catalogue: Catalogue, limits: Limits) -> Iterator[StreamConfi
         states = sorted((e for e in entities if e.kind == "state"), key=lambda e: e.name)
         facts = sorted((e for e in entities if e.kind == "fact"), key=lambda e: e.name)
         if states:  # the last event of each entity, without expiry
-            yield _build_stream(
-                states[0].stream, [e.subjects for e in states], max_msgs_per_subject=1, allow_direct=True
-            )
+            is_limited = any(entity.from_strangers for entity in states)
+            limit = {"max_bytes": limits.states, "discard": DiscardPolicy.NEW} if is_limited else {}
+            subjects = [e.subjects for e in states]
+            yield _build_stream(states[0].stream, subjects, max_msgs_per_subject=1, allow_direct=True, **limit)
         if facts:  # each event until all its consumers have handled it
             yield _build_queue(facts[0].stream, [e.subjects for e in facts], limits.facts, RetentionPolicy.INTEREST)
         dead_letters = [dead_letter_subject(context, "*")]

@@ -58,10 +58,11 @@ async def lock_unclaimed(session: AsyncSession, file_id: int) -> bool:
     return await session.scalar(statement.with_for_update()) is not None
 
 
-async def list_unverified(session: AsyncSession, expired_before: datetime) -> Sequence[File]:
+async def list_unverified(session: AsyncSession, expired_before: datetime, after_id: int) -> Sequence[File]:
     """List pending files whose upload address has expired: they may have been uploaded without being verified."""
-    statement = select(File).where(File.state == State.PENDING, File.upload_id.is_(None))
-    return (await session.scalars(statement.where(File.expires_at < expired_before).limit(MAX_ROWS))).all()
+    statement = select(File).where(File.state == State.PENDING, File.upload_id.is_(None), File.id > after_id)
+    statement = statement.where(File.expires_at < expired_before).order_by(File.id)
+    return (await session.scalars(statement.limit(MAX_ROWS))).all()
 
 
 async def lock_abandoned(session: AsyncSession, created_before: datetime) -> Sequence[int]:
@@ -82,8 +83,9 @@ async def delete_files(session: AsyncSession, ids: Collection[int]) -> None:
     await session.execute(delete(File).where(File.id.in_(ids)))
 
 
-async def forget_visitors(session: AsyncSession, created_before: datetime) -> None:
-    """Delete the addresses of visitors from the rows of files created before this time."""
+async def forget_visitors(session: AsyncSession, created_before: datetime) -> bool:
+    """Delete addresses of visitors from rows of files created before this time; return whether there were any."""
     is_old = File.visitor.is_not(None) & (File.created_at < created_before)
     file_ids = select(File.id).where(is_old).limit(MAX_ROWS).with_for_update(skip_locked=True)
-    await session.execute(update(File).where(File.id.in_(file_ids)).values(visitor=None, updated_at=File.updated_at))
+    forgotten = update(File).where(File.id.in_(file_ids)).values(visitor=None, updated_at=File.updated_at)
+    return bool((await session.scalars(forgotten.returning(File.id))).all())

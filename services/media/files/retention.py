@@ -48,18 +48,49 @@ apply_retention = BackgroundTask("Delete abandoned and removed files", _apply_re
 async def delete_expired(database: Database, storage: Storage, now: datetime) -> None:
     """Verify unverified uploads, discard abandoned files, and delete the objects and rows of those that are gone.
 
+    All of them, however many there are: strangers may begin more uploads than one statement takes.
+
     Raises:
         Unavailable: S3 cannot be reached.
     """
+    await _verify_arrived(database, storage, now)
+    while await _discard_abandoned(database, now):
+        pass
+    while await _forget_visitors(database, now):
+        pass
+    while await _delete_gone(database, storage, now):
+        pass
+
+
+async def _verify_arrived(database: Database, storage: Storage, now: datetime) -> None:
+    last_id = 0
+    while True:
+        async with database.transaction() as session:
+            files = await list_unverified(session, now, last_id)
+        if not files:
+            return
+        for file in files:
+            with suppress(NotFound, Invalid, WrongMediaType):
+                await verify_file(database, storage, Bucket(file.bucket), file.key)
+        last_id = files[-1].id
+
+
+async def _discard_abandoned(database: Database, now: datetime) -> bool:
+    """Discard some abandoned files; return whether there were any."""
     async with database.transaction() as session:
-        unverified = await list_unverified(session, now)
-    for file in unverified:
-        with suppress(NotFound, Invalid, WrongMediaType):
-            await verify_file(database, storage, Bucket(file.bucket), file.key)
+        file_ids = await lock_abandoned(session, now - ABANDONED_AFTER)
+        await discard_files(session, *file_ids)
+    return bool(file_ids)
+
+
+async def _forget_visitors(database: Database, now: datetime) -> bool:
+    """Delete some addresses of visitors; return whether there were any."""
     async with database.transaction() as session:
-        await discard_files(session, *await lock_abandoned(session, now - ABANDONED_AFTER))
-    async with database.transaction() as session:
-        await forget_visitors(session, now - ABANDONED_AFTER)
+        return await forget_visitors(session, now - ABANDONED_AFTER)
+
+
+async def _delete_gone(database: Database, storage: Storage, now: datetime) -> bool:
+    """Delete the objects and rows of some files that are gone; return whether there were any."""
     async with database.transaction() as session:
         gone = await list_gone(session, now - DELETE_AFTER)
     removed: list[int] = []
@@ -70,3 +101,4 @@ async def delete_expired(database: Database, storage: Storage, now: datetime) ->
     finally:
         async with database.transaction() as session:
             await delete_files(session, removed)
+    return bool(gone)

@@ -60,7 +60,7 @@ async def is_stopped(session: AsyncSession, user_id: int) -> bool:
 
 
 async def lock_visitor(session: AsyncSession, address: str) -> None:
-    """Lock the quota of a visitor's address until the transaction ends."""
+    """Lock the quota of a client's address until the transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"uploads-of:{address}", 0))))
 
 
@@ -70,7 +70,7 @@ async def get_account_usage(session: AsyncSession, user_id: int, minute: timedel
 
 
 async def get_visitor_usage(session: AsyncSession, address: str, minute: timedelta, day: timedelta) -> UploadUsage:
-    """Return what the visitors of an address uploaded within a day, even if it is aborted, refused or removed."""
+    """Return what was uploaded from an address within a day, but by staff, even if aborted, refused or removed."""
     return await _get_usage(session, minute, File.visitor == address, File.created_at > func.now() - day)
 
 

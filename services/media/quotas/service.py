@@ -51,14 +51,27 @@ async def check_visitor(session: AsyncSession, settings: MediaSettings, address:
     """Check that a visitor may upload another file; lock the quota of the address until the transaction ends.
 
     Raises:
-        TooMany: the visitors of this address have begun as many uploads as they may within a minute, or have used up
-            their bytes of this day.
+        TooMany: as many uploads were begun from this address as may be within a minute, or as `check_address`.
+    """
+    usage = await check_address(session, settings, address, size)
+    _check_rate(settings, usage)
+
+
+async def check_address(
+    session: AsyncSession, settings: MediaSettings, address: str, size: int
+) -> repository.UploadUsage:
+    """Check that another file may be uploaded from an address; lock its quota until the transaction ends.
+
+    Anyone can sign up for any number of accounts, so those that are not staff's count together with visitors.
+
+    Raises:
+        TooMany: all who are not staff have used up the bytes of this address for the day.
     """
     await repository.lock_visitor(session, address)
     usage = await repository.get_visitor_usage(session, address, MINUTE, DAY)
-    _check_rate(settings, usage)
     if usage.bytes + size > settings.upload_bytes_per_visitor:
         raise TooMany(_count_seconds_until((usage.oldest or datetime.now(UTC)) + DAY), DAY_FULL)
+    return usage
 
 
 async def set_stopped(session: AsyncSession, user_id: int, expected: int | None, *, stopped: bool) -> RecordResponse:

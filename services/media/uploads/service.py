@@ -11,7 +11,7 @@ from services.chassis.persistence.database import Database
 from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.models import Bucket, File
 from services.media.files.rules import MAX_FILE_BYTES, check_size, make_slug
-from services.media.quotas.service import check_account, check_visitor
+from services.media.quotas.service import check_account, check_address, check_visitor
 from services.media.replicas import has_folder
 from services.media.settings import MediaSettings
 from services.media.uploads import parts
@@ -35,7 +35,7 @@ class Uploading:
 
     Args:
         caller: None for a visitor.
-        address: the client's address, by which the quota of visitors counts.
+        address: the client's address, by which a quota of all but staff counts.
     """
 
     caller: Caller | None
@@ -53,6 +53,8 @@ class Uploading:
             await check_visitor(session, settings, self.address, size)
         else:
             await check_account(session, settings, self.caller, size)
+            if not self.caller.is_staff:
+                await check_address(session, settings, self.address, size)
 
 
 async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
@@ -77,7 +79,7 @@ async def begin_upload(
     Raises:
         Invalid: type or size is not allowed, or the size is missing (MEDIA-2, MEDIA-3, MEDIA-5).
         Forbidden: staff stopped the account's uploads.
-        TooMany: the account, or the visitor's address, has used up its quota.
+        TooMany: the account or the client's address has used up its quota.
         Unavailable: S3 cannot be reached; then the file does not count.
     """
     check_size_declared(by.caller, body.size)
@@ -114,7 +116,7 @@ def _create_file(bucket: Bucket, key: str, by: Uploading, ticket: str | None, bo
         declared_type=body.type,
         declared_size=body.size,
         owner=by.caller.user_id if by.caller else None,
-        visitor=None if by.caller else by.address,
+        visitor=None if by.caller and by.caller.is_staff else by.address,
         ticket=hash_ticket(ticket) if ticket else None,
         expires_at=datetime.now(UTC) + timedelta(seconds=UPLOAD_SECONDS),
     )

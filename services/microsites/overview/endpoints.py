@@ -4,11 +4,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, like_pattern, paging
 from services.microsites.microsites.access import get_owner_filter
+from services.microsites.microsites.change_limit import LIMITED_CHANGES
 from services.microsites.microsites.fields import IMAGES
 from services.microsites.microsites.files import check_files
 from services.microsites.microsites.rules import CATEGORIES, ApplicationType, Status, TemplateType
@@ -24,7 +25,9 @@ from services.microsites.overview import service
 from services.microsites.parts.aggregate import microsites
 
 MAX_PAGE_SIZE = 2000
-router = APIRouter(tags=["microsites"], responses=problems(Unauthenticated, Forbidden))
+router = APIRouter(
+    tags=["microsites"], responses=problems(Unauthenticated, Forbidden, TooMany), dependencies=[LIMITED_CHANGES]
+)
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, microsites.sorts))]
 Search = Annotated[str | None, Query(max_length=200, description="A part of title, company, name or email.")]
 TemplateFilter = Annotated[

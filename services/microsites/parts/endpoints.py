@@ -6,11 +6,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from services.chassis.http.problems import NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.records import JSON
+from services.microsites.microsites.change_limit import LIMITED_CHANGES
 from services.microsites.microsites.files import check_files, check_own_files
 from services.microsites.microsites.schemas import Autosave, MicrositeId
 from services.microsites.parts import one_to_one, service, versions
@@ -28,7 +29,7 @@ from services.microsites.parts.schemas import (
     SectionVersionOut,
 )
 
-_common: Any = {"responses": problems(Unauthenticated, NotFound)}
+_common: Any = {"responses": problems(Unauthenticated, NotFound, TooMany), "dependencies": [LIMITED_CHANGES]}
 _keywords: Any = {"response_model": list[KeywordOut]}
 _images: Any = {"response_model": list[ImageOut]}
 keywords_router = APIRouter(tags=["microsite keywords"], **_common)

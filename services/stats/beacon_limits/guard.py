@@ -11,9 +11,9 @@ from fastapi import FastAPI
 
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.app_state import StateKey
+from services.chassis.http.minute_counter import MinuteCounter, seconds_left
 from services.chassis.http.problems import Forbidden, TooMany
 from services.stats.beacon_limits.repository import add_visits, list_blocked, store_busy
-from services.stats.minute_counter import MinuteCounter, seconds_left
 from services.stats.settings import StatsSettings
 
 log = structlog.get_logger(__name__)

@@ -4,10 +4,10 @@ import structlog
 from fastapi import APIRouter, Depends, Request
 from prometheus_client import Counter
 
+from services.chassis.http.minute_counter import MinuteCounter
 from services.chassis.http.problems import Malformed, TooLarge, WrongMediaType, problems
 from services.chassis.identity import anonymous
 from services.stats.csp_reports.reports import LEGACY, REPORTING_API, CspReport, parse_reports
-from services.stats.minute_counter import MinuteCounter
 
 MAX_BYTES = 64 * 1024
 _REPORTS = {"schema": {"type": ["object", "array"], "description": "As the browser sends it."}}

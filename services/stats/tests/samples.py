@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from services.stats.minute_counter import MinuteCounter
+from services.chassis.http.minute_counter import MinuteCounter
 
 FIGURES: dict[str, Any] = {
     "sent": 21450,

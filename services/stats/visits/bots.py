@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from services.stats.minute_counter import MinuteCounter
+from services.chassis.http.minute_counter import MinuteCounter
 
 MAX_PER_MINUTE = 120  # visits of one IP address; people are not faster
 _requests = MinuteCounter()

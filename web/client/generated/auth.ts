@@ -112,7 +112,9 @@ export type MessageLimitsOut = {
   microsites: MicrositeMessages[];
   recipientLimit: number;
   recipients: RecipientMessages[];
+  sentToSignUps: number;
   sentToStaff: number;
+  signUpLimit: number;
   staffLimit: number;
 };
 export type RecipientOut = {

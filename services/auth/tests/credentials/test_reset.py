@@ -29,6 +29,12 @@ async def reset_password(auth: Auth, email: str, token: str, password: str = NEW
     return await (await auth.anybody()).put("/pwreset", json=body)
 
 
+async def age_links(auth: Auth, **time: float) -> None:
+    """Move all links this far into the past."""
+    await auth.session.execute(update(PasswordLink).values(created_at=PasswordLink.created_at - timedelta(**time)))
+    await auth.session.commit()
+
+
 async def request_link(auth: Auth, mailer, inbox, user: User) -> str:
     """Request a reset and return the token that is mailed to this user."""
     await request_reset(auth, user.email)
@@ -178,12 +184,29 @@ async def test_links_that_count_are_retained_and_older_ones_deleted(auth, mailer
     user = await auth.user()
     token = await request_link(auth, mailer, inbox, user)
     assert (await reset_password(auth, user.email, token)).status_code == 200
-    await auth.session.execute(update(PasswordLink).values(expires_at=func.now() - timedelta(minutes=59)))
+    await age_links(auth, days=29)
     await delete_expired(auth.session)
     assert await auth.session.scalar(select(func.count()).select_from(PasswordLink)) == 1
-    await auth.session.execute(update(PasswordLink).values(created_at=func.now() - timedelta(minutes=61)))
+    await age_links(auth, days=1, minutes=1)
     await delete_expired(auth.session)
     assert await auth.session.scalar(select(func.count()).select_from(PasswordLink)) == 0
+
+
+@pytest.mark.parametrize(("proven", "sent"), [(False, 8), (True, 15)])
+async def test_links_to_an_unproven_address_are_limited_in_a_month(auth, mailer, inbox, proven, sent) -> None:
+    """Who signs up with a stranger's address would otherwise mail it five links an hour for ever."""
+    user = await auth.user("exhibitor", verified=proven)
+    for _ in range(3):
+        for _ in range(6):
+            await request_reset(auth, user.email)
+        await send_all(auth, mailer)
+        await age_links(auth, minutes=61)
+    assert len(inbox.envelopes) == sent
+    await delete_expired(auth.session)
+    await age_links(auth, days=30)
+    await request_reset(auth, user.email)
+    await send_all(auth, mailer)
+    assert len(inbox.envelopes) == sent + 1
 
 
 @pytest.mark.usefixtures("committed")

@@ -14,7 +14,7 @@ from services.auth.sessions.password_check import check_password
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 from services.auth.users.models import User
 from services.auth.users.repository import users
-from services.auth.verification import repository, service
+from services.auth.verification import repository, rules, service
 from services.auth.verification.models import VerificationLink
 from services.auth.verification.rules import EMAILS_PER_DAY, EMAILS_PER_MONTH
 
@@ -188,6 +188,26 @@ async def test_the_limit_of_letters_holds_under_concurrency(auth, mailer, inbox)
     await auth.session.commit()
     await send_all(auth, mailer)
     assert inbox.envelopes == []
+
+
+async def test_letters_to_sign_ups_are_limited_in_total_and_those_beyond_wait(auth, mailer, inbox, monkeypatch) -> None:
+    monkeypatch.setattr(rules, "EMAILS_TO_SIGN_UPS_PER_HOUR", 2)
+    for number in range(3):
+        await sign_up(auth, f"{number}@acme.example")
+    await send_all(auth, mailer)
+    assert len(inbox.envelopes) == 2
+    admin = await auth.sign_in_as("admin")
+    made = await admin.post("/user", json={"email": ADA, "password": PASSWORD, "role": "exhibitor"})
+    assert made.status_code == 201
+    await send_all(auth, mailer)
+    assert inbox.last()["To"] == ADA  # of an account that an administrator made
+    an_hour = timedelta(minutes=61)
+    times = {"created_at": VerificationLink.created_at - an_hour, "expires_at": VerificationLink.expires_at - an_hour}
+    await auth.session.execute(update(VerificationLink).values(times))
+    await auth.session.execute(update(Message).values(due_at=func.now() - timedelta(seconds=1)))
+    await auth.session.commit()
+    await send_all(auth, mailer)
+    assert {envelope.rcpt_tos[0] for envelope in inbox.envelopes} == {ADA, *(f"{n}@acme.example" for n in range(3))}
 
 
 async def test_what_is_no_address_gets_no_letter(auth, mailer, inbox) -> None:

@@ -81,11 +81,11 @@ class TestLimits:
         """The installed catalogue, whose limits must fit the store."""
         return load_catalogue()
 
-    async def test_leave_half_of_the_store_to_streams_without_a_limit(self, world: World) -> None:
+    async def test_leave_a_third_of_the_store_to_what_strangers_cannot_fill(self, world: World) -> None:
         limits = await sizes(world)
         free = set(await described(world)) - set(limits)
-        assert sum(limits.values()) <= STORE_BYTES / 2
-        assert free == {"KV_revocations", *(name for name in await described(world) if name.startswith("STATE_"))}
+        assert sum(limits.values()) <= STORE_BYTES * 2 / 3
+        assert free == {"KV_revocations", "STATE_ALERTS", "STATE_CONTENT", "STATE_STATS"}
 
 
 async def test_a_full_queue_refuses_new_messages_and_keeps_old_ones(world: World) -> None:
@@ -94,6 +94,21 @@ async def test_a_full_queue_refuses_new_messages_and_keeps_old_ones(world: World
     with pytest.raises(ServiceUnavailableError):
         await world.send_raw("masthead.library.loan.2", b"x" * 1000)
     assert [message.subject for message in await world.stream("FACTS_LIBRARY")] == ["masthead.library.loan.1"]
+
+
+async def test_a_full_stream_of_states_refuses_new_ones_and_takes_removals(world: World) -> None:
+    book = CATALOGUE.find("book").model_copy(update={"from_strangers": True})
+    catalogue = CATALOGUE.model_copy(update={"entity": {**CATALOGUE.entity, "book": book}})
+    await create_topology(world.nats.url(), catalogue, limits=Limits(states=2000))
+    await world.send_raw("masthead.library.book.1", b"x" * 1000)
+    with pytest.raises(ServiceUnavailableError):
+        await world.send_raw("masthead.library.book.2", b"x" * 1000)
+    await world.send_raw("masthead.library.book.1", b"x")
+    await world.send_raw("masthead.library.book.2", b"x" * 1000)
+    assert [message.subject for message in await world.stream("STATE_LIBRARY")] == [
+        "masthead.library.book.1",
+        "masthead.library.book.2",
+    ]
 
 
 async def test_a_new_limit_loses_no_existing_messages(world: World) -> None:

@@ -5,9 +5,10 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from services.chassis.storage import Storage
+from services.media.files import repository
 from services.media.files.models import File
 from services.media.files.retention import delete_expired
 from services.media.library.models import MediaImage
@@ -73,6 +74,23 @@ class TestAfterADay:
         await run_retention(25)
         assert await keys(database) == [upload_grant["key"]]
         assert await storage.exists("xchange", upload_grant["key"])
+
+    async def test_uploads_that_never_arrive_keep_nothing_waiting(
+        self, client, database, run_retention, storage: Storage, monkeypatch
+    ) -> None:
+        """A stranger begins more of them than one statement takes."""
+        monkeypatch.setattr(repository, "MAX_ROWS", 1)
+        visitor = await client("media")
+        expected = {"type": "application/pdf", "extension": "pdf", "mainFolder": "a", "size": len(samples.PDF)}
+        *_, last = [(await visitor.post("/upload?bucket=xchange", json=expected)).json() for _ in range(3)]
+        async with httpx.AsyncClient() as browser:
+            await browser.put(last["url"], content=samples.PDF, headers=last["headers"])
+        await run_retention(25)
+        session = await database("media")
+        assert await keys(database) == [last["key"]]
+        assert await session.scalar(select(func.count(File.visitor))) == 0
+        await run_retention(27)
+        assert await session.scalar(select(func.count(File.id))) == 1
 
     async def test_an_unfinished_upload_is_aborted(
         self, staff: httpx.AsyncClient, database, storage: Storage, run_retention, monkeypatch

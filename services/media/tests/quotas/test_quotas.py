@@ -174,10 +174,20 @@ class TestVisitors:
         await age(timedelta(days=1, minutes=1))
         assert (await ask(visitor, 6)).status_code == 200
 
+    async def test_accounts_share_the_quota_of_their_address(self, exhibitor, client, limit) -> None:
+        """Anyone can sign up for any number of accounts."""
+        limit(upload_bytes_per_visitor=10)
+        others = [await client("media", role="exhibitor", user_id=8), await client("media")]
+        assert (await ask(exhibitor, 6)).status_code == 200
+        for http in (exhibitor, *others):
+            assert (await ask(http, 6)).json()["message"] == service.DAY_FULL
+        assert (await ask(await client("media", role="editor"), 6)).status_code == 200
+
     @pytest.mark.usefixtures("committed")
-    async def test_an_aborted_upload_counts_for_the_day(self, client, storage, databases, limit) -> None:
+    @pytest.mark.parametrize("role", ["exhibitor", None])
+    async def test_an_aborted_upload_counts_for_the_day(self, client, storage, databases, limit, role) -> None:
         limit(upload_bytes_per_visitor=MAX_BYTES)
-        visitor = await client("media")
+        visitor = await client("media", role=role, user_id=7) if role else await client("media")
         begun = (await ask(visitor, MAX_BYTES)).json()
         unfinished = {"bucket": "xchange", **{name: begun[name] for name in ("key", "uploadId", "ticket")}}
         assert (await visitor.post("/upload/abort", json=unfinished)).status_code == 204

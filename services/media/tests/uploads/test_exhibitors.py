@@ -138,6 +138,14 @@ async def test_the_wait_for_an_event_is_bounded(exhibitor, monkeypatch) -> None:
     assert response.json()["message"] == "You may upload into the folder of your own company only."
 
 
+async def test_few_requests_wait_at_a_time(exhibitor, monkeypatch) -> None:
+    monkeypatch.setattr(replicas, "EVENT_WAIT_SECONDS", 1000)
+    monkeypatch.setattr(replicas, "_waiting", asyncio.Semaphore(0))
+    async with asyncio.timeout(20):  # longer than any pause of the machine
+        response = await request_upload(exhibitor, subFolder="orbit")
+    assert response.status_code == 403
+
+
 async def test_staff_and_the_exchange_need_no_company(exhibitor, client) -> None:
     staff = await client("media", role="editor")
     assert (await request_upload(staff, subFolder="anything")).status_code == 200

@@ -20,6 +20,8 @@ const LETTERS = {
   recipientLimit: 5,
   staffLimit: 60,
   sentToStaff: 4,
+  signUpLimit: 100,
+  sentToSignUps: 30,
   microsites: [{ micrositeId: 12, pageTitle: 'Heliox', sent: 20, contactLetters: true }],
   recipients: [{ mailbox: 'bea@heliox.example', sent: 5 }],
 };
@@ -58,6 +60,7 @@ describe('limits', () => {
     expect((await screen.findByRole('meter', { name: 'Emails of Heliox' })).getAttribute('aria-valuenow')).toBe('20');
     expect(screen.getByRole('meter', { name: 'Emails to bea@heliox.example' })).toBeTruthy();
     expect(screen.getByText(/4 of 60 emails to staff/)).toBeTruthy();
+    expect(screen.getByText(/Sign-ups: 30 of 100 emails/)).toBeTruthy();
     const visits = await screen.findByRole('meter', { name: 'Visits reported by 198.51.100.7' });
     expect(visits.getAttribute('aria-valuetext')).toBe('12,345 of 12,000');
   });

@@ -20,7 +20,9 @@ export function Emails() {
       <p>
         Visitors’ messages that microsites email to recipients. Recipients agree first, and can stop all emails
         themselves.
-        {data && ` Support requests and submissions: ${data.sentToStaff} of ${data.staffLimit} emails to staff.`}
+        {data &&
+          ` Support requests and submissions: ${formatShare(data.sentToStaff, data.staffLimit)} emails to staff.` +
+            ` Sign-ups: ${formatShare(data.sentToSignUps, data.signUpLimit)} emails that confirm an address; further ones wait.`}
       </p>
       <div className={styles.tables}>
         <div>

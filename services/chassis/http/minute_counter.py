@@ -1,4 +1,4 @@
-"""Counts by key within a minute, in bounded memory: visits and requests of addresses, and kinds of reports."""
+"""Counts by key within a minute, in bounded memory: visits, requests and changes of addresses, and kinds of reports."""
 
 import time
 from collections import Counter

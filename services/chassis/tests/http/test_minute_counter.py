@@ -1,7 +1,7 @@
 """Counts within a minute."""
 
-from services.stats import minute_counter
-from services.stats.minute_counter import MinuteCounter, seconds_left
+from services.chassis.http import minute_counter
+from services.chassis.http.minute_counter import MinuteCounter, seconds_left
 
 
 def test_a_minute_begins_at_zero() -> None:
