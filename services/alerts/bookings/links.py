@@ -1,6 +1,10 @@
 """Mailed links to bookings (ALERT-110). Auth makes the token of each email and publishes its hash."""
 
+import asyncio
 import hashlib
+import re
+from collections.abc import Mapping
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -22,10 +26,14 @@ from services.alerts.bookings.models import IS_LIVE, Booking, BookingLink
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.chassis.events import Consumer, Event
 from services.chassis.http.problems import NotFound
+from services.chassis.persistence.bulkhead import Bulkhead
 from services.chassis.resource import Executor
-from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.resource.compiled import CompiledStatement, Row
+from services.chassis.resource.references import REPLICA_LAG_SECONDS, RETRY_SECONDS, WAITING
 
 LINK_ENDED = "This link is not valid any more."
+_TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
+_waiting = Bulkhead(WAITING, wait_seconds=0)
 
 _utc: ColumnElement[str] = literal_column("'UTC'")
 _begins = func.date_trunc(literal_column("'day'"), func.timezone(_utc, AlertItem.date))
@@ -46,13 +54,27 @@ _FIND = CompiledStatement(
 async def find_booking(reader: Executor, token: str) -> int:
     """Return the id of the booking to which a link leads. A link ends with the day of the issue.
 
+    A link that is not known yet is waited for, by few requests at a time, as long as a replica lags.
+
     Raises:
         NotFound: there is no such link, it has ended, or a new request replaced it.
     """
-    row = await _FIND.fetch(reader, {"token_hash": hashlib.sha256(token.encode()).digest()})
+    values = {"token_hash": hashlib.sha256(token.encode()).digest()}
+    row = await _FIND.fetch(reader, values)
+    if row is None and _TOKEN.fullmatch(token):  # its email may have arrived before its event
+        row = await _waiting.run(lambda: _wait_for_link(reader, values))
     if row is None:
         raise NotFound(LINK_ENDED)
     return int(row[0])
+
+
+async def _wait_for_link(reader: Executor, values: Mapping[str, Any]) -> Row | None:
+    row = None
+    for _ in range(int(REPLICA_LAG_SECONDS / RETRY_SECONDS)):
+        await asyncio.sleep(RETRY_SECONDS)
+        if row := await _FIND.fetch(reader, values):
+            break
+    return row
 
 
 async def delete_links(session: AsyncSession, booking_id: int) -> None:

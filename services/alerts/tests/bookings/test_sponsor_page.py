@@ -1,7 +1,11 @@
 """The page on which a client sends an ad by a mailed link, without an account (ALERT-111)."""
 
+import asyncio
+import hashlib
+import secrets
+
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from services.alerts.bookings.links import LINK_ENDED
 from services.alerts.bookings.models import Booking, BookingLink
@@ -69,6 +73,18 @@ async def test_an_unknown_token_leads_nowhere(visitor, token) -> None:
     ]
     assert [one.status_code for one in responses] == [404] * 4
     assert responses[0].json()["message"] == LINK_ENDED
+
+
+@pytest.mark.usefixtures("committed")
+async def test_a_link_whose_event_is_late_is_waited_for(visitor, booking, database) -> None:
+    token = secrets.token_urlsafe(32)
+    request = asyncio.create_task(visitor.get(f"/alert-creative/{token}"))
+    await asyncio.sleep(0)
+    row = {"token_hash": hashlib.sha256(token.encode()).digest(), "booking_id": booking["id"]}
+    session = await database("alerts")
+    await session.execute(insert(BookingLink).values(row))
+    await session.commit()
+    assert (await request).status_code == 200
 
 
 async def test_an_ad_is_sent_and_reviewed(visitor, staff, token, sent, booking, upload) -> None:
