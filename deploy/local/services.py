@@ -64,8 +64,9 @@ def variables(
 
 
 def _own(context: str, settings: Settings, credentials: Credentials, objects: Objects) -> dict[str, str]:
+    media = {"MEDIA_INTERNAL_URL": _url(settings.ports["media"])}
     if context == "alerts":
-        return {"LINK_CHECK_ALLOWED_NETWORKS": f"{LOOPBACK}/32"}  # public files are on this machine
+        return {**media, "LINK_CHECK_ALLOWED_NETWORKS": f"{LOOPBACK}/32"}  # public files are on this machine
     if context == "auth":
         return {
             "SIGNING_KEYS": credentials.signing_key,
@@ -75,7 +76,7 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
     if context == "stats" and (beacons := settings.rates.get("beacon")):
         return {"BEACON_ROWS_PER_MINUTE": str(VISITS_PER_BEACON * beacons)}
     if context in ("content", "microsites"):
-        return {"MEDIA_INTERNAL_URL": _url(settings.ports["media"])}
+        return media
     if context == "media":
         return {
             "S3_ENDPOINT": objects.endpoint,

@@ -6,18 +6,27 @@ Packages, each importing only those above it:
 - `sections`: the registry of section kinds, the slots of an issue, the ads they show, and who has them open.
 - `email`: pure functions that render an issue as HTML, text and `.eml`.
 - `house`: the house record, from which the branding of the email and the console's configuration are made.
+- `bookings`: ad slots that clients hold or book, with rates, history, requests for creatives and reminders.
 - `link_checks`: what the servers behind links and pictures answer.
 - `preflight`: pure functions that report on an email before it is sent.
 - `issue_emails`: preview, report, cache and test mail, and the snapshots taken when an issue is published,
   also at a chosen time.
+- `sponsor_page`: what a client does: by a mailed link, without an account, or in the portal.
 - `trash`: deleted issues, until they are restored or purged.
 
-It publishes the entities `alert-item` and `house`. It consumes `job`, `client`, `user`, `ad` and
-`media-image` into the tables of `replicas`.
+It publishes the entities `alert-item`, `alert-booking`, `alert-rate` and `house`, and the fact `booking-mail`. It
+consumes `job`, `client`, `user`, `microsite`, `ad`, `media-image`, `email-stat` and `email-content-stat` into tables
+of `replicas`, and `booking-link`.
 """
 
 from pathlib import Path
 
+from services.alerts.bookings.board import router as board
+from services.alerts.bookings.endpoints import router as bookings
+from services.alerts.bookings.holds import end_holds_task
+from services.alerts.bookings.links import link_consumer
+from services.alerts.bookings.rates import router as rates
+from services.alerts.bookings.requests import remind_task
 from services.alerts.house.endpoints import router as house
 from services.alerts.house.source import open_house_source
 from services.alerts.issue_emails.alt_texts import alt_text_consumer
@@ -26,6 +35,7 @@ from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
 from services.alerts.issue_emails.scheduling import publish_task
 from services.alerts.issues.endpoints import router as items
+from services.alerts.issues.planning import router as planning
 from services.alerts.link_checks.checker import open_link_checker, purge_checks_task
 from services.alerts.models import AlertsBase
 from services.alerts.replicas import consumers
@@ -34,10 +44,13 @@ from services.alerts.sections.calendar import router as calendar
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.sections.presence import purge_presences_task
 from services.alerts.settings import AlertsSettings
+from services.alerts.sponsor_page.endpoints import router as sponsor_page
+from services.alerts.sponsor_page.portal import router as portal
 from services.alerts.trash.endpoints import router as trash
 from services.alerts.trash.service import purge_task
 from services.chassis.app.service import Service
 from services.chassis.mail import open_mail
+from services.chassis.media_client import media_client
 
 service = Service(
     name="alerts",
@@ -45,8 +58,23 @@ service = Service(
     metadata=AlertsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
-    routers=[house, email, issue_emails, items, calendar, publication, trash, sections],
-    consumers=[*consumers, ad_consumer, alt_text_consumer],
-    background=[publish_task, purge_task, purge_checks_task, purge_presences_task],
-    resources=[open_house_source, open_email_renderer, open_mail, open_link_checker],
+    routers=[
+        house,
+        email,
+        issue_emails,
+        items,
+        calendar,
+        planning,
+        publication,
+        trash,
+        board,
+        bookings,
+        rates,
+        sponsor_page,
+        portal,
+        sections,
+    ],
+    consumers=[*consumers, ad_consumer, alt_text_consumer, link_consumer],
+    background=[publish_task, end_holds_task, remind_task, purge_task, purge_checks_task, purge_presences_task],
+    resources=[open_house_source, open_email_renderer, open_mail, open_link_checker, media_client],
 )

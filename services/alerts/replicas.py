@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from sqlalchemy import Index, select
+from sqlalchemy import Index, select, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.alerts.models import AlertsBase
-from services.chassis.events import Replica, replicate
+from services.chassis.events import Consumer, Event, Replica, replicate, sync_replica
 from services.chassis.resource import Out
 
 
@@ -21,11 +21,28 @@ class Client(Replica, AlertsBase):
 
 
 class User(Replica, AlertsBase):
-    """Replica of a user's email address: the recipient of test mails, and the last editor of a record."""
+    """Replica of a user: the recipient of test mails, the last editor of a record, the user of a client's portal."""
 
     __tablename__ = "users"
+    __table_args__ = (
+        Index("ix_users_portal_client", "portal_client_id", postgresql_where=text("portal_client_id IS NOT NULL")),
+    )
 
     email: Mapped[str]
+    portal_client_id: Mapped[int | None] = mapped_column(
+        comment="the client whose portal the user reads, if the address is proven"
+    )
+
+
+class Microsite(Replica, AlertsBase):
+    """Replica of a microsite: the page to which the ad of a client leads."""
+
+    __tablename__ = "microsites"
+    __table_args__ = (Index("ix_microsites_client", "client_id"),)
+
+    client_id: Mapped[int | None] = mapped_column(comment="whose microsite it is")
+    page_title: Mapped[str]
+    status: Mapped[str]
 
 
 class Job(Replica, AlertsBase):
@@ -63,6 +80,26 @@ class MediaImage(Replica, AlertsBase):
     alt_text: Mapped[str]
 
 
+class EmailStat(Replica, AlertsBase):
+    """Replica of the figures of an issue: which issue they are about."""
+
+    __tablename__ = "email_stats"
+
+    alert_item_id: Mapped[int] = mapped_column(index=True)
+
+
+class ContentStat(Replica, AlertsBase):
+    """Replica of the figures of a client's content in an issue: what its bookings delivered (ALERT-116)."""
+
+    __tablename__ = "content_stats"
+    __table_args__ = (Index("ix_content_stats_client", "client_id", "email_stat_id"),)
+
+    email_stat_id: Mapped[int]
+    client_id: Mapped[int]
+    clicks: Mapped[int | None]
+    lead_count: Mapped[int | None] = mapped_column(comment="null in events of an older version")
+
+
 class CareerListing(Out):
     """The career listing in a career slot (ALERT-16)."""
 
@@ -89,7 +126,28 @@ async def get_user_email(session: AsyncSession, user_id: int | None) -> str | No
     return await session.scalar(select(User.email).where(User.id == user_id))
 
 
+async def update_user(session: AsyncSession, event: Event) -> None:
+    """Update the replica of a user. An unproven address gets no mail, so it is nobody's portal user (ACCOUNT-30)."""
+    data = event.data
+    is_reachable = data.get("active", True) and data.get("emailVerifiedAt") is not None
+    values = {"email": data.get("email"), "portal_client_id": data.get("clientId") if is_reachable else None}
+    await sync_replica(session, User.__table__, event, values)
+
+
+async def update_microsite(session: AsyncSession, event: Event) -> None:
+    """Update the replica of a microsite."""
+    data = event.data
+    values = {
+        "client_id": data.get("clientPortalId"),
+        "page_title": data.get("pageTitle"),
+        "status": data.get("status"),
+    }
+    await sync_replica(session, Microsite.__table__, event, values)
+
+
 job_consumer = replicate("job", Job)
 client_consumer = replicate("client", Client)
-user_consumer = replicate("user", User)
-consumers = (job_consumer, client_consumer, user_consumer)
+user_consumer = Consumer("user", update_user, is_batched=True)
+microsite_consumer = Consumer("microsite", update_microsite, is_batched=True)
+stats_consumers = (replicate("email-stat", EmailStat), replicate("email-content-stat", ContentStat))
+consumers = (job_consumer, client_consumer, user_consumer, microsite_consumer, *stats_consumers)

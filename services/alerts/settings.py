@@ -6,14 +6,14 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 from pydantic_settings import NoDecode
 
-from services.chassis.settings import Settings
+from services.chassis.settings import FileReferringSettings
 
 
 def _split_networks(value: Any) -> Any:
     return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
 
 
-class AlertsSettings(Settings):
+class AlertsSettings(FileReferringSettings):
     """Settings of the alerts service. `brand_name` and `product_url` apply until the house record is saved."""
 
     product_url: str = "https://aspen.example"

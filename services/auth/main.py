@@ -6,12 +6,13 @@
 - `passkeys`: WebAuthn credentials and ceremonies; `passkey_management`: their registration, removal and recovery.
 - `clients`: companies whose figures are measured.
 - `contact_forms`: what visitors and sponsors send; `recipients`: consent to mail from microsites.
+- `booking_mail`: emails about bookings of ad slots, to users of clients' portals.
 - `message_limits`: messages of the last hour by microsite and recipient, for staff.
 - `outgoing_mail`: the queue of emails; the other packages register their kinds of messages here in `main`.
 - `audit`: the audit trail, from the events of all services.
 
-Publishes `user`, `client`, `contact-form`, `passkey` and the bucket of revoked sessions. Consumes `audit`, `microsite`,
-`submission`, `microsite-contact`, `email-content-stat` and `emc-stat`.
+Publishes `user`, `client`, `contact-form`, `passkey`, the fact `booking-link` and the bucket of revoked sessions.
+Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `email-content-stat` and `emc-stat`.
 """
 
 from pathlib import Path
@@ -19,6 +20,8 @@ from pathlib import Path
 from services.auth.administration.endpoints import router as users
 from services.auth.audit.endpoints import router as audit
 from services.auth.audit.repository import insert_entry
+from services.auth.booking_mail.consumers import consumer as booking_consumer
+from services.auth.booking_mail.messages import kinds as booking_messages
 from services.auth.clients.endpoints import router as clients
 from services.auth.contact_forms.consumers import consumers as contact_consumers
 from services.auth.contact_forms.endpoints import router as contact_forms
@@ -53,6 +56,7 @@ message_kinds = (
     *recipient_messages,
     *contact_messages,
     *passkey_messages,
+    *booking_messages,
 )
 service = Service(
     name="auth",
@@ -74,7 +78,7 @@ service = Service(
         audit,
         keys,
     ],
-    consumers=[audit_consumer, *contact_consumers, microsite_consumer, *stats_consumers],
+    consumers=[audit_consumer, *contact_consumers, microsite_consumer, booking_consumer, *stats_consumers],
     background=[retention, deliver_messages(message_kinds)],
     resources=[passwords],
     keys=load_signing_keys,

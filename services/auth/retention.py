@@ -3,6 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.audit import repository as audit
+from services.auth.booking_mail import repository as booking_mail
 from services.auth.credentials import repository as credentials
 from services.auth.passkeys import repository as passkeys
 from services.auth.recipients import repository as recipients
@@ -21,6 +22,7 @@ async def delete_expired(session: AsyncSession) -> None:
     await passkeys.delete_expired(session)
     await audit.delete_expired(session)
     await recipients.delete_expired(session)
+    await booking_mail.delete_expired(session)
 
 
 retention = run_every("Delete expired sessions, links and audit entries", INTERVAL_SECONDS, delete_expired)

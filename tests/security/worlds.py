@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 from sqlalchemy import select
 
+from services.alerts.replicas import Client
 from services.alerts.sections.fields import FieldType
 from services.alerts.sections.kinds import KINDS
 from services.alerts.tests import samples as sections
@@ -156,8 +157,8 @@ async def _publications(http: httpx.AsyncClient, *_: Any) -> World:
     return world
 
 
-async def _issue(http: httpx.AsyncClient, *_: Any) -> World:
-    """Create an issue with a section of each kind, without references to records of other services."""
+async def _issue(http: httpx.AsyncClient, session: Any, _: Any) -> World:
+    """Create an issue with a section of each kind and a booking of the client."""
     world = World()
     headers = {"Auth": await world.token("editor")}
     item = {"issue": 1, "title": "Cell culture", "date": "2027-03-09T01:00:00Z"}
@@ -174,7 +175,12 @@ async def _issue(http: httpx.AsyncClient, *_: Any) -> World:
         if answer.status_code == 201:
             world.records[f"/alert-{kind.name}/{{id}}"] = answer.json()["id"]
             world.records[f"/alert-{kind.name}/{{alertItemId}}"] = issue
-    return world
+    session.add(Client(id=CLIENT, version=1, company="Heliox"))
+    await session.commit()
+    booking = {"alertItemId": issue, "position": 2, "clientId": CLIENT, "status": "booked"}
+    answer = await http.post("/alert-booking", json=booking, headers=headers)
+    assert answer.status_code == 201, answer.text
+    return World(records=world.records | _address_all("alerts", "/alert-booking/", answer.json()["id"]))
 
 
 def _address_all(service: str, prefix: str, record_id: int) -> dict[str, int]:

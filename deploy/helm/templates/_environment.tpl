@@ -35,7 +35,8 @@
 - { name: PRODUCT_URL, value: {{ $values.productUrl | quote }} }
 - { name: LINK_CHECKS, value: {{ $values.linkChecks.enabled | quote }} }
 - { name: LINK_CHECK_ALLOWED_NETWORKS, value: {{ join "," $values.linkChecks.allowedNetworks | quote }} }
-{{- else if has .service (list "content" "microsites") }}
+{{- end }}
+{{- if has .service (list "alerts" "content" "microsites") }}
 - { name: MEDIA_INTERNAL_URL, value: "http://{{ $prefix }}-media:8000" }
 {{- else if eq .service "stats" }}
 - { name: BEACON_ROWS_PER_MINUTE, value: {{ $values.limits.beaconRowsPerMinute | quote }} }

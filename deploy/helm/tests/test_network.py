@@ -110,7 +110,7 @@ def test_a_service_is_reached_by_the_gateway_and_the_health_page(cluster: Cluste
 @pytest.mark.parametrize("caller", [*CONTEXTS, *(f"{context}-worker" for context in CONTEXTS)])
 def test_services_reach_auth_for_its_keys_and_media_if_they_refer_to_files(cluster: Cluster, caller: str) -> None:
     assert cluster.allows(caller, "auth", 8000)
-    uses_media = caller.removesuffix("-worker") in ("content", "microsites")
+    uses_media = caller.removesuffix("-worker") in ("alerts", "content", "microsites")
     assert cluster.allows(caller, "media", 8000) is uses_media
     for other in set(CONTEXTS) - {"auth", "media"}:
         assert not cluster.allows(caller, other, 8000)

@@ -243,14 +243,14 @@ class _Composer:
         """Return the image of a section.
 
         Args:
-            alt: the alternative text unless the media library has a description; empty for decoration. None is
-                replaced by the section's name.
+            alt: the alternative text unless the section has one or the media library has a description; empty for
+                decoration. None is replaced by the section's name.
             is_link_repeated: a title has the same link. A description makes the image's link one of its own.
         """
         image = _strip(section.image)
         if image is None:
             return None
-        description = _strip(self.issue.alt_texts.get(image))
+        description = _strip(section.alt_text) or _strip(self.issue.alt_texts.get(image))
         alt = alt if description is None else description
         return Picture(
             url=full_image_url(image, self.scheme),

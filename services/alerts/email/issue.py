@@ -27,6 +27,7 @@ class Section:
     image: str | None = None
     image_width: float | str | None = None
     image_height: float | str | None = None
+    alt_text: str | None = None
     link: str | None = None
     image_link: str | None = None
     view_more_link: str | None = None

@@ -22,3 +22,9 @@ async def get_house_version(session: AsyncSession) -> int | None:
     """Return the version of the record, or None if it was never saved."""
     version: int | None = await session.scalar(select(HOUSE_VERSION))
     return version
+
+
+async def get_microsites_url(session: AsyncSession) -> str | None:
+    """Return the address of the site that shows microsites; None or empty for that of the console."""
+    url: str | None = await session.scalar(select(House.microsites_url).where(House.id == HOUSE_ID))
+    return url

@@ -12,6 +12,7 @@ from sqlalchemy.orm import aliased
 
 from services.alerts.email import issue as email
 from services.alerts.house.repository import HOUSE_VERSION
+from services.alerts.issue_emails.bookings import load_slot_bookings
 from services.alerts.issue_emails.changed_slots import CHANGED_SLOTS, SLOT_DIGESTS
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
@@ -160,6 +161,7 @@ async def load_context(session: AsyncSession, item_id: int, urls: Collection[str
         is_draft=status == Status.DRAFT,
         previous=PreviousIssue(number, time.astimezone(UTC).date()) if time else None,
         sent_links=links or {},
+        bookings=await load_slot_bookings(session, item_id),
     )
 
 

@@ -84,6 +84,15 @@ class CarriedOverOut(Out):
     issue: int
 
 
+class UnapprovedBookingOut(Out):
+    """A booked slot without an approved creative, which publishing asks about (ALERT-115)."""
+
+    section: str
+    company: str
+    status: str
+    creative_status: str
+
+
 class WarningOut(Out):
     """A finding about one section, or about the email as a whole. `field` names the field to change."""
 
@@ -115,6 +124,7 @@ class EmailReport(Out):
     missing_sections: list[str]
     not_emailed: list[str]
     carried_over: list[CarriedOverOut] = Field(default_factory=list)
+    unapproved_bookings: list[UnapprovedBookingOut] = Field(default_factory=list)
     links: list[EmailLinkOut]
     pictures: list[CheckedUrlOut] = Field(default_factory=list)
     images_without_alt: list[SectionUrlOut]

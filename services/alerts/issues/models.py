@@ -91,6 +91,7 @@ class Section(TrackedRecord, AlertsBase):
     image_width: Mapped[int | str | None] = mapped_column(JSONB(none_as_null=True))
     image_height: Mapped[int | None]
     link: Mapped[str | None]
+    alt_text: Mapped[str | None]
     image_link: Mapped[str | None]
     view_more_link: Mapped[str | None]
     microsite_link: Mapped[str | None]

@@ -1,11 +1,14 @@
 """Queries of alert items, and of the aggregate that an alert item and its sections form."""
 
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import (
+    ARRAY,
+    BigInteger,
     ColumnElement,
     ScalarSelect,
     String,
@@ -19,6 +22,7 @@ from sqlalchemy import (
     literal,
     literal_column,
     select,
+    true,
     update,
 )
 from sqlalchemy.dialects.postgresql import aggregate_order_by
@@ -137,8 +141,10 @@ async def remove_carried_over(session: AsyncSession, item_id: int) -> None:
     await session.execute(delete(Section).where(*conditions).execution_options(synchronize_session=False))
 
 
-async def copy_sections(session: AsyncSession, source: AlertItem, target: int) -> None:
-    """Copy all sections of one issue to another. The copies are marked as carried over (ALERT-74)."""
-    rows = select(literal(target), literal(source.issue), *_COPIED_COLUMNS).where(Section.alert_item_id == source.id)
+async def copy_sections(session: AsyncSession, source: AlertItem, targets: Sequence[int]) -> None:
+    """Copy all sections of one issue to others. The copies are marked as carried over (ALERT-74)."""
+    target = func.unnest(literal(targets, ARRAY(BigInteger))).table_valued("id").render_derived("target")
+    rows = select(target.c.id, literal(source.issue), *_COPIED_COLUMNS).join_from(Section, target, true())
+    rows = rows.where(Section.alert_item_id == source.id)
     names = ["alert_item_id", "carried_over_from", *(column.name for column in _COPIED_COLUMNS)]
     await session.execute(insert(Section).from_select(names, rows))

@@ -53,7 +53,7 @@ async def copy_item(session: AsyncSession, user_id: int, item_id: int, body: Ale
     item = _build_item(user_id, {"holiday_alert": source.holiday_alert, **body.provided_fields()})
     with map_number_conflict(item.issue):
         response = await items.create(session, item)
-    await copy_sections(session, source, response.id)
+    await copy_sections(session, source, [response.id])
     await ALERT_ITEM.publish(session, response.id)
     return response
 

@@ -45,6 +45,24 @@ class PreviousIssue:
 
 
 @dataclass(frozen=True, slots=True)
+class SlotBooking:
+    """The live booking of an ad slot.
+
+    Args:
+        image, link: of its creative.
+        has_only_drafts: whether the client has a microsite and none is published.
+    """
+
+    client_id: int
+    company: str
+    status: str
+    creative_status: str
+    image: str | None = None
+    link: str | None = None
+    has_only_drafts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """What the rules know besides the issue.
 
@@ -52,9 +70,11 @@ class Context:
         today: the current date in UTC.
         is_draft: whether the issue is still to be sent.
         sent_links: the links of this issue that an earlier one was published with, with the number of the last one.
+        bookings: the live bookings of its ad slots, by position.
     """
 
     today: date
     is_draft: bool = True
     previous: PreviousIssue | None = None
     sent_links: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    bookings: Mapping[int, SlotBooking] = dataclasses.field(default_factory=dict)

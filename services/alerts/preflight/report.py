@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
+from services.alerts.preflight.booking_rules import check_bookings, list_unapproved
 from services.alerts.preflight.email_rules import check_date, check_footer, check_size, check_subject
 from services.alerts.preflight.findings import Context, Finding
 from services.alerts.preflight.links import SectionUrl, list_links, list_pictures, list_slots
@@ -26,6 +27,16 @@ class CarriedOver:
 
 
 @dataclass(frozen=True, slots=True)
+class UnapprovedBooking:
+    """A booked slot without an approved creative. The statuses are those of the booking and of its creative."""
+
+    section: str
+    company: str
+    status: str
+    creative_status: str
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """The report on one rendered email.
 
@@ -38,6 +49,7 @@ class Report:
         missing_sections: the labels of the edition's empty slots.
         not_emailed: the labels of filled slots that do not appear in the email. No slot is in both lists.
         carried_over: the slots of a draft that are still those of the issue it was copied from.
+        unapproved_bookings: the booked slots of a draft whose creatives are not approved.
         links: all links, each with its section, and whether an earlier issue had it.
         pictures: all pictures, each with its section.
         images_without_alt: the images without an alternative text.
@@ -52,6 +64,7 @@ class Report:
     missing_sections: list[str]
     not_emailed: list[str]
     carried_over: list[CarriedOver]
+    unapproved_bookings: list[UnapprovedBooking]
     links: list[SectionUrl]
     pictures: list[SectionUrl]
     images_without_alt: list[SectionUrl]
@@ -73,6 +86,7 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
         missing_sections=[slot.label for slot in EMAIL_ORDER[variant] if slot not in emailed_slots | filled],
         not_emailed=[slot.label for slot in RUN_SHEET if slot in filled - emailed_slots],
         carried_over=_list_carried_over(issue, variant) if context.is_draft else [],
+        unapproved_bookings=_list_unapproved(variant, context) if context.is_draft else [],
         links=[_mark_sent(link, context) for link in dict.fromkeys(list_links(email))],
         pictures=list(dict.fromkeys(SectionUrl(picture.url, slot.label) for slot, picture in pictures)),
         images_without_alt=[SectionUrl(picture.url, slot.label) for slot, picture in pictures if not picture.has_alt],
@@ -83,6 +97,13 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
 def _list_carried_over(issue: Issue, variant: Variant) -> list[CarriedOver]:
     carried = issue.carried_over
     return [CarriedOver(slot.label, carried[slot]) for slot in EMAIL_ORDER[variant] if slot in carried]
+
+
+def _list_unapproved(variant: Variant, context: Context) -> list[UnapprovedBooking]:
+    return [
+        UnapprovedBooking(slot.label, booking.company, booking.status, booking.creative_status)
+        for slot, booking in list_unapproved(context.bookings, variant)
+    ]
 
 
 def _mark_sent(link: SectionUrl, context: Context) -> SectionUrl:
@@ -109,6 +130,7 @@ def _check_sections(issue: Issue, variant: Variant, emailed_slots: set[Slot], co
         if slot.label in repetitions:
             findings.append(repetitions[slot.label])
         yield from findings if slot in emailed_slots or slot.kind in _LEFT_OUT_FOR_PICTURE else [_find_empty(slot)]
+    yield from check_bookings(sections, context.bookings, variant)
     for position, job in sorted(issue.jobs.items()):
         yield from check_career(Slot(JOB_KIND.name, position), job)
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from fastapi import Response
-from sqlalchemy import ColumnElement, Text, any_, bindparam, cast, func, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, Text, any_, bindparam, case, cast, func, literal_column, or_, select, update
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.types import BigInteger
@@ -58,7 +58,8 @@ async def update_ad(session: AsyncSession, event: Event) -> None:
     issues = (await session.scalars(lock)).all()
     if not issues:
         return
-    changes = {"image": Ad.image_link, "link": Ad.link, "version": Section.version + 1}
+    alt_text = case((Section.image == Ad.image_link, Section.alt_text))  # which is about the picture
+    changes = {"image": Ad.image_link, "link": Ad.link, "alt_text": alt_text, "version": Section.version + 1}
     refresh = update(Section).where(Ad.id == Section.ad_id, *follows, Section.alert_item_id.in_(issues)).values(changes)
     await session.execute(refresh.execution_options(synchronize_session=False))
     values = {"revision": AlertItem.revision + 1, "updated_at": AlertItem.updated_at}

@@ -1,7 +1,7 @@
 """The issues of the calendar, each with its empty slots (ALERT-90)."""
 
 from collections.abc import Collection
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -9,7 +9,7 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
-from services.alerts.issues.rules import Status
+from services.alerts.issues.rules import Status, to_midnight
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, problems
@@ -64,7 +64,7 @@ async def list_calendar_issues(
 
 async def list_issues(session: AsyncSession, first: date, last: date) -> list[CalendarIssue]:
     """List the issues from the first day to the last. Their dates are calendar dates, stored in UTC."""
-    rows = await session.execute(_select_issues(_to_midnight(first), _to_midnight(last + timedelta(days=1))))
+    rows = await session.execute(_select_issues(to_midnight(first), to_midnight(last + timedelta(days=1))))
     return [_build_issue(item, filled or ()) for item, filled in rows]
 
 
@@ -84,7 +84,3 @@ def _build_issue(item: AlertItem, filled: Collection[str]) -> CalendarIssue:
 
 def _build_slot(slot: Slot) -> EmptySlot:
     return EmptySlot(kind=slot.kind, position=slot.position, label=slot.label)
-
-
-def _to_midnight(day: date) -> datetime:
-    return datetime.combine(day, time(), UTC)

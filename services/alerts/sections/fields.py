@@ -11,6 +11,7 @@ from enum import StrEnum
 MAX_IMAGE_WIDTH = 600
 """The maximum width of a dropped image, and the width of the email, in pixels (ALERT-13, ALERT-21)."""
 
+MAX_ALT_TEXT = 300
 MARKS = ("bold", "italic", "underline")
 BODY_TOOLS = (*MARKS, "align", "link")
 
@@ -94,6 +95,14 @@ IMAGE_HEIGHT = Field(
     FieldType.IMAGE_HEIGHT,
     "Height",
     help="A height beside a width is for Outlook; elsewhere the image keeps its proportions.",
+)
+ALT_TEXT = Field(
+    "altText",
+    "alt_text",
+    FieldType.TEXT,
+    "Alternative text",
+    limit=MAX_ALT_TEXT,
+    help="Left empty, the description in the media library, or the company.",
 )
 LINK = Field("link", "link", FieldType.LINK, "Link", limit=2_048)
 PARTICIPATE_LINK = Field(

@@ -14,6 +14,7 @@ from enum import StrEnum
 
 from services.alerts.sections.fields import (
     AD,
+    ALT_TEXT,
     ANSWERS,
     ATTRIBUTION,
     BODY,
@@ -198,7 +199,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         "ads",
         "Ad",
         "alertAds",
-        (POSITION, AD, IMAGE, LINK, MICROSITE_LINK, CLIENT, ATTRIBUTION),
+        (POSITION, AD, IMAGE, ALT_TEXT, LINK, MICROSITE_LINK, CLIENT, ATTRIBUTION),
         BOTH,
         positions=tuple(range(1, 11)),
         not_emailed={Variant.HOLIDAY: (10,)},

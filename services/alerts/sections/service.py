@@ -9,7 +9,7 @@ from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
 from services.alerts.issues.repository import increment_revision, items
 from services.alerts.sections.ads import mark_edited_ad
-from services.alerts.sections.fields import POSITION, FieldType
+from services.alerts.sections.fields import IMAGE, POSITION, FieldType
 from services.alerts.sections.kinds import Kind
 from services.alerts.sections.repository import (
     get_section_in_slot,
@@ -65,6 +65,8 @@ async def change_section(
     section = await references.lock_and_check(
         session, fields, lambda: lock_section(session, kind, section_id, expected), vars
     )
+    if IMAGE.column in fields and fields[IMAGE.column] != section.image:
+        section.alt_text = None  # it is about the picture before; the request may have another one
     vacated = get_slot(section)
     other = await park_section(session, section, fields.get("position")) if fields.get(SWAP) else None
     _apply_changes(section, kind, user_id, body)

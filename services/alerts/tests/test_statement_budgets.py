@@ -6,7 +6,10 @@ from typing import Any
 import pytest
 from sqlalchemy import func, update
 
+from services.alerts.bookings.holds import end_due_holds
+from services.alerts.bookings.models import Booking
 from services.alerts.issues.models import AlertItem
+from services.alerts.tests.samples import FIRST_REFERENCE
 from services.alerts.trash.service import purge_expired_items
 from services.chassis.resource.trash import TRASH_RETENTION
 from tests.support.statement_log import assert_same_statements, log_request
@@ -43,6 +46,52 @@ async def test_a_swap_takes_two_statements_more_than_a_change(staff, new_issue, 
     section, body = response.json()["id"], {"position": 1, "swap": True}
     statements = await log_request(await databases("alerts"), staff, "PUT", f"/alert-ads/{section}", body)
     assert len(statements) <= 6, statements
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "limit"),
+    [
+        ("POST", "/alert-booking", {"position": 4}, 6),
+        ("PUT", "/alert-booking/{booking}", {"reference": "PO 7"}, 5),
+        ("POST", "/alert-booking/{booking}/move", {"position": 5}, 7),
+        ("POST", "/alert-booking/{booking}/move", {"position": 2, "swap": True}, 11),
+    ],
+)
+async def test_a_change_of_a_booking_takes_a_few_statements(
+    staff, new_issue, databases, method, path, body, limit
+) -> None:
+    of_issue = {"alertItemId": (await new_issue())["id"], "clientId": FIRST_REFERENCE}
+    for position in (1, 2):
+        response = await staff.post("/alert-booking", json={**of_issue, "position": position})
+    path = path.format(booking=response.json()["id"] - 1)
+    statements = await log_request(await databases("alerts"), staff, method, path, {**of_issue, **body})
+    assert len(statements) <= limit, statements
+
+
+@pytest.mark.parametrize("by_time", [False, True])
+async def test_forty_bookings_end_with_as_many_statements_as_one(staff, new_issue, databases, by_time) -> None:
+    database = await databases("alerts")
+
+    async def prepare(number: int) -> Sequence[int]:
+        issues = [(await new_issue())["id"] for _ in range(-(-number // 10))]
+        ids = []
+        for count in range(number):
+            body = {"alertItemId": issues[count // 10], "clientId": FIRST_REFERENCE, "position": count % 10 + 1}
+            ids.append((await staff.post("/alert-booking", json=body)).json()["id"])
+        if by_time:
+            async with database.transaction() as session:
+                await session.execute(update(Booking).values(hold_until=func.now() - 2 * TRASH_RETENTION))
+        return ids
+
+    async def end(ids: Sequence[int]) -> Any:
+        if by_time:
+            async with database.transaction() as session:
+                await end_due_holds(session)
+        else:
+            response = await staff.request("DELETE", "/alert-bookings", json={"itemsToDelete": ids})
+            assert response.json() == {"deleted": ids}
+
+    await assert_same_statements(database, prepare, end)
 
 
 async def test_a_restore_takes_two_statements(staff, new_issue, databases) -> None:

@@ -3,16 +3,20 @@
 from typing import Any
 
 from sqlalchemy import (
+    ARRAY,
+    BigInteger,
     ColumnElement,
     Integer,
     String,
     Text,
     Update,
+    any_,
     bindparam,
     case,
     cast,
     delete,
     func,
+    literal,
     or_,
     select,
     update,
@@ -20,6 +24,8 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
+from services.alerts.bookings.events import BOOKING
+from services.alerts.bookings.models import Booking
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.rules import MAX_ISSUE
@@ -91,4 +97,11 @@ async def purge_expired(session: AsyncSession) -> list[int]:
 
 
 async def _purge(session: AsyncSession, condition: ColumnElement[bool]) -> list[int]:
-    return await ALERT_ITEM.publish_removals(session, delete(AlertItem).where(IN_TRASH, condition))
+    """Purge the issues in the trash that match a condition, with their bookings. Return their ids."""
+    locked = select(AlertItem.id).where(IN_TRASH, condition).order_by(AlertItem.id).with_for_update()
+    ids = (await session.scalars(locked)).all()
+    if not ids:
+        return []
+    of_issues = Booking.alert_item_id == any_(literal(ids, ARRAY(BigInteger)))
+    await BOOKING.publish_removals(session, delete(Booking).where(of_issues))
+    return await ALERT_ITEM.publish_removals(session, delete(AlertItem).where(ALERT_ITEM.where_ids(ids)))

@@ -61,9 +61,9 @@ class PublishedState:
         self._removal_columns = removal_columns or [column for column in columns if column.name in ("id", "version")]
         published_states[entity.name] = self
 
-    async def publish(self, session: AsyncSession, record_id: int) -> None:
-        """Publish the current state of a record."""
-        await publish_rows(session, self.entity, self.current(self.id == record_id))
+    async def publish(self, session: AsyncSession, *record_ids: int) -> None:
+        """Publish the current states of records, in one statement."""
+        await publish_rows(session, self.entity, self.current(self.where_ids(record_ids)))
 
     async def publish_changes(
         self, session: AsyncSession, change: Insert | Update, *, history: Insert | None = None

@@ -55,6 +55,7 @@ KINDS = {
     "client": Kind("auth", _read_title("company"), "/client/{id}"),
     "microsite": Kind("microsites", _read_title("pageTitle"), "/microsite/{id}"),
     "alert-item": Kind("alerts", _format_issue_title, "/alert/{id}"),
+    "alert-booking": Kind("alerts", _read_title("title"), "/sponsors/booking/{id}"),
     "house": Kind("alerts", _read_title("name"), "/house"),
     "email-content-stat": Kind(
         "stats", _format_content_title, "/portal/email-performance/email-issue-details/email-content-details/{id}"

@@ -25,10 +25,11 @@ from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library.repository import find_duplicate
 from services.media.uploads import form, parts, service
-from services.media.uploads.rules import check_folder_permission, make_ownership_check
+from services.media.uploads.rules import check_folder_permission, check_image, make_ownership_check
 from services.media.uploads.schemas import (
     CompleteIn,
     FileOut,
+    GrantedUploadIn,
     PartAddress,
     PartOut,
     PartsIn,
@@ -120,6 +121,18 @@ async def upload_form(
     body = await form.parse_form(request)
     files = await form.store_files(database, storage, request.app.state.settings, caller, folder, body)
     return [await _respond(request, database, caller, file) for file in files]
+
+
+@router.post(
+    "/internal/uploads",
+    summary="Grant an upload of an image to a visitor of another service",
+    responses=problems(TooMany),
+    dependencies=[Depends(internal())],
+)
+async def grant_upload(database: Db, storage: StorageDep, request: Request, body: GrantedUploadIn) -> UploadOut:
+    check_image(body.extension, body.type)
+    uploading = service.Uploading(None, body.quota)
+    return await service.begin_upload(database, storage, request.app.state.settings, uploading, Bucket.MEDIA, body)
 
 
 @router.get(

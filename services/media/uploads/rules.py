@@ -49,7 +49,7 @@ def check_size_declared(caller: Caller | None, size: int | None) -> None:
 def make_ownership_check(caller: Caller | None, ticket: str | None) -> Callable[[File], bool]:
     """Return a function that tells whether a file is the caller's.
 
-    Staff may access all files, other accounts those they uploaded, visitors those of their ticket.
+    Staff may access all files, other accounts those they uploaded, and anyone those of their ticket.
 
     Raises:
         Unauthenticated: the caller is neither signed in nor has a ticket.
@@ -58,9 +58,9 @@ def make_ownership_check(caller: Caller | None, ticket: str | None) -> Callable[
         raise Unauthenticated("Please sign in.")
 
     def is_allowed(file: File) -> bool:
-        if caller is not None:
-            return caller.is_staff or file.owner == caller.user_id
-        return file.ticket is not None and secrets.compare_digest(file.ticket, hash_ticket(ticket or ""))
+        if caller is not None and (caller.is_staff or file.owner == caller.user_id):
+            return True
+        return bool(ticket and file.ticket) and secrets.compare_digest(file.ticket or b"", hash_ticket(ticket or ""))
 
     return is_allowed
 
@@ -88,6 +88,16 @@ def check_type(extension: str, media_type: str) -> FileType:
         message = ALLOWED_KINDS.get(kind, ALLOWED_KINDS[Kind.IMAGE])
         raise Invalid.for_fields(f"This file is not allowed. {message}", "type")
     return file_type
+
+
+def check_image(extension: str, media_type: str) -> None:
+    """Check that a file is an image, by its extension and the media type that the browser sent.
+
+    Raises:
+        Invalid: with the documented message (MEDIA-3).
+    """
+    if check_type(extension, media_type).kind is not Kind.IMAGE:
+        raise Invalid.for_fields(f"This file is not allowed. {ALLOWED_KINDS[Kind.IMAGE]}", "type")
 
 
 def compute_part_sizes(size: int) -> list[int]:

@@ -30,6 +30,12 @@ class UploadIn(In):
     ) = None
 
 
+class GrantedUploadIn(UploadIn):
+    """A file for which another service lets a visitor ask. The quota of visitors counts by `quota`."""
+
+    quota: Annotated[str, Text(100, min_length=1)]
+
+
 class PartAddress(Out):
     """The address of one part, which is uploaded by PUT; S3 returns its `ETag`."""
 

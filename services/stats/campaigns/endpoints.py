@@ -6,13 +6,13 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
+from services.chassis.identity.grants import Granted
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.campaigns import service
 from services.stats.campaigns.repository import MAX_PAGE_SIZE, campaigns
 from services.stats.campaigns.schemas import EmcStatIn, EmcStatOut
-from services.stats.scope import Granted
 
 router = APIRouter(tags=["campaigns"], responses=problems(Unauthenticated, Forbidden))
 CampaignId = Annotated[Id, Path(alias="id", description="The campaign's id.")]

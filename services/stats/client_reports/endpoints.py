@@ -6,6 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff
+from services.chassis.identity.grants import Granted, check_client_granted
 from services.chassis.persistence.database import Db
 from services.chassis.resource.paging import MAX_SKIP
 from services.chassis.types import Id, PlainDate
@@ -17,7 +18,6 @@ from services.stats.client_reports.repository import (
     read_client_report,
 )
 from services.stats.client_reports.schemas import ClientFigures, ClientReport
-from services.stats.scope import Granted, check_client_granted
 
 JSON = "application/json"
 router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidden))

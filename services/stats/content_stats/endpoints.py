@@ -6,6 +6,7 @@ from fastapi import APIRouter, Depends, Path, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
+from services.chassis.identity.grants import Granted
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
 from services.chassis.types import Id
@@ -13,7 +14,6 @@ from services.stats.content_stats import service
 from services.stats.content_stats.repository import MAX_PAGE_SIZE, content_stats
 from services.stats.content_stats.schemas import EmailContentStatIn, EmailContentStatOut
 from services.stats.email_stats.repository import email_stats
-from services.stats.scope import Granted
 
 router = APIRouter(tags=["content stats"], responses=problems(Unauthenticated, Forbidden))
 ContentStatId = Annotated[Id, Path(alias="id", description="The content stat's id.")]

@@ -1,4 +1,4 @@
-"""Events of content stats, without their leads (EVENT-1)."""
+"""Events of content stats, with the number of their leads (EVENT-1)."""
 
 from services.chassis.events import PublishedState, published_entity
 from services.stats.content_stats.repository import content_stats
@@ -7,7 +7,7 @@ from services.stats.email_stats.models import EmailContentStat
 _PUBLISHED_FIELDS = frozenset(
     {
         *("id", "version", "createdAt", "emailStatId", "clientId"),
-        *("contentType", "category", "imageUrl", "externalLink", "date", "clicks"),
+        *("contentType", "category", "imageUrl", "externalLink", "date", "clicks", "leadCount"),
     }
 )
 EMAIL_CONTENT_STAT = PublishedState(

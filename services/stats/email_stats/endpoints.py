@@ -6,13 +6,13 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
+from services.chassis.identity.grants import Granted, check_client_granted
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.email_stats import service
 from services.stats.email_stats.repository import MAX_PAGE_SIZE, email_stats
 from services.stats.email_stats.schemas import EmailStatIn, EmailStatOut
-from services.stats.scope import Granted, check_client_granted
 
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="id", description="The email stat's id.")]

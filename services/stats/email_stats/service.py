@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Conflict, FieldError
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
+from services.stats.email_stats.events import EMAIL_STAT
 from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, ISSUE_IS_UNIQUE, EmailStat
 from services.stats.email_stats.repository import email_stats, find_email_stat
 from services.stats.email_stats.schemas import EmailStatIn
@@ -40,7 +41,7 @@ async def create_email_stat(session: AsyncSession, body: EmailStatIn) -> RecordR
     await REFERENCES.check(session, values)
     await _check_no_figures(session, stat.alert_item_id)
     async with _refuse_concurrent_figures(session, stat.alert_item_id):
-        return await email_stats.create(session, stat)
+        return await email_stats.create(session, stat, publish=EMAIL_STAT)
 
 
 async def update_email_stat(
@@ -64,7 +65,7 @@ async def update_email_stat(
         for name, value in values.items():
             setattr(stat, name, value)
         check_filled(stat, REQUIRED, FILL_ALL)
-        return await email_stats.change(session, stat)
+        return await email_stats.change(session, stat, publish=EMAIL_STAT)
 
 
 async def remove_email_stat(session: AsyncSession, stat_id: int, expected: int | None) -> list[int]:
@@ -77,7 +78,7 @@ async def remove_email_stat(session: AsyncSession, stat_id: int, expected: int |
     """
     await email_stats.lock(session, stat_id, expected)
     with map_constraint_errors(_REMOVAL_ERRORS):
-        return await email_stats.remove(session, [stat_id])
+        return await email_stats.remove(session, [stat_id], publish=EMAIL_STAT)
 
 
 async def _check_no_figures(session: AsyncSession, alert_item_id: int) -> None:

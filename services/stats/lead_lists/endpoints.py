@@ -13,10 +13,11 @@ from services.chassis.http.problems import (
     problems,
 )
 from services.chassis.identity import Staff, require_reauthentication
+from services.chassis.identity.grants import Granted
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
+from services.chassis.resource.csv_export import CSV, wants_csv
 from services.chassis.types import Id
-from services.stats.export import CSV, wants_csv
 from services.stats.lead_lists import service
 from services.stats.lead_lists.export import export_leads
 from services.stats.lead_lists.imports.schemas import FORM, LeadImportDone
@@ -25,7 +26,6 @@ from services.stats.lead_lists.imports.upload import open_upload
 from services.stats.lead_lists.parents import EMAIL, EMC, Parent
 from services.stats.leads.repository import MAX_PAGE_SIZE, leads
 from services.stats.leads.schemas import LeadOut
-from services.stats.scope import Granted
 
 JSON = "application/json"
 ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]

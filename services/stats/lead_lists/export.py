@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Boolean, Integer, String, cast, select
 
-from services.stats.export import Export, escape_formulas
+from services.chassis.resource.csv_export import Export, escape_formulas
 from services.stats.lead_lists.imports.fields import HEADERS
 from services.stats.lead_lists.parents import Parent
 from services.stats.lead_lists.repository import where_leads

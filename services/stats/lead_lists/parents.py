@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from services.chassis.events import PublishedState
 from services.chassis.resource import Records
 from services.stats.campaigns.repository import campaigns
+from services.stats.content_stats.events import EMAIL_CONTENT_STAT
 from services.stats.content_stats.repository import content_stats
 
 
@@ -18,6 +20,7 @@ class Parent:
         noun: in the description of the API.
         lists: the path of its leads.
         uploads: the path that takes a file of leads.
+        state: what is published when the number of leads changes; None if that is not part of it.
     """
 
     name: str
@@ -25,6 +28,7 @@ class Parent:
     noun: str
     lists: str
     uploads: str
+    state: PublishedState | None = None
 
     @property
     def column(self) -> str:
@@ -32,7 +36,14 @@ class Parent:
         return f"{self.name}_id"
 
 
-EMAIL = Parent("email_content_stat", content_stats, "an item of content", "email-lead-stats", "leads-csv-upload")
+EMAIL = Parent(
+    "email_content_stat",
+    content_stats,
+    "an item of content",
+    "email-lead-stats",
+    "leads-csv-upload",
+    EMAIL_CONTENT_STAT,
+)
 EMC = Parent("emc_stat", campaigns, "a campaign", "emc-lead-stats", "emc-leads-csv-upload")
 
 

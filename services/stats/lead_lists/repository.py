@@ -61,4 +61,7 @@ async def add_to_lead_count(session: AsyncSession, parent: Parent, parent_id: in
 async def _set_lead_count(session: AsyncSession, parent: Parent, parent_ids: Collection[int], count: Any) -> None:
     model = parent.records.model
     statement = update(model).where(model.id.in_(parent_ids)).values(lead_count=count)
-    await session.execute(statement.execution_options(synchronize_session=False))
+    if parent.state is not None:
+        await parent.state.publish_changes(session, statement.values(version=model.version + 1))
+    else:
+        await session.execute(statement.execution_options(synchronize_session=False))

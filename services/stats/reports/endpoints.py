@@ -3,10 +3,10 @@
 from fastapi import APIRouter, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
+from services.chassis.identity.grants import Granted
 from services.chassis.persistence.database import Db
 from services.stats.reports.repository import read_trends
 from services.stats.reports.schemas import Trends
-from services.stats.scope import Granted
 
 JSON = "application/json"
 router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidden))

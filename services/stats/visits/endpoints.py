@@ -9,9 +9,9 @@ from services.chassis.http.problems import Forbidden, TooMany, Unauthenticated, 
 from services.chassis.identity import Anyone, Staff, require_reauthentication
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
+from services.chassis.resource.csv_export import CSV, wants_csv
 from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id, PlainDate
-from services.stats.export import CSV, wants_csv
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import build_beacon_fast_path, submit_visits
 from services.stats.visits.export import export_visits

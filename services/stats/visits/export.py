@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, DateTime, String, case, func, literal_column
 from sqlalchemy.orm import InstrumentedAttribute
 
-from services.stats.export import Export, escape_formulas
+from services.chassis.resource.csv_export import Export, escape_formulas
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.repository import VisitFilters, select_visits
 

@@ -24,6 +24,218 @@ export type ProblemDocument = {
   title: string;
   type?: string;
 };
+export type CreativeStatus =
+  "awaited" | "submitted" | "changes-requested" | "approved";
+export type BoardSlot = {
+  bookingId: number | null;
+  clientId: number | null;
+  company: string | null;
+  creativeStatus: CreativeStatus | null;
+  currency: string | null;
+  dueAt: string | null;
+  holdUntil: string | null;
+  position: number;
+  price: number | null;
+  slotChanged: boolean;
+  state: "free" | "hold" | "booked" | "filled";
+  version: number | null;
+};
+export type BoardIssue = {
+  alertItemId: number;
+  date: string;
+  issue: number;
+  slots: BoardSlot[];
+  status: Status;
+  title: string;
+};
+export type BookedClient = {
+  company: string | null;
+  id: number;
+};
+export type CreativeOut = {
+  altText: string | null;
+  image: string | null;
+  imageHeight: number | null;
+  imageWidth: number | null;
+  link: string | null;
+};
+export type Delivered = {
+  clicks: number;
+  leads: number;
+};
+export type BookedIssue = {
+  date: string | null;
+  id: number;
+  issue: number;
+  status: Status;
+  title: string;
+};
+export type Status2 = "hold" | "booked" | "cancelled" | "expired";
+export type BookingOut = {
+  alertItemId: number;
+  cancelledAt: string | null;
+  cancelledBy: number | null;
+  cancelledByEmail: string | null;
+  client: BookedClient;
+  clientId: number;
+  comment: string;
+  createdAt: string;
+  creative: CreativeOut;
+  creativeStatus: CreativeStatus;
+  currency: string;
+  delivered: Delivered | null;
+  dueAt: string | null;
+  holdUntil: string | null;
+  id: number;
+  issue: BookedIssue;
+  notes: string;
+  position: number;
+  price: number;
+  reference: string;
+  requestedAt: string | null;
+  slotChanged: boolean;
+  status: Status2;
+  updatedAt: string;
+  version: number;
+};
+export type NewBookingIn = {
+  alertItemId: number;
+  clientId: number;
+  currency?: string | null;
+  /** When the creative is to be there. */
+  dueAt?: string | null;
+  /** When a hold ends by itself; null for the usual time. */
+  holdUntil?: string | null;
+  notes?: string | null;
+  /** Of the ad slot. */
+  position: number;
+  price?: number | null;
+  reference?: string | null;
+  status?: "hold" | "booked";
+};
+export type ClientBookingOut = {
+  alertItemId: number;
+  client: BookedClient;
+  clientId: number;
+  comment: string;
+  createdAt: string;
+  creative: CreativeOut;
+  creativeStatus: CreativeStatus;
+  currency: string;
+  delivered: Delivered | null;
+  dueAt: string | null;
+  holdUntil: string | null;
+  id: number;
+  issue: BookedIssue;
+  position: number;
+  price: number;
+  reference: string;
+  status: Status2;
+  updatedAt: string;
+  version: number;
+};
+export type CreativeIn = {
+  altText?: string | null;
+  image?: string | null;
+  link?: string | null;
+};
+export type BookingIn = {
+  clientId?: number | null;
+  /** What the client is asked to change; it is mailed. */
+  comment?: string | null;
+  creative?: CreativeIn | null;
+  creativeStatus?: CreativeStatus | null;
+  currency?: string | null;
+  /** When the creative is to be there. */
+  dueAt?: string | null;
+  /** When a hold ends by itself; null for the usual time. */
+  holdUntil?: string | null;
+  notes?: string | null;
+  price?: number | null;
+  reference?: string | null;
+  status?: ("hold" | "booked" | "cancelled") | null;
+};
+export type Action =
+  | "created"
+  | "changed"
+  | "booked"
+  | "held"
+  | "moved"
+  | "cancelled"
+  | "expired"
+  | "requested"
+  | "reminded"
+  | "submitted"
+  | "changes-requested"
+  | "approved";
+export type FieldChange = {
+  after: any;
+  before: any;
+  field: string;
+};
+export type BookingChangeOut = {
+  action: Action;
+  at: string;
+  changes: FieldChange[];
+  email: string | null;
+  userId: number | null;
+  version: number;
+};
+export type MoveIn = {
+  alertItemId: number;
+  /** Of the ad slot. */
+  position: number;
+  /** Change places with the booking in that slot, if there is one. */
+  swap?: boolean;
+};
+export type RequestIn = {
+  message?: string;
+  to?: string | null;
+};
+export type ImageUploadOut = {
+  expiresIn: number;
+  headers: {
+    [key: string]: string;
+  };
+  key: string;
+  ticket: string;
+  url: string;
+};
+export type ImageUploadIn = {
+  extension: string;
+  name?: string;
+  /** In bytes. */
+  size: number;
+  type: "image/png" | "image/jpeg" | "image/gif";
+};
+export type Deleted = {
+  deleted: number[];
+};
+export type ItemsToDelete = {
+  itemsToDelete: number[];
+};
+export type AdSize = {
+  maxHeight: number;
+  maxWidth: number;
+  minHeight: number;
+  minWidth: number;
+};
+export type SponsorPageOut = {
+  client: BookedClient;
+  comment: string;
+  createdAt: string;
+  creative: CreativeOut;
+  creativeStatus: CreativeStatus;
+  delivered: Delivered | null;
+  dueAt: string | null;
+  id: number;
+  issue: BookedIssue;
+  position: number;
+  size: AdSize;
+  status: Status2;
+  updatedAt: string;
+  version: number;
+};
 export type Variant = "standard" | "holiday";
 export type CarriedOverOut = {
   issue: number;
@@ -58,6 +270,12 @@ export type SectionBytesOut = {
   bytes: number;
   section: string;
 };
+export type UnapprovedBookingOut = {
+  company: string;
+  creativeStatus: string;
+  section: string;
+  status: string;
+};
 export type Severity = "error" | "warning";
 export type WarningOut = {
   detail: string;
@@ -78,6 +296,7 @@ export type EmailReport = {
   pictures?: CheckedUrlOut[];
   sectionBytes?: SectionBytesOut[];
   trackedLinks?: number;
+  unapprovedBookings?: UnapprovedBookingOut[];
   warnings: WarningOut[];
 };
 export type TestMailOut = {
@@ -105,9 +324,6 @@ export type AlertItemIn = {
   preheader?: string | null;
   status?: Status | null;
   title?: string | null;
-};
-export type Deleted = {
-  deleted: number[];
 };
 export type AlertItemChangeIn = {
   date?: string | null;
@@ -163,8 +379,14 @@ export type AlertItemProposal = {
   date: string | null;
   issue: number | null;
 };
-export type ItemsToDelete = {
-  itemsToDelete: number[];
+export type PlanIn = {
+  /** The id of the issue whose sections are copied. */
+  copyFrom?: number | null;
+  count: number;
+  everyDays: number;
+  firstDate: string;
+  firstIssue: number;
+  title?: string | null;
 };
 export type TrashedItemOut = {
   date: string | null;
@@ -177,6 +399,20 @@ export type TrashedItemOut = {
   purgedAt: string;
   status: Status;
   title: string;
+};
+export type RateOut = {
+  createdAt: string;
+  currency: string;
+  id: number;
+  name: string;
+  position: number;
+  price: number;
+  version: number;
+};
+export type RateIn = {
+  currency?: string | null;
+  name?: string | null;
+  price?: number | null;
 };
 export type AdSource = {
   id: number;
@@ -215,6 +451,7 @@ export type AlertSectionOut = {
   ad?: AdSource | null;
   adId?: number | null;
   alertItemId: number;
+  altText?: string | null;
   answer1?: string | null;
   answer2?: string | null;
   answer3?: string | null;
@@ -455,6 +692,8 @@ export type AlertSectionNew = {
   /** Fills image, link, microsite and client. */
   adId?: number | null;
   alertItemId: number;
+  /** Left empty, the description in the media library, or the company. */
+  altText?: string | null;
   answer1?: string | null;
   answer2?: string | null;
   answer3?: string | null;
@@ -526,6 +765,8 @@ export type AlertSectionNew = {
 export type AlertSectionChange = {
   /** Fills image, link, microsite and client. */
   adId?: number | null;
+  /** Left empty, the description in the media library, or the company. */
+  altText?: string | null;
   answer1?: string | null;
   answer2?: string | null;
   answer3?: string | null;

@@ -2266,6 +2266,16 @@ export const sections = {
           "tools": []
         },
         {
+          "name": "altText",
+          "type": "text",
+          "label": "Alternative text",
+          "limit": 300,
+          "required": false,
+          "expected": false,
+          "help": "Left empty, the description in the media library, or the company.",
+          "tools": []
+        },
+        {
           "name": "link",
           "type": "link",
           "label": "Link",

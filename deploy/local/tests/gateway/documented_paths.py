@@ -89,6 +89,18 @@ alerts      GET     alert-email/1/text
 alerts      GET     alert-email/1/report
 alerts      GET     alert-email/1/eml
 alerts      POST    alert-email/1/test
+alerts      POST    alert-items/plan
+alerts      GET     alert-rates
+alerts      PUT     alert-rate/1
+alerts      GET     alert-bookings
+alerts      POST    alert-booking
+alerts      PUT     alert-booking/1
+alerts      DELETE  alert-bookings
+alerts      POST    alert-booking/1/move
+alerts      POST    alert-booking/1/request
+alerts      GET     alert-board
+alerts      GET     alert-creative/1
+alerts      PUT     alert-creative/1
 alerts      GET     house
 alerts      PUT     house
 

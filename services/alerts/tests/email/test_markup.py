@@ -146,6 +146,13 @@ class TestAlternativeTexts:
         assert link.xpath("img/@alt") == ['A tank "seen" from above']
         assert link.get("aria-hidden") is None
 
+    def test_an_alternative_text_of_the_ad_comes_before_that_of_the_library(self) -> None:
+        image = "files.example/a.png"
+        ad = Section(image=image, alt_text="Bags", link="https://a.example/1")
+        issue = Issue(number=1, title="x", sections={Slot("ads", 3): ad}, alt_texts={image: "A tank"})
+        (link,) = parse_page(issue).xpath("//a[img]")
+        assert link.xpath("img/@alt") == ["Bags"]
+
     @pytest.mark.parametrize(
         ("slot", "section", "alt"),
         [

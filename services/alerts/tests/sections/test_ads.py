@@ -40,6 +40,21 @@ async def fill(staff, item: dict[str, Any], position: int = 1, **fields: Any) ->
     return response.json()
 
 
+@pytest.mark.usefixtures("happen")
+async def test_an_alternative_text_is_about_its_picture(staff, new_issue, happen) -> None:
+    item = await new_issue()
+    slot, follower = await fill(staff, item, altText="Filters"), await fill(staff, item, 2, altText="Filters")
+    path = f"/alert-ads/{slot['id']}"
+    assert (await staff.put(path, json=FILLED)).json()["altText"] == "Filters"
+    assert (await staff.put(path, json={"image": "files.example/b.png"})).json()["altText"] is None
+    body = {"image": "files.example/c.png", "altText": "Pumps"}
+    assert (await staff.put(path, json=body)).json()["altText"] == "Pumps"
+    await happen(2, AD | {"link": "https://cavanagh.example/new"})
+    assert (await read_ads(staff, item))[1]["altText"] == follower["altText"]
+    await happen(3, NEW)
+    assert (await read_ads(staff, item))[1]["altText"] is None
+
+
 async def read_ads(staff, item: dict[str, Any]) -> list[dict[str, Any]]:
     return (await staff.get(f"/alert-ads/{item['id']}")).json()
 

@@ -44,7 +44,7 @@ FIELDS = {
     "previous-poll": RESULT,
     "previous-survey": RESULT,
     "event": "title body image speaker link imageLink date attribution clientId featuredEvent",
-    "ads": "adId image link micrositeLink position attribution clientId",
+    "ads": "adId image altText link micrositeLink position attribution clientId",
     "job": "position jobId attribution",
 }
 

@@ -51,6 +51,14 @@ async def test_a_change_of_many_publishes_each_in_one_statement(library: World, 
     ]
 
 
+async def test_many_states_are_published_in_one_statement(library: World, state: PublishedState) -> None:
+    async with library.library.transaction() as session:
+        with log_statements(library.library) as statements:
+            await state.publish(session, 1, 3)
+    assert len(statements) == 1
+    assert [data["id"] for _, data in await read_events(library)] == [1, 3]
+
+
 async def test_history_reads_the_records_before_the_change(library: World, state: PublishedState) -> None:
     history = insert(effects).from_select(["id", "version"], select(books.c.id, books.c.version).where(books.c.id == 1))
     async with library.library.transaction() as session:

@@ -9,8 +9,8 @@ from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale,
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch, Page, paging
+from services.chassis.resource.csv_export import CSV
 from services.chassis.types import Id
-from services.stats.export import CSV
 from services.stats.lead_lists.imports import repository, service
 from services.stats.lead_lists.imports.rejected_csv import write_rejected_csv
 from services.stats.lead_lists.imports.repository import MAX_PAGE_SIZE, imports

@@ -20,7 +20,7 @@ def write_rejected_csv(record: LeadImport, rows: Sequence[RejectedRow]) -> Itera
 
 
 def _escape_formula(cell: str) -> str:
-    """Escape a formula, as `services.stats.export.escape_formulas` does in SQL."""
+    """Escape a formula, as `services.chassis.resource.csv_export.escape_formulas` does in SQL."""
     return f"'{cell}" if cell.startswith(_FORMULA) else cell
 
 

@@ -15,8 +15,8 @@ from services.chassis.events.connection import connect
 from services.chassis.events.topology import Limits
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import Revocations, revocation_subject
+from services.chassis.resource import csv_export
 from services.chassis.resource.paging import Cursor
-from services.stats import export
 from services.stats.main import service
 from services.stats.tests.samples import OneMinute
 from services.stats.visits import beacons
@@ -234,8 +234,8 @@ async def test_a_formula_in_any_cell_is_escaped(page, staff, wait_for_visits) ->
 
 
 async def test_exports_over_the_limit_get_retry_after(staff, monkeypatch) -> None:
-    monkeypatch.setattr(export, "_running_exports", asyncio.Semaphore(0))
-    monkeypatch.setattr(export, "MAX_WAIT", 0.01)
+    monkeypatch.setattr(csv_export, "_running_exports", asyncio.Semaphore(0))
+    monkeypatch.setattr(csv_export, "MAX_WAIT", 0.01)
     response = await staff.get("/stat-views", headers={"Accept": "text/csv"})
     assert (response.status_code, response.headers["Retry-After"]) == (503, "30")
 

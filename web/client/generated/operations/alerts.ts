@@ -1,11 +1,129 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Status, AdSlotOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, RateOut, RateIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
 type ListAlertAdSlotsApiArg = /** The ids of the ads. */ number[];
+type GetAlertBoardApiResponse =
+  /** status 200 Successful Response */ BoardIssue[];
+type GetAlertBoardApiArg = {
+  /** By default 30 days ago. */
+  from?: string | null;
+  /** By default in 120 days. */
+  to?: string | null;
+};
+type CreateAlertBookingApiResponse =
+  /** status 201 Successful Response */ BookingOut;
+type CreateAlertBookingApiArg = NewBookingIn;
+type GetAlertBookingApiResponse =
+  /** status 200 Successful Response */ BookingOut | ClientBookingOut;
+type GetAlertBookingApiArg = /** The booking's id. */ number;
+type UpdateAlertBookingApiResponse =
+  /** status 200 Successful Response */ BookingOut;
+type UpdateAlertBookingApiArg = {
+  /** The booking's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: BookingIn;
+};
+type UpdateBookingCreativeApiResponse =
+  /** status 200 Successful Response */ ClientBookingOut;
+type UpdateBookingCreativeApiArg = {
+  /** The booking's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: CreativeIn;
+};
+type GetAlertBookingHistoryApiResponse =
+  /** status 200 Successful Response */ BookingChangeOut[];
+type GetAlertBookingHistoryApiArg = /** The booking's id. */ number;
+type MoveAlertBookingApiResponse =
+  /** status 200 Successful Response */ BookingOut;
+type MoveAlertBookingApiArg = {
+  /** The booking's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: MoveIn;
+};
+type PreviewBookingCreativeApiResponse =
+  /** status 200 Successful Response */ string;
+type PreviewBookingCreativeApiArg = {
+  /** The booking's id. */
+  id: number;
+  body: CreativeIn;
+};
+type RequestAlertBookingCreativeApiResponse =
+  /** status 200 Successful Response */ BookingOut;
+type RequestAlertBookingCreativeApiArg = {
+  /** The booking's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: RequestIn;
+};
+type UploadBookingCreativeApiResponse =
+  /** status 200 Successful Response */ ImageUploadOut;
+type UploadBookingCreativeApiArg = {
+  /** The booking's id. */
+  id: number;
+  body: ImageUploadIn;
+};
+type DeleteAlertBookingsApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteAlertBookingsApiArg = ItemsToDelete;
+type ListAlertBookingsApiResponse =
+  /** status 200 Successful Response */ (BookingOut | ClientBookingOut)[];
+type ListAlertBookingsApiArg = {
+  /** The maximum number of records. */
+  limit?: number;
+  /** The number of records to skip. */
+  skip?: number;
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
+  cursor?: string | null;
+  /** The sort order; `-` is descending. */
+  sort?: string;
+  /** Issues from this day on. */
+  from?: string | null;
+  /** Issues up to this day. */
+  to?: string | null;
+  clientId?: number | null;
+  /** Only these statuses; all without it. */
+  status?: Status2[] | null;
+  alertItemId?: number | null;
+  /** Only these; all without it. */
+  creativeStatus?: CreativeStatus[] | null;
+};
+type GetAlertCreativeApiResponse =
+  /** status 200 Successful Response */ SponsorPageOut;
+type GetAlertCreativeApiArg = /** Of the link. */ string;
+type UpdateAlertCreativeApiResponse =
+  /** status 200 Successful Response */ SponsorPageOut;
+type UpdateAlertCreativeApiArg = {
+  /** Of the link. */
+  token: string;
+  /** The version it is based on. */
+  version?: number;
+  body: CreativeIn;
+};
+type PreviewAlertCreativeApiResponse =
+  /** status 200 Successful Response */ string;
+type PreviewAlertCreativeApiArg = {
+  /** Of the link. */
+  token: string;
+  body: CreativeIn;
+};
+type UploadAlertCreativeApiResponse =
+  /** status 200 Successful Response */ ImageUploadOut;
+type UploadAlertCreativeApiArg = {
+  /** Of the link. */
+  token: string;
+  body: ImageUploadIn;
+};
 type GetAlertEmailApiResponse =
   /** status 200 Successful Response */ string;
 type GetAlertEmailApiArg = {
@@ -140,6 +258,9 @@ type CountAlertItemsApiArg = void;
 type GetNextAlertItemApiResponse =
   /** status 200 Successful Response */ AlertItemProposal;
 type GetNextAlertItemApiArg = void;
+type PlanAlertItemsApiResponse =
+  /** status 201 Successful Response */ AlertItemOut[];
+type PlanAlertItemsApiArg = PlanIn;
 type PurgeAlertItemsApiResponse =
   /** status 200 Successful Response */ Deleted;
 type PurgeAlertItemsApiArg = ItemsToDelete;
@@ -157,6 +278,18 @@ type ListTrashedAlertItemsApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
 };
+type UpdateAlertRateApiResponse =
+  /** status 200 Successful Response */ RateOut;
+type UpdateAlertRateApiArg = {
+  /** Of the ad slot. */
+  position: number;
+  /** The version it is based on. */
+  version?: number;
+  body: RateIn;
+};
+type ListAlertRatesApiResponse =
+  /** status 200 Successful Response */ RateOut[];
+type ListAlertRatesApiArg = void;
 type GetAlertsAllApiResponse =
   /** status 200 Successful Response */ AlertsAll;
 type GetAlertsAllApiArg = /** The alert item's id. */ number;
@@ -333,6 +466,99 @@ export const listAlertAdSlots: Operation<ListAlertAdSlotsApiArg, ListAlertAdSlot
     adId: queryArg,
   },
 });
+export const getAlertBoard: Operation<GetAlertBoardApiArg, GetAlertBoardApiResponse> = (queryArg) => ({
+  url: `alert-board`,
+  params: {
+    from: queryArg["from"],
+    to: queryArg.to,
+  },
+});
+export const createAlertBooking: Operation<CreateAlertBookingApiArg, CreateAlertBookingApiResponse> = (queryArg) => ({
+  url: `alert-booking`,
+  method: "POST",
+  body: queryArg,
+});
+export const getAlertBooking: Operation<GetAlertBookingApiArg, GetAlertBookingApiResponse> = (queryArg) => ({
+  url: `alert-booking/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateAlertBooking: Operation<UpdateAlertBookingApiArg, UpdateAlertBookingApiResponse> = (queryArg) => ({
+  url: `alert-booking/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const updateBookingCreative: Operation<UpdateBookingCreativeApiArg, UpdateBookingCreativeApiResponse> = (queryArg) => ({
+  url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/creative`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const getAlertBookingHistory: Operation<GetAlertBookingHistoryApiArg, GetAlertBookingHistoryApiResponse> = (queryArg) => ({
+  url: `alert-booking/${encodeURIComponent(String(queryArg))}/history`,
+});
+export const moveAlertBooking: Operation<MoveAlertBookingApiArg, MoveAlertBookingApiResponse> = (queryArg) => ({
+  url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/move`,
+  method: "POST",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const previewBookingCreative: Operation<PreviewBookingCreativeApiArg, PreviewBookingCreativeApiResponse> = (queryArg) => ({
+  responseType: 'text',
+  url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/preview`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const requestAlertBookingCreative: Operation<RequestAlertBookingCreativeApiArg, RequestAlertBookingCreativeApiResponse> = (queryArg) => ({
+  url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/request`,
+  method: "POST",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const uploadBookingCreative: Operation<UploadBookingCreativeApiArg, UploadBookingCreativeApiResponse> = (queryArg) => ({
+  url: `alert-booking/${encodeURIComponent(String(queryArg.id))}/upload`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const deleteAlertBookings: Operation<DeleteAlertBookingsApiArg, DeleteAlertBookingsApiResponse> = (queryArg) => ({
+  url: `alert-bookings`,
+  method: "DELETE",
+  body: queryArg,
+});
+export const listAlertBookings: Operation<ListAlertBookingsApiArg, ListAlertBookingsApiResponse> = (queryArg) => ({
+  url: `alert-bookings`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+    from: queryArg["from"],
+    to: queryArg.to,
+    clientId: queryArg.clientId,
+    status: queryArg.status,
+    alertItemId: queryArg.alertItemId,
+    creativeStatus: queryArg.creativeStatus,
+  },
+});
+export const getAlertCreative: Operation<GetAlertCreativeApiArg, GetAlertCreativeApiResponse> = (queryArg) => ({
+  url: `alert-creative/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateAlertCreative: Operation<UpdateAlertCreativeApiArg, UpdateAlertCreativeApiResponse> = (queryArg) => ({
+  url: `alert-creative/${encodeURIComponent(String(queryArg.token))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const previewAlertCreative: Operation<PreviewAlertCreativeApiArg, PreviewAlertCreativeApiResponse> = (queryArg) => ({
+  responseType: 'text',
+  url: `alert-creative/${encodeURIComponent(String(queryArg.token))}/preview`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const uploadAlertCreative: Operation<UploadAlertCreativeApiArg, UploadAlertCreativeApiResponse> = (queryArg) => ({
+  url: `alert-creative/${encodeURIComponent(String(queryArg.token))}/upload`,
+  method: "POST",
+  body: queryArg.body,
+});
 export const getAlertEmail: Operation<GetAlertEmailApiArg, GetAlertEmailApiResponse> = (queryArg) => ({
   responseType: 'text',
   url: `alert-email/${encodeURIComponent(String(queryArg.id))}`,
@@ -434,6 +660,11 @@ export const listCalendarIssues: Operation<ListCalendarIssuesApiArg, ListCalenda
 });
 export const countAlertItems: Operation<CountAlertItemsApiArg, CountAlertItemsApiResponse> = () => ({ url: `alert-items/counts` });
 export const getNextAlertItem: Operation<GetNextAlertItemApiArg, GetNextAlertItemApiResponse> = () => ({ url: `alert-items/next` });
+export const planAlertItems: Operation<PlanAlertItemsApiArg, PlanAlertItemsApiResponse> = (queryArg) => ({
+  url: `alert-items/plan`,
+  method: "POST",
+  body: queryArg,
+});
 export const purgeAlertItems: Operation<PurgeAlertItemsApiArg, PurgeAlertItemsApiResponse> = (queryArg) => ({
   url: `alert-items/trash`,
   method: "DELETE",
@@ -449,6 +680,13 @@ export const listTrashedAlertItems: Operation<ListTrashedAlertItemsApiArg, ListT
     sort: queryArg.sort,
   },
 });
+export const updateAlertRate: Operation<UpdateAlertRateApiArg, UpdateAlertRateApiResponse> = (queryArg) => ({
+  url: `alert-rate/${encodeURIComponent(String(queryArg.position))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listAlertRates: Operation<ListAlertRatesApiArg, ListAlertRatesApiResponse> = () => ({ url: `alert-rates` });
 export const getAlertsAll: Operation<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
   url: `alerts-all/${encodeURIComponent(String(queryArg))}`,
 });

@@ -1,0 +1,104 @@
+"""The creative of a booking: what is checked and stored when it is sent or reviewed (ALERT-111, ALERT-112)."""
+
+from typing import Any
+
+from fastapi import Request
+
+from services.alerts.bookings.models import Booking
+from services.alerts.bookings.rules import (
+    AD_HEIGHTS,
+    AD_WIDTHS,
+    COMMENT_MISSING,
+    CREATIVE_MISSING,
+    NOT_UPLOADED_HERE,
+    WRONG_SIZE,
+    CreativeStatus,
+    Status,
+)
+from services.alerts.bookings.schemas import CreativeIn
+from services.chassis.http.problems import Invalid
+from services.chassis.media_client import StoredFile, fetch_stored_file
+
+IMAGE_TYPES = frozenset({"image/png", "image/jpeg", "image/gif"})
+FOLDER = "bookings"
+"""The folder of media that holds what clients upload, with a folder for each booking."""
+
+
+async def measure_image(request: Request, creative: CreativeIn | None, folder: str = "") -> StoredFile | None:
+    """Return the details of the image of a request, or None without one.
+
+    Call it before the transaction begins, because it asks the media service.
+
+    Args:
+        folder: the folder that the image must be in.
+
+    Raises:
+        Invalid: the image was not uploaded here, or has not the size of an ad.
+        Unavailable: the media service does not respond.
+    """
+    address = creative.image if creative else None
+    if not address:
+        return None
+    file = await fetch_stored_file(request, address)
+    if file is None or not address.partition("/")[2].startswith(folder):
+        raise Invalid.for_fields(NOT_UPLOADED_HERE, "image")
+    if file.type not in IMAGE_TYPES or file.width not in AD_WIDTHS or file.height not in AD_HEIGHTS:
+        raise Invalid.for_fields(WRONG_SIZE, "image")
+    return file
+
+
+def set_creative(booking: Booking, creative: CreativeIn, measured: StoredFile | None) -> None:
+    """Set the fields of the creative that a request contains. It is to be reviewed again.
+
+    Args:
+        measured: the details of a new image.
+    """
+    fields = creative.provided_fields()
+    if "image" in fields:
+        booking.creative_image = creative.image or None
+        booking.creative_width = measured.width if measured else None
+        booking.creative_height = measured.height if measured else None
+    if "link" in fields:
+        booking.creative_link = creative.link or None
+    if "alt_text" in fields:
+        booking.creative_alt_text = creative.alt_text or None
+    booking.creative_status = CreativeStatus.SUBMITTED if is_complete(booking) else CreativeStatus.AWAITED
+
+
+def is_complete(booking: Booking) -> bool:
+    """Whether a booking has a creative that can be reviewed."""
+    return bool(booking.creative_image and booking.creative_link)
+
+
+def review_creative(booking: Booking, fields: dict[str, Any]) -> None:
+    """Set the result of a review. An approved creative makes a hold a booked slot.
+
+    Args:
+        fields: of the request.
+
+    Raises:
+        Invalid: there is no creative, or changes are asked for without a comment.
+    """
+    status = fields.get("creative_status")
+    if "comment" in fields:
+        booking.comment = fields["comment"] or ""
+    if status is None:
+        return
+    if status != CreativeStatus.AWAITED and not is_complete(booking):
+        raise Invalid.for_fields(CREATIVE_MISSING, "creativeStatus")
+    if status == CreativeStatus.CHANGES_REQUESTED and not fields.get("comment"):
+        raise Invalid.for_fields(COMMENT_MISSING, "comment")
+    if status == CreativeStatus.APPROVED:
+        booking.comment = ""
+        if booking.status == Status.HOLD:
+            booking.status, booking.hold_until = Status.BOOKED, None
+    booking.creative_status = status
+
+
+def clear_creative(booking: Booking) -> None:
+    """Remove what belongs to the client that had the booking before."""
+    booking.creative_image = booking.creative_link = booking.creative_alt_text = None
+    booking.creative_width = booking.creative_height = None
+    booking.creative_status, booking.comment = CreativeStatus.AWAITED, ""
+    booking.request_number += 1
+    booking.request_to = booking.requested_at = None

@@ -1,0 +1,161 @@
+"""Endpoints of bookings (ALERT-101 to ALERT-106)."""
+
+from datetime import timedelta
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
+
+from services.alerts.bookings import service
+from services.alerts.bookings.creatives import measure_image
+from services.alerts.bookings.export import export_bookings
+from services.alerts.bookings.history import get_history
+from services.alerts.bookings.moves import move_booking
+from services.alerts.bookings.repository import MAX_PAGE_SIZE, bookings, client_bookings
+from services.alerts.bookings.requests import request_creative
+from services.alerts.bookings.rules import CreativeStatus, Status
+from services.alerts.bookings.schemas import (
+    BookingChangeOut,
+    BookingIn,
+    BookingOut,
+    ClientBookingOut,
+    MoveIn,
+    NewBookingIn,
+    RequestIn,
+)
+from services.alerts.issues.rules import to_midnight
+from services.chassis.http.app_state import SETTINGS
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
+from services.chassis.identity import Caller, Staff
+from services.chassis.identity.grants import Granted
+from services.chassis.media_client import StoredFile
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
+from services.chassis.resource.csv_export import CSV, wants_csv
+from services.chassis.types import Id, PlainDate
+
+router = APIRouter(tags=["bookings"], responses=problems(Unauthenticated, Forbidden))
+BookingId = Annotated[Id, Path(alias="id", description="The booking's id.")]
+
+
+async def get_filters(
+    first: Annotated[PlainDate | None, Query(alias="from", description="Issues from this day on.")] = None,
+    last: Annotated[PlainDate | None, Query(alias="to", description="Issues up to this day.")] = None,
+    client_id: Annotated[Id | None, Query(alias="clientId")] = None,
+    status: Annotated[list[Status] | None, Query(description="Only these statuses; all without it.")] = None,
+    alert_item_id: Annotated[Id | None, Query(alias="alertItemId")] = None,
+    creative_status: Annotated[
+        list[CreativeStatus] | None, Query(alias="creativeStatus", description="Only these; all without it.")
+    ] = None,
+) -> dict[str, Any]:
+    """Return the filters of a list of bookings. A dependency of endpoints."""
+    return {
+        "since": to_midnight(first) if first else None,
+        "until": to_midnight(last + timedelta(days=1)) if last else None,
+        "client_id": client_id,
+        "status": tuple(status) if status else None,
+        "alert_item_id": alert_item_id,
+        "creative_status": tuple(creative_status) if creative_status else None,
+    }
+
+
+@router.get(
+    "/alert-bookings",
+    summary="List bookings, newest first, or all of them as a CSV; a client's own without what staff note",
+    response_model=list[BookingOut | ClientBookingOut],
+    responses={200: {"content": {CSV: {}}}},
+)
+async def list_alert_bookings(
+    granted: Granted,
+    db: Db,
+    request: Request,
+    page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
+    filters: Annotated[dict[str, Any], Depends(get_filters)],
+) -> Response:
+    if granted is not None:
+        return await client_bookings.list_response(db, page, **filters | {"client_id": granted})
+    if wants_csv(request):
+        return await export_bookings(filters).response(db)
+    return await bookings.list_response(db, page, **filters)
+
+
+@router.get(
+    "/alert-booking/{id}",
+    summary="One booking",
+    response_model=BookingOut | ClientBookingOut,
+    responses=problems(NotFound),
+)
+async def get_alert_booking(granted: Granted, db: Db, booking_id: BookingId) -> Response:
+    view = bookings if granted is None else client_bookings
+    return (await view.get(db, booking_id, client_id=granted)).response()
+
+
+@router.get(
+    "/alert-booking/{id}/history",
+    summary="The history of a booking, the last change first",
+    response_model=list[BookingChangeOut],
+    responses=problems(NotFound),
+)
+async def get_alert_booking_history(caller: Staff, session: Session, booking_id: BookingId) -> Response:
+    return await get_history(session, booking_id)
+
+
+@router.post(
+    "/alert-booking",
+    summary="Hold or book an ad slot of an issue",
+    status_code=201,
+    response_model=BookingOut,
+    responses=problems(Conflict),
+)
+@router.post("/alert-bookings", status_code=201, response_model=BookingOut, include_in_schema=False)
+async def create_alert_booking(caller: Staff, session: Session, idempotent: Idempotent, body: NewBookingIn) -> Response:
+    return await idempotent(lambda: service.create_booking(session, caller.user_id, body))
+
+
+@router.put(
+    "/alert-booking/{id}",
+    summary="Change a booking",
+    response_model=BookingOut,
+    responses=problems(NotFound, Conflict, Stale),
+)
+async def update_alert_booking(
+    caller: Staff, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: BookingIn
+) -> Response:
+    editor = _get_editor(request, caller, await measure_image(request, body.creative))
+    return (await service.change_booking(session, editor, booking_id, expected, body)).response()
+
+
+@router.post(
+    "/alert-booking/{id}/request",
+    summary="Mail a request for the creative to the client",
+    response_model=BookingOut,
+    responses=problems(NotFound, Conflict, Stale, TooMany),
+)
+async def request_alert_booking_creative(
+    caller: Staff,
+    session: Session,
+    booking_id: BookingId,
+    expected: IfMatch,
+    body: Annotated[RequestIn, Body(default_factory=RequestIn)],
+) -> Response:
+    return (await request_creative(session, caller.user_id, booking_id, expected, body)).response()
+
+
+@router.post(
+    "/alert-booking/{id}/move",
+    summary="Move a booking to another slot",
+    response_model=BookingOut,
+    responses=problems(NotFound, Conflict, Stale),
+)
+async def move_alert_booking(
+    caller: Staff, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: MoveIn
+) -> Response:
+    return (await move_booking(session, _get_editor(request, caller), booking_id, expected, body)).response()
+
+
+@router.delete("/alert-bookings", summary="Cancel bookings, all or nothing", responses=problems(Conflict))
+async def delete_alert_bookings(caller: Staff, session: Session, body: ItemsToDelete) -> Deleted:
+    return Deleted(deleted=await service.cancel_bookings(session, caller.user_id, body.items_to_delete))
+
+
+def _get_editor(request: Request, caller: Caller, measured: StoredFile | None = None) -> service.Editor:
+    return service.Editor(caller.user_id, SETTINGS.get(request).public_url, measured)

@@ -1,0 +1,131 @@
+"""Requests for creatives by mail, and reminders (ALERT-110, ALERT-114)."""
+
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import ColumnElement, Row, SmallInteger, case, func, literal, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.alerts.bookings.events import BOOKING
+from services.alerts.bookings.history import read_fields, record_change
+from services.alerts.bookings.links import delete_links
+from services.alerts.bookings.mail import Purpose, publish_mail
+from services.alerts.bookings.models import IS_LIVE, Booking, BookingChange
+from services.alerts.bookings.repository import bookings, lock_booking, lock_issues
+from services.alerts.bookings.rules import (
+    ALREADY_APPROVED,
+    MAX_REQUESTS_PER_HOUR,
+    NO_PORTAL_USER,
+    NOT_A_PORTAL_USER,
+    REMINDER_DAYS,
+    TOO_MANY_REQUESTS,
+    Action,
+    CreativeStatus,
+    find_reminder,
+)
+from services.alerts.bookings.schemas import RequestIn
+from services.alerts.bookings.service import check_open
+from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
+from services.alerts.issues.rules import Status as IssueStatus
+from services.alerts.replicas import User
+from services.chassis.app.background import run_every
+from services.chassis.http.problems import Conflict, Invalid, TooMany
+from services.chassis.mail import normalize_email
+from services.chassis.resource import RecordResponse
+
+HOUR = timedelta(hours=1)
+INTERVAL_SECONDS = 10.0
+TRANSACTION_TIMEOUT = "30s"
+MAX_REMINDERS = 100
+"""The maximum number of reminders of one run."""
+OPEN = (CreativeStatus.AWAITED, CreativeStatus.CHANGES_REQUESTED)
+
+_passed: ColumnElement[int] = case(
+    *((Booking.due_at - timedelta(days=days) <= func.now(), literal(days)) for days in REMINDER_DAYS)
+)
+_not_yet = literal(max(REMINDER_DAYS) + 1, SmallInteger)
+_is_due = (
+    IS_LIVE,
+    Booking.creative_status.in_(OPEN),
+    Booking.requested_at.is_not(None),
+    Booking.due_at > func.now(),
+    _passed < func.coalesce(Booking.reminded_days, _not_yet),
+    AlertItem.status == IssueStatus.DRAFT,
+    NOT_IN_TRASH,
+)
+
+
+async def request_creative(
+    session: AsyncSession, user_id: int, booking_id: int, expected: int | None, body: RequestIn
+) -> RecordResponse:
+    """Have the creative asked for by mail. Links of earlier requests end.
+
+    Raises:
+        NotFound: there is no such booking.
+        Stale: the booking is not at the `expected` version. The error has the current one and its editor.
+        Invalid: `to` is not the address of one of the client's portal users.
+        Conflict: the booking has ended, the creative is approved, the issue is published, or nobody can be written to.
+        TooMany: enough requests were made for this booking within an hour.
+    """
+    booking = await lock_booking(session, booking_id, expected)
+    issue = (await lock_issues(session, booking.alert_item_id)).get(booking.alert_item_id)
+    if issue is None:
+        raise bookings.not_found()
+    check_open(booking.status, issue)
+    if booking.creative_status == CreativeStatus.APPROVED:
+        raise Conflict(ALREADY_APPROVED)
+    to = await _find_recipient(session, booking.client_id, body.to)
+    await _check_budget(session, booking.id)
+    await delete_links(session, booking.id)
+    before, now = read_fields(booking), datetime.now(UTC)
+    booking.request_number += 1
+    booking.request_to, booking.requested_at, booking.updated_by = to, now, user_id
+    booking.reminded_days = find_reminder(now, booking.due_at)
+    response = await bookings.change(session, booking, publish=BOOKING)
+    await record_change(session, booking, before, Action.REQUESTED, user_id)
+    await publish_mail(session, booking, issue, Purpose.REQUEST, body.message)
+    return response
+
+
+async def send_due_reminders(session: AsyncSession) -> None:
+    """Have clients reminded whose creatives are due soon, each once for each of the days (ALERT-114).
+
+    A booking that another transaction has locked is left to the next run. The database aborts a transaction that hangs,
+    so that another process takes over.
+    """
+    await session.execute(select(func.set_config("transaction_timeout", TRANSACTION_TIMEOUT, True)))
+    due = select(Booking, AlertItem, _passed.label("days")).join(AlertItem, AlertItem.id == Booking.alert_item_id)
+    due = due.where(*_is_due).order_by(Booking.due_at).limit(MAX_REMINDERS)
+    for row in (await session.execute(due.with_for_update(of=Booking, skip_locked=True))).all():
+        await _remind(session, row)
+
+
+async def _remind(session: AsyncSession, row: Row[Booking, AlertItem, int]) -> None:
+    booking, issue, days = row
+    before = read_fields(booking)
+    booking.reminded_days, booking.updated_by = days, None
+    await bookings.change(session, booking, publish=BOOKING)
+    await record_change(session, booking, before, Action.REMINDED, None)
+    await publish_mail(session, booking, issue, Purpose.REMINDER, booking.comment)
+
+
+async def _find_recipient(session: AsyncSession, client_id: int, to: str | None) -> str | None:
+    """Return the address to write to as the portal user has it; None for all portal users of the client."""
+    emails = (await session.scalars(select(User.email).where(User.portal_client_id == client_id))).all()
+    if not emails:
+        raise Conflict(NO_PORTAL_USER)
+    if not to:
+        return None
+    found = next((email for email in emails if normalize_email(email) == normalize_email(to)), None)
+    if found is None:
+        raise Invalid.for_fields(NOT_A_PORTAL_USER, "to")
+    return found
+
+
+async def _check_budget(session: AsyncSession, booking_id: int) -> None:
+    recent = (BookingChange.booking_id == booking_id, BookingChange.action == Action.REQUESTED)
+    count = select(func.count()).where(*recent, BookingChange.at > func.now() - HOUR)
+    if (await session.scalar(count) or 0) >= MAX_REQUESTS_PER_HOUR:
+        raise TooMany(int(HOUR.total_seconds()), TOO_MANY_REQUESTS)
+
+
+remind_task = run_every("Remind clients of ads that are due", INTERVAL_SECONDS, send_due_reminders)

@@ -1,0 +1,70 @@
+"""Endpoints by which clients send their ads in the portal, as they do by a mailed link (ALERT-117)."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from services.alerts.bookings.creatives import measure_image
+from services.alerts.bookings.repository import client_bookings
+from services.alerts.bookings.schemas import ClientBookingOut, CreativeIn
+from services.alerts.bookings.submissions import submit_creative
+from services.alerts.issue_emails.ad_preview import render_ad
+from services.alerts.issue_emails.renderer import Renderer
+from services.alerts.sponsor_page.schemas import ImageUploadIn, ImageUploadOut
+from services.alerts.sponsor_page.uploads import begin_image_upload, get_folder
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
+from services.chassis.identity import SignedIn
+from services.chassis.identity.grants import Granted
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import IfMatch
+from services.chassis.types import Id
+
+router = APIRouter(tags=["portal"], responses=problems(Unauthenticated, Forbidden, NotFound))
+BookingId = Annotated[Id, Path(alias="id", description="The booking's id.")]
+
+
+@router.put(
+    "/alert-booking/{id}/creative",
+    summary="Send the ad of a booking, to be reviewed",
+    response_model=ClientBookingOut,
+    responses=problems(Conflict, Stale),
+)
+async def update_booking_creative(
+    caller: SignedIn,
+    granted: Granted,
+    db: Db,
+    session: Session,
+    request: Request,
+    booking_id: BookingId,
+    expected: IfMatch,
+    body: CreativeIn,
+) -> Response:
+    await client_bookings.get(db, booking_id, client_id=granted)
+    measured = await measure_image(request, body, get_folder(booking_id))
+    await submit_creative(session, client_bookings, booking_id, expected, body, measured, caller.user_id)
+    return (await client_bookings.get(session, booking_id)).response()
+
+
+@router.post(
+    "/alert-booking/{id}/upload",
+    summary="Grant the upload of an image for the ad of a booking",
+    responses=problems(TooMany),
+)
+async def upload_booking_creative(
+    granted: Granted, db: Db, request: Request, booking_id: BookingId, body: ImageUploadIn
+) -> ImageUploadOut:
+    await client_bookings.get(db, booking_id, client_id=granted)
+    return await begin_image_upload(request, booking_id, body)
+
+
+@router.post(
+    "/alert-booking/{id}/preview",
+    summary="The ad of a booking as it looks in the email, before it is sent",
+    response_class=Response,
+    responses={200: {"content": {"text/html": {}}}},
+)
+async def preview_booking_creative(
+    granted: Granted, session: Session, renderer: Renderer, booking_id: BookingId, body: CreativeIn
+) -> Response:
+    await client_bookings.get(session, booking_id, client_id=granted)
+    return Response(await render_ad(session, renderer, booking_id, body), media_type="text/html")

@@ -1,0 +1,193 @@
+"""The page on which a client sends an ad by a mailed link, without an account (ALERT-111)."""
+
+import asyncio
+import hashlib
+import secrets
+
+import pytest
+from sqlalchemy import insert, update
+
+from services.alerts.bookings.links import LINK_ENDED
+from services.alerts.bookings.models import Booking, BookingLink
+from services.alerts.bookings.rules import ALREADY_APPROVED, NOT_UPLOADED_HERE, WRONG_SIZE
+from services.alerts.bookings.submissions import FILL_ALL
+from services.alerts.tests.bookings.conftest import CLIENT, HELIOX, OTHER_CLIENT, in_days
+from tests.support.media import picture
+
+LINK = "https://heliox.example/single-use"
+
+
+async def send(visitor, token, **fields: object):
+    return await visitor.put(f"/alert-creative/{token}", json=fields)
+
+
+@pytest.fixture
+async def token(booking, link_to) -> str:
+    return await link_to(booking)
+
+
+@pytest.fixture
+async def sent(visitor, token, upload) -> dict:
+    """The ad that was sent."""
+    response = await send(visitor, token, image=await upload(token), link=LINK, altText="Bags of Heliox")
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+async def test_a_link_shows_its_booking_and_nothing_of_staff(visitor, staff, issue, booking, token) -> None:
+    await staff.put(f"/alert-booking/{booking['id']}", json={"notes": "Pays late", "price": 145_000})
+    response = await visitor.get(f"/alert-creative/{token}")
+    page = response.json()
+    assert (response.status_code, response.headers["ETag"]) == (200, '"2"')
+    assert page == {
+        **{name: page[name] for name in ("createdAt", "updatedAt")},
+        "id": booking["id"],
+        "version": 2,
+        "position": 3,
+        "status": "hold",
+        "creativeStatus": "awaited",
+        "creative": {"image": None, "imageWidth": None, "imageHeight": None, "link": None, "altText": None},
+        "comment": "",
+        "dueAt": booking["dueAt"],
+        "issue": {name: issue[name] for name in ("id", "issue", "title", "date", "status")},
+        "client": {"id": CLIENT, "company": HELIOX},
+        "delivered": None,
+        "size": {"minWidth": 480, "maxWidth": 490, "minHeight": 395, "maxHeight": 405},
+    }
+
+
+async def test_only_a_hash_of_the_token_is_stored(booking, token, database) -> None:
+    link = (await (await database("alerts")).scalars(BookingLink.__table__.select())).one()
+    assert token.encode() not in bytes(link)
+    assert len(bytes(link)) == 32
+
+
+@pytest.mark.parametrize("token", ["x", "0" * 43, "%00"])
+async def test_an_unknown_token_leads_nowhere(visitor, token) -> None:
+    body = {"type": "image/png", "extension": "png", "size": 1}
+    responses = [
+        await visitor.get(f"/alert-creative/{token}"),
+        await send(visitor, token, link=LINK),
+        await visitor.post(f"/alert-creative/{token}/upload", json=body),
+        await visitor.post(f"/alert-creative/{token}/preview", json={}),
+    ]
+    assert [one.status_code for one in responses] == [404] * 4
+    assert responses[0].json()["message"] == LINK_ENDED
+
+
+@pytest.mark.usefixtures("committed")
+async def test_a_link_whose_event_is_late_is_waited_for(visitor, booking, database) -> None:
+    token = secrets.token_urlsafe(32)
+    request = asyncio.create_task(visitor.get(f"/alert-creative/{token}"))
+    await asyncio.sleep(0)
+    row = {"token_hash": hashlib.sha256(token.encode()).digest(), "booking_id": booking["id"]}
+    session = await database("alerts")
+    await session.execute(insert(BookingLink).values(row))
+    await session.commit()
+    assert (await request).status_code == 200
+
+
+async def test_an_ad_is_sent_and_reviewed(visitor, staff, token, sent, booking, upload) -> None:
+    assert (sent["creativeStatus"], sent["creative"]["link"], sent["creative"]["imageWidth"]) == (
+        "submitted",
+        LINK,
+        485,
+    )
+    last = (await staff.get(f"/alert-booking/{booking['id']}/history")).json()[0]
+    assert (last["action"], last["userId"]) == ("submitted", None)
+    path = f"/alert-booking/{booking['id']}"
+    await staff.put(path, json={"creativeStatus": "changes-requested", "comment": "Larger"})
+    page = (await visitor.get(f"/alert-creative/{token}")).json()
+    assert (page["creativeStatus"], page["comment"]) == ("changes-requested", "Larger")
+    again = (await send(visitor, token, image=await upload(token))).json()
+    assert (again["creativeStatus"], again["creative"]["altText"]) == ("submitted", "Bags of Heliox")
+    approved = await staff.put(path, json={"creativeStatus": "approved"})
+    assert approved.status_code == 200
+    late = await send(visitor, token, altText="Other bags")
+    assert (late.status_code, late.json()["message"]) == (409, ALREADY_APPROVED)
+
+
+async def test_image_link_and_alternative_text_are_required(visitor, token, upload, media) -> None:
+    response = await send(visitor, token, image=await upload(token), altText=" ")
+    assert (response.status_code, response.json()["message"]) == (422, FILL_ALL)
+    assert [error["field"] for error in response.json()["errors"]] == ["link", "altText"]
+    assert (await visitor.get(f"/alert-creative/{token}")).json()["version"] == 1
+
+
+async def test_an_image_has_the_size_of_an_ad(visitor, token, upload) -> None:
+    response = await send(visitor, token, image=await upload(token, 600, 400), link=LINK, altText="Bags")
+    assert response.json()["errors"] == [{"field": "image", "message": WRONG_SIZE}]
+
+
+async def test_an_image_is_one_that_was_uploaded_for_this_booking(
+    visitor, token, upload, media, issue, book, link_to
+) -> None:
+    other = (await book(issue, 5, OTHER_CLIENT)).json()
+    foreign = [
+        await media.store(picture(485, 400)),
+        await upload(await link_to(other)),
+        "https://elsewhere.example/ad.png",
+    ]
+    for image in foreign:
+        response = await send(visitor, token, image=image, link=LINK, altText="Bags")
+        assert response.json()["errors"] == [{"field": "image", "message": NOT_UPLOADED_HERE}], image
+
+
+async def test_other_files_are_refused(visitor, token, media) -> None:
+    for body in (
+        {"type": "application/pdf", "extension": "pdf", "size": 1},
+        {"type": "image/png", "extension": "pdf", "size": 1},
+        {"type": "image/png", "extension": "png", "size": 10_000_001},
+        {"type": "image/png", "extension": "png"},
+    ):
+        assert (await visitor.post(f"/alert-creative/{token}/upload", json=body)).status_code == 422, body
+
+
+async def test_uploads_for_a_booking_have_a_limit(visitor, token, media, services, monkeypatch) -> None:
+    monkeypatch.setattr((await services("media")).app.state.settings, "uploads_per_minute", 2)
+    body = {"type": "image/png", "extension": "png", "size": 1}
+    codes = [(await visitor.post(f"/alert-creative/{token}/upload", json=body)).status_code for _ in range(3)]
+    assert codes == [200, 200, 429]
+
+
+async def test_a_stale_change_is_refused(visitor, token, sent) -> None:
+    response = await visitor.put(f"/alert-creative/{token}", json={"link": LINK}, headers={"If-Match": '"1"'})
+    assert (response.status_code, response.json()["current"]["version"]) == (412, 2)
+    assert "notes" not in response.json()["current"]
+
+
+async def test_a_link_ends_with_the_date_of_the_issue(visitor, staff, issue, token) -> None:
+    path = f"/alert-item/{issue['id']}"
+    await staff.put(path, json={"date": in_days(0.0001)})
+    assert (await visitor.get(f"/alert-creative/{token}")).status_code == 200
+    await staff.put(path, json={"date": in_days(-1)})
+    assert (await visitor.get(f"/alert-creative/{token}")).status_code == 404
+
+
+@pytest.mark.parametrize("status", ["cancelled", "expired"])
+async def test_a_link_ends_with_its_booking(visitor, token, database, status) -> None:
+    session = await database("alerts")
+    await session.execute(update(Booking).values(status=status))
+    assert (await visitor.get(f"/alert-creative/{token}")).status_code == 404
+
+
+async def test_a_link_of_an_issue_in_the_trash_leads_nowhere(visitor, staff, issue, token) -> None:
+    await staff.delete(f"/alert-item/{issue['id']}")
+    assert (await visitor.get(f"/alert-creative/{token}")).status_code == 404
+
+
+async def test_nothing_is_sent_for_a_published_issue(visitor, staff, issue, token, sent) -> None:
+    await staff.put(f"/alert-item/{issue['id']}", json={"status": "published"})
+    assert (await visitor.get(f"/alert-creative/{token}")).json()["issue"]["status"] == "published"
+    assert (await send(visitor, token, altText="Other")).status_code == 409
+
+
+async def test_the_preview_is_the_email_with_nothing_but_the_ad(visitor, staff, issue, token) -> None:
+    await staff.post("/alert-quote", json={"alertItemId": issue["id"], "citation": "Still secret."})
+    creative = {"image": "files.example/bookings/1/ad.png", "link": LINK, "altText": "Bags <of> Heliox"}
+    response = await visitor.post(f"/alert-creative/{token}/preview", json=creative)
+    assert (response.status_code, response.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
+    assert LINK in response.text
+    assert "files.example/bookings/1/ad.png" in response.text
+    assert "Bags &lt;of&gt; Heliox" in response.text
+    assert "Still secret" not in response.text
