@@ -11,6 +11,7 @@ Packages, each importing only those above it:
 - `issue_emails`: preview, report, cache and test mail, and the snapshots taken when an issue is published,
   also at a chosen time.
 - `trash`: deleted issues, until they are restored or purged.
+- `delivery`: published issues on the web, for everyone, if the house has an archive.
 
 It publishes the entities `alert-item` and `house`. It consumes `job`, `client`, `user`, `ad` and
 `media-image` into the tables of `replicas`.
@@ -18,6 +19,10 @@ It publishes the entities `alert-item` and `house`. It consumes `job`, `client`,
 
 from pathlib import Path
 
+from services.alerts.delivery.endpoints import router as delivery
+from services.alerts.delivery.feeds import router as feeds
+from services.alerts.delivery.pages import router as issue_pages
+from services.alerts.delivery.repository import open_delivery
 from services.alerts.house.endpoints import router as house
 from services.alerts.house.source import open_house_source
 from services.alerts.issue_emails.alt_texts import alt_text_consumer
@@ -45,8 +50,8 @@ service = Service(
     metadata=AlertsBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
-    routers=[house, email, issue_emails, items, calendar, publication, trash, sections],
+    routers=[house, email, issue_emails, items, calendar, publication, trash, delivery, feeds, issue_pages, sections],
     consumers=[*consumers, ad_consumer, alt_text_consumer],
     background=[publish_task, purge_task, purge_checks_task, purge_presences_task],
-    resources=[open_house_source, open_email_renderer, open_mail, open_link_checker],
+    resources=[open_house_source, open_email_renderer, open_mail, open_link_checker, open_delivery],
 )
