@@ -197,7 +197,7 @@ async def save_snapshot(
 ) -> None:
     """Store an email as a snapshot with digests of its sections, in place of an older one."""
     key = {"alert_item_id": item_id, "variant": variant.value}
-    values = {
+    values: dict[str, Any] = {
         "subject": rendered.subject,
         "html": rendered.html,
         "text": rendered.text,

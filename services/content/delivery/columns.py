@@ -57,7 +57,7 @@ def post_columns(scheme: str) -> Columns:
 def job_columns(scheme: str) -> Columns:
     """Return the SQL of `PublicJob`."""
     url, logo = build_url("job", Job), complete_address(Job.company_logo, scheme)
-    company = {"name": Job.company, "logo": logo, "sameAs": func.nullif(Job.company_logo_link, _EMPTY)}
+    company = _describe("Organization", name=Job.company, logo=logo, sameAs=func.nullif(Job.company_logo_link, _EMPTY))
     address = _describe("PostalAddress", addressLocality=Job.location)
     posting = _build_document(
         "JobPosting",
@@ -65,7 +65,7 @@ def job_columns(scheme: str) -> Columns:
         description=Job.description_html,
         datePosted=func.to_char(func.timezone(_UTC, Job.date), _DAY),
         url=url,
-        hiringOrganization=_if_filled(Job.company, _describe("Organization", **company)),
+        hiringOrganization=_if_filled(Job.company, company),
         jobLocation=_if_filled(Job.location, _describe("Place", address=address)),
     )
     return {"url": url, "company_logo": logo, "structured_data": posting}

@@ -108,15 +108,10 @@ def _select_file(name: str, *page: ColumnElement[Any]) -> CompiledStatement:
 
 
 _microsites_url = select(func.nullif(House.microsites_url, literal_column("''"))).scalar_subquery()
-_microsite = func.coalesce(_microsites_url, bindparam("public_url", type_=Text))
+_microsite: ColumnElement[Any] = func.coalesce(_microsites_url, bindparam("public_url", type_=Text))
 _microsite = _microsite.op("||")(text_literal(f"{MARKETPLACE}?id=")).op("||")(cast(Microsite.id, Text))
-_INDEX = CompiledStatement(
-    select(
-        cast(
-            func.json_build_object(*(part for name in _WITH_PAGE for part in (json_key(name), _list_files(name)))), Text
-        )
-    )
-)
+_numbers = func.json_build_object(*(part for name in _WITH_PAGE for part in (json_key(name), _list_files(name))))
+_INDEX = CompiledStatement(select(cast(_numbers, Text)))
 _FILES = {
     **{
         kind.plural: _select_file(kind.plural, build_url(kind.name, kind.model), json_value(kind.model.updated_at))

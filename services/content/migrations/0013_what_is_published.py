@@ -30,10 +30,10 @@ def upgrade() -> None:
     op.add_column("microsites", sa.Column("status", sa.String(), nullable=True, comment=comment))
     published = {"postgresql_where": sa.text("status = 'published' AND deleted_at IS NULL")}
     posts = {**published, "postgresql_include": _FILTERED_BY}
-    create_index("ix_posts_published", "posts", [sa.text(_BY_DATE), "id"], **posts)
-    create_index("ix_jobs_published", "jobs", [sa.text(_BY_DATE), "id"], **published)
-    create_index("ix_events_published", "events", [sa.text(_BY_START), "id"], **published)
-    create_index("ix_events_end", "events", [sa.text("coalesce(end_utc, start_utc)")], **published)
+    create_index("ix_posts_published", "posts", [sa.literal_column(_BY_DATE), "id"], **posts)
+    create_index("ix_jobs_published", "jobs", [sa.literal_column(_BY_DATE), "id"], **published)
+    create_index("ix_events_published", "events", [sa.literal_column(_BY_START), "id"], **published)
+    create_index("ix_events_end", "events", [sa.literal_column("coalesce(end_utc, start_utc)")], **published)
 
 
 def downgrade() -> None:
