@@ -13,6 +13,7 @@ Packages, each importing only those above it:
   also at a chosen time.
 - `sponsor_page`: what a client does: by a mailed link, without an account, or in the portal.
 - `trash`: deleted issues, until they are restored or purged.
+- `delivery`: published issues on the web, for everyone, if the house has an archive.
 
 It publishes the entities `alert-item`, `alert-booking`, `alert-rate` and `house`, and the fact `booking-mail`. It
 consumes `job`, `client`, `user`, `microsite`, `ad`, `media-image`, `email-stat` and `email-content-stat` into tables
@@ -27,6 +28,10 @@ from services.alerts.bookings.holds import end_holds_task
 from services.alerts.bookings.links import link_consumer
 from services.alerts.bookings.rates import router as rates
 from services.alerts.bookings.requests import remind_task
+from services.alerts.delivery.endpoints import router as delivery
+from services.alerts.delivery.feeds import router as feeds
+from services.alerts.delivery.pages import router as issue_pages
+from services.alerts.delivery.repository import open_delivery
 from services.alerts.house.endpoints import router as house
 from services.alerts.house.source import open_house_source
 from services.alerts.issue_emails.alt_texts import alt_text_consumer
@@ -72,9 +77,12 @@ service = Service(
         rates,
         sponsor_page,
         portal,
+        delivery,
+        feeds,
+        issue_pages,
         sections,
     ],
     consumers=[*consumers, ad_consumer, alt_text_consumer, link_consumer],
     background=[publish_task, end_holds_task, remind_task, purge_task, purge_checks_task, purge_presences_task],
-    resources=[open_house_source, open_email_renderer, open_mail, open_link_checker, media_client],
+    resources=[open_house_source, open_email_renderer, open_mail, open_link_checker, open_delivery, media_client],
 )

@@ -4,10 +4,11 @@
   calendar, retention. `posts`, `jobs` (career listings), `events` and `ads` each declare a `PublicationKind` for it.
 - `posts` also has the search, keywords, documents and the choice of a microsite; `bulk` sets one field of many records.
 - `annex`: pages of featured posts and microsites. `views`: saved views of the console's lists.
-- `replicas`: copies of clients, users and microsites.
+- `delivery`: what is published, for the publisher's site and anyone else.
+- `replicas`: copies of clients, users, microsites and the house record.
 
-Publishes `post`, `job`, `event`, `ad` and `annex-microsite`. Consumes `post` (clears annex rows), `client`, `user` and
-`microsite`.
+Publishes `post`, `job`, `event`, `ad` and `annex-microsite`. Consumes `post` (clears annex rows), `client`, `user`,
+`microsite` and `house`.
 Background tasks publish due records and delete expired ones.
 """
 
@@ -21,6 +22,10 @@ from services.content.ads.kind import ads
 from services.content.annex.consumers import consumers as annex_consumers
 from services.content.annex.endpoints import router as annex
 from services.content.bulk.endpoints import bulk_router
+from services.content.delivery.endpoints import router as delivery
+from services.content.delivery.feeds import router as feeds
+from services.content.delivery.repository import open_delivery
+from services.content.delivery.sitemap import router as sitemap
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
 from services.content.models import ContentBase
@@ -55,8 +60,11 @@ service = Service(
         annex,
         views,
         microsites,
+        delivery,
+        feeds,
+        sitemap,
     ],
     background=[scheduler(KINDS), retention_task(KINDS)],
-    resources=[media_client],
+    resources=[media_client, open_delivery],
     consumers=[*replicas, *annex_consumers],
 )

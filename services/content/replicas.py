@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import Mapped
+from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.events import Replica, replicate
 from services.chassis.resource.search import search_index
@@ -26,6 +26,18 @@ class Microsite(Replica, ContentBase):
     page_title: Mapped[str]
     client_id: Mapped[int | None]
     logo: Mapped[str | None]
+    status: Mapped[str | None] = mapped_column(comment="null in replicas older than this column")
+
+
+class House(Replica, ContentBase):
+    """A replica of the house record, of at most one row: the publisher's name, newsletter and site."""
+
+    __tablename__ = "house"
+
+    name: Mapped[str]
+    newsletter: Mapped[str]
+    site: Mapped[str]
+    microsites_url: Mapped[str]
 
 
 class User(Replica, ContentBase):
@@ -41,6 +53,6 @@ async def find_email(session: AsyncSession, user_id: int | None) -> str | None:
     return await session.scalar(select(User.email).where(User.id == user_id))
 
 
-consumers = (replicate("client", Client), replicate("user", User))
+consumers = (replicate("client", Client), replicate("user", User), replicate("house", House))
 microsite_consumer = replicate("microsite", Microsite)
 """Handles a microsite's event. The annex calls it in its own consumer, since a service has one consumer per entity."""

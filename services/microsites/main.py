@@ -8,10 +8,11 @@ Packages, each importing only those above it:
 - `overview`: microsites with their completeness: list, count, create, change and remove; the consumer of users.
 - `notices`: facts caused by anonymous visitors, deduplicated; public submissions.
 - `public_page`: the public page, its link preview and its contact form.
+- `delivery`: the list of published microsites, for the publisher's site and anyone else.
 
 It publishes the entities `microsite`, `submission` and `microsite-contact`. It consumes `user` and `client`, to which
-microsites refer, and its own `microsite` to provision settings and submissions. A background task deletes expired
-versions of sections.
+microsites refer, `house`, and its own `microsite` to provision settings and submissions. A background task deletes
+expired versions of sections.
 """
 
 from pathlib import Path
@@ -19,6 +20,8 @@ from pathlib import Path
 from services.chassis.app.service import Service
 from services.chassis.media_client import media_client
 from services.chassis.settings import FileReferringSettings
+from services.microsites.delivery.endpoints import open_delivery
+from services.microsites.delivery.endpoints import router as delivery
 from services.microsites.models import MicrositesBase
 from services.microsites.notices.endpoints import router as notices
 from services.microsites.overview.consumers import consumer as user_consumer
@@ -27,7 +30,7 @@ from services.microsites.parts import provisioning
 from services.microsites.parts.endpoints import routers as parts
 from services.microsites.parts.versions import retention
 from services.microsites.public_page.endpoints import router as public_page
-from services.microsites.replicas import replicate_client
+from services.microsites.replicas import replicate_client, replicate_house
 
 service = Service(
     name="microsites",
@@ -35,8 +38,8 @@ service = Service(
     metadata=MicrositesBase.metadata,
     migrations=Path(__file__).parent / "migrations",
     settings=FileReferringSettings,
-    routers=[microsites, *parts, public_page, notices],
-    consumers=[user_consumer, replicate_client, provisioning.consumer],
+    routers=[microsites, *parts, public_page, delivery, notices],
+    consumers=[user_consumer, replicate_client, replicate_house, provisioning.consumer],
     background=[retention],
-    resources=[media_client],
+    resources=[media_client, open_delivery],
 )

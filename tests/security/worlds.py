@@ -29,7 +29,19 @@ NOWHERE = 999_999_999
 REVOKED = uuid.uuid4().hex
 _NAME = re.compile(r"\{(\w+)\}")
 # What an address holds besides ids.
-WORDS = {"sid": "0" * 32, "token": "x", "folder": "acme", "placement": 1, "key": "media/acme.png"}
+WORDS = {
+    "sid": "0" * 32,
+    "token": "x",
+    "folder": "acme",
+    "placement": 1,
+    "key": "media/acme.png",
+    "permalink": "x",
+    "track": "upstream",
+    "issue": 1,
+    "word": "aspen",
+    "name": "posts",
+    "number": 1,
+}
 
 
 @dataclass

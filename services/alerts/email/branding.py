@@ -45,6 +45,7 @@ class Branding:
         places: the pages to which sections link at their end.
         unsubscribe: the URL that unsubscribes a recipient.
         one_click: whether `unsubscribe` accepts a POST that unsubscribes at once (RFC 8058).
+        archive: the URL of a public archive, which has an issue's page at `/418`; empty without one.
         recipient: the merge tag of the recipient's email address.
         address: the postal address.
         accent: the colour of links and buttons.
@@ -62,6 +63,7 @@ class Branding:
     accent: Accent
     library: str = ""
     view_online: str = ""
+    archive: str = ""
     unsubscribe: str = ""
     one_click: bool = False
     preferences: str = ""

@@ -51,6 +51,7 @@ class Email:
     """The content of an email, which the templates render.
 
     Args:
+        view_online: the URL or merge tag of the email as a web page; empty when it leads nowhere.
         filler: follows the preheader, so that inboxes do not show the beginning of the email after a short one.
     """
 
@@ -59,6 +60,7 @@ class Email:
     filler: str
     folio: str
     date: str | None
+    view_online: str
     blocks: tuple[Block, ...]
     branding: Branding
     year: int
@@ -75,6 +77,7 @@ def compose(issue: Issue, branding: Branding, variant: Variant, options: Options
         filler=make_filler(preheader),
         folio=folio,
         date=format_date(issue.date) if issue.date else None,
+        view_online=_get_view_online(issue, branding),
         blocks=blocks,
         branding=branding,
         year=options.year,
@@ -284,6 +287,13 @@ _COMPOSERS: dict[str, Callable[[_Composer, Slot, Section], Block | None]] = {
     "event": _Composer.compose_event,
 }
 """The methods of the kinds that are not composed as stories."""
+
+
+def _get_view_online(issue: Issue, branding: Branding) -> str:
+    """Return the issue's page in the archive, which a draft has not yet; without an archive, as the house says."""
+    if not branding.archive:
+        return branding.view_online
+    return f"{branding.archive}/{issue.number}" if issue.is_published else ""
 
 
 def filter_link(url: str | None) -> str | None:

@@ -85,3 +85,4 @@ class Issue:
     alt_texts: Mapping[str, str] = field(default_factory=dict)
     preheader: str | None = None
     carried_over: Mapping[Slot, int] = field(default_factory=dict)
+    is_published: bool = False

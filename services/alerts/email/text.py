@@ -37,7 +37,7 @@ def _write_block(block: Block) -> str:
 def _write_head(email: Email) -> str:
     branding = email.branding
     folio = f"{email.folio} | {email.date}" if email.date else email.folio
-    view_online = (Link("View online", branding.view_online),) if branding.view_online else ()
+    view_online = (Link("View online", email.view_online),) if email.view_online else ()
     return f"{branding.masthead.upper()}\n{folio}\n\n{_write_links((*view_online, *branding.navigation))}"
 
 

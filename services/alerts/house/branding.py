@@ -5,7 +5,7 @@ from collections.abc import Callable
 from services.alerts.email.accents import derive_accent
 from services.alerts.email.branding import Branding, Link, LinkColumn, SocialLink
 from services.alerts.email.mail_services import MERGE_TAGS, MergeTags
-from services.alerts.house.schemas import HouseContent, LinkOut
+from services.alerts.house.schemas import Archive, HouseContent, LinkOut
 from services.alerts.sections.kinds import FooterPlace
 
 UNSUBSCRIBE_PAGE = "/unsubscribe"
@@ -28,7 +28,7 @@ def build_branding(house: HouseContent, public_url: str) -> Branding:
     own addresses, if there are any.
 
     Args:
-        public_url: the URL of the console, which serves the icons of social networks.
+        public_url: the URL of the console, which serves the icons of social networks and the archive.
     """
     tags = _get_tags(house)
     pages = {UNSUBSCRIBE_PAGE: tags.unsubscribe, PREFERENCES_PAGE: tags.preferences}
@@ -49,6 +49,7 @@ def build_branding(house: HouseContent, public_url: str) -> Branding:
         accent=derive_accent(house.accent),
         library=house.library,
         view_online=tags.view_online,
+        archive=f"{public_url}/{house.word}-alert" if house.archive is Archive.PUBLIC else "",
         unsubscribe=tags.unsubscribe,
         one_click=house.one_click_unsubscribe and tags.unsubscribe.startswith("https:"),
         preferences=tags.preferences,

@@ -1,7 +1,7 @@
 """The house record before it is saved: what the settings say."""
 
 from services.alerts.email.mail_services import MailService
-from services.alerts.house.schemas import HouseContent, LinkColumnOut, LinkOut, SocialNetwork, SocialProfileOut
+from services.alerts.house.schemas import Archive, HouseContent, LinkColumnOut, LinkOut, SocialNetwork, SocialProfileOut
 
 WORD = "aspen"
 
@@ -58,6 +58,8 @@ def build_default_house(name: str, site: str) -> HouseContent:
         preferences_url="",
         view_online_url="",
         time_zone="",
+        archive=Archive.NONE,
+        archive_days=7,
     )
 
 

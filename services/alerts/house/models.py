@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import CheckConstraint
+from sqlalchemy import CheckConstraint, Integer
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -40,3 +40,5 @@ class House(TrackedRecord, AlertsBase):
     preferences_url: Mapped[str]
     view_online_url: Mapped[str]
     time_zone: Mapped[str] = mapped_column(server_default="")
+    archive: Mapped[str] = mapped_column(server_default="none")
+    archive_days: Mapped[int] = mapped_column(Integer, server_default="7")

@@ -8,9 +8,10 @@ from pydantic import Field
 from services.alerts.email.mail_services import MailService
 from services.alerts.house.rules import Accent, OptionalSiteUrl, Page, SiteUrl, TimeZone, Word
 from services.chassis.resource import In, Out
-from services.chassis.types import ImageAddress, Link, Text
+from services.chassis.types import STRICT_INTEGER, ImageAddress, Link, Text
 
 MAX_PREHEADER = 150
+MAX_ARCHIVE_DAYS = 365
 
 
 class SocialNetwork(StrEnum):
@@ -20,6 +21,14 @@ class SocialNetwork(StrEnum):
     X = "X"
     FACEBOOK = "Facebook"
     INSTAGRAM = "Instagram"
+
+
+class Archive(StrEnum):
+    """Who may read published issues on the web: nobody, everybody, or everybody days after an issue's date."""
+
+    NONE = "none"
+    DELAYED = "delayed"
+    PUBLIC = "public"
 
 
 class LinkIn(In):
@@ -67,6 +76,8 @@ class HouseIn(In):
     preferences_url: Link = ""
     view_online_url: Link = ""
     time_zone: TimeZone = ""
+    archive: Archive = Archive.NONE
+    archive_days: Annotated[int, Field(ge=1, le=MAX_ARCHIVE_DAYS, title="Days"), STRICT_INTEGER] = 7
 
 
 class LinkOut(Out):
@@ -104,6 +115,8 @@ class HouseContent(Out):
         microsites_url: the address of the site that shows microsites, or empty for the console's own.
         unsubscribe_url: as `preferences_url` and `view_online_url`, used without a mail service only.
         time_zone: the IANA name of the zone in which the console plans and schedules, or empty for each reader's own.
+        archive: whether published issues can be read on the web.
+        archive_days: the days after an issue's date, used with a delayed archive only.
         one_click_unsubscribe: whether `unsubscribe_url` accepts a POST that unsubscribes at once (RFC 8058).
     """
 
@@ -128,6 +141,8 @@ class HouseContent(Out):
     preferences_url: str
     view_online_url: str
     time_zone: str
+    archive: Archive
+    archive_days: int
 
 
 class HouseOut(HouseContent):

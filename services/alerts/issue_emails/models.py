@@ -24,4 +24,8 @@ class Snapshot(AlertsBase):
     slots: Mapped[list[dict[str, Any]] | None] = mapped_column(
         JSONB(none_as_null=True), comment="digests of the sections when it was published; null in older snapshots"
     )
+    preheader: Mapped[str] = mapped_column(server_default="")  # empty in older snapshots
+    picture: Mapped[str | None] = mapped_column(
+        comment="the URL of the first picture that is no ad; null without one and in older snapshots"
+    )
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())

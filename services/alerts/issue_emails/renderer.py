@@ -1,6 +1,5 @@
 """Renders issues with the publisher's branding and caches the HTML of recent emails."""
 
-import hashlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,7 +20,7 @@ from services.alerts.issue_emails import repository
 from services.alerts.sections.kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
-from services.chassis.resource.concurrency import matches_etag
+from services.chassis.resource.concurrency import hash_etag, matches_etag
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class CachedEmail:
     def from_html(cls, html: str) -> "CachedEmail":
         """Create the cached email from its HTML. Its tag is a hash of the HTML, equal in all processes."""
         content = html.encode()
-        return cls(content, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
+        return cls(content, hash_etag(content))
 
     def response(self, if_none_match: str | None) -> Response:
         """Return the response to a request with this `If-None-Match`."""

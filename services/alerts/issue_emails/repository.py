@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from services.alerts.email import issue as email
+from services.alerts.email.render import RenderedEmail
 from services.alerts.house.repository import HOUSE_VERSION
 from services.alerts.issue_emails.bookings import load_slot_bookings
 from services.alerts.issue_emails.changed_slots import CHANGED_SLOTS, SLOT_DIGESTS
@@ -20,6 +21,7 @@ from services.alerts.issues.repository import items
 from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.preflight.findings import Context, PreviousIssue
+from services.alerts.preflight.links import list_pictures
 from services.alerts.replicas import Client, Job, MediaImage
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections, get_slot
@@ -133,6 +135,7 @@ async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, 
         clients={row.Client.id: row.Client.company for row in rows if row.Client},
         alt_texts={row.Section.image: row.alt_text for row in rows if row.alt_text},
         preheader=item.preheader,
+        is_published=item.status == Status.PUBLISHED,
         carried_over={get_slot(row.Section): number for row in rows if (number := _get_source(row.Section))},
     )
     return issue, rows[0].house_version
@@ -192,15 +195,29 @@ async def get_snapshot(session: AsyncSession, item_id: int, variant: Variant) ->
 
 
 async def save_snapshot(
-    session: AsyncSession, item_id: int, variant: Variant, *, subject: str, html: str, text: str, report: dict[str, Any]
+    session: AsyncSession, item_id: int, variant: Variant, rendered: RenderedEmail, report: dict[str, Any]
 ) -> None:
     """Store an email as a snapshot with digests of its sections, in place of an older one."""
     key = {"alert_item_id": item_id, "variant": variant.value}
-    values = {"subject": subject, "html": html, "text": text, "report": report, "created_at": func.now()}
+    values: dict[str, Any] = {
+        "subject": rendered.subject,
+        "html": rendered.html,
+        "text": rendered.text,
+        "preheader": rendered.preheader,
+        "picture": _find_picture(rendered),
+        "report": report,
+        "created_at": func.now(),
+    }
     slots = select(SLOT_DIGESTS).where(AlertItem.id == item_id).scalar_subquery()
     statement = insert(Snapshot).values(**key, **values, slots=slots)
     values["slots"] = statement.excluded.slots
     await session.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
+
+
+def _find_picture(rendered: RenderedEmail) -> str | None:
+    """Return the URL of the first picture that is no ad, or None."""
+    pictures = (picture.url for slot, picture in list_pictures(rendered.content.blocks) if slot.kind != "ads")
+    return next(pictures, None)
 
 
 def _get_source(section: Section | None) -> int | None:

@@ -46,9 +46,7 @@ async def save_snapshots(session: AsyncSession, renderer: EmailRenderer, item_id
     for variant in Variant:
         email = renderer.render(issue, branding, variant)
         report = reports.build_report(issue, email, variant, context).model_dump()
-        await repository.save_snapshot(
-            session, item_id, variant, subject=email.subject, html=email.html, text=email.text, report=report
-        )
+        await repository.save_snapshot(session, item_id, variant, email, report)
 
 
 async def get_email(database: Database, renderer: EmailRenderer, query: EmailQuery) -> CachedEmail:

@@ -44,6 +44,10 @@ class AlertItem(TrackedRecord, AlertsBase):
         Index("ix_alert_items_newest", "created_at", "id"),
         Index(NUMBER_IS_UNIQUE, "issue", unique=True, postgresql_where=text("deleted_at IS NULL")),
         Index("ix_alert_items_date", "date", "id", postgresql_where=text("deleted_at IS NULL")),
+        Index(
+            *("ix_alert_items_published", "issue", "id"),
+            postgresql_where=text("status = 'published' AND deleted_at IS NULL"),
+        ),
         Index("ix_alert_items_trash", "deleted_at", "id", postgresql_where=text("deleted_at IS NOT NULL")),
         Index("ix_alert_items_due", "publish_at", postgresql_where=text("publish_at IS NOT NULL")),
         search_index("ix_alert_items_search", "(('#' || issue::text) || ' ') || title"),

@@ -36,8 +36,9 @@ from services.chassis.http.problems import Conflict, Stale
 from services.chassis.resource import Records, map_constraint_errors, matches_all_words
 
 MAX_PAGE_SIZE = 500
-_search_text: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
-_search_text = _search_text.op("||")(literal_column("' '")).op("||")(AlertItem.title)
+_number: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
+SEARCH_TEXT = _number.op("||")(literal_column("' '")).op("||")(AlertItem.title)
+"""The text that a search of issues covers, such as `#418 Single-use`."""
 items = Records(
     AlertItem,
     AlertItemOut,
@@ -45,7 +46,7 @@ items = Records(
     where=NOT_IN_TRASH,
     filters={
         "status": AlertItem.status == bindparam("status", type_=String),
-        "search": matches_all_words(_search_text, "search"),
+        "search": matches_all_words(SEARCH_TEXT, "search"),
     },
 )
 

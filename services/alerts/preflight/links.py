@@ -51,8 +51,8 @@ def list_links(email: RenderedEmail) -> Iterator[SectionUrl]:
     branding = email.content.branding
     for link in branding.navigation:
         yield SectionUrl(link.url, NAVIGATION)
-    if branding.view_online:
-        yield SectionUrl(branding.view_online, NAVIGATION)
+    if email.content.view_online:
+        yield SectionUrl(email.content.view_online, NAVIGATION)
     for block in email.content.blocks:
         yield from _list_block_links(block)
     for column in branding.columns:

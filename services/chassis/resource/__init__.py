@@ -5,7 +5,8 @@ from services.chassis.resource.concurrency import IfMatch
 from services.chassis.resource.constraints import ConstraintErrors, map_constraint_errors
 from services.chassis.resource.fast_path import record_fast_path
 from services.chassis.resource.idempotency import Idempotent
-from services.chassis.resource.paging import Page, paging
+from services.chassis.resource.paging import Page, cursor_paging, paging
+from services.chassis.resource.public import PUBLIC_RESPONSES, respond_publicly
 from services.chassis.resource.records import ListResponse, RecordResponse, Records
 from services.chassis.resource.references import Reference, References
 from services.chassis.resource.request_cache import RequestCache
@@ -20,6 +21,7 @@ from services.chassis.resource.search import (
 )
 
 __all__ = [
+    "PUBLIC_RESPONSES",
     "ConstraintErrors",
     "Deleted",
     "Executor",
@@ -36,6 +38,7 @@ __all__ = [
     "Reference",
     "References",
     "RequestCache",
+    "cursor_paging",
     "joined_sql",
     "joined_text",
     "like_pattern",
@@ -44,5 +47,6 @@ __all__ = [
     "matches_all_words",
     "paging",
     "record_fast_path",
+    "respond_publicly",
     "search_index",
 ]

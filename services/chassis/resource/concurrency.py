@@ -1,6 +1,7 @@
 """Optimistic concurrency control by `ETag` and `If-Match`, against lost updates (API-23)."""
 
 import re
+from hashlib import sha256
 from typing import Annotated
 
 from fastapi import Depends, Header
@@ -20,6 +21,11 @@ async def if_match(
 
 
 IfMatch = Annotated[int | None, Depends(if_match)]
+
+
+def hash_etag(content: bytes) -> str:
+    """Return the strong `ETag` of a response's content, which is the same in all processes."""
+    return f'"{sha256(content).hexdigest()[:32]}"'
 
 
 def matches_etag(etag: str, tags: str | None) -> bool:

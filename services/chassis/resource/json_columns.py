@@ -39,3 +39,8 @@ def json_object(model: type[Any], schema: type[Out], columns: Mapping[str, Colum
 def json_key(name: str) -> ColumnElement[str]:
     """Return a JSON name as an SQL literal; schemas are trusted, and parameters would number in the hundreds."""
     return literal_column(f"'{name}'")
+
+
+def text_literal(constant: str) -> ColumnElement[str]:
+    """Return a constant of the code or the settings as SQL text, so that PostgreSQL need not infer its type."""
+    return literal_column("'{}'::text".format(constant.replace("'", "''")))

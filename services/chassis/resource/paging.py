@@ -61,6 +61,26 @@ class Page:
     after: Cursor | None = None
 
 
+def cursor_paging(max_limit: int, sort: str) -> Callable[..., Awaitable[Page]]:
+    """Return a dependency that parses the pagination parameters of a list that has a single order and no offsets.
+
+    Args:
+        max_limit: the default and maximum of `limit`.
+        sort: the order.
+    """
+
+    async def page(
+        limit: Annotated[int, Query(ge=1, le=max_limit, description="The maximum number of records.")] = max_limit,
+        cursor: Annotated[
+            str | None,
+            Query(max_length=MAX_CURSOR, description="The `X-Next-Cursor` of the previous page."),
+        ] = None,
+    ) -> Page:
+        return Page(limit, sort=sort, after=Cursor.read(cursor, sort) if cursor else None)
+
+    return page
+
+
 def paging(
     max_limit: int, sorts: Iterable[str] = ("createdAt",), default: str = NEWEST_FIRST
 ) -> Callable[..., Awaitable[Page]]:

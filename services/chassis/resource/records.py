@@ -73,12 +73,17 @@ class ListResponse:
     def __len__(self) -> int:
         return self.total
 
-    def response(self, headers: Mapping[str, str] | None = None) -> Response:
-        """Return the HTTP response: a JSON array with `X-Total-Count`, and `X-Next-Cursor` if the page is full."""
-        headers = {"X-Total-Count": str(self.total), **(headers or {})}
+    @property
+    def headers(self) -> dict[str, str]:
+        """`X-Total-Count`, and `X-Next-Cursor` if the page is full."""
+        headers = {"X-Total-Count": str(self.total)}
         if self.last is not None:
             headers["X-Next-Cursor"] = str(self.last)
-        return Response(self.body, media_type=JSON, headers=headers)
+        return headers
+
+    def response(self, headers: Mapping[str, str] | None = None) -> Response:
+        """Return the HTTP response: a JSON array with `headers` of its own and others."""
+        return Response(self.body, media_type=JSON, headers={**self.headers, **(headers or {})})
 
 
 class Records(Generic[M]):

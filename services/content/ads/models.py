@@ -1,10 +1,10 @@
 """Table of ads."""
 
-from sqlalchemy import Index, text
+from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.resource.search import joined_sql, search_index
-from services.content.publishing.models import Publication, publication_table_args
+from services.content.publishing.models import IS_PUBLISHED, Publication, publication_table_args
 
 
 class Ad(Publication):
@@ -16,7 +16,7 @@ class Ad(Publication):
         search_index("ix_ads_search", joined_sql("name", "sponsor")),
         Index(
             *("ix_ads_placement", "placement", "created_at", "id"),
-            postgresql_where=text("status = 'published' AND deleted_at IS NULL"),
+            postgresql_where=IS_PUBLISHED,
         ),
     )
 

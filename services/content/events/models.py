@@ -3,11 +3,12 @@
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import Index, text
 from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.resource.search import joined_sql, search_index
-from services.content.publishing.models import Attributed, publication_table_args
+from services.content.publishing.models import IS_PUBLISHED, Attributed, publication_table_args, published_index
 
 LOCAL_TIME = TIMESTAMP(timezone=False, precision=0)
 
@@ -18,6 +19,8 @@ class Event(Attributed):
     __tablename__ = "events"
     __table_args__ = (
         *publication_table_args("events"),
+        published_index("events", "coalesce(start_utc, '-infinity'::timestamptz)"),
+        Index("ix_events_end", text("coalesce(end_utc, start_utc)"), postgresql_where=IS_PUBLISHED),
         search_index("ix_events_search", joined_sql("title", "company", "location", "description_text")),
     )
 

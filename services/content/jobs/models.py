@@ -6,7 +6,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.resource.search import joined_sql, search_index
-from services.content.publishing.models import Attributed, publication_table_args
+from services.content.publishing.models import BY_DATE, Attributed, publication_table_args, published_index
 
 
 class Job(Attributed):
@@ -15,6 +15,7 @@ class Job(Attributed):
     __tablename__ = "jobs"
     __table_args__ = (
         *publication_table_args("jobs"),
+        published_index("jobs", BY_DATE),
         search_index("ix_jobs_search", joined_sql("job_title", "company", "location", "description_text")),
     )
 

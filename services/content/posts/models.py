@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.content.models import ContentBase
-from services.content.publishing.models import Attributed, publication_table_args
+from services.content.publishing.models import BY_DATE, Attributed, publication_table_args, published_index
 
 _NOT_TRASHED = text("deleted_at IS NULL")
 _FILTERED_BY = ("status", "application_type", "commercial_content", "selected_categories")
@@ -24,7 +24,8 @@ class Post(Attributed):
     __table_args__ = (
         *publication_table_args("posts", filtered_by=_FILTERED_BY),
         Index("ix_posts_status", "status", "created_at", "id", postgresql_where=_NOT_TRASHED),
-        Index("ix_posts_date", text("coalesce(date, '-infinity'::timestamptz)"), "id", postgresql_where=_NOT_TRASHED),
+        Index("ix_posts_date", text(BY_DATE), "id", postgresql_where=_NOT_TRASHED),
+        published_index("posts", BY_DATE, filtered_by=("date", *_FILTERED_BY)),
         Index("ix_posts_title", text("lower(title)"), "id", postgresql_where=_NOT_TRASHED),
         Index("ix_posts_words", "words", postgresql_using="gin"),
     )

@@ -70,6 +70,10 @@ class PostQuery:
         category_ids = tuple(sorted(CATEGORIES.keys() & filters.category_ids)) if filters.category_ids else None
         return cls(q, filters.model_dump() | {"category_ids": category_ids})
 
+    def to_filters(self) -> Mapping[str, Any]:
+        """Return the filter values of the list, with the words of the search."""
+        return {**self.filters, "words": _to_tsquery(self.q) or None}
+
     @property
     def is_filtered(self) -> bool:
         """Return whether a filter is set in addition to the text."""
@@ -96,8 +100,9 @@ async def search_posts(
     Args:
         read: reads the list from an executor with these filter values.
     """
-    words = _to_tsquery(query.q)
-    result = await read(database, {**query.filters, "words": words or None})
+    filters = query.to_filters()
+    words = filters["words"]
+    result = await read(database, filters)
     if result or not words or (query.is_filtered and await posts.records.count(database, words=words)):
         return SearchResult(result)
     for suggestion in await _suggest_corrections(database, query.q):

@@ -19,6 +19,7 @@ from services.content.publishing.schemas import PublicationIn, PublicationOut
 
 RECORD_COLUMNS = frozenset({"id", "version", "created_at", "updated_at"})
 _UNDATED: ColumnElement[datetime] = literal_column("'-infinity'::timestamptz")
+_PUBLISHED: ColumnElement[str] = literal_column("'published'")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -75,7 +76,7 @@ class PublicationKind:
             columns=self.columns,
             where=self.is_not_trashed,
             filters={"status": self.model.status == bindparam("status"), **self._search, **self.filters},
-            sorts={"date": func.coalesce(self.model.date, _UNDATED), "title": func.lower(self.title)},
+            sorts={"date": self.sort_date, "title": func.lower(self.title)},
         )
 
     @property
@@ -132,6 +133,16 @@ class PublicationKind:
     def defaults(self) -> Mapping[str, Any]:
         """The default of each of its own columns."""
         return {column.key: _default(column) for column in self.own_columns}
+
+    @property
+    def sort_date(self) -> ColumnElement[datetime]:
+        """The date as a sort column; records without one come last, newest first."""
+        return func.coalesce(self.model.date, _UNDATED)
+
+    @property
+    def is_published(self) -> ColumnElement[bool]:
+        """The condition that everyone may read a record. Its status is a literal, as in the partial indexes."""
+        return (self.model.status == _PUBLISHED) & self.is_not_trashed
 
     @property
     def is_not_trashed(self) -> ColumnElement[bool]:

@@ -12,6 +12,9 @@ from sqlalchemy.schema import SchemaItem
 from services.chassis.persistence.base import Record
 from services.content.models import ContentBase
 
+IS_PUBLISHED = text("status = 'published' AND deleted_at IS NULL")
+BY_DATE = "coalesce(date, '-infinity'::timestamptz)"
+
 
 class Publication(Record, ContentBase):
     """The columns of posts, career listings, events and ads."""
@@ -60,6 +63,22 @@ def publication_table_args(table: str, filtered_by: Sequence[str] = ()) -> tuple
         Index(f"ix_{table}_due", "date", postgresql_where=text("status = 'scheduled' AND deleted_at IS NULL")),
         Index(f"ix_{table}_dated", "date", postgresql_where=text("date IS NOT NULL AND deleted_at IS NULL")),
         Index(f"ix_{table}_trash", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
+    )
+
+
+def published_index(table: str, order: str, filtered_by: Sequence[str] = ()) -> Index:
+    """Return the index of a public list, which has what is published in its order.
+
+    Args:
+        order: the SQL of its sort column.
+        filtered_by: columns of a large table that index-only scans need for filtering and counting the list.
+    """
+    return Index(
+        f"ix_{table}_published",
+        text(order),
+        "id",
+        postgresql_where=IS_PUBLISHED,
+        postgresql_include=filtered_by,
     )
 
 

@@ -519,6 +519,7 @@ export type AlertsAll = {
   /** Slots that changed since the issue was published. */
   changedSincePublished: SlotOut[];
 };
+export type Archive = "none" | "delayed" | "public";
 export type LinkOut = {
   text: string;
   url: string;
@@ -542,6 +543,8 @@ export type SocialProfileOut = {
 };
 export type HouseOut = {
   accent: string;
+  archive: Archive;
+  archiveDays: number;
   footerColumns: LinkColumnOut[];
   id: number;
   library: string;
@@ -579,6 +582,8 @@ export type SocialProfileIn = {
 };
 export type HouseIn = {
   accent?: string;
+  archive?: Archive;
+  archiveDays?: number;
   footerColumns?: LinkColumnIn[];
   library?: string;
   logo?: string;
@@ -611,6 +616,38 @@ export type Brand = {
   tagline: string;
   timeZone: string;
   word: string;
+};
+export type PublicIssueEmail = {
+  date: string | null;
+  /** What inboxes show after the subject; may be empty. */
+  description: string;
+  /** A whole document. Show it in a sandboxed frame. */
+  html: string;
+  id: number;
+  /** The full address of its first picture that is no ad. */
+  image: string | null;
+  /** Its number. */
+  issue: number;
+  publishedAt: string;
+  subject: string;
+  text: string;
+  title: string;
+  /** Its page. */
+  url: string;
+};
+export type PublicIssue = {
+  date: string | null;
+  /** What inboxes show after the subject; may be empty. */
+  description: string;
+  id: number;
+  /** The full address of its first picture that is no ad. */
+  image: string | null;
+  /** Its number. */
+  issue: number;
+  publishedAt: string;
+  title: string;
+  /** Its page. */
+  url: string;
 };
 export type DatabaseReport = {
   bytes: number;

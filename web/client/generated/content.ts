@@ -284,6 +284,147 @@ export type PostFilters = {
   commercialContent?: boolean | null;
   status?: Status | null;
 };
+export type PublicAd = {
+  applicationType: ("sponsored" | "default") | null;
+  companyLogoLink: string | null;
+  default: boolean;
+  displayImageAbove: boolean | null;
+  displayTitle: boolean | null;
+  id: number;
+  imageHeight: number | null;
+  /** A full address. */
+  imageLink: string | null;
+  imageWidth: number | null;
+  link: string | null;
+  name: string;
+  placement: number | null;
+  sponsor: string | null;
+  /** Markup of the advertiser, as an editor typed it. */
+  trackingCode: string | null;
+  updatedAt: string;
+};
+export type PublicFeaturedMicrosite = {
+  body: string | null;
+  /** A full address. */
+  image: string | null;
+  link: string | null;
+  micrositeId: number;
+  pageTitle: string;
+  position: number;
+};
+export type PublicPostSummary = {
+  commercialContent: boolean | null;
+  date: string;
+  excerpt: string | null;
+  /** A full address. */
+  featuredImage: string | null;
+  id: number;
+  permalink: string;
+  title: string;
+  /** Its page on the publisher's site; null until the house names a site. */
+  url: string | null;
+};
+export type PublicFeaturedPost = {
+  description: string | null;
+  position: number;
+  post: PublicPostSummary;
+};
+export type PublicAnnex = {
+  microsites: PublicFeaturedMicrosite[];
+  posts: PublicFeaturedPost[];
+  track: string;
+};
+export type PublicEvent = {
+  boldTitle: boolean | null;
+  company: string | null;
+  date: string;
+  /** Sanitized HTML. */
+  descriptionHtml: string;
+  endDateTime: string | null;
+  endUtc: string | null;
+  eventType:
+    ("conference" | "seminar" | "tradeshow" | "training" | "webinar") | null;
+  gmtOffset: string | null;
+  id: number;
+  /** A full address. */
+  imageLink: string | null;
+  italicTitle: boolean | null;
+  link: string | null;
+  location: string | null;
+  permalink: string;
+  /** `YYYY-MM-DD HH:mm:ss` on the clocks of `timeZone`. */
+  startDateTime: string | null;
+  startUtc: string | null;
+  /** JSON-LD of schema.org. Write `<` as `\u003c` when you put it into a script element. */
+  structuredData: {
+    [key: string]: any;
+  };
+  timeZone: string | null;
+  title: string;
+  updatedAt: string;
+  /** Its page on the publisher's site; null until the house names a site. */
+  url: string | null;
+};
+export type PublicJob = {
+  boldTitle: boolean | null;
+  category: string | null;
+  company: string | null;
+  /** A full address. */
+  companyLogo: string | null;
+  companyLogoLink: string | null;
+  date: string;
+  /** Sanitized HTML. */
+  descriptionHtml: string;
+  displayImageAbove: boolean | null;
+  displayTitle: boolean | null;
+  id: number;
+  italicTitle: boolean | null;
+  jobTitle: string;
+  link: string | null;
+  location: string | null;
+  permalink: string;
+  /** JSON-LD of schema.org. Write `<` as `\u003c` when you put it into a script element. */
+  structuredData: {
+    [key: string]: any;
+  };
+  updatedAt: string;
+  /** Its page on the publisher's site; null until the house names a site. */
+  url: string | null;
+};
+export type PublicCategory = {
+  id: number;
+  name: string;
+};
+export type PublicPost = {
+  applicationType: ("all" | "upstream" | "downstream" | "fillfinish") | null;
+  /** Sanitized HTML. */
+  bodyHtml: string;
+  boldTitle: boolean | null;
+  categories: PublicCategory[];
+  /** Whether a sponsor wrote it; mark it as such. */
+  commercialContent: boolean | null;
+  date: string;
+  displayImageAbove: boolean | null;
+  displayTitle: boolean | null;
+  /** Full addresses of further files. */
+  documents: string[];
+  excerpt: string | null;
+  /** A full address. */
+  featuredImage: string | null;
+  featuredImageLink: string | null;
+  id: number;
+  italicTitle: boolean | null;
+  keywords: string[];
+  micrositeId: number | null;
+  micrositeLink: string | null;
+  /** When it first appeared elsewhere. */
+  originalPublishDate: string | null;
+  permalink: string;
+  title: string;
+  updatedAt: string;
+  /** Its page on the publisher's site; null until the house names a site. */
+  url: string | null;
+};
 export type SavedViewOut = {
   createdAt: string;
   id: number;

@@ -446,6 +446,20 @@ export type ContactIn = {
   message?: string;
   name?: string;
 };
+export type ListedMicrosite = {
+  applicationType: ApplicationType | null;
+  company: string;
+  createdAt: string;
+  id: number;
+  keywords: string[];
+  /** A full address. */
+  logo: string | null;
+  pageTitle: string;
+  tagLine: string | null;
+  templateType: TemplateType;
+  /** Its page. */
+  url: string;
+};
 export type DatabaseReport = {
   bytes: number;
   isCurrent: boolean;

@@ -7,8 +7,11 @@ export type LinkColumn = LinkColumnOut;
 export type SocialProfile = SocialProfileOut;
 export type MailService = HouseOut['mailService'];
 
-/** Values of the form. The logo is null without one, as image fields have it. */
-export type HouseValues = Omit<House, 'id' | 'version' | 'logo'> & { logo: string | null };
+/** Values of the form. The logo is null without one, as image fields have it, and so is an empty number. */
+export type HouseValues = Omit<House, 'id' | 'version' | 'logo' | 'archiveDays'> & {
+  logo: string | null;
+  archiveDays: number | null;
+};
 
 export const LABELS: Record<keyof HouseValues, string> = {
   name: 'Name',
@@ -32,6 +35,8 @@ export const LABELS: Record<keyof HouseValues, string> = {
   preferencesUrl: 'Preferences URL',
   viewOnlineUrl: 'View online URL',
   timeZone: 'Time zone',
+  archive: 'Archive on the web',
+  archiveDays: 'Days after the date',
 };
 
 export const MAIL_SERVICES: readonly { value: MailService; label: string }[] = [
@@ -42,6 +47,12 @@ export const MAIL_SERVICES: readonly { value: MailService; label: string }[] = [
   { value: 'sendgrid', label: 'SendGrid' },
   { value: 'campaign-monitor', label: 'Campaign Monitor' },
   { value: 'marketing-cloud', label: 'Salesforce Marketing Cloud' },
+];
+
+export const ARCHIVES: readonly { value: House['archive']; label: string }[] = [
+  { value: 'none', label: 'None' },
+  { value: 'delayed', label: 'Public some days after the date' },
+  { value: 'public', label: 'Public at once' },
 ];
 
 /** Time zones as the browser knows them, with the stored one. */
@@ -64,8 +75,8 @@ export function toFormValues({ id: _id, version: _version, logo, ...values }: Ho
 }
 
 /** Return the request body. */
-export function toRequestBody({ logo, ...values }: HouseValues): HouseIn {
-  return { ...values, logo: logo ?? '' };
+export function toRequestBody({ logo, archiveDays, ...values }: HouseValues): HouseIn {
+  return { ...values, logo: logo ?? '', ...(archiveDays !== null && { archiveDays }) };
 }
 
 const REQUIRED = ['name', 'newsletter', 'word', 'site'] as const;
@@ -80,6 +91,7 @@ export function validateHouse(values: HouseValues): Partial<Record<keyof HouseVa
   if (values.footerColumns.some(({ heading, links }) => !heading.trim() || links.some(isIncomplete))) {
     errors.footerColumns = 'Each column needs a heading, each link a text and an address.';
   }
+  if (values.archive === 'delayed' && !values.archiveDays) errors.archiveDays = `${LABELS.archiveDays} are required.`;
   return errors;
 }
 
@@ -94,6 +106,7 @@ export const FORMATTERS = {
   footerColumns: (columns: readonly LinkColumn[]) =>
     columns.map(({ heading, links }) => `${heading}: ${formatLinks(links)}`).join('; '),
   social: (profiles: readonly SocialProfile[]) => profiles.map(({ name, link }) => `${name} (${link})`).join(', '),
+  archive: (value: House['archive']) => ARCHIVES.find((archive) => archive.value === value)?.label ?? value,
   mailService: (value: MailService) => MAIL_SERVICES.find((service) => service.value === value)?.label ?? value,
 };
 

@@ -32,6 +32,8 @@ const house: House = {
   preferencesUrl: '',
   viewOnlineUrl: '',
   timeZone: '',
+  archive: 'none',
+  archiveDays: 7,
 };
 const admin = { role: 'admin' } as const;
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -59,6 +61,24 @@ describe('house', () => {
       navigation: [house.navigation[1], house.navigation[0]],
       footerColumns: [{ heading: 'Account', links: [] }],
     });
+  });
+
+  it('asks for the days of a delayed archive', async () => {
+    const sent = stubApi({
+      'GET house': { body: house },
+      'PUT house': ({ body }) => ({ body: { ...house, ...(body as object), version: 4 } }),
+    });
+    renderScreen(<HouseScreen />, { at: '/house', as: admin });
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Archive on the web' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Public some days after the date', hidden: true }));
+    const days = await field('Days after the date');
+    await userEvent.clear(days);
+    await userEvent.click(screen.getByRole('button', { name: /Update House/ }));
+    await screen.findAllByText('Days after the date are required.');
+    await userEvent.type(days, '14');
+    await userEvent.click(screen.getByRole('button', { name: /Update House/ }));
+    await screen.findByText('House has been updated!');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ archive: 'delayed', archiveDays: 14 });
   });
 
   it('focuses the field to which the checklist leads', async () => {

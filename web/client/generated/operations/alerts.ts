@@ -305,6 +305,33 @@ type UpdateHouseApiArg = {
 };
 type GetBrandApiResponse = /** status 200 Successful Response */ Brand;
 type GetBrandApiArg = void;
+type GetAlertPageApiResponse =
+  /** status 200 Successful Response */ string;
+type GetAlertPageApiArg = {
+  /** The word of the house in addresses. */
+  word: string;
+  /** The number of the issue. */
+  issue: number;
+};
+type GetPublicAlertApiResponse =
+  /** status 200 Successful Response */ PublicIssueEmail;
+type GetPublicAlertApiArg = /** The number of the issue. */ number;
+type ListPublicAlertsApiResponse =
+  /** status 200 Successful Response */ PublicIssue[];
+type ListPublicAlertsApiArg = {
+  /** Words in number and title, such as `#418 filters`. */
+  q?: string;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The `X-Next-Cursor` of the previous page. */
+  cursor?: string | null;
+};
+type GetAlertsAtomApiResponse =
+  /** status 200 Successful Response */ Blob;
+type GetAlertsAtomApiArg = void;
+type GetAlertsSitemapApiResponse =
+  /** status 200 Successful Response */ Blob;
+type GetAlertsSitemapApiArg = void;
 type GetAlertsSystemApiResponse =
   /** status 200 Successful Response */ SystemReport;
 type GetAlertsSystemApiArg = void;
@@ -698,6 +725,23 @@ export const updateHouse: Operation<UpdateHouseApiArg, UpdateHouseApiResponse> =
   version: queryArg.version,
 });
 export const getBrand: Operation<GetBrandApiArg, GetBrandApiResponse> = () => ({ url: `house/brand` });
+export const getAlertPage: Operation<GetAlertPageApiArg, GetAlertPageApiResponse> = (queryArg) => ({
+  responseType: 'text',
+  url: `public/alert-page/${encodeURIComponent(String(queryArg.word))}/${encodeURIComponent(String(queryArg.issue))}`,
+});
+export const getPublicAlert: Operation<GetPublicAlertApiArg, GetPublicAlertApiResponse> = (queryArg) => ({
+  url: `public/alert/${encodeURIComponent(String(queryArg))}`,
+});
+export const listPublicAlerts: Operation<ListPublicAlertsApiArg, ListPublicAlertsApiResponse> = (queryArg) => ({
+  url: `public/alerts`,
+  params: {
+    q: queryArg.q,
+    limit: queryArg.limit,
+    cursor: queryArg.cursor,
+  },
+});
+export const getAlertsAtom: Operation<GetAlertsAtomApiArg, GetAlertsAtomApiResponse> = () => ({ url: `public/feeds/alerts.atom` });
+export const getAlertsSitemap: Operation<GetAlertsSitemapApiArg, GetAlertsSitemapApiResponse> = () => ({ url: `public/sitemaps/alerts.xml` });
 export const getAlertsSystem: Operation<GetAlertsSystemApiArg, GetAlertsSystemApiResponse> = () => ({ url: `system/alerts` });
 export const discardAlertsDeadLetters: Operation<DiscardAlertsDeadLettersApiArg, DiscardAlertsDeadLettersApiResponse> = (queryArg) => ({
   url: `system/alerts/dead-letters`,

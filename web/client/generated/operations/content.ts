@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
+import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
 
 type ListAdsApiResponse = /** status 200 Successful Response */ AdOut[];
 type ListAdsApiArg = {
@@ -165,6 +165,81 @@ type FindPostsApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
   body: PostFilters;
+};
+type ListPublicAdsApiResponse =
+  /** status 200 Successful Response */ PublicAd[];
+type ListPublicAdsApiArg = {
+  /** 1 Spot 1, 2 Spot 2, 0 Default Ad Spots. */
+  placement: number;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The `X-Next-Cursor` of the previous page. */
+  cursor?: string | null;
+};
+type GetPublicAnnexApiResponse =
+  /** status 200 Successful Response */ PublicAnnex;
+type GetPublicAnnexApiArg =
+  /** The track. */ "bioprocess" | "upstream" | "downstream" | "fill-finish";
+type GetPublicEventApiResponse =
+  /** status 200 Successful Response */ PublicEvent;
+type GetPublicEventApiArg =
+  /** The `permalink`, which never changes. */ string;
+type ListPublicEventsApiResponse =
+  /** status 200 Successful Response */ PublicEvent[];
+type ListPublicEventsApiArg = {
+  from?: string | null;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The `X-Next-Cursor` of the previous page. */
+  cursor?: string | null;
+};
+type GetEventsCalendarApiResponse =
+  /** status 200 Successful Response */ string;
+type GetEventsCalendarApiArg = void;
+type GetJobsAtomApiResponse = /** status 200 Successful Response */ Blob;
+type GetJobsAtomApiArg = void;
+type GetPostsAtomApiResponse =
+  /** status 200 Successful Response */ Blob;
+type GetPostsAtomApiArg = void;
+type GetPostsJsonApiResponse =
+  /** status 200 Successful Response */ Blob;
+type GetPostsJsonApiArg = void;
+type GetPublicJobApiResponse =
+  /** status 200 Successful Response */ PublicJob;
+type GetPublicJobApiArg =
+  /** The `permalink`, which never changes. */ string;
+type ListPublicJobsApiResponse =
+  /** status 200 Successful Response */ PublicJob[];
+type ListPublicJobsApiArg = {
+  /** The maximum number of records. */
+  limit?: number;
+  /** The `X-Next-Cursor` of the previous page. */
+  cursor?: string | null;
+};
+type GetPublicPostApiResponse =
+  /** status 200 Successful Response */ PublicPost;
+type GetPublicPostApiArg =
+  /** The `permalink`, which never changes. */ string;
+type ListPublicPostsApiResponse =
+  /** status 200 Successful Response */ PublicPost[];
+type ListPublicPostsApiArg = {
+  /** The id of a category. */
+  category?: number | null;
+  applicationType?: ("all" | "upstream" | "downstream" | "fillfinish") | null;
+  /** Words, or their beginnings, in title or text. */
+  q?: string;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The `X-Next-Cursor` of the previous page. */
+  cursor?: string | null;
+};
+type GetSitemapApiResponse = /** status 200 Successful Response */ Blob;
+type GetSitemapApiArg = void;
+type GetSitemapFileApiResponse =
+  /** status 200 Successful Response */ Blob;
+type GetSitemapFileApiArg = {
+  name: "posts" | "jobs" | "events" | "microsites";
+  number: number;
 };
 type CreateViewApiResponse =
   /** status 201 Successful Response */ SavedViewOut;
@@ -444,6 +519,59 @@ export const findPosts: Operation<FindPostsApiArg, FindPostsApiResponse> = (quer
     cursor: queryArg.cursor,
     sort: queryArg.sort,
   },
+});
+export const listPublicAds: Operation<ListPublicAdsApiArg, ListPublicAdsApiResponse> = (queryArg) => ({
+  url: `public/ads/${encodeURIComponent(String(queryArg.placement))}`,
+  params: {
+    limit: queryArg.limit,
+    cursor: queryArg.cursor,
+  },
+});
+export const getPublicAnnex: Operation<GetPublicAnnexApiArg, GetPublicAnnexApiResponse> = (queryArg) => ({
+  url: `public/annex/${encodeURIComponent(String(queryArg))}`,
+});
+export const getPublicEvent: Operation<GetPublicEventApiArg, GetPublicEventApiResponse> = (queryArg) => ({
+  url: `public/event/${encodeURIComponent(String(queryArg))}`,
+});
+export const listPublicEvents: Operation<ListPublicEventsApiArg, ListPublicEventsApiResponse> = (queryArg) => ({
+  url: `public/events`,
+  params: {
+    from: queryArg["from"],
+    limit: queryArg.limit,
+    cursor: queryArg.cursor,
+  },
+});
+export const getEventsCalendar: Operation<GetEventsCalendarApiArg, GetEventsCalendarApiResponse> = () => ({
+  responseType: 'text', url: `public/feeds/events.ics` });
+export const getJobsAtom: Operation<GetJobsAtomApiArg, GetJobsAtomApiResponse> = () => ({ url: `public/feeds/jobs.atom` });
+export const getPostsAtom: Operation<GetPostsAtomApiArg, GetPostsAtomApiResponse> = () => ({ url: `public/feeds/posts.atom` });
+export const getPostsJson: Operation<GetPostsJsonApiArg, GetPostsJsonApiResponse> = () => ({ url: `public/feeds/posts.json` });
+export const getPublicJob: Operation<GetPublicJobApiArg, GetPublicJobApiResponse> = (queryArg) => ({
+  url: `public/job/${encodeURIComponent(String(queryArg))}`,
+});
+export const listPublicJobs: Operation<ListPublicJobsApiArg, ListPublicJobsApiResponse> = (queryArg) => ({
+  url: `public/jobs`,
+  params: {
+    limit: queryArg.limit,
+    cursor: queryArg.cursor,
+  },
+});
+export const getPublicPost: Operation<GetPublicPostApiArg, GetPublicPostApiResponse> = (queryArg) => ({
+  url: `public/post/${encodeURIComponent(String(queryArg))}`,
+});
+export const listPublicPosts: Operation<ListPublicPostsApiArg, ListPublicPostsApiResponse> = (queryArg) => ({
+  url: `public/posts`,
+  params: {
+    category: queryArg.category,
+    applicationType: queryArg.applicationType,
+    q: queryArg.q,
+    limit: queryArg.limit,
+    cursor: queryArg.cursor,
+  },
+});
+export const getSitemap: Operation<GetSitemapApiArg, GetSitemapApiResponse> = () => ({ url: `public/sitemap.xml` });
+export const getSitemapFile: Operation<GetSitemapFileApiArg, GetSitemapFileApiResponse> = (queryArg) => ({
+  url: `public/sitemaps/${encodeURIComponent(String(queryArg.name))}-${encodeURIComponent(String(queryArg["number"]))}.xml`,
 });
 export const createView: Operation<CreateViewApiArg, CreateViewApiResponse> = (queryArg) => ({
   url: `saved-view`,

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
+import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, ListedMicrosite, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
 
 type CreateMicrositeApiResponse =
   /** status 201 Successful Response */ MicrositeOut;
@@ -187,6 +187,16 @@ type ContactMicrositeApiArg = {
   id: number;
   body: ContactIn;
 };
+type ListPublicMicrositesApiResponse =
+  /** status 200 Successful Response */ ListedMicrosite[];
+type ListPublicMicrositesApiArg = {
+  /** Only this audience; all without it. */
+  applicationType?: ApplicationType | null;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The `X-Next-Cursor` of the previous page. */
+  cursor?: string | null;
+};
 type GetMicrositesSystemApiResponse =
   /** status 200 Successful Response */ SystemReport;
 type GetMicrositesSystemApiArg = void;
@@ -356,6 +366,14 @@ export const contactMicrosite: Operation<ContactMicrositeApiArg, ContactMicrosit
   url: `public/microsite/${encodeURIComponent(String(queryArg.id))}/contact`,
   method: "POST",
   body: queryArg.body,
+});
+export const listPublicMicrosites: Operation<ListPublicMicrositesApiArg, ListPublicMicrositesApiResponse> = (queryArg) => ({
+  url: `public/microsites`,
+  params: {
+    applicationType: queryArg.applicationType,
+    limit: queryArg.limit,
+    cursor: queryArg.cursor,
+  },
 });
 export const getMicrositesSystem: Operation<GetMicrositesSystemApiArg, GetMicrositesSystemApiResponse> = () => ({ url: `system/microsites` });
 export const discardMicrositesDeadLetters: Operation<DiscardMicrositesDeadLettersApiArg, DiscardMicrositesDeadLettersApiResponse> = (queryArg) => ({

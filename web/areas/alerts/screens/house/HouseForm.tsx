@@ -12,6 +12,7 @@ import {
   validateHouse,
 } from '../../model/house';
 import { useFieldFocus } from '../useFieldFocus';
+import { ArchiveFields } from './ArchiveFields';
 import { BrandFields } from './BrandFields';
 import { FooterFields } from './FooterFields';
 import styles from './House.module.css';
@@ -72,6 +73,7 @@ export function HouseForm({ house }: { house: House }) {
             <BrandFields form={form} />
             <FooterFields form={form} />
             <SendingFields form={form} />
+            <ArchiveFields form={form} />
           </fieldset>
         </Form>
         <HousePreview values={form.values} />

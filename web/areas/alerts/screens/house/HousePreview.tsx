@@ -12,7 +12,7 @@ export function HousePreview({ values }: { values: HouseValues }) {
       <div className={styles.sheet}>
         <p className={styles.navigation}>
           <span>{navigation.map(({ text }) => text).join('   ')}</span>
-          {(hasService || values.viewOnlineUrl) && <span>View online</span>}
+          {(hasService || values.viewOnlineUrl || values.archive === 'public') && <span>View online</span>}
         </p>
         <p className={styles.masthead}>{newsletter}</p>
         <p className={styles.folio}>Issue 418</p>

@@ -1,4 +1,4 @@
-import { Link } from '@masthead/kit';
+import { CopyButton, Link } from '@masthead/kit';
 import styles from './GuidePage.module.css';
 import type { Block, Span } from './markdown';
 
@@ -12,6 +12,7 @@ function renderBlock(block: Block) {
   if (block.kind === 'picture') {
     return <img key={key} className={styles.picture} src={`/guide/${block.src}`} alt={block.alt} />;
   }
+  if (block.kind === 'program') return <Program key={key} text={block.text} />;
   if (block.kind === 'heading') return <h2 key={key}>{block.spans.map(renderSpan)}</h2>;
   if (block.kind === 'paragraph') return <p key={key}>{block.spans.map(renderSpan)}</p>;
   const List = block.ordered ? 'ol' : 'ul';
@@ -21,6 +22,19 @@ function renderBlock(block: Block) {
         <li key={JSON.stringify(spans)}>{spans.map(renderSpan)}</li>
       ))}
     </List>
+  );
+}
+
+/** A program to copy. It scrolls, so it can be focused. */
+function Program({ text }: { text: string }) {
+  return (
+    <div className={styles.program}>
+      <CopyButton size="small" text={text}>
+        Copy
+      </CopyButton>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only a focused element scrolls by keyboard */}
+      <pre tabIndex={0}>{text}</pre>
+    </div>
   );
 }
 

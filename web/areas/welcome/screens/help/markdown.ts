@@ -6,16 +6,27 @@ export type Block =
   | { kind: 'heading'; level: number; spans: Span[] }
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'list'; ordered: boolean; items: Span[][] }
-  | { kind: 'picture'; alt: string; src: string };
+  | { kind: 'picture'; alt: string; src: string }
+  | { kind: 'program'; text: string };
 
 const PICTURE = /^!\[(.*)\]\((.*)\)$/;
 const HEADING = /^(#{1,3}) (.*)$/;
 const ITEM = /^(-|\d+\.) (.*)$/;
 const SPAN = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
 
-/** Parse a guide page. Supports only what the guide uses: headings, paragraphs, lists and images. */
+const FENCED = /^```\w*\n([\s\S]*?)\n```$/m;
+
+/** Parse a guide page. Supports only what the guide uses: headings, paragraphs, lists, images and programs. */
 export function parseBlocks(page: string): Block[] {
+  // Programs are at the odd places, because the pattern captures their text.
   return page
+    .split(FENCED)
+    .flatMap((part, place): Block[] => (place % 2 === 1 ? [{ kind: 'program', text: part }] : parseProse(part)));
+}
+
+function parseProse(text: string): Block[] {
+  if (!text.trim()) return [];
+  return text
     .trim()
     .split(/\n{2,}/)
     .map((text) => parseBlock(text.trim().split('\n')));

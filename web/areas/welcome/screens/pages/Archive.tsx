@@ -1,23 +1,75 @@
 import { brand } from '@masthead/client';
-import { ButtonLink, PageHeader } from '@masthead/kit';
-import styles from './Page.module.css';
+import type { PublicIssue } from '@masthead/client/types/alerts';
+import { Button, ButtonLink, EmptyState, Failure, formatDate, PageHeader, Skeleton } from '@masthead/kit';
+import { SearchInput, useUrlParam } from '@masthead/kit/lists';
+import { useArchiveInfiniteQuery } from '../../archiveApi';
+import styles from './Archive.module.css';
+import page from './Page.module.css';
 
-/** `/archive`, linked from the footer. Issues are sent by email and not published on the web. */
+/** `/archive`, linked from the footer: the published issues, if the house has an archive (ALERT-123). */
 export function Archive() {
-  const { newsletter, library } = brand();
+  const [search, setSearch] = useUrlParam('search', '');
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useArchiveInfiniteQuery(search.trim());
+  const issues = data?.pages.flatMap((part) => part.issues);
+  const hasArchive = Boolean(search) || issues?.length !== 0;
   return (
     <>
-      <PageHeader title="Archive" />
-      <div className={styles.text}>
-        <p>
-          Every issue of {newsletter} goes out by email, and past issues are not published on the web. What they refer
-          to, from articles and white papers to posters and patents, is kept in {library}, our library.
-        </p>
-        <p>Are you looking for a certain issue? Tell us its number or its date and we send it to you.</p>
-        <ButtonLink kind="primary" to="/contact">
-          Ask for an issue
-        </ButtonLink>
-      </div>
+      <PageHeader title="Archive" {...(issues?.length && { count: data?.pages[0]?.total })}>
+        {hasArchive && <SearchInput label="Number or title" value={search} onChange={setSearch} />}
+      </PageHeader>
+      {error && (
+        <Failure onRetry={() => void refetch()} retrying={isFetching}>
+          The archive could not be loaded. {error.message}
+        </Failure>
+      )}
+      {!issues && !error && <Skeleton label="Loading the archive" />}
+      {issues?.length === 0 && (search ? <NothingFound search={search} /> : <NoArchive />)}
+      {issues && issues.length > 0 && <Issues issues={issues} />}
+      {hasNextPage && (
+        <Button busy={isFetching} onClick={() => void fetchNextPage()}>
+          Load more
+        </Button>
+      )}
     </>
+  );
+}
+
+/** The pages of issues are no screens of the console, so their links load them. */
+function Issues({ issues }: { issues: readonly PublicIssue[] }) {
+  return (
+    <ul className={styles.issues}>
+      {issues.map(({ id, issue, title, date, description, url }) => (
+        <li key={id}>
+          <p className={styles.folio}>
+            Issue {issue}
+            {date && `, ${formatDate(date)}`}
+          </p>
+          <h2>
+            <a href={new URL(url).pathname}>{title}</a>
+          </h2>
+          {description && <p>{description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound({ search }: { search: string }) {
+  return <EmptyState title="No issue found">No issue matches “{search}”.</EmptyState>;
+}
+
+function NoArchive() {
+  const { newsletter, library } = brand();
+  return (
+    <div className={page.text}>
+      <p>
+        Every issue of {newsletter} goes out by email, and past issues are not published on the web. What they refer to,
+        from articles and white papers to posters and patents, is kept in {library}, our library.
+      </p>
+      <p>Are you looking for a certain issue? Tell us its number or its date and we send it to you.</p>
+      <ButtonLink kind="primary" to="/contact">
+        Ask for an issue
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,0 +1,90 @@
+"""What is published: for any site, read only, limited by address (API-60, API-62)."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from deploy.local.component import free_port, running
+from deploy.local.gateway import Gateway
+
+ORIGIN = "https://aspen.example"
+PATHS = [
+    *(("content", path) for path in ("posts", "post/a-title", "jobs", "job/a-title", "events", "event/a-title")),
+    *(("content", path) for path in ("ads/1", "annex/upstream", "sitemap.xml", "sitemaps/posts-1.xml")),
+    *(("content", f"feeds/{name}") for name in ("posts.atom", "posts.json", "jobs.atom", "events.ics")),
+    *(("alerts", path) for path in ("alerts", "alert/418", "feeds/alerts.atom", "sitemaps/alerts.xml")),
+    ("microsites", "microsites"),
+]
+
+
+@asynccontextmanager
+async def limited(gateway: Gateway, folder: Path) -> AsyncIterator[httpx.AsyncClient]:
+    """Run a gateway that allows three requests a minute."""
+    ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
+    behind = replace(gateway, folder=folder, rates={"published": 3}, **ports)
+    async with running(behind), httpx.AsyncClient(base_url=behind.url) as client:
+        yield client
+
+
+class TestRoutes:
+    @pytest.mark.parametrize(("service", "path"), PATHS)
+    async def test_each_path_reaches_its_service(self, client: httpx.AsyncClient, service: str, path: str) -> None:
+        answer = await client.get(f"/api/public/{path}?a=b")
+        received = answer.json()
+        assert (received["service"], received["path"], received["query"]) == (service, f"/public/{path}", "a=b")
+
+    @pytest.mark.parametrize("path", ["posts", "post/a-title", "alerts", "microsites"])
+    async def test_nothing_is_written_there(self, client: httpx.AsyncClient, path: str) -> None:
+        for method in ("POST", "PUT", "DELETE"):
+            assert (await client.request(method, f"/api/public/{path}")).status_code == 404
+
+    @pytest.mark.parametrize("path", ["drafts", "feeds/drafts.atom", "sitemaps/ads-1.xml", "alert-page/aspen/418"])
+    async def test_nothing_else_is_there(self, client: httpx.AsyncClient, path: str) -> None:
+        assert (await client.get(f"/api/public/{path}")).status_code == 404
+
+    @pytest.mark.parametrize("slash", ["", "/"])
+    async def test_an_issue_has_a_page(self, client: httpx.AsyncClient, slash: str) -> None:
+        received = (await client.get(f"/meridian-brief-alert/418{slash}")).json()
+        assert (received["service"], received["path"]) == ("alerts", "/public/alert-page/meridian-brief/418")
+
+    @pytest.mark.parametrize("path", ["/aspen-alert", "/aspen-alert/new", "/aspen-alert/418/x"])
+    async def test_other_addresses_are_the_shells(self, client: httpx.AsyncClient, path: str) -> None:
+        assert (await client.get(path)).text == "the shell"
+
+
+class TestOrigins:
+    async def test_any_site_reads_it_without_credentials(self, client: httpx.AsyncClient) -> None:
+        answer = await client.get("/api/public/posts", headers={"Origin": ORIGIN})
+        assert answer.headers["access-control-allow-origin"] == "*"
+        assert "access-control-allow-credentials" not in answer.headers
+        exposed = answer.headers["access-control-expose-headers"].lower().split(",")
+        assert set(exposed) == {"etag", "x-next-cursor", "x-total-count"}
+
+    async def test_a_preflight_allows_reading_only(self, client: httpx.AsyncClient) -> None:
+        asked = {"Origin": ORIGIN, "Access-Control-Request-Method": "GET"}
+        answer = await client.options("/api/public/posts", headers=asked)
+        assert answer.headers["access-control-allow-origin"] == "*"
+        assert set(answer.headers["access-control-allow-methods"].split(",")) == {"GET", "HEAD"}
+
+    @pytest.mark.parametrize("path", ["/api/posts", "/api/public/microsite/1", "/aspen-alert/418"])
+    async def test_nothing_else_is_for_other_sites(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.get(path, headers={"Origin": ORIGIN})
+        assert "access-control-allow-origin" not in answer.headers
+
+
+class TestLimits:
+    async def test_readers_are_limited_by_address(self, gateway: Gateway, tmp_path: Path) -> None:
+        async with limited(gateway, tmp_path) as client:
+            answers = [await client.get("/api/public/posts", headers={"Origin": ORIGIN}) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+        assert answers[-1].headers["content-type"] == "application/problem+json"
+        assert answers[-1].headers["access-control-allow-origin"] == "*"
+
+    async def test_pages_of_issues_are_limited_by_address(self, gateway: Gateway, tmp_path: Path) -> None:
+        async with limited(gateway, tmp_path) as client:
+            statuses = [(await client.get("/aspen-alert/418")).status_code for _ in range(4)]
+        assert statuses == [200, 200, 200, 429]

@@ -1,0 +1,171 @@
+"""Queries of published issues. They read only what the archive of the house makes public."""
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Self
+
+from fastapi import FastAPI, Request
+from sqlalchemy import BigInteger, ColumnElement, Integer, Text, bindparam, case, cast, func, literal_column, select
+from sqlalchemy.orm import InstrumentedAttribute
+
+from services.alerts.delivery.schemas import PublicIssue
+from services.alerts.delivery.web_version import remove_merge_tags, remove_merge_tags_from_text
+from services.alerts.house.models import HOUSE_ID, House
+from services.alerts.house.schemas import Archive, HouseContent
+from services.alerts.issue_emails.models import Snapshot
+from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
+from services.alerts.issues.repository import SEARCH_TEXT
+from services.alerts.sections.kinds import Variant
+from services.alerts.settings import AlertsSettings
+from services.chassis.http.app_state import StateKey
+from services.chassis.http.problems import NotFound
+from services.chassis.resource import Executor, Records, matches_all_words
+from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.resource.json_columns import json_value, text_literal
+
+NEWEST = "-issue"
+NOT_PUBLIC = "This issue is not on the web."
+_PUBLISHED: ColumnElement[str] = literal_column("'published'")
+_EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
+_ZERO: ColumnElement[int] = literal_column("0")
+
+
+def _of_house(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
+    return select(column).where(House.id == HOUSE_ID).scalar_subquery()
+
+
+def _of_snapshot(column: InstrumentedAttribute[Any]) -> ColumnElement[Any]:
+    """Select a column of the edition that was sent."""
+    variant = case((AlertItem.holiday_alert, text_literal(Variant.HOLIDAY)), else_=text_literal(Variant.STANDARD))
+    is_sent = (Snapshot.alert_item_id == AlertItem.id) & (Snapshot.variant == variant)
+    return select(column).where(is_sent).scalar_subquery()
+
+
+def _is_public() -> ColumnElement[bool]:
+    """Return the condition that everyone may read an issue. Its status is a literal, as in the partial index.
+
+    Until the house record is saved there is no archive.
+    """
+    archive, published_at = _of_house(House.archive), _of_snapshot(Snapshot.created_at)
+    delay = func.make_interval(_ZERO, _ZERO, _ZERO, cast(_of_house(House.archive_days), Integer))
+    is_due = func.coalesce(AlertItem.date, published_at) + delay <= func.now()
+    is_readable = (archive == text_literal(Archive.PUBLIC)) | ((archive == text_literal(Archive.DELAYED)) & is_due)
+    return NOT_IN_TRASH & (AlertItem.status == _PUBLISHED) & published_at.is_not(None) & is_readable
+
+
+@dataclass(frozen=True, slots=True)
+class IssueEmail:
+    """A published issue with its email for readers on the web.
+
+    Args:
+        fields: those of `PublicIssueEmail`.
+        newsletter: the name of the newsletter.
+    """
+
+    fields: dict[str, Any]
+    newsletter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Publisher:
+    """What feeds say about the publisher."""
+
+    name: str
+    newsletter: str
+    site: str
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """The queries of published issues, which contain the address of this installation."""
+
+    public_url: str
+    issues: Records[AlertItem]
+    one: CompiledStatement
+    pages: CompiledStatement
+
+    @classmethod
+    def from_settings(cls, settings: AlertsSettings) -> Self:
+        """Build the queries."""
+        origin, number = text_literal(f"{settings.public_url}/"), cast(AlertItem.issue, Text)
+        columns: dict[str, ColumnElement[Any]] = {
+            "description": _of_snapshot(Snapshot.preheader),
+            "image": _of_snapshot(Snapshot.picture),
+            "url": func.concat(origin, _of_house(House.word), text_literal("-alert/"), number),
+            "published_at": _of_snapshot(Snapshot.created_at),
+        }
+        issues = Records(
+            AlertItem,
+            PublicIssue,
+            "issue",
+            columns=columns,
+            where=_is_public(),
+            filters={"search": matches_all_words(SEARCH_TEXT, "search")},
+            sorts={NEWEST.removeprefix("-"): AlertItem.issue},
+        )
+        is_it = AlertItem.issue == bindparam("issue", type_=BigInteger)
+        item = select(*issues.columns).where(_is_public(), is_it).subquery("item")
+        email = (_of_snapshot(column) for column in (Snapshot.subject, Snapshot.html, Snapshot.text))
+        whole = select(
+            cast(func.row_to_json(literal_column(item.name)), Text),
+            *email,
+            _of_house(House.site),
+            _of_house(House.newsletter),
+        ).select_from(AlertItem)
+        page = func.json_build_array(columns["url"], json_value(columns["published_at"]))
+        pages = select(func.json_agg(page)).where(_is_public()).scalar_subquery()
+        return cls(
+            settings.public_url,
+            issues,
+            one=CompiledStatement(whole.join(item, item.c.id == AlertItem.id)),
+            pages=CompiledStatement(select(cast(func.coalesce(pages, _EMPTY_LIST), Text))),
+        )
+
+    async def get_email(self, reader: Executor, issue: int) -> IssueEmail:
+        """Return a published issue with its email.
+
+        Raises:
+            NotFound: there is no such issue, it is not published, or the archive does not make it public.
+        """
+        row = await self.one.fetch(reader, {"issue": issue})
+        if row is None:
+            raise NotFound(NOT_PUBLIC)
+        body, subject, html, text, site, newsletter = row
+        fields = json.loads(body)
+        email = {
+            "subject": subject,
+            "html": remove_merge_tags(html, site, fields["url"]),
+            "text": remove_merge_tags_from_text(text, site, fields["url"]),
+        }
+        return IssueEmail(fields | email, newsletter)
+
+    async def list_pages(self, reader: Executor) -> list[tuple[str, str]]:
+        """Return the URL of each public issue and when it was published."""
+        [body] = await self.pages.fetch_one(reader, {})
+        return [tuple(page) for page in json.loads(body)]
+
+
+_PUBLISHER = CompiledStatement(select(House.name, House.newsletter, House.site).where(House.id == HOUSE_ID))
+
+
+async def get_publisher(reader: Executor, defaults: HouseContent) -> Publisher:
+    """Return the publisher as the house record describes it, or as the defaults do until it is saved."""
+    row = await _PUBLISHER.fetch(reader, {})
+    return Publisher(*row) if row else Publisher(defaults.name, defaults.newsletter, defaults.site)
+
+
+DELIVERY = StateKey[Delivery]("delivery")
+
+
+@asynccontextmanager
+async def open_delivery(app: FastAPI, settings: AlertsSettings) -> AsyncIterator[None]:
+    """Build the queries of the app."""
+    DELIVERY.set(app, Delivery.from_settings(settings))
+    yield
+
+
+async def get_delivery(request: Request) -> Delivery:
+    """Return the queries of the app. A dependency of endpoints."""
+    return DELIVERY.get(request)

@@ -1,0 +1,47 @@
+"""The feed and the sitemap of issues, read by libraries of others (API-65, API-66)."""
+
+import feedparser
+
+from tests.support.sitemaps import read_sitemap
+from tests.support.statement_log import log_request
+
+
+async def test_the_feed_has_the_public_issues(anyone, new_issue, set_house) -> None:
+    await set_house(archive="public", name="Aspen <Media>")
+    item = await new_issue(status="published", title="Filters & <resins>", preheader="One pass.")
+    await new_issue()
+    response = await anyone.get("/public/feeds/alerts.atom")
+    assert response.headers["content-type"].startswith("application/atom+xml")
+    feed = feedparser.parse(response.content)
+    assert (feed.bozo, feed.version, feed.feed.title, feed.feed.author) == (0, "atom10", "Aspen Alert", "Aspen <Media>")
+    [entry] = feed.entries
+    url = f"http://127.0.0.1:8080/aspen-alert/{item['issue']}"
+    assert (entry.id, entry.link, entry.summary) == (url, url, "One pass.")
+    assert "resins" in entry.title
+    same = await anyone.get("/public/feeds/alerts.atom", headers={"If-None-Match": response.headers["ETag"]})
+    assert same.status_code == 304
+
+
+async def test_without_an_archive_the_feed_is_empty(anyone, new_issue) -> None:
+    await new_issue(status="published")
+    feed = feedparser.parse((await anyone.get("/public/feeds/alerts.atom")).content)
+    assert (feed.bozo, feed.entries) == (0, [])
+
+
+async def test_the_sitemap_has_the_archive_and_the_public_issues(anyone, new_issue, set_house) -> None:
+    await set_house(archive="public")
+    item = await new_issue(status="published")
+    response = await anyone.get("/public/sitemaps/alerts.xml")
+    origin = "http://127.0.0.1:8080"
+    assert read_sitemap(response.content) == [f"{origin}/archive", f"{origin}/aspen-alert/{item['issue']}"]
+    await set_house(archive="none")
+    assert read_sitemap((await anyone.get("/public/sitemaps/alerts.xml")).content) == [f"{origin}/archive"]
+
+
+async def test_they_take_a_constant_number_of_statements(anyone, new_issue, set_house, databases) -> None:
+    await set_house(archive="public")
+    for _ in range(5):
+        await new_issue(status="published")
+    database = await databases("alerts")
+    for path, limit in (("feeds/alerts.atom", 3), ("sitemaps/alerts.xml", 1)):
+        assert len(await log_request(database, anyone, "GET", f"/public/{path}", None)) <= limit

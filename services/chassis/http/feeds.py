@@ -1,0 +1,72 @@
+"""Atom feeds (RFC 4287) of records that everyone may read."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from feedgenerator import Atom1Feed
+
+ATOM = "application/atom+xml"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Feed:
+    """What a feed says about itself.
+
+    Args:
+        url: its own address, which is also its id.
+        site: the page that it belongs to.
+        author: who publishes it.
+    """
+
+    title: str
+    url: str
+    site: str
+    author: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FeedEntry:
+    """An entry of a feed.
+
+    Args:
+        id: an address that never changes.
+        url: its page.
+        published: as ISO 8601, and so `updated`.
+        html: its whole text.
+        summary: plain text.
+    """
+
+    id: str
+    url: str
+    title: str
+    published: str
+    updated: str
+    html: str | None = None
+    summary: str | None = None
+    tags: Sequence[str] = ()
+
+
+def write_atom(feed: Feed, entries: Iterable[FeedEntry]) -> str:
+    """Return the Atom feed."""
+    atom = Atom1Feed(
+        title=feed.title,
+        link=feed.site,
+        description=None,
+        feed_url=feed.url,
+        feed_guid=feed.url,
+        author_name=feed.author,
+    )
+    for entry in entries:
+        atom.add_item(
+            title=entry.title,
+            link=entry.url,
+            description=entry.summary,
+            content=entry.html,
+            unique_id=entry.id,
+            pubdate=datetime.fromisoformat(entry.published),
+            updateddate=datetime.fromisoformat(entry.updated),
+            categories=entry.tags,
+        )
+    written: str = atom.writeString("utf-8")
+    return written

@@ -1,0 +1,153 @@
+"""Endpoints of the delivery API (API-60 to API-64)."""
+
+from datetime import UTC, date, datetime, time
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Path, Query, Response
+
+from services.chassis.http.problems import NotFound, problems
+from services.chassis.identity import anonymous
+from services.chassis.persistence.database import Database, Db
+from services.chassis.resource import PUBLIC_RESPONSES, Page, cursor_paging, respond_publicly
+from services.chassis.resource.concurrency import IfNoneMatch
+from services.chassis.resource.paging import NEWEST_FIRST
+from services.content.ads.kind import ads
+from services.content.ads.schemas import Placement
+from services.content.annex.rules import PAGES
+from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, get_delivery
+from services.content.delivery.schemas import PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost
+from services.content.posts.schemas import ApplicationType, CategoryId, PostFilters
+from services.content.posts.search import PostQuery
+
+MAX_PAGE_SIZE = 50
+PAGE_HEADERS = "`X-Total-Count` has the number of all, `X-Next-Cursor` the `cursor` of the next page."
+router = APIRouter(prefix="/public", tags=["delivery"], responses=PUBLIC_RESPONSES, dependencies=[Depends(anonymous())])
+Queries = Annotated[Delivery, Depends(get_delivery)]
+NewestPage = Annotated[Page, Depends(cursor_paging(MAX_PAGE_SIZE, NEWEST))]
+EventPage = Annotated[Page, Depends(cursor_paging(MAX_PAGE_SIZE, BY_START))]
+AdPage = Annotated[Page, Depends(cursor_paging(ads.max_page_size, NEWEST_FIRST))]
+Permalink = Annotated[str, Path(max_length=400, description="The `permalink`, which never changes.")]
+Day = Annotated[date | None, Query(alias="from", ge=date(1900, 1, 1), lt=date(3000, 1, 1))]
+
+
+async def _respond_list(
+    db: Database, records: PublicRecords, page: Page, if_none_match: str | None, **filters: Any
+) -> Response:
+    found = await records.records.list_records(db, page, **filters)
+    return respond_publicly(found.body, if_none_match, records.plural, headers=found.headers)
+
+
+async def _respond_one(db: Database, records: PublicRecords, permalink: str, if_none_match: str | None) -> Response:
+    record_id, body = await records.get(db, permalink)
+    return respond_publicly(body, if_none_match, f"{records.name}-{record_id}")
+
+
+@router.get(
+    "/posts",
+    summary="Published posts, newest first",
+    description=f"Filters combine. {PAGE_HEADERS}",
+    response_model=list[PublicPost],
+)
+async def list_public_posts(
+    db: Db,
+    queries: Queries,
+    page: NewestPage,
+    category: Annotated[CategoryId | None, Query(description="The id of a category.")] = None,
+    application_type: Annotated[ApplicationType | None, Query(alias="applicationType")] = None,
+    q: Annotated[str, Query(max_length=200, description="Words, or their beginnings, in title or text.")] = "",
+    if_none_match: IfNoneMatch = None,
+) -> Response:
+    filters = PostFilters(category_ids=[category] if category else [], application_type=application_type)
+    return await _respond_list(
+        db, queries.posts, page, if_none_match, **PostQuery.from_request(q, filters).to_filters()
+    )
+
+
+@router.get(
+    "/post/{permalink}",
+    summary="One published post",
+    response_model=PublicPost,
+    responses=problems(NotFound),
+)
+async def get_public_post(
+    db: Db, queries: Queries, permalink: Permalink, if_none_match: IfNoneMatch = None
+) -> Response:
+    return await _respond_one(db, queries.posts, permalink, if_none_match)
+
+
+@router.get(
+    "/jobs",
+    summary="Published career listings, newest first",
+    description=f"`structuredData` is a JobPosting of schema.org. {PAGE_HEADERS}",
+    response_model=list[PublicJob],
+)
+async def list_public_jobs(db: Db, queries: Queries, page: NewestPage, if_none_match: IfNoneMatch = None) -> Response:
+    return await _respond_list(db, queries.jobs, page, if_none_match)
+
+
+@router.get(
+    "/job/{permalink}",
+    summary="One published career listing",
+    response_model=PublicJob,
+    responses=problems(NotFound),
+)
+async def get_public_job(db: Db, queries: Queries, permalink: Permalink, if_none_match: IfNoneMatch = None) -> Response:
+    return await _respond_one(db, queries.jobs, permalink, if_none_match)
+
+
+@router.get(
+    "/events",
+    summary="Published events, in the order in which they begin",
+    description="With `from`, those that are not over on that day (UTC). `structuredData` is an Event of schema.org."
+    f" {PAGE_HEADERS}",
+    response_model=list[PublicEvent],
+)
+async def list_public_events(
+    db: Db, queries: Queries, page: EventPage, first: Day = None, if_none_match: IfNoneMatch = None
+) -> Response:
+    ends_from = datetime.combine(first, time(), UTC) if first else None
+    return await _respond_list(db, queries.events, page, if_none_match, ends_from=ends_from)
+
+
+@router.get(
+    "/event/{permalink}",
+    summary="One published event",
+    response_model=PublicEvent,
+    responses=problems(NotFound),
+)
+async def get_public_event(
+    db: Db, queries: Queries, permalink: Permalink, if_none_match: IfNoneMatch = None
+) -> Response:
+    return await _respond_one(db, queries.events, permalink, if_none_match)
+
+
+@router.get(
+    "/ads/{placement}",
+    summary="The published ads of a placement, newest first",
+    description=PAGE_HEADERS,
+    response_model=list[PublicAd],
+)
+async def list_public_ads(
+    db: Db,
+    queries: Queries,
+    page: AdPage,
+    placement: Annotated[Placement, Path()],
+    if_none_match: IfNoneMatch = None,
+) -> Response:
+    return await _respond_list(db, queries.ads, page, if_none_match, placement=placement)
+
+
+@router.get(
+    "/annex/{track}",
+    summary="The featured posts and microsites of a track",
+    description="Only published ones, with the texts that the track has about them.",
+    response_model=PublicAnnex,
+)
+async def get_public_annex(
+    db: Db,
+    queries: Queries,
+    track: Annotated[Literal[PAGES], Path(description="The track.")],  # type: ignore[valid-type]
+    if_none_match: IfNoneMatch = None,
+) -> Response:
+    [body] = await queries.annex.fetch_one(db, {"track": track})
+    return respond_publicly(body, if_none_match, f"annex-{track}", "posts", "microsites")

@@ -1,0 +1,185 @@
+"""Feeds of posts, career listings and events (API-65)."""
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, time, timedelta
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import jsonfeed
+from fastapi import APIRouter, Depends, Response
+from icalendar import Calendar
+from icalendar import Event as CalendarEvent
+
+from services.chassis.http.feeds import ATOM, Feed, FeedEntry, write_atom
+from services.chassis.identity import anonymous
+from services.chassis.persistence.database import Database, Db
+from services.chassis.resource import PUBLIC_RESPONSES, Page, respond_publicly
+from services.chassis.resource.concurrency import IfNoneMatch
+from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, Publisher, get_delivery
+
+ENTRIES = 50
+CALENDAR_EVENTS = 500
+PAST = timedelta(days=90)
+"""How long an event stays in the calendar after its end."""
+REFRESH = timedelta(hours=1)
+JSON_FEED = "application/feed+json"
+CALENDAR = "text/calendar"
+router = APIRouter(
+    prefix="/public/feeds",
+    tags=["feeds"],
+    responses=PUBLIC_RESPONSES,
+    dependencies=[Depends(anonymous())],
+    default_response_class=Response,
+)
+Queries = Annotated[Delivery, Depends(get_delivery)]
+Record = Mapping[str, Any]
+
+
+def _returns(media_type: str) -> dict[int | str, dict[str, Any]]:
+    return {200: {"content": {media_type: {}}}}
+
+
+@router.get("/posts.atom", summary="The 50 newest posts as Atom", responses=_returns(ATOM))
+async def get_posts_atom(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+    posts, publisher = await _fetch(db, queries, queries.posts, Page(ENTRIES, sort=NEWEST))
+    feed = _describe_feed(queries, publisher, "posts.atom", "posts")
+    content = write_atom(feed, (_describe_post(queries, post) for post in posts))
+    return respond_publicly(content, if_none_match, "posts", media_type=ATOM)
+
+
+@router.get("/posts.json", summary="The 50 newest posts as JSON Feed 1.1", responses=_returns(JSON_FEED))
+async def get_posts_json(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+    posts, publisher = await _fetch(db, queries, queries.posts, Page(ENTRIES, sort=NEWEST))
+    feed = _describe_feed(queries, publisher, "posts.json", "posts")
+    content = jsonfeed.Feed(
+        title=feed.title,
+        home_page_url=feed.site,
+        feed_url=feed.url,
+        authors=[jsonfeed.Author(name=feed.author)],
+        items=[_write_item(_describe_post(queries, post), post["featuredImage"]) for post in posts],
+    )
+    return respond_publicly(content.to_json(ensure_ascii=False), if_none_match, "posts", media_type=JSON_FEED)
+
+
+@router.get("/jobs.atom", summary="The 50 newest career listings as Atom", responses=_returns(ATOM))
+async def get_jobs_atom(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+    jobs, publisher = await _fetch(db, queries, queries.jobs, Page(ENTRIES, sort=NEWEST))
+    feed = _describe_feed(queries, publisher, "jobs.atom", "careers")
+    content = write_atom(feed, (_describe_job(queries, job) for job in jobs))
+    return respond_publicly(content, if_none_match, "jobs", media_type=ATOM)
+
+
+@router.get(
+    "/events.ics",
+    summary="Events as a calendar to subscribe to",
+    description="Up to 500 events, until 90 days after their end. Times are in UTC; calendars show them locally.",
+    responses=_returns(CALENDAR),
+)
+async def get_events_calendar(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+    first_day = (datetime.now(UTC) - PAST).date()
+    ends_from = datetime.combine(first_day, time(), UTC)
+    page = Page(CALENDAR_EVENTS, sort=BY_START)
+    events, publisher = await _fetch(db, queries, queries.events, page, ends_from=ends_from)
+    host = urlsplit(queries.settings.public_url).hostname or ""
+    content = _write_calendar(f"{publisher.newsletter}: events", host, events)
+    return respond_publicly(content, if_none_match, "events", media_type=CALENDAR)
+
+
+async def _fetch(
+    db: Database, queries: Delivery, records: PublicRecords, page: Page, **filters: Any
+) -> tuple[Sequence[Record], Publisher]:
+    found = await records.records.list_records(db, page, **filters)
+    return json.loads(found.body), await queries.get_publisher(db)
+
+
+def _describe_feed(queries: Delivery, publisher: Publisher, file: str, content: str) -> Feed:
+    origin = queries.settings.public_url
+    return Feed(
+        title=f"{publisher.newsletter}: {content}",
+        url=f"{origin}/api/public/feeds/{file}",
+        site=publisher.site or origin,
+        author=publisher.name,
+    )
+
+
+def _describe_post(queries: Delivery, post: Record) -> FeedEntry:
+    return FeedEntry(
+        **_identify(queries, "post", post),
+        title=post["title"],
+        html=post["bodyHtml"],
+        summary=post["excerpt"],
+        tags=[category["name"] for category in post["categories"]],
+    )
+
+
+def _describe_job(queries: Delivery, job: Record) -> FeedEntry:
+    place = ", ".join(filter(None, (job["company"], job["location"])))
+    return FeedEntry(
+        **_identify(queries, "job", job),
+        title=job["jobTitle"],
+        html=job["descriptionHtml"],
+        summary=place or None,
+        tags=[job["category"]] if job["category"] else [],
+    )
+
+
+def _identify(queries: Delivery, kind: str, record: Record) -> dict[str, str]:
+    """Return id, page and times of an entry. Until the house names a site, its page is the record itself."""
+    address = f"{queries.settings.public_url}/api/public/{kind}/{record['permalink']}"
+    return {
+        "id": address,
+        "url": record["url"] or address,
+        "published": record["date"],
+        "updated": record["updatedAt"],
+    }
+
+
+def _write_item(entry: FeedEntry, image: str | None) -> jsonfeed.Item:
+    return jsonfeed.Item(
+        id=entry.id,
+        url=entry.url,
+        title=entry.title,
+        content_html=entry.html,
+        summary=entry.summary,
+        image=image,
+        date_published=entry.published,
+        date_modified=entry.updated,
+        tags=list(entry.tags),
+    )
+
+
+def _write_calendar(title: str, host: str, events: Sequence[Record]) -> bytes:
+    """Return the calendar in the format of iCalendar (RFC 5545)."""
+    calendar = Calendar()
+    calendar.add("prodid", "-//Masthead//Events//EN")
+    calendar.add("version", "2.0")
+    calendar.add("method", "PUBLISH")
+    calendar.add("x-wr-calname", title)
+    calendar.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", REFRESH, parameters={"VALUE": "DURATION"})
+    for event in events:
+        calendar.add_component(_write_event(host, event))
+    return bytes(calendar.to_ical())
+
+
+def _write_event(host: str, event: Record) -> CalendarEvent:
+    changed_at = datetime.fromisoformat(event["updatedAt"])
+    written = CalendarEvent()
+    written.add("uid", f"event-{event['id']}@{host}")
+    written.add("dtstamp", changed_at)
+    written.add("last-modified", changed_at)
+    written.add("summary", event["title"])
+    written.add("dtstart", datetime.fromisoformat(event["startUtc"]))
+    if event["endUtc"]:
+        written.add("dtend", datetime.fromisoformat(event["endUtc"]))
+    details = {
+        "description": event["structuredData"].get("description"),
+        "location": event["location"],
+        "url": event["url"] or event["link"],
+        "categories": [event["eventType"]] if event["eventType"] else None,
+    }
+    for name, value in details.items():
+        if value:
+            written.add(name, value)
+    return written

@@ -1,0 +1,136 @@
+"""Queries of the delivery API. They read only what is published."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Self
+
+from fastapi import FastAPI, Request
+from sqlalchemy import ColumnElement, DateTime, Text, bindparam, cast, func, literal_column, select
+
+from services.chassis.http.app_state import StateKey
+from services.chassis.resource import Executor, Out, Records
+from services.chassis.resource.compiled import CompiledStatement
+from services.chassis.resource.listing import Column
+from services.chassis.settings import Settings
+from services.content.ads.kind import ads
+from services.content.delivery.annex import build_annex_statement
+from services.content.delivery.columns import Columns, ad_columns, event_columns, job_columns, post_columns
+from services.content.delivery.schemas import PublicAd, PublicEvent, PublicJob, PublicPost
+from services.content.events.kind import events
+from services.content.events.models import Event
+from services.content.jobs.kind import jobs
+from services.content.posts.kind import posts
+from services.content.publishing.kind import PublicationKind
+from services.content.replicas import House
+
+NEWEST = "-date"
+BY_START = "start"
+_NEVER: ColumnElement[Any] = literal_column("'-infinity'::timestamptz")
+
+
+class PublicRecords:
+    """The published records of a kind.
+
+    Args:
+        kind: the kind of publication.
+        schema: the fields that leave the house.
+        columns: SQL expressions of fields that are not plain columns.
+        sorts: the sort columns, as `Records` takes them.
+        filters: conditions by name, as `Records` takes them.
+    """
+
+    def __init__(
+        self,
+        kind: PublicationKind,
+        schema: type[Out],
+        columns: Columns,
+        *,
+        sorts: Mapping[str, Column] | None = None,
+        filters: Mapping[str, ColumnElement[bool]] | None = None,
+    ) -> None:
+        self.name, self.plural = kind.name, kind.plural
+        published = kind.is_published
+        self.records = Records(
+            kind.model, schema, kind.noun, columns=columns, where=published, filters=filters, sorts=sorts
+        )
+        is_it = kind.model.permalink == bindparam("permalink", type_=Text)
+        item = select(*self.records.columns).where(published, is_it).subquery("item")
+        self._one = CompiledStatement(select(item.c.id, cast(func.row_to_json(literal_column(item.name)), Text)))
+
+    async def get(self, reader: Executor, permalink: str) -> tuple[int, str]:
+        """Return the id and the JSON of the record with this permalink.
+
+        Raises:
+            NotFound: there is no such record, or it is not published.
+        """
+        row = await self._one.fetch(reader, {"permalink": permalink})
+        if row is None:
+            raise self.records.not_found()
+        return row[0], row[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Publisher:
+    """What feeds say about the publisher. The site is None until the house record is saved."""
+
+    name: str
+    newsletter: str
+    site: str | None
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """The queries of the delivery API, which contain addresses of this installation."""
+
+    settings: Settings
+    posts: PublicRecords
+    jobs: PublicRecords
+    events: PublicRecords
+    ads: PublicRecords
+    annex: CompiledStatement
+
+    @classmethod
+    def from_settings(cls, settings: Settings) -> Self:
+        """Build the queries."""
+        scheme = settings.files_scheme
+        start = func.coalesce(Event.start_utc, _NEVER)
+        end = func.coalesce(Event.end_utc, Event.start_utc)
+        return cls(
+            settings,
+            posts=PublicRecords(
+                posts, PublicPost, post_columns(scheme), sorts={"date": posts.sort_date}, filters=posts.filters
+            ),
+            jobs=PublicRecords(jobs, PublicJob, job_columns(scheme), sorts={"date": jobs.sort_date}),
+            events=PublicRecords(
+                events,
+                PublicEvent,
+                event_columns(scheme),
+                sorts={BY_START: start},
+                filters={"ends_from": end >= bindparam("ends_from", type_=DateTime(timezone=True))},
+            ),
+            ads=PublicRecords(ads, PublicAd, ad_columns(scheme), filters=ads.filters),
+            annex=build_annex_statement(scheme),
+        )
+
+    async def get_publisher(self, reader: Executor) -> Publisher:
+        """Return the publisher as the house record describes it; until it is saved, as the settings do."""
+        row = await _PUBLISHER.fetch(reader, {})
+        name = self.settings.brand_name
+        return Publisher(*row) if row else Publisher(name, f"{name} Alert", None)
+
+
+_PUBLISHER = CompiledStatement(select(House.name, House.newsletter, House.site))
+DELIVERY = StateKey[Delivery]("delivery")
+
+
+@asynccontextmanager
+async def open_delivery(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """Build the queries of the app."""
+    DELIVERY.set(app, Delivery.from_settings(settings))
+    yield
+
+
+async def get_delivery(request: Request) -> Delivery:
+    """Return the queries of the app. A dependency of endpoints."""
+    return DELIVERY.get(request)

@@ -1,0 +1,1 @@
+"""The delivery API: the list of published microsites (API-60)."""
