@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import Index, text
 from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -18,6 +19,10 @@ class Event(Attributed):
     __tablename__ = "events"
     __table_args__ = (
         *publication_table_args("events"),
+        Index(
+            *("ix_events_last_day", text("coalesce(end_date_time, start_date_time)")),
+            postgresql_where=text("deleted_at IS NULL"),
+        ),
         search_index("ix_events_search", joined_sql("title", "company", "location", "description_text")),
     )
 

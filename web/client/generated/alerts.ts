@@ -146,6 +146,7 @@ export type EmptySlot = {
 export type CalendarIssue = {
   date: string;
   empty: EmptySlot[];
+  filledAds: boolean[];
   id: number;
   issue: number;
   publishAt: string | null;
@@ -177,6 +178,12 @@ export type TrashedItemOut = {
   purgedAt: string;
   status: Status;
   title: string;
+};
+export type UndatedIssue = {
+  id: number;
+  issue: number;
+  title: string;
+  version: number;
 };
 export type AdSource = {
   id: number;

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Status, AdSlotOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, ItemsToDelete, TrashedItemOut, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, Deleted, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, ItemsToDelete, TrashedItemOut, UndatedIssue, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -157,6 +157,9 @@ type ListTrashedAlertItemsApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
 };
+type ListUndatedIssuesApiResponse =
+  /** status 200 Successful Response */ UndatedIssue[];
+type ListUndatedIssuesApiArg = void;
 type GetAlertsAllApiResponse =
   /** status 200 Successful Response */ AlertsAll;
 type GetAlertsAllApiArg = /** The alert item's id. */ number;
@@ -449,6 +452,7 @@ export const listTrashedAlertItems: Operation<ListTrashedAlertItemsApiArg, ListT
     sort: queryArg.sort,
   },
 });
+export const listUndatedIssues: Operation<ListUndatedIssuesApiArg, ListUndatedIssuesApiResponse> = () => ({ url: `alert-items/undated` });
 export const getAlertsAll: Operation<GetAlertsAllApiArg, GetAlertsAllApiResponse> = (queryArg) => ({
   url: `alerts-all/${encodeURIComponent(String(queryArg))}`,
 });

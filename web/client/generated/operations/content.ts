@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
+import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, EventDaysOut, UndatedOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
 
 type ListAdsApiResponse = /** status 200 Successful Response */ AdOut[];
 type ListAdsApiArg = {
@@ -72,6 +72,17 @@ type GetCalendarApiArg = {
   /** The last day; 62 days at most. */
   to: string;
 };
+type ListEventsByDayApiResponse =
+  /** status 200 Successful Response */ EventDaysOut[];
+type ListEventsByDayApiArg = {
+  /** The first day. */
+  from: string;
+  /** The last day; 62 days at most. */
+  to: string;
+};
+type ListUndatedDraftsApiResponse =
+  /** status 200 Successful Response */ UndatedOut[];
+type ListUndatedDraftsApiArg = void;
 type ListCategoriesApiResponse =
   /** status 200 Successful Response */ Named[];
 type ListCategoriesApiArg = void;
@@ -375,6 +386,14 @@ export const getCalendar: Operation<GetCalendarApiArg, GetCalendarApiResponse> =
     to: queryArg.to,
   },
 });
+export const listEventsByDay: Operation<ListEventsByDayApiArg, ListEventsByDayApiResponse> = (queryArg) => ({
+  url: `calendar/events`,
+  params: {
+    from: queryArg["from"],
+    to: queryArg.to,
+  },
+});
+export const listUndatedDrafts: Operation<ListUndatedDraftsApiArg, ListUndatedDraftsApiResponse> = () => ({ url: `calendar/undated` });
 export const listCategories: Operation<ListCategoriesApiArg, ListCategoriesApiResponse> = () => ({ url: `categories` });
 export const addDocuments: Operation<AddDocumentsApiArg, AddDocumentsApiResponse> = (queryArg) => ({
   url: `documents/${encodeURIComponent(String(queryArg.postId))}`,
