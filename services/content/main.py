@@ -1,8 +1,9 @@
 """The content service: posts, career listings, events, ads and annex pages.
 
 - `publishing`: the lifecycle that all kinds of publications share: draft, schedule, publish, revisions, trash,
-  calendar, retention. `posts`, `jobs` (career listings), `events` and `ads` each declare a `PublicationKind` for it.
+  retention. `posts`, `jobs` (career listings), `events` and `ads` each declare a `PublicationKind` for it.
 - `posts` also has the search, keywords, documents and the choice of a microsite; `bulk` sets one field of many records.
+- `calendar`: records of all kinds by day.
 - `annex`: pages of featured posts and microsites. `views`: saved views of the console's lists.
 - `delivery`: what is published, for the publisher's site and anyone else.
 - `replicas`: copies of clients, users, microsites and the house record.
@@ -22,6 +23,7 @@ from services.content.ads.kind import ads
 from services.content.annex.consumers import consumers as annex_consumers
 from services.content.annex.endpoints import router as annex
 from services.content.bulk.endpoints import bulk_router
+from services.content.calendar.endpoints import calendar_router
 from services.content.delivery.endpoints import router as delivery
 from services.content.delivery.feeds import router as feeds
 from services.content.delivery.repository import open_delivery
@@ -56,6 +58,7 @@ service = Service(
         *(list_router(kind) for kind in (jobs, events, ads)),
         ads_of_placement,
         *publishing_routers(KINDS),
+        calendar_router(KINDS),
         bulk_router(KINDS),
         annex,
         views,

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 
 from services.alerts.bookings.rules import POSITIONS, CreativeStatus
 from services.alerts.issues.rules import Status as IssueStatus
-from services.alerts.issues.rules import to_midnight
+from services.chassis.resource.days import to_midnight
 from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db

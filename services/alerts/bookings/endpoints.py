@@ -22,7 +22,7 @@ from services.alerts.bookings.schemas import (
     NewBookingIn,
     RequestIn,
 )
-from services.alerts.issues.rules import to_midnight
+from services.chassis.resource.days import to_midnight
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller, Staff

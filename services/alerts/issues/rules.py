@@ -91,7 +91,3 @@ def describe_taken_number(issue: int) -> str:
     """Return the message for an issue number that is in use."""
     return f"Issue {issue} already exists."
 
-
-def to_midnight(day: date) -> datetime:
-    """Return the beginning of a day. Dates of issues are calendar dates, stored in UTC."""
-    return datetime.combine(day, time(), UTC)

@@ -21,6 +21,10 @@ class Event(Attributed):
         *publication_table_args("events"),
         published_index("events", "coalesce(start_utc, '-infinity'::timestamptz)"),
         Index("ix_events_end", text("coalesce(end_utc, start_utc)"), postgresql_where=IS_PUBLISHED),
+        Index(
+            *("ix_events_last_day", text("coalesce(end_date_time, start_date_time)")),
+            postgresql_where=text("deleted_at IS NULL"),
+        ),
         search_index("ix_events_search", joined_sql("title", "company", "location", "description_text")),
     )
 

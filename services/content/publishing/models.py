@@ -56,12 +56,14 @@ def publication_table_args(table: str, filtered_by: Sequence[str] = ()) -> tuple
     Args:
         filtered_by: columns of a large table that index-only scans need for filtering and counting its list.
     """
+    undated = "status = 'draft' AND date IS NULL AND deleted_at IS NULL"
     in_list: dict[str, Any] = {"postgresql_where": text("deleted_at IS NULL"), "postgresql_include": filtered_by}
     return (
         CheckConstraint("status IN ('draft', 'scheduled', 'published')", name="status"),
         Index(f"ix_{table}_newest", "created_at", "id", **in_list),
         Index(f"ix_{table}_due", "date", postgresql_where=text("status = 'scheduled' AND deleted_at IS NULL")),
         Index(f"ix_{table}_dated", "date", postgresql_where=text("date IS NOT NULL AND deleted_at IS NULL")),
+        Index(f"ix_{table}_undated", "created_at", "id", postgresql_where=text(undated)),
         Index(f"ix_{table}_trash", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
     )
 

@@ -362,6 +362,7 @@ export type EmptySlot = {
 export type CalendarIssue = {
   date: string;
   empty: EmptySlot[];
+  filledAds: boolean[];
   id: number;
   issue: number;
   publishAt: string | null;

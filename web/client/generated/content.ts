@@ -115,6 +115,21 @@ export type CalendarEntryOut = {
   title: string;
   version: number;
 };
+export type EventDaysOut = {
+  firstDay: string;
+  id: number;
+  lastDay: string;
+  location: string | null;
+  status: Status;
+  title: string;
+};
+export type UndatedOut = {
+  createdAt: string;
+  id: number;
+  kind: "post" | "job" | "event" | "ad";
+  title: string;
+  version: number;
+};
 export type Named = {
   id: number;
   name: string;

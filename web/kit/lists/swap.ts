@@ -35,12 +35,20 @@ function isOutsideHandle({ target }: PointerEvent): boolean {
   return !(target instanceof Element) || target.closest('[data-handle]') === null;
 }
 
+export interface SwapHandlers {
+  /** Called with the keys of the dragged row and of the one it was dropped on, and whether Alt was held then. */
+  onSwap: (from: string, to: string, isAlt: boolean) => void;
+  /** Called with the keys of the dragged row and of the one below it; null when there is none, or the drag has ended. */
+  onOver?: ((from: string, to: string | null) => void) | undefined;
+}
+
 /**
  * Let rows be dragged onto each other with mouse, pen or touch. The row below the dragged one has `data-drop-target`.
+ * Escape cancels.
  *
  * @returns a function that ends it
  */
-export function enableSwap(rows: readonly SwapElement[], onSwap: (from: string, to: string) => void) {
+export function enableSwap(rows: readonly SwapElement[], { onSwap, onOver }: SwapHandlers) {
   const manager = new DragDropManager({
     plugins: [AutoScroller, Cursor, PreventSelection, Feedback.configure({ dropAnimation: null })],
     sensors: [
@@ -57,10 +65,15 @@ export function enableSwap(rows: readonly SwapElement[], onSwap: (from: string, 
   const markTarget = (target: unknown) => {
     for (const { key, element } of rows) element.toggleAttribute('data-drop-target', key === target);
   };
-  manager.monitor.addEventListener('dragover', ({ operation }) => markTarget(operation.target?.id));
-  manager.monitor.addEventListener('dragend', ({ canceled, operation: { source, target } }) => {
+  manager.monitor.addEventListener('dragover', ({ operation: { source, target } }) => {
+    markTarget(target?.id);
+    if (source) onOver?.(String(source.id), target ? String(target.id) : null);
+  });
+  manager.monitor.addEventListener('dragend', ({ canceled, nativeEvent, operation: { source, target } }) => {
     markTarget(null);
-    if (!canceled && source && target) onSwap(String(source.id), String(target.id));
+    if (source) onOver?.(String(source.id), null);
+    const isAlt = nativeEvent instanceof PointerEvent && nativeEvent.altKey;
+    if (!canceled && source && target) onSwap(String(source.id), String(target.id), isAlt);
   });
   return () => manager.destroy();
 }

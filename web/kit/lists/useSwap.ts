@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SwapElement, SwapRow } from './swap';
+import type { SwapElement, SwapHandlers, SwapRow } from './swap';
 
 /**
- * Let rows change places by dragging one onto another, or move onto a place, with mouse, pen or touch. This is for pointers only: offer the
- * same by key or menu.
+ * Let rows change places by dragging one onto another, or move onto a place, with mouse, pen or touch. This is for
+ * pointers only: offer the same by key or menu.
  *
  * @param list contains an element with `data-key` for each row
- * @param onSwap called with the keys of the dragged row and of the one it was dropped on
  */
 export function useSwap(
   list: RefObject<HTMLElement | null>,
   rows: readonly SwapRow[],
-  onSwap: (from: string, to: string) => void,
+  onSwap: SwapHandlers['onSwap'],
+  onOver?: SwapHandlers['onOver'],
 ): void {
-  const latest = useRef({ rows, onSwap });
+  const latest = useRef({ rows, onSwap, onOver });
   useEffect(() => {
-    latest.current = { rows, onSwap };
+    latest.current = { rows, onSwap, onOver };
   });
   // New objects for the same rows must not end a drag.
   const signature = JSON.stringify(rows);
@@ -28,7 +28,10 @@ export function useSwap(
       .then(({ enableSwap }) => {
         if (isUnmounted) return;
         const elements = findElements(list.current, latest.current.rows);
-        disable = enableSwap(elements, (from, to) => latest.current.onSwap(from, to));
+        disable = enableSwap(elements, {
+          onSwap: (from, to, isAlt) => latest.current.onSwap(from, to, isAlt),
+          onOver: (from, to) => latest.current.onOver?.(from, to),
+        });
       })
       .catch(() => undefined);
     return () => {

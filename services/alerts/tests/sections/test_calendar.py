@@ -1,8 +1,9 @@
-"""The issues of the calendar, each with its empty slots (ALERT-90)."""
+"""The issues of the calendar, each with its empty slots, and those without a date (ALERT-90, ALERT-95)."""
 
 import pytest
 from sqlalchemy import text
 
+from services.alerts.sections.calendar import MAX_UNDATED
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import EMAIL_ORDER
 from tests.support.query_plans import vacuum
@@ -30,12 +31,14 @@ async def test_an_issue_has_its_empty_slots(staff, new_issue) -> None:
     assert empty == [(slot.kind, slot.position) for slot in order if slot not in {("quote", None), ("ads", 2)}]
     assert listed["slots"] == len(order)
     assert {"kind": "ads", "position": 1, "label": "Ad 1"} in listed["empty"]
+    assert listed["filledAds"] == [position == 2 for position in range(1, 11)]
 
 
 async def test_a_holiday_issue_has_the_slots_of_its_email(staff, new_issue) -> None:
     await new_issue(date=f"{DAY}T01:00:00Z", holidayAlert=True)
     [listed] = await issues(staff)
     assert listed["slots"] == len(listed["empty"]) == len(EMAIL_ORDER[Variant.HOLIDAY])
+    assert listed["filledAds"] == [False] * 9
 
 
 async def test_a_full_issue_has_none(staff, full_issue) -> None:
@@ -65,7 +68,30 @@ async def test_invalid_and_too_long_ranges_are_refused(staff, query) -> None:
 async def test_only_staff_have_access(client) -> None:
     for role, status in ((None, 401), ("exhibitor", 403)):
         caller = await client("alerts", role=role)
-        assert (await caller.get(f"/alert-items/calendar?from={DAY}&to={DAY}")).status_code == status
+        for path in ("calendar", "undated"):
+            assert (await caller.get(f"/alert-items/{path}?from={DAY}&to={DAY}")).status_code == status
+
+
+async def test_drafts_without_a_date_wait_newest_first(staff, new_issue) -> None:
+    await new_issue(date=f"{DAY}T01:00:00Z")
+    await new_issue(date=None, status="published")
+    trashed = await new_issue(date=None)
+    await staff.delete(f"/alert-item/{trashed['id']}")
+    waiting = [await new_issue(date=None) for _ in range(2)]
+    response = await staff.get("/alert-items/undated")
+    assert response.json()[:2] == [
+        {name: item[name] for name in ("id", "version", "issue", "title")} for item in reversed(waiting)
+    ]
+    assert not {trashed["id"]} & {item["id"] for item in response.json()}
+
+
+async def test_the_hundred_newest_drafts_wait(staff, new_issue) -> None:
+    first = await new_issue(date=None)
+    for _ in range(MAX_UNDATED):
+        await new_issue(date=None)
+    waiting = [item["id"] for item in (await staff.get("/alert-items/undated")).json()]
+    assert len(waiting) == MAX_UNDATED
+    assert first["id"] not in waiting
 
 
 async def test_many_issues_take_one_statement(staff, new_issue, databases) -> None:

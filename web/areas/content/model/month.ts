@@ -2,15 +2,10 @@ import { getHouseZone, toLocalDateTime } from '@masthead/kit';
 
 /** Calendar days are plain `YYYY-MM-DD` and months `YYYY-MM`, independent of the browser's time zone. */
 const DAY = 86_400_000;
-const WEEKS = 7;
+const DAYS_OF_WEEK = 7;
 
 /** Weekdays in calendar order, Sunday first. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-/** Return the month in the URL; today's month if there is none. */
-export function parseMonth(value: string, today: string): string {
-  return /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value) ? value : today.slice(0, 7);
-}
 
 /** Return a day of a URL; null if it is none. */
 export function parseDay(value: string | null): string | null {
@@ -19,13 +14,31 @@ export function parseDay(value: string | null): string | null {
 
 /** Return the weeks that touch a month, seven days each, including adjacent days of other months. */
 export function getWeeks(month: string): string[][] {
-  const first = toTimestamp(`${month}-01`);
-  const start = first - new Date(first).getUTCDay() * DAY;
-  const next = toTimestamp(`${addMonths(month, 1)}-01`);
-  const count = Math.ceil((next - start) / DAY / WEEKS);
+  const start = getWeekStart(`${month}-01`);
+  const days = (toTimestamp(`${addMonths(month, 1)}-01`) - toTimestamp(start)) / DAY;
+  return listWeeks(start, Math.ceil(days / DAYS_OF_WEEK));
+}
+
+/** Return weeks of seven days each. */
+export function listWeeks(start: string, count: number): string[][] {
   return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: WEEKS }, (_day, day) => toDay(start + (week * WEEKS + day) * DAY)),
+    Array.from({ length: DAYS_OF_WEEK }, (_day, day) => addDays(start, week * DAYS_OF_WEEK + day)),
   );
+}
+
+/** Return the Sunday with which a day's week begins. */
+export function getWeekStart(day: string): string {
+  return addDays(day, -getWeekday(day));
+}
+
+/** Return the index of a day in `WEEKDAYS`. */
+export function getWeekday(day: string): number {
+  return new Date(toTimestamp(day)).getUTCDay();
+}
+
+/** Return how many days one day is after another. */
+export function countDays(from: string, to: string): number {
+  return (toTimestamp(to) - toTimestamp(from)) / DAY;
 }
 
 export function addMonths(month: string, by: number): string {
@@ -52,6 +65,19 @@ export function formatMonth(month: string): string {
   return MONTH.format(toTimestamp(`${month}-01`));
 }
 
+/** Return the months of days as "November 2026", "November – December 2026" or "December 2026 – January 2027". */
+export function formatMonths(first: string, last: string): string {
+  const [from, to] = [first.slice(0, 7), last.slice(0, 7)];
+  if (from === to) return formatMonth(from);
+  const begin = from.slice(0, 4) === to.slice(0, 4) ? LONG_MONTH.format(toTimestamp(`${from}-01`)) : formatMonth(from);
+  return `${begin} – ${formatMonth(to)}`;
+}
+
+/** Return the month of a day as "Nov". */
+export function formatShortMonth(day: string): string {
+  return SHORT_MONTH.format(toTimestamp(day));
+}
+
 /** Return a day as "Thursday, November 19, 2026". */
 export function formatDay(day: string): string {
   return LONG_DAY.format(toTimestamp(day));
@@ -70,6 +96,8 @@ export function formatTime(date: string): string {
 
 const UTC = { timeZone: 'UTC' } as const;
 const MONTH = new Intl.DateTimeFormat('en-US', { ...UTC, month: 'long', year: 'numeric' });
+const LONG_MONTH = new Intl.DateTimeFormat('en-US', { ...UTC, month: 'long' });
+const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { ...UTC, month: 'short' });
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { ...UTC, dateStyle: 'full' });
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { ...UTC, weekday: 'short', month: 'short', day: 'numeric' });
 

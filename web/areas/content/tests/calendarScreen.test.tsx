@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listReply, problemReply, type Routes, renderScreen, type SentRequest, stubApi } from '../../../testing/screen';
 import Calendar from '../screens/calendar/Calendar';
 import { useZone } from './zone';
 
@@ -11,31 +11,56 @@ const POST = {
 };
 const ISSUE = {
   ...{ id: 9, version: 4, issue: 418, title: 'Single-use', date: '2029-03-13T01:00:00Z', status: 'draft', slots: 35 },
-  empty: [{ kind: 'ads', position: 7, label: 'Ad 7' }],
+  ...{ empty: [{ kind: 'ads', position: 7, label: 'Ad 7' }], publishAt: null },
+  filledAds: [...Array<boolean>(9).fill(true), false],
 };
-const AT = { at: '/calendar?month=2029-03' };
-const routes = (): Routes => ({ 'GET calendar': listReply([POST]), 'GET alert-items/calendar': { body: [ISSUE] } });
+const EVENT = {
+  ...{ id: 3, title: 'Filtration Days', status: 'published', location: 'Lyon' },
+  ...{ firstDay: '2029-03-14', lastDay: '2029-03-16' },
+};
+const DRAFT = { id: 6, kind: 'job', version: 1, title: 'Automation Engineer', createdAt: '2029-01-01T09:00:00Z' };
+const AT = { at: '/calendar?view=month&day=2029-03-01' };
+const routes = (): Routes => ({
+  'GET calendar': listReply([POST]),
+  'GET alert-items/calendar': { body: [ISSUE] },
+  'GET calendar/events': { body: [EVENT] },
+  'GET calendar/undated': { body: [DRAFT] },
+  'GET alert-items/undated': { body: [{ id: 11, version: 1, issue: 430, title: 'Someday' }] },
+});
+
+const listSaves = (sent: readonly SentRequest[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ path, body, version }) => ({ path, body, version }));
 
 async function openDay(day: RegExp) {
   fireEvent.click(await screen.findByRole('button', { name: day }));
   return within(await screen.findByRole('dialog'));
 }
 
+/** The window is as narrow as a phone's until the test is finished. */
+function usePhone() {
+  const { matchMedia } = window;
+  const media = vi.spyOn(window, 'matchMedia');
+  media.mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('640px') }));
+  onTestFinished(() => media.mockRestore());
+}
+
 describe('calendar', () => {
-  it('shows issues and publications in the named time zone', async () => {
+  it('shows issues, publications and events in the named time zone', async () => {
     useZone('America/New_York');
     const sent = stubApi(routes());
     renderScreen(<Calendar />, AT);
     await screen.findByRole('link', { name: /^Post, scheduled, ?10:15 AM Raman calibration$/ });
-    expect(screen.getByRole('link', { name: /Alert issue, planned, ?Issue# 418/ }).textContent).toContain(
-      '34 of 35 filled',
-    );
-    expect(screen.getByText(/Times in New York, GMT-05:00/)).toBeTruthy();
+    const issue = await screen.findByRole('link', { name: /Alert issue, planned, ?Issue# 418 ?Single-use/ });
+    expect(issue.textContent).toContain('9 of 10 ads 34 of 35 filled');
+    expect(issue.querySelectorAll('i')).toHaveLength(10);
+    const event = await screen.findByRole('link', { name: /^Event takes place, ?Filtration Days, Lyon$/ });
+    expect(event.closest('td')?.colSpan).toBe(3);
+    expect(screen.getByRole('columnheader', { name: 'Tuesday' }).textContent).toBe('Tue, issue day');
+    expect(screen.getByText('New York, GMT-05:00')).toBeTruthy();
     expect(sent.find(({ path }) => path === 'calendar')?.params).toEqual({ from: '2029-02-24', to: '2029-04-01' });
-    expect(sent.find(({ path }) => path === 'alert-items/calendar')?.params).toEqual({
-      from: '2029-02-25',
-      to: '2029-03-31',
-    });
+    for (const path of ['alert-items/calendar', 'calendar/events']) {
+      expect(sent.find((one) => one.path === path)?.params).toEqual({ from: '2029-02-25', to: '2029-03-31' });
+    }
   });
 
   it('shows publications when issues cannot be loaded', async () => {
@@ -45,26 +70,92 @@ describe('calendar', () => {
     await screen.findByRole('link', { name: /Raman calibration/ });
   });
 
-  it('moves an entry by key and takes the move back', async () => {
+  it('shows five weeks from last week, and the next five', async () => {
+    stubApi({ ...routes(), 'GET calendar': listReply([]), 'GET alert-items/calendar': { body: [] } });
+    const { search } = renderScreen(<Calendar />, { at: '/calendar' });
+    const table = await screen.findByRole('table');
+    expect(table.querySelectorAll('[data-day]')).toHaveLength(35);
+    const days = () => [...screen.getByRole('table').querySelectorAll<HTMLElement>('[data-day]')];
+    const last = days().at(-1)?.dataset.day ?? '';
+    expect(days()[8 + new Date().getDay() - 1]?.getAttribute('aria-current')).toBe('date');
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+    await waitFor(() => expect(search()).toContain('day='));
+    expect(Date.parse(days()[0]?.dataset.day ?? '') - Date.parse(last)).toBe(86_400_000);
+  });
+
+  it('carries an entry to another day by keys and takes the move back', async () => {
     useZone('America/New_York');
-    const moved = { ...POST, version: 3 };
-    const sent = stubApi({ ...routes(), 'PUT post/5': { body: moved } });
+    const sent = stubApi({ ...routes(), 'PUT post/5': { body: { ...POST, version: 3 } } });
     renderScreen(<Calendar />, AT);
     (await screen.findByRole('link', { name: /Raman calibration/ })).focus();
-    await userEvent.keyboard('m');
-    const dialog = within(await screen.findByRole('dialog', { name: /Move post/ }));
-    const field = await dialog.findByDisplayValue('March 12, 2029 10:15 AM');
-    fireEvent.change(field, { target: { value: 'March 14, 2029 11:00 AM' } });
-    fireEvent.blur(field);
-    fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await userEvent.keyboard('m{ArrowRight}{ArrowRight}');
+    expect(screen.getByText('10:15 AM, Wed, Mar 14')).toBeTruthy();
+    expect(screen.getByText('Keeps 10:15 AM')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
     await screen.findByText('“Raman calibration” moved to Wed, Mar 14');
     fireEvent.click(screen.getByText('Undo'));
     await screen.findByText('“Raman calibration” is back on Mon, Mar 12');
-    const saves = sent.filter(({ method }) => method === 'PUT').map(({ body, version }) => ({ body, version }));
-    expect(saves).toEqual([
-      { body: { date: '2029-03-14T15:00:00.000Z' }, version: '"2"' },
-      { body: { date: POST.date }, version: '"3"' },
+    expect(listSaves(sent)).toEqual([
+      { path: 'post/5', body: { date: '2029-03-14T14:15:00.000Z' }, version: '"2"' },
+      { path: 'post/5', body: { date: POST.date }, version: '"3"' },
     ]);
+  });
+
+  it('puts a carried entry back with Escape', async () => {
+    const sent = stubApi(routes());
+    renderScreen(<Calendar />, AT);
+    (await screen.findByRole('link', { name: /Raman calibration/ })).focus();
+    await userEvent.keyboard('m{ArrowDown}{Escape}{Enter}');
+    await screen.findByRole('dialog', { name: /March 19, 2029/ });
+    expect(listSaves(sent)).toEqual([]);
+  });
+
+  it('asks for another time with Alt', async () => {
+    useZone('America/New_York');
+    const sent = stubApi({ ...routes(), 'PUT post/5': { body: { ...POST, version: 3 } } });
+    renderScreen(<Calendar />, AT);
+    (await screen.findByRole('link', { name: /Raman calibration/ })).focus();
+    await userEvent.keyboard('m{ArrowRight}{Alt>}{Enter}{/Alt}');
+    const dialog = within(await screen.findByRole('dialog', { name: /Move post/ }));
+    const field = await dialog.findByDisplayValue('March 13, 2029 10:15 AM');
+    fireEvent.change(field, { target: { value: 'March 13, 2029 11:00 AM' } });
+    fireEvent.blur(field);
+    fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    await screen.findByText('“Raman calibration” moved to Tue, Mar 13');
+    expect(listSaves(sent)).toEqual([{ path: 'post/5', body: { date: '2029-03-13T15:00:00.000Z' }, version: '"2"' }]);
+  });
+
+  it('asks before an issue moves, and names what moves along', async () => {
+    const sent = stubApi({ ...routes(), 'PUT alert-item/9': { body: { ...ISSUE, version: 5 } } });
+    renderScreen(<Calendar />, AT);
+    (await screen.findByRole('link', { name: /Issue# 418/ })).focus();
+    await userEvent.keyboard('m{ArrowRight}{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Move issue# 418 to Wed, Mar 14?' }));
+    question.getByText(/It stands on Tue, Mar 13\. 34 filled slots, 9 of them ads, move along\./);
+    expect(listSaves(sent)).toEqual([]);
+    fireEvent.click(question.getByRole('button', { name: 'Move' }));
+    await screen.findByText('“Issue# 418 Single-use” moved to Wed, Mar 14');
+    expect(listSaves(sent)).toEqual([{ path: 'alert-item/9', body: { date: '2029-03-14T01:00:00Z' }, version: '"4"' }]);
+  });
+
+  it('plans what has no date yet', async () => {
+    useZone('America/New_York');
+    const sent = stubApi({ ...routes(), 'PUT job/6': { body: { ...DRAFT, version: 2 } } });
+    renderScreen(<Calendar />, AT);
+    const waiting = within(await screen.findByRole('complementary', { name: /No date yet/ }));
+    expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Issue# 430 Someday',
+      'Automation Engineer',
+    ]);
+    (await waiting.findByRole('link', { name: 'Automation Engineer' })).focus();
+    await userEvent.keyboard('m');
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await screen.findByText(/^“Automation Engineer” planned for/);
+    fireEvent.click(screen.getByText('Undo'));
+    await screen.findByText('“Automation Engineer” has no date again');
+    expect(listSaves(sent).map(({ body }) => body)).toEqual([{ date: '2029-03-02T14:00:00.000Z' }, { date: null }]);
+    fireEvent.click(waiting.getByRole('button', { name: 'Plan Issue# 430 Someday' }));
+    await screen.findByRole('dialog', { name: /Plan alert issue/ });
   });
 
   it('says why an entry could not be moved', async () => {
@@ -73,9 +164,21 @@ describe('calendar', () => {
     const day = await openDay(/March 13, 2029/);
     await userEvent.click(day.getByRole('button', { name: /^Move Issue# 418/ }));
     const dialog = within(await screen.findByRole('dialog', { name: /Move alert issue/ }));
+    await dialog.findByText('34 filled slots, 9 of them ads, move along.');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove date' }));
     await screen.findByText('Someone else saved first.');
     await waitFor(() => expect(screen.getByRole('dialog', { name: /Move alert issue/ })).toBeTruthy());
+  });
+
+  it('shows only what has the pressed status', async () => {
+    stubApi(routes());
+    renderScreen(<Calendar />, AT);
+    await screen.findByRole('link', { name: /Raman calibration/ });
+    await userEvent.click(screen.getByRole('button', { name: /^Planned/ }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Raman calibration/ })).toBeNull());
+    await screen.findByRole('link', { name: /Issue# 418/ });
+    await userEvent.click(screen.getByRole('button', { name: /^Planned/ }));
+    await screen.findByRole('link', { name: /Raman calibration/ });
   });
 
   it('offers to create everything for a day', async () => {
@@ -87,5 +190,41 @@ describe('calendar', () => {
       '/create-alert?date=2029-03-20',
       ...['/post', '/career-listing', '/event-listing', '/ad'].map((path) => `${path}?date=2029-03-20`),
     ]);
+  });
+
+  it('creates for the chosen day by key', async () => {
+    stubApi(routes());
+    const { path, search } = renderScreen(<Calendar />, AT);
+    (await screen.findByRole('button', { name: /March 20, 2029/ })).focus();
+    await userEvent.keyboard('n');
+    await screen.findByText('For Tue, Mar 20');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Event', hidden: true }));
+    await waitFor(() => expect(path() + search()).toBe('/event-listing?date=2029-03-20'));
+  });
+});
+
+describe('calendar as a list', () => {
+  it.each([
+    ['in a narrow window', AT.at, usePhone],
+    ['when it is chosen', '/calendar?view=list&day=2029-03-12', () => undefined],
+  ])('%s has the days with entries', async (_when, at, arrange) => {
+    arrange();
+    stubApi(routes());
+    renderScreen(<Calendar />, { at });
+    const heading = await screen.findByRole('button', { name: 'Monday, March 12, 2029' });
+    expect(screen.queryByRole('table')).toBeNull();
+    await screen.findByRole('link', { name: /Raman calibration/ });
+    expect(screen.getAllByRole('link', { name: /Filtration Days, Lyon/ })).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Sunday, March 11, 2029' })).toBeNull();
+    fireEvent.click(heading);
+    await screen.findByRole('dialog', { name: /March 12, 2029/ });
+  });
+
+  it('asks for the date when an entry is moved by key', async () => {
+    stubApi(routes());
+    renderScreen(<Calendar />, { at: '/calendar?view=list&day=2029-03-12' });
+    (await screen.findByRole('link', { name: /Raman calibration/ })).focus();
+    await userEvent.keyboard('m');
+    await screen.findByRole('dialog', { name: /Move post/ });
   });
 });

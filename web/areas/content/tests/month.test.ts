@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
+  countDays,
   formatDay,
   formatMonth,
+  formatMonths,
+  formatShortMonth,
   formatTime,
   getDay,
+  getWeekStart,
   getWeeks,
+  listWeeks,
   parseDay,
-  parseMonth,
 } from '../model/month';
 import { useZone } from './zone';
 
@@ -39,17 +43,30 @@ describe('addMonths and addDays', () => {
   ])('%s and %i days is %s', (day, by, wanted) => expect(addDays(day, by)).toBe(wanted));
 });
 
-describe('monthIn', () => {
-  it.each(['', '2026-13', '2026-00', '26-01', 'now', '2026-01-05'])('returns the current month for %o', (value) =>
-    expect(parseMonth(value, '2026-11-21')).toBe('2026-11'),
-  );
-  it('returns the month of the URL', () => expect(parseMonth('2027-02', '2026-11-21')).toBe('2027-02'));
+describe('weeks', () => {
+  it.each([
+    ['2026-11-23', '2026-11-22'],
+    ['2026-11-22', '2026-11-22'],
+    ['2026-01-02', '2025-12-28'],
+  ])('of %s begins on %s', (day, start) => expect(getWeekStart(day)).toBe(start));
+  it('follow each other', () => {
+    const weeks = listWeeks('2026-11-15', 5);
+    expect([weeks.length, weeks[0]?.[0], weeks[4]?.[6]]).toEqual([5, '2026-11-15', '2026-12-19']);
+    expect(countDays('2026-11-15', '2026-12-19')).toBe(34);
+  });
 });
 
 it('formats labels', () => {
   expect(formatMonth('2026-11')).toBe('November 2026');
   expect(formatDay('2026-11-19')).toBe('Thursday, November 19, 2026');
+  expect(formatShortMonth('2026-11-19')).toBe('Nov');
 });
+
+it.each([
+  ['2026-11-01', '2026-11-30', 'November 2026'],
+  ['2026-11-15', '2026-12-19', 'November – December 2026'],
+  ['2026-12-13', '2027-01-16', 'December 2026 – January 2027'],
+])('names the months from %s to %s', (first, last, text) => expect(formatMonths(first, last)).toBe(text));
 
 it.each([
   ['2026-11-19', '2026-11-19'],

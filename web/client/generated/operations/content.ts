@@ -72,6 +72,17 @@ type GetCalendarApiArg = {
   /** The last day; 62 days at most. */
   to: string;
 };
+type ListEventsByDayApiResponse =
+  /** status 200 Successful Response */ EventDaysOut[];
+type ListEventsByDayApiArg = {
+  /** The first day. */
+  from: string;
+  /** The last day; 62 days at most. */
+  to: string;
+};
+type ListUndatedDraftsApiResponse =
+  /** status 200 Successful Response */ UndatedOut[];
+type ListUndatedDraftsApiArg = void;
 type ListCategoriesApiResponse =
   /** status 200 Successful Response */ Named[];
 type ListCategoriesApiArg = void;
@@ -450,6 +461,14 @@ export const getCalendar: Operation<GetCalendarApiArg, GetCalendarApiResponse> =
     to: queryArg.to,
   },
 });
+export const listEventsByDay: Operation<ListEventsByDayApiArg, ListEventsByDayApiResponse> = (queryArg) => ({
+  url: `calendar/events`,
+  params: {
+    from: queryArg["from"],
+    to: queryArg.to,
+  },
+});
+export const listUndatedDrafts: Operation<ListUndatedDraftsApiArg, ListUndatedDraftsApiResponse> = () => ({ url: `calendar/undated` });
 export const listCategories: Operation<ListCategoriesApiArg, ListCategoriesApiResponse> = () => ({ url: `categories` });
 export const addDocuments: Operation<AddDocumentsApiArg, AddDocumentsApiResponse> = (queryArg) => ({
   url: `documents/${encodeURIComponent(String(queryArg.postId))}`,

@@ -4,107 +4,122 @@ import {
   Failure,
   formatZone,
   getHouseZone,
-  IconButton,
   PageHeader,
   SegmentedControl,
   saveFile,
   useShortcut,
 } from '@masthead/kit';
-import { FilterMenu, useUrlParams } from '@masthead/kit/lists';
-import { useMemo, useState } from 'react';
-import { addMonths, formatMonth, getToday, parseMonth } from '../../model/month';
+import { FilterMenu, type SwapRow, useSwap, useUrlParams } from '@masthead/kit/lists';
+import { useMemo, useRef, useState } from 'react';
+import { getToday, parseDay } from '../../model/month';
 import styles from './Calendar.module.css';
+import { CalendarGrid } from './CalendarGrid';
+import { MAX_ENTRIES } from './Day';
 import { DayDialog } from './DayDialog';
+import { DayList } from './DayList';
 import {
   type CalendarItem,
   type CalendarKind,
   countByStatus,
-  filterItems,
+  filterKinds,
+  filterStatus,
   groupByDay,
   isMovable,
   KIND_LABELS,
-  STATUS_LABELS,
-  type StatusFilter,
+  STATUSES,
 } from './entries';
 import { buildCalendarFile } from './icalendar';
-import { MonthGrid } from './MonthGrid';
+import { Legend } from './Legend';
 import { MoveDialog } from './MoveDialog';
-import { useCalendar } from './useCalendar';
-import { useMove } from './useMove';
+import { MoveHint } from './MoveHint';
+import { NewMenu } from './NewMenu';
+import { PeriodSteps } from './PeriodSteps';
+import { getPeriod, VIEW_LABELS, type View } from './period';
+import { Undated } from './Undated';
+import { useCalendar, usePrefetchPeriod, useUndated } from './useCalendar';
+import { useDayKeys } from './useDayKeys';
+import { useIsPhone } from './useIsPhone';
+import { UNDATED_KEY, useMoving } from './useMoving';
 
-const INITIAL = { month: '', kind: '', status: 'all' };
+const INITIAL = { view: 'weeks', day: '', kind: '', status: 'all' };
+const VIEWS = Object.keys(VIEW_LABELS) as View[];
 const KIND_OPTIONS = (Object.keys(KIND_LABELS) as CalendarKind[]).map((value) => ({
   value,
   label: KIND_LABELS[value],
 }));
-const NO_ITEMS: CalendarItem[] = [];
-const STATUSES = Object.keys(STATUS_LABELS) as StatusFilter[];
+const NO_ITEMS: readonly CalendarItem[] = [];
 
-/** `/calendar`: issues, and what is planned, scheduled and published around them, by month (CONTENT-35, CONSOLE-40). */
+/** `/calendar`: issues, and what is planned, scheduled and published around them (CONTENT-35, CONSOLE-40, CONSOLE-41). */
 export default function Calendar() {
   const [address, change] = useUrlParams(INITIAL);
   const today = getToday();
-  const month = parseMonth(address.month, today);
+  const view = VIEWS.find((one) => one === address.view) ?? 'weeks';
   const kinds = KIND_OPTIONS.map(({ value }) => value).filter((kind) => address.kind.split(',').includes(kind));
   const status = STATUSES.find((one) => one === address.status) ?? 'all';
-  const { items, failures, prefetch, isLoaded, isFetching } = useCalendar(month);
-  const { move, moveToDay } = useMove();
-  const [day, setDay] = useState<string | null>(null);
-  const [moving, setMoving] = useState<CalendarItem | null>(null);
+  const period = getPeriod(view, parseDay(address.day), today);
+  const isList = useIsPhone() || view === 'list';
 
-  const ofKinds = useMemo(() => filterItems(items, kinds, 'all'), [items, kinds]);
-  const shown = useMemo(() => filterItems(ofKinds, [], status), [ofKinds, status]);
+  const loaded = useCalendar(period);
+  const undated = useUndated();
+  const prefetch = usePrefetchPeriod();
+  const ofKinds = useMemo(() => filterKinds(loaded.items, kinds), [loaded.items, kinds]);
+  const shown = useMemo(() => filterStatus(ofKinds, status), [ofKinds, status]);
   const days = useMemo(() => groupByDay(shown), [shown]);
-  const counts = countByStatus(ofKinds.filter((item) => item.day.startsWith(month)));
-  const openMonth = (next: string) => change({ month: next });
-  const step = (by: number) => openMonth(addMonths(month, by));
+  const spans = filterStatus(filterKinds(loaded.spans, kinds), status);
+  const waiting = filterKinds(undated.items, kinds);
+  const counts = countByStatus(ofKinds.filter((item) => item.day && period.days.includes(item.day)));
+
+  const openPeriod = (day: string) => change({ day });
+  const keys = useDayKeys(period, today, openPeriod);
+  const moving = useMoving({ items: [...shown, ...waiting], current: keys.current, focusDay: keys.focusDay });
+  const [opened, setOpened] = useState<string | null>(null);
+  const board = useRef<HTMLDivElement>(null);
+  useSwap(board, isList ? [] : listDragRows(period.days, days, waiting), moving.onDrop, moving.onDragOver);
   const download = () => {
     const file = buildCalendarFile(shown, new Date(), window.location.origin);
-    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `calendar-${month}.ics`);
+    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `calendar-${period.days[0]}.ics`);
   };
-  useShortcut('t', 'Today', () => change({ month: '' }));
-  useShortcut('m', 'Move the focused entry', () => {
-    const key = document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item;
-    const item = shown.find((one) => one.key === key);
-    if (item && isMovable(item)) setMoving(item);
-  });
+  useShortcut('t', 'Today', () => change({ day: '' }));
+  useShortcut('m', 'Move the focused entry', () => moving.lift(isList));
 
+  const parts = { period, today, days, spans, busy: loaded.isFetching, onOpen: setOpened };
   return (
     <>
       <PageHeader
         title="Calendar"
-        subtitle={`Times in ${formatZone(getHouseZone(), `${month}-01 12:00:00`)}. Planned: a date, not yet released. Scheduled: publishes by itself.`}
         status={
-          <SegmentedControl
-            label="Status"
-            value={status}
-            onChange={(next) => change({ status: next })}
-            options={STATUSES.map((value) => ({
-              value,
-              label: STATUS_LABELS[value],
-              ...(isLoaded && { count: counts[value] }),
-            }))}
-          />
+          <>
+            <PeriodSteps
+              period={period}
+              onPeriod={openPeriod}
+              onApproach={(day) => prefetch(getPeriod(view, day, today))}
+            />
+            <Button size="small" shortcut="T" onClick={() => change({ day: '' })}>
+              Today
+            </Button>
+            <SegmentedControl
+              label="View"
+              size="small"
+              value={view}
+              onChange={(next) => change({ view: next })}
+              options={VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
+            />
+          </>
         }
         actions={
-          <Button icon="download" disabled={!isLoaded} onClick={download}>
-            Download .ics
-          </Button>
+          <>
+            <Button icon="download" disabled={!loaded.isLoaded} onClick={download}>
+              Download .ics
+            </Button>
+            <NewMenu day={keys.current} />
+          </>
         }
       >
-        <IconButton
-          icon="chevronLeft"
-          label="Previous month"
-          onClick={() => step(-1)}
-          onMouseEnter={() => prefetch(-1)}
+        <Legend
+          counts={loaded.isLoaded ? counts : null}
+          status={status}
+          onChange={(next) => change({ status: next })}
         />
-        <h2 className={styles.month} aria-live="polite">
-          {formatMonth(month)}
-        </h2>
-        <IconButton icon="chevronRight" label="Next month" onClick={() => step(1)} onMouseEnter={() => prefetch(1)} />
-        <Button shortcut="T" onClick={() => change({ month: '' })}>
-          Today
-        </Button>
         <FilterMenu
           label="Kind"
           pluralLabel="kinds"
@@ -112,29 +127,70 @@ export default function Calendar() {
           selected={kinds}
           onChange={(next) => change({ kind: next.join(',') })}
         />
+        <span className={styles.zone}>
+          Times in <b>{formatZone(getHouseZone(), `${period.days[0] ?? today} 12:00:00`)}</b>
+        </span>
+        <KeyHints />
       </PageHeader>
-      {failures.map(({ what, message, retry }) => (
+      {loaded.failures.map(({ what, message, retry }) => (
         <Failure key={what} onRetry={retry}>{`${what} could not be loaded. ${message}`}</Failure>
       ))}
-      <MonthGrid
-        {...{ month, today, days }}
-        busy={isFetching}
-        onMonth={openMonth}
-        onDay={setDay}
-        onMove={(key, to) => {
-          const item = shown.find((one) => one.key === key);
-          if (item && item.day !== to) void moveToDay(item, to);
-        }}
-      />
-      {isLoaded && counts[status] === 0 && (
-        <EmptyState title={`Nothing in ${formatMonth(month)}`}>
-          Choose a day to plan something for it. Issues, posts, career listings, events and ads with a date appear here.
-        </EmptyState>
+      <div ref={board} className={styles.board}>
+        <div>
+          {isList ? (
+            <DayList {...parts} />
+          ) : (
+            <CalendarGrid
+              {...parts}
+              grid={keys.grid}
+              current={keys.current}
+              target={moving.target}
+              onFocus={keys.setCurrent}
+              onKeyDown={(event) => moving.onKeyDown(event) || keys.onKeyDown(event)}
+            />
+          )}
+          {loaded.isLoaded && shown.length + spans.length === 0 && (
+            <EmptyState title={`Nothing in ${period.title}`}>
+              Choose a day to plan something for it. Issues, posts, career listings, events and ads with a date appear
+              here.
+            </EmptyState>
+          )}
+        </div>
+        <Undated items={waiting} failures={undated.failures} hasMore={undated.hasMore} onPlan={moving.ask} />
+      </div>
+      <MoveHint target={moving.target} />
+      {opened && !moving.asked && (
+        <DayDialog
+          day={opened}
+          items={days.get(opened) ?? NO_ITEMS}
+          onMove={moving.ask}
+          onClose={() => setOpened(null)}
+        />
       )}
-      {day && !moving && (
-        <DayDialog day={day} items={days.get(day) ?? NO_ITEMS} onMove={setMoving} onClose={() => setDay(null)} />
-      )}
-      {moving && <MoveDialog item={moving} onMove={move} onClose={() => setMoving(null)} />}
+      {moving.asked && <MoveDialog {...moving.asked} onMove={moving.move} onClose={() => moving.setAsked(null)} />}
     </>
   );
+}
+
+/** The keys of the grid. */
+function KeyHints() {
+  return (
+    <span className={styles.keys} aria-hidden="true">
+      <kbd>←</kbd> <kbd>→</kbd> day <kbd>M</kbd> move <kbd>⏎</kbd> open
+    </span>
+  );
+}
+
+/** Return the days, which receive items, and the items that can be dragged. What waits receives them too. */
+function listDragRows(
+  shown: readonly string[],
+  days: ReadonlyMap<string, readonly CalendarItem[]>,
+  waiting: readonly CalendarItem[],
+): SwapRow[] {
+  const visible = shown.flatMap((day) => (days.get(day) ?? NO_ITEMS).slice(0, MAX_ENTRIES)).filter(isMovable);
+  return [
+    ...shown.map((key) => ({ key, group: 'day', isMovable: false })),
+    ...[...visible, ...waiting].map(({ key }) => ({ key, group: 'day', isMovable: true, isTarget: false })),
+    { key: UNDATED_KEY, group: 'day', isMovable: false },
+  ];
 }

@@ -1,9 +1,9 @@
 import { Button, ButtonLink, Dialog, EmptyState, StatusBadge } from '@masthead/kit';
-import { KINDS, type Kind } from '../../model/kinds';
 import { formatDay } from '../../model/month';
-import styles from './Calendar.module.css';
+import { listCreatable } from './creatable';
 import { Entry } from './Entry';
 import { type CalendarItem, isMovable } from './entries';
+import styles from './Lists.module.css';
 
 interface DayDialogProps {
   day: string;
@@ -29,11 +29,7 @@ export function DayDialog({ day, items, onMove, onClose }: DayDialogProps) {
         {items.map((item) => (
           <li key={item.key}>
             <Entry item={item} />
-            {item.status === 'planned' ? (
-              <span className={styles.planned}>Planned</span>
-            ) : (
-              <StatusBadge status={item.status} />
-            )}
+            <Status status={item.status} />
             {isMovable(item) && (
               <Button size="small" aria-label={`Move ${item.title}`} onClick={() => onMove(item)}>
                 Move
@@ -44,15 +40,17 @@ export function DayDialog({ day, items, onMove, onClose }: DayDialogProps) {
       </ul>
       <nav className={styles.create} aria-label="Create for this day">
         <span>New</span>
-        <ButtonLink size="small" icon="alert" to={`/create-alert?date=${day}`}>
-          Alert issue
-        </ButtonLink>
-        {(Object.keys(KINDS) as Kind[]).map((kind) => (
-          <ButtonLink key={kind} size="small" icon={KINDS[kind].icon} to={`${KINDS[kind].editor}?date=${day}`}>
-            {KINDS[kind].label}
+        {listCreatable(day).map(({ label, icon, path }) => (
+          <ButtonLink key={path} size="small" icon={icon} to={path}>
+            {label}
           </ButtonLink>
         ))}
       </nav>
     </Dialog>
   );
+}
+
+function Status({ status }: { status: CalendarItem['status'] }) {
+  if (status === 'planned') return <span className={styles.plannedWord}>Planned</span>;
+  return <StatusBadge status={status} />;
 }

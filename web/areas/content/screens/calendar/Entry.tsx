@@ -1,36 +1,75 @@
-import { Icon, Link, Meter } from '@masthead/kit';
-import styles from './Calendar.module.css';
-import type { CalendarItem } from './entries';
+import { Icon, Link, StatusBadge } from '@masthead/kit';
+import styles from './Entry.module.css';
+import type { CalendarItem, IssueFigures } from './entries';
 
-/** One entry with kind, time and title; it links to the record. An issue also shows how full it is. */
+/** One entry with kind, time and title; it links to the record. */
 export function Entry({ item }: { item: CalendarItem }) {
-  const { kind, label, icon, status, time, title, slots } = item;
+  const { label, icon, status, time, title, issue } = item;
+  if (issue) return <IssueCard item={item} issue={issue} />;
   const when = time ? `, ${time}` : '';
   return (
     <Link
       to={item.path}
       data-item={item.key}
       draggable={false}
-      className={[styles.entry, styles[status], kind === 'issues' && styles.issue].filter(Boolean).join(' ')}
+      className={[styles.entry, styles[status]].join(' ')}
       title={`${label}, ${status}${when}: ${title}`}
     >
-      <Icon name={icon} size={14} />
+      <Icon name={icon} size={12} />
       <span className={styles.unseen}>
         {label}, {status},
       </span>
-      {time && <span className={styles.time}>{time}</span>} <span className={styles.what}>{title}</span>
-      {slots && (
-        <span className={styles.slots}>
-          <Meter value={slots.filled} max={slots.all} label="Filled slots" />
-          {slots.filled} of {slots.all} filled
-        </span>
-      )}
+      <span className={styles.what}>
+        {time && (
+          <>
+            <span className={styles.time}>{time}</span>{' '}
+          </>
+        )}
+        {title}
+      </span>
       {item.publishedLate && (
         <>
-          <Icon name="warning" size={14} className={styles.late} />
+          <Icon name="warning" size={12} className={styles.late} />
           <span className={styles.unseen}>missed, published late</span>
         </>
       )}
+    </Link>
+  );
+}
+
+/** An issue: its number and status, a tick for each ad slot, and how full it is. */
+function IssueCard({ item: { key, path, label, status, title }, issue }: { item: CalendarItem; issue: IssueFigures }) {
+  const { number, filled, slots, ads } = issue;
+  return (
+    <Link
+      to={path}
+      data-item={key}
+      draggable={false}
+      className={[styles.entry, styles.issue, styles[status]].join(' ')}
+      title={`${label}, ${status}: ${title}`}
+    >
+      <span className={styles.line}>
+        <span className={styles.unseen}>
+          {label}, {status},{' '}
+        </span>
+        <b>Issue# {number}</b>
+        <span className={styles.unseen}> {issue.title}, </span>
+        <span aria-hidden="true">
+          {status === 'scheduled' || status === 'published' ? <StatusBadge status={status} /> : 'Planned'}
+        </span>
+      </span>
+      <span className={styles.ticks} aria-hidden="true">
+        {ads.map((isFilled, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots have no other identity
+          <i key={at} className={isFilled ? styles.filled : undefined} />
+        ))}
+      </span>
+      <span className={styles.line}>
+        <span>
+          {ads.filter(Boolean).length} of {ads.length} ads
+        </span>{' '}
+        <span>{filled > 0 ? `${filled} of ${slots} filled` : 'Empty'}</span>
+      </span>
     </Link>
   );
 }

@@ -10,18 +10,22 @@ import {
 } from '@masthead/kit';
 import { type FormEvent, useState } from 'react';
 import type { CalendarItem } from './entries';
+import { formatContents } from './useMove';
 
 interface MoveDialogProps {
   item: CalendarItem;
+  /** The date to propose; by default its own. */
+  date: string | null;
   /** Resolves with whether it was moved. */
   onMove: (item: CalendarItem, date: string | null) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Dialog that moves an item to another date: the same as dragging, for the keyboard and for phones. */
-export function MoveDialog({ item, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ item, date: proposed, onMove, onClose }: MoveDialogProps) {
   const isIssue = item.kind === 'issues';
-  const [date, setDate] = useState<string | null>(item.date);
+  const [date, setDate] = useState<string | null>(proposed);
+  const verb = item.date ? 'Move' : 'Plan';
   const [isBusy, setBusy] = useState(false);
   const local = date && toLocalDateTime(date);
   const save = async (next: string | null) => {
@@ -37,7 +41,7 @@ export function MoveDialog({ item, onMove, onClose }: MoveDialogProps) {
     <Dialog
       opened
       size="small"
-      title={`Move ${item.label.toLowerCase()}`}
+      title={`${verb} ${item.label.toLowerCase()}`}
       context={item.title}
       onClose={onClose}
       footer={
@@ -49,14 +53,21 @@ export function MoveDialog({ item, onMove, onClose }: MoveDialogProps) {
           )}
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={FORM} busy={isBusy} disabled={!date || date === item.date}>
-            Move
+            {verb}
           </Button>
         </>
       }
     >
       <form id={FORM} onSubmit={submit}>
         {isIssue ? (
-          <DateField id="move-date" name="date" label="Date" value={date} onChange={setDate} />
+          <DateField
+            id="move-date"
+            name="date"
+            label="Date"
+            hint={formatContents(item) ?? undefined}
+            value={date}
+            onChange={setDate}
+          />
         ) : (
           <DateTimeField
             id="move-date"

@@ -1,15 +1,16 @@
 import type { IconName } from '@masthead/kit';
-import type { CalendarEntry, CalendarIssue } from '../../api/calendar';
+import type { CalendarEntry, CalendarIssue, UndatedDraft, UndatedIssue } from '../../api/calendar';
 import { editorPath, KIND_OF, KINDS, type Kind } from '../../model/kinds';
 import { formatTime, getDay } from '../../model/month';
 
 /** Kinds of the calendar: publications and alert issues. */
 export type CalendarKind = Kind | 'issues';
 /** A draft with a date is planned; a scheduled record publishes by itself. */
-export type ItemStatus = 'planned' | 'scheduled' | 'published';
-export type StatusFilter = 'all' | ItemStatus;
+export type ItemStatus = 'draft' | 'planned' | 'scheduled' | 'published';
+export const STATUSES = ['planned', 'scheduled', 'published'] as const;
+export type StatusFilter = 'all' | (typeof STATUSES)[number];
 
-/** What stands on a day of the calendar. */
+/** What stands on a day of the calendar, or waits for one. */
 export interface CalendarItem {
   /** Unique among all kinds: `posts-12`. */
   key: string;
@@ -20,15 +21,25 @@ export interface CalendarItem {
   icon: IconName;
   title: string;
   status: ItemStatus;
-  day: string;
+  /** Null while it has no date. */
+  day: string | null;
   /** ISO 8601 in UTC. */
-  date: string;
+  date: string | null;
   /** "9 AM"; null for an issue, which has a day only. */
   time: string | null;
   path: string;
   publishedLate: boolean;
-  /** Filled and all slots of an issue's email. */
-  slots: { filled: number; all: number } | null;
+  issue: IssueFigures | null;
+}
+
+/** How full an issue is. */
+export interface IssueFigures {
+  number: number;
+  title: string;
+  filled: number;
+  slots: number;
+  /** Whether each ad slot is filled, in order. */
+  ads: readonly boolean[];
 }
 
 export const KIND_LABELS: Record<CalendarKind, string> = {
@@ -36,67 +47,76 @@ export const KIND_LABELS: Record<CalendarKind, string> = {
   ...{ posts: KINDS.posts.label, jobs: KINDS.jobs.label, events: KINDS.events.label, ads: KINDS.ads.label },
 };
 
-export const STATUS_LABELS: Record<StatusFilter, string> = {
-  all: 'All',
-  planned: 'Planned',
-  scheduled: 'Scheduled',
-  published: 'Published',
-};
+const UNDATED = { status: 'draft', day: null, date: null, time: null, publishedLate: false, issue: null } as const;
 
-export function fromEntry(entry: CalendarEntry): CalendarItem {
-  const { id, version, title, date, status, publishedLate } = entry;
-  const kind = KIND_OF[entry.kind];
+export function fromEntry({ date, status, publishedLate, ...record }: CalendarEntry): CalendarItem {
   return {
-    ...{ key: `${kind}-${id}`, kind, id, version, title, date, publishedLate, slots: null },
-    ...{ label: KINDS[kind].label, icon: KINDS[kind].icon, path: editorPath(kind, id) },
+    ...describeRecord(record),
+    ...{ date, publishedLate, issue: null },
     status: status === 'draft' ? 'planned' : status,
     day: getDay(date),
     time: formatTime(date),
   };
 }
 
+export const fromUndated = (draft: UndatedDraft): CalendarItem => ({ ...describeRecord(draft), ...UNDATED });
+
 /** An issue has a calendar date, which is stored in UTC and the same in every time zone. */
 export function fromIssue(entry: CalendarIssue): CalendarItem {
-  const { id, version, issue, title, date, status, publishAt, slots, empty } = entry;
+  const { issue: number, title, date, status, publishAt, slots, empty, filledAds: ads } = entry;
   return {
-    ...{ key: `issues-${id}`, kind: 'issues', id, version, date, publishedLate: false },
-    ...{ label: KIND_LABELS.issues, icon: 'alert', path: `/alert/${id}`, title: `Issue# ${issue} ${title}` },
+    ...describeIssue(entry),
+    ...{ date, time: null, publishedLate: false },
     status: status === 'published' ? status : publishAt ? 'scheduled' : 'planned',
     day: date.slice(0, 10),
-    time: null,
-    slots: { filled: slots - empty.length, all: slots },
+    issue: { number, title, filled: slots - empty.length, slots, ads },
+  };
+}
+
+export const fromUndatedIssue = (issue: UndatedIssue): CalendarItem => ({ ...describeIssue(issue), ...UNDATED });
+
+function describeRecord({ kind: single, id, version, title }: Omit<UndatedDraft, 'createdAt'>) {
+  const kind = KIND_OF[single];
+  const { label, icon } = KINDS[kind];
+  return { key: `${kind}-${id}`, kind, id, version, title, label, icon, path: editorPath(kind, id) };
+}
+
+function describeIssue({ id, version, issue, title }: UndatedIssue) {
+  return {
+    ...({ key: `issues-${id}`, kind: 'issues', id, version, label: KIND_LABELS.issues, icon: 'alert' } as const),
+    ...{ path: `/alert/${id}`, title: `Issue# ${issue} ${title}` },
   };
 }
 
 /** Group items by day and keep their order. */
 export function groupByDay(items: readonly CalendarItem[]): ReadonlyMap<string, CalendarItem[]> {
   const days = new Map<string, CalendarItem[]>();
-  for (const item of items) days.set(item.day, [...(days.get(item.day) ?? []), item]);
+  for (const item of items) if (item.day) days.set(item.day, [...(days.get(item.day) ?? []), item]);
   return days;
 }
 
-/** Filter items by kind (an empty list means all kinds) and by status. */
-export function filterItems(
-  items: readonly CalendarItem[],
+/** Filter items by kind; an empty list means all kinds. */
+export function filterKinds<T extends { kind: CalendarKind }>(
+  items: readonly T[],
   kinds: readonly CalendarKind[],
-  status: StatusFilter,
-): CalendarItem[] {
-  return items.filter(
-    (item) => (kinds.length === 0 || kinds.includes(item.kind)) && (status === 'all' || item.status === status),
-  );
+): readonly T[] {
+  return kinds.length === 0 ? items : items.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Count items by status for the segmented control. */
-export function countByStatus(items: readonly CalendarItem[]): Record<StatusFilter, number> {
+/** Filter items by status. */
+export function filterStatus<T extends { status: ItemStatus }>(
+  items: readonly T[],
+  status: StatusFilter,
+): readonly T[] {
+  return status === 'all' ? items : items.filter((item) => item.status === status);
+}
+
+/** Count items by status. */
+export function countByStatus(items: readonly CalendarItem[]): Record<Exclude<StatusFilter, 'all'>, number> {
   const count = (status: ItemStatus) => items.filter((item) => item.status === status).length;
-  return {
-    all: items.length,
-    planned: count('planned'),
-    scheduled: count('scheduled'),
-    published: count('published'),
-  };
+  return { planned: count('planned'), scheduled: count('scheduled'), published: count('published') };
 }
 
 /** Whether an item can be moved. What is published has its day, and an issue's time of publishing is chosen with it. */
 export const isMovable = ({ kind, status }: CalendarItem): boolean =>
-  status === 'planned' || (status === 'scheduled' && kind !== 'issues');
+  status === 'draft' || status === 'planned' || (status === 'scheduled' && kind !== 'issues');

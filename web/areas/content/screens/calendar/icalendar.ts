@@ -1,7 +1,12 @@
 import type { CalendarItem, ItemStatus } from './entries';
 
 /** What a calendar shows as confirmed and as tentative (RFC 5545, 3.8.1.11). */
-const STATUS: Record<ItemStatus, string> = { planned: 'TENTATIVE', scheduled: 'CONFIRMED', published: 'CONFIRMED' };
+const STATUS: Record<ItemStatus, string> = {
+  draft: 'TENTATIVE',
+  planned: 'TENTATIVE',
+  scheduled: 'CONFIRMED',
+  published: 'CONFIRMED',
+};
 /** Maximum length of a line in bytes, without its end (RFC 5545, 3.1). */
 const MAX_LINE = 75;
 
@@ -27,6 +32,7 @@ export function buildCalendarFile(items: readonly CalendarItem[], now: Date, ori
 
 function buildEvent(item: CalendarItem, stamp: string, origin: string): string[] {
   const { key, date, day, time, title, status, label, path, version } = item;
+  if (!date || !day) return [];
   return [
     'BEGIN:VEVENT',
     `UID:${key}@${new URL(origin).host}`,

@@ -1,49 +1,88 @@
 import { useMemo } from 'react';
-import { useCalendarIssuesQuery, useCalendarQuery, usePrefetch } from '../../api/calendar';
-import { addDays, addMonths, getWeeks } from '../../model/month';
-import { type CalendarItem, fromEntry, fromIssue } from './entries';
+import {
+  useCalendarIssuesQuery,
+  useCalendarQuery,
+  useEventDaysQuery,
+  usePrefetch,
+  useUndatedDraftsQuery,
+  useUndatedIssuesQuery,
+} from '../../api/calendar';
+import { addDays } from '../../model/month';
+import { type CalendarItem, fromEntry, fromIssue, fromUndated, fromUndatedIssue } from './entries';
+import { type EventSpan, fromEventDays } from './eventBars';
+import type { Period } from './period';
 
-interface Span {
+/** The services list that many at most. */
+const MAX_UNDATED = 100;
+
+interface Days {
   from: string;
   to: string;
 }
 
-/** The items of a month's weeks, issues first. Issues and publications load, and fail, on their own. */
-export function useCalendar(month: string) {
-  const span = getSpan(month);
-  const entries = useCalendarQuery(widen(span));
-  const issues = useCalendarIssuesQuery(span);
-  const prefetchEntries = usePrefetch('calendar');
-  const prefetchIssues = usePrefetch('calendarIssues');
+/** The items of a period, issues first, and its events. Issues and publications load, and fail, on their own. */
+export function useCalendar(period: Period) {
+  const days = getDays(period);
+  const entries = useCalendarQuery(widen(days));
+  const issues = useCalendarIssuesQuery(days);
+  const events = useEventDaysQuery(days);
   const items = useMemo<CalendarItem[]>(
     () => [...(issues.data ?? []).map(fromIssue), ...(entries.data ?? []).map(fromEntry)],
     [issues.data, entries.data],
   );
-  const prefetch = (by: number) => {
-    const next = getSpan(addMonths(month, by));
-    prefetchEntries(widen(next));
-    prefetchIssues(next);
-  };
-  const failures = [
-    { what: 'Posts, career listings, events and ads', query: entries },
-    { what: 'Alert issues', query: issues },
-  ].flatMap(({ what, query }) =>
-    query.error ? [{ what, message: query.error.message ?? '', retry: () => void query.refetch() }] : [],
-  );
+  const spans = useMemo<EventSpan[]>(() => (events.data ?? []).map(fromEventDays), [events.data]);
   return {
-    items,
-    failures,
-    prefetch,
+    ...{ items, spans },
+    failures: listFailures({
+      'Posts, career listings, events and ads': entries,
+      'Alert issues': issues,
+      'The days of events': events,
+    }),
     isLoaded: Boolean(entries.currentData && issues.currentData),
     isFetching: entries.isFetching || issues.isFetching,
   };
 }
 
-/** Return the first and last day of a month's weeks. */
-function getSpan(month: string): Span {
-  const days = getWeeks(month).flat();
-  return { from: days[0] ?? '', to: days.at(-1) ?? '' };
+/** Return a function that loads a period that is likely to be opened next. */
+export function usePrefetchPeriod() {
+  const prefetchEntries = usePrefetch('calendar');
+  const prefetchIssues = usePrefetch('calendarIssues');
+  const prefetchEvents = usePrefetch('eventDays');
+  return (period: Period) => {
+    const days = getDays(period);
+    prefetchEntries(widen(days));
+    prefetchIssues(days);
+    prefetchEvents(days);
+  };
 }
 
+/** The drafts that wait for a date, issues first. */
+export function useUndated() {
+  const drafts = useUndatedDraftsQuery();
+  const issues = useUndatedIssuesQuery();
+  const items = useMemo<CalendarItem[]>(
+    () => [...(issues.data ?? []).map(fromUndatedIssue), ...(drafts.data ?? []).map(fromUndated)],
+    [issues.data, drafts.data],
+  );
+  const failures = listFailures({ 'Drafts without a date': drafts, 'Issues without a date': issues });
+  const hasMore = [drafts.data, issues.data].some((list) => list?.length === MAX_UNDATED);
+  return { items, failures, hasMore };
+}
+
+interface Query {
+  error?: { message?: string } | undefined;
+  refetch: () => unknown;
+}
+
+/** Return what could not be loaded, by its name, with a function that tries again. */
+function listFailures(queries: Record<string, Query>) {
+  return Object.entries(queries).flatMap(([what, { error, refetch }]) =>
+    error ? [{ what, message: error.message ?? '', retry: () => void refetch() }] : [],
+  );
+}
+
+/** Return the first and last day of a period. */
+const getDays = ({ days }: Period): Days => ({ from: days[0] ?? '', to: days.at(-1) ?? '' });
+
 /** The service has days in UTC: those before and after may belong to a day of another time zone. */
-const widen = ({ from, to }: Span): Span => ({ from: addDays(from, -1), to: addDays(to, 1) });
+const widen = ({ from, to }: Days): Days => ({ from: addDays(from, -1), to: addDays(to, 1) });

@@ -1,39 +1,48 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays, addMonths } from '../../model/month';
+import { addDays } from '../../model/month';
+import type { Period } from './period';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * Keyboard navigation of the calendar: arrow keys move by a day, Page Up and Page Down by a month. Only one day is in
- * the tab order (roving tabindex); moving past the month opens the next one.
+ * Keyboard navigation of the calendar: arrow keys move by a day, Page Up and Page Down by a period. Only one day is in
+ * the tab order (roving tabindex); moving past the period opens the next one.
+ *
+ * @param onPeriod opens the period of a day
  */
-export function useDayKeys(month: string, today: string, onMonth: (month: string) => void) {
-  const [current, setCurrent] = useState(today);
-  const [grid, focus] = [useRef<HTMLTableElement>(null), useRef(false)];
-  const shown = current.startsWith(month) ? current : today.startsWith(month) ? today : `${month}-01`;
+export function useDayKeys(period: Period, today: string, onPeriod: (day: string) => void) {
+  const [chosen, setCurrent] = useState(today);
+  const [grid, isFocusMoving] = [useRef<HTMLTableElement>(null), useRef(false)];
+  const current = [chosen, today].find((day) => isShown(period, day)) ?? period.step(0);
 
   useEffect(() => {
-    if (!focus.current) return;
-    focus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)?.focus();
-  }, [shown, grid, focus]);
+    if (!isFocusMoving.current || current !== chosen) return;
+    isFocusMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
+  });
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+  /** Move the focus to a day, which may be of another period. */
+  const focusDay = (day: string) => {
+    isFocusMoving.current = true;
+    setCurrent(day);
+    if (!isShown(period, day)) onPeriod(day);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
     const day = (event.target as HTMLElement).dataset.day;
-    const next = day && nextDay(day, event.key);
+    const next = day && getNextDay(period, day, event.key);
     if (!next) return;
     event.preventDefault();
-    focus.current = true;
-    setCurrent(next);
-    if (!next.startsWith(month)) onMonth(next.slice(0, 7));
+    focusDay(next);
   };
-
-  return { grid, shown, setCurrent, onKeyDown };
+  return { grid, current, setCurrent, focusDay, onKeyDown };
 }
 
-function nextDay(day: string, key: string): string | null {
+/** Whether a day is of the period; of a month's weeks only the days of the month are. */
+const isShown = ({ month, days }: Period, day: string): boolean => (month ? day.startsWith(month) : days.includes(day));
+
+function getNextDay(period: Period, day: string, key: string): string | null {
   const step = STEPS[key];
   if (step) return addDays(day, step);
-  if (key === 'PageUp' || key === 'PageDown') return `${addMonths(day.slice(0, 7), key === 'PageUp' ? -1 : 1)}-01`;
+  if (key === 'PageUp' || key === 'PageDown') return period.step(key === 'PageUp' ? -1 : 1);
   return null;
 }

@@ -1,8 +1,8 @@
 import { toProblem } from '@masthead/client';
-import { toast, toInstant, toLocalDateTime } from '@masthead/kit';
+import { confirm, formatCountOf, toast, toInstant, toLocalDateTime } from '@masthead/kit';
 import { useMoveIssueMutation } from '../../api/calendar';
 import { useSavePublicationMutation } from '../../api/publications';
-import { formatShortDay } from '../../model/month';
+import { formatShortDay, getDay } from '../../model/month';
 import type { CalendarItem } from './entries';
 
 /** Functions that move an item to another date, with Undo (CONSOLE-42). */
@@ -17,7 +17,7 @@ export function useMove() {
   const undo = async (item: CalendarItem, version: number) => {
     try {
       await save(item, version, item.date);
-      toast.success(`“${item.title}” is back on ${formatShortDay(item.day)}`);
+      toast.success(`“${item.title}” ${item.day ? `is back on ${formatShortDay(item.day)}` : 'has no date again'}`);
     } catch (problem) {
       toast.error(toProblem(problem).message);
     }
@@ -34,20 +34,46 @@ export function useMove() {
       return false;
     }
   };
-  const moveToDay = (item: CalendarItem, day: string) => move(item, getMovedDate(item, day));
+  /** Move an item to a day, an issue after a question. */
+  const moveToDay = async (item: CalendarItem, day: string | null): Promise<void> => {
+    if (day === item.day || !(await isConfirmed(item, day))) return;
+    await move(item, day && getMovedDate(item, day));
+  };
   return { move, moveToDay };
 }
 
 /** Milliseconds in which a move can be undone. */
 const UNDO_DURATION = 8000;
+/** The time of what gets its first date, as of what is created for a day. */
+const FIRST_TIME = ' 09:00:00';
+/** The time of dates of issues, which are calendar dates. */
+const ISSUE_TIME = 'T01:00:00Z';
 
 /** Return the date of an item on another day: its time in the publisher's time zone stays. */
-export function getMovedDate(item: CalendarItem, day: string): string {
-  if (item.kind === 'issues') return `${day}${item.date.slice(10)}`;
-  return toInstant(`${day}${toLocalDateTime(item.date).slice(10)}`);
+export function getMovedDate({ kind, date }: CalendarItem, day: string): string {
+  if (kind === 'issues') return `${day}${date?.slice(10) ?? ISSUE_TIME}`;
+  return toInstant(`${day}${date ? toLocalDateTime(date).slice(10) : FIRST_TIME}`);
 }
 
-function formatMove({ kind, title }: CalendarItem, date: string | null): string {
+/** Return what moves along with an issue; null if it is empty. */
+export function formatContents({ issue }: CalendarItem): string | null {
+  if (!issue?.filled) return null;
+  const ads = issue.ads.filter(Boolean).length;
+  const slots = formatCountOf(issue.filled, 'filled slot');
+  return `${slots}${ads > 0 ? `, ${ads} of them ads,` : ''} ${issue.filled === 1 ? 'moves' : 'move'} along.`;
+}
+
+/** Ask before an issue moves that stands on a day: readers and advertisers expect it there. */
+async function isConfirmed(item: CalendarItem, day: string | null): Promise<boolean> {
+  if (!item.issue || !item.day) return true;
+  const { number } = item.issue;
+  const title = day ? `Move issue# ${number} to ${formatShortDay(day)}?` : `Take issue# ${number} off its day?`;
+  const text = [`It stands on ${formatShortDay(item.day)}.`, formatContents(item)].filter(Boolean).join(' ');
+  return confirm({ title, text, action: day ? 'Move' : 'Remove date', isDestructive: false });
+}
+
+function formatMove({ kind, title, day }: CalendarItem, date: string | null): string {
   if (!date) return `“${title}” has no date now`;
-  return `“${title}” moved to ${formatShortDay(kind === 'issues' ? date.slice(0, 10) : toLocalDateTime(date).slice(0, 10))}`;
+  const next = formatShortDay(kind === 'issues' ? date.slice(0, 10) : getDay(date));
+  return `“${title}” ${day ? 'moved to' : 'planned for'} ${next}`;
 }

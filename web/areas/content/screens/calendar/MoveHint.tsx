@@ -1,0 +1,39 @@
+import { formatShortDay, formatTime } from '../../model/month';
+import styles from './Calendar.module.css';
+import { getMovedDate } from './useMove';
+import type { Target } from './useMoving';
+
+/** What the keys do while an item is moved, also for screen readers. */
+export function MoveHint({ target }: { target: Target | null }) {
+  return (
+    <div role="status" className={target ? styles.hint : undefined}>
+      {target && <Hint {...target} />}
+    </div>
+  );
+}
+
+function Hint({ item, day, isByKeys }: Target) {
+  if (!day) return 'Takes the date away';
+  const time = item.kind === 'issues' ? null : formatTime(getMovedDate(item, day));
+  return (
+    <>
+      <span className={styles.unseen}>
+        {item.title}: {formatShortDay(day)}.
+      </span>
+      {time && <span>{`${item.date ? 'Keeps' : 'At'} ${time}`}</span>}
+      {isByKeys && (
+        <span>
+          <kbd>⏎</kbd> move
+        </span>
+      )}
+      {time && (
+        <span>
+          <kbd>{isByKeys ? 'Alt ⏎' : 'Alt'}</kbd> other time
+        </span>
+      )}
+      <span>
+        <kbd>Esc</kbd> cancel
+      </span>
+    </>
+  );
+}
