@@ -3,7 +3,8 @@
 Packages, each importing only those above it:
 
 - `issues`: alert items, the aggregate root, with the tables of the aggregate and its events.
-- `sections`: the registry of section kinds, the slots of an issue, the ads they show, and who has them open.
+- `sections`: the registry of section kinds, the slots of an issue, the ads and other records they are filled from and
+  follow, and who has them open.
 - `email`: pure functions that render an issue as HTML, text and `.eml`.
 - `house`: the house record, from which the branding of the email and the console's configuration are made.
 - `link_checks`: what the servers behind links and pictures answer.
@@ -13,7 +14,7 @@ Packages, each importing only those above it:
 - `trash`: deleted issues, until they are restored or purged.
 
 It publishes the entities `alert-item` and `house`. It consumes `job`, `client`, `user`, `ad` and
-`media-image` into the tables of `replicas`.
+`media-image` into the tables of `replicas`, and `post`, `event` and `microsite` for the sections filled from them.
 """
 
 from pathlib import Path
@@ -33,6 +34,7 @@ from services.alerts.sections.ads import ad_consumer
 from services.alerts.sections.calendar import router as calendar
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.sections.presence import purge_presences_task
+from services.alerts.sections.sources import source_consumers
 from services.alerts.settings import AlertsSettings
 from services.alerts.trash.endpoints import router as trash
 from services.alerts.trash.service import purge_task
@@ -46,7 +48,7 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=AlertsSettings,
     routers=[house, email, issue_emails, items, calendar, publication, trash, sections],
-    consumers=[*consumers, ad_consumer, alt_text_consumer],
+    consumers=[*consumers, ad_consumer, *source_consumers, alt_text_consumer],
     background=[publish_task, purge_task, purge_checks_task, purge_presences_task],
     resources=[open_house_source, open_email_renderer, open_mail, open_link_checker],
 )
