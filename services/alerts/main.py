@@ -3,7 +3,8 @@
 Packages, each importing only those above it:
 
 - `issues`: alert items, the aggregate root, with the tables of the aggregate and its events.
-- `sections`: the registry of section kinds, the slots of an issue, the ads they show, and who has them open.
+- `sections`: the registry of section kinds, the slots of an issue, the ads and other records they are filled from and
+  follow, and who has them open.
 - `email`: pure functions that render an issue as HTML, text and `.eml`.
 - `house`: the house record, from which the branding of the email and the console's configuration are made.
 - `bookings`: ad slots that clients hold or book, with rates, history, requests for creatives and reminders.
@@ -17,7 +18,7 @@ Packages, each importing only those above it:
 
 It publishes the entities `alert-item`, `alert-booking`, `alert-rate` and `house`, and the fact `booking-mail`. It
 consumes `job`, `client`, `user`, `microsite`, `ad`, `media-image`, `email-stat` and `email-content-stat` into tables
-of `replicas`, and `booking-link`.
+of `replicas`, `post`, `event` and `microsite` for the sections filled from them, and `booking-link`.
 """
 
 from pathlib import Path
@@ -48,6 +49,7 @@ from services.alerts.sections.ads import ad_consumer
 from services.alerts.sections.calendar import router as calendar
 from services.alerts.sections.endpoints import router as sections
 from services.alerts.sections.presence import purge_presences_task
+from services.alerts.sections.sources import source_consumers
 from services.alerts.settings import AlertsSettings
 from services.alerts.sponsor_page.endpoints import router as sponsor_page
 from services.alerts.sponsor_page.portal import router as portal
@@ -82,7 +84,7 @@ service = Service(
         issue_pages,
         sections,
     ],
-    consumers=[*consumers, ad_consumer, alt_text_consumer, link_consumer],
+    consumers=[*consumers, ad_consumer, *source_consumers, alt_text_consumer, link_consumer],
     background=[publish_task, end_holds_task, remind_task, purge_task, purge_checks_task, purge_presences_task],
     resources=[open_house_source, open_email_renderer, open_mail, open_link_checker, open_delivery, media_client],
 )

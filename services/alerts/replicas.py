@@ -148,6 +148,5 @@ async def update_microsite(session: AsyncSession, event: Event) -> None:
 job_consumer = replicate("job", Job)
 client_consumer = replicate("client", Client)
 user_consumer = Consumer("user", update_user, is_batched=True)
-microsite_consumer = Consumer("microsite", update_microsite, is_batched=True)
 stats_consumers = (replicate("email-stat", EmailStat), replicate("email-content-stat", ContentStat))
-consumers = (job_consumer, client_consumer, user_consumer, microsite_consumer, *stats_consumers)
+consumers = (job_consumer, client_consumer, user_consumer, *stats_consumers)

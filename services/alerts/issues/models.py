@@ -81,6 +81,7 @@ class Section(TrackedRecord, AlertsBase):
         ),
         Index("ix_sections_image", "image"),
         Index("ix_sections_ad", "ad_id", postgresql_where=text("ad_id IS NOT NULL")),
+        Index("ix_sections_source", "source", postgresql_where=text("source IS NOT NULL")),
     )
 
     alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"))
@@ -116,7 +117,7 @@ class Section(TrackedRecord, AlertsBase):
     edited_here: Mapped[bool] = mapped_column(
         default=False,
         server_default=false(),
-        comment="whether it differs from its ad, so that it does not follow changes of the ad",
+        comment="whether it differs from its ad or source, so that it does not follow its changes",
     )
     source: Mapped[str | None] = mapped_column(comment="the record that it was filled from, as post/1740")
     carried_over_from: Mapped[int | None] = mapped_column(

@@ -9,10 +9,9 @@ from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.types import BigInteger
 
-from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
-from services.alerts.issues.rules import Status
 from services.alerts.replicas import Ad
+from services.alerts.sections.following import lock_drafts, publish_drafts
 from services.alerts.sections.schemas import AdSlotOut
 from services.chassis.events import Consumer, Event, replicate
 from services.chassis.resource.json_columns import json_object
@@ -29,14 +28,12 @@ _differs: ColumnElement[bool] = or_(
 
 
 async def mark_edited_ad(session: AsyncSession, section: Section, fields: Collection[str]) -> None:
-    """Set whether the section differs from its ad, if it has one. The mark of one whose ad is gone stays.
+    """Set whether an ad slot differs from its ad. The mark of one whose ad is gone stays.
 
     Args:
+        section: has an ad.
         fields: the columns that were changed.
     """
-    if section.ad_id is None:
-        section.edited_here = False
-        return
     if _FROM_AD.isdisjoint(fields):
         return
     with session.no_autoflush:
@@ -51,19 +48,14 @@ async def update_ad(session: AsyncSession, event: Event) -> None:
     if event.removed:
         return
     follows = (Section.ad_id == event.id, ~Section.edited_here, _differs)
-    stale = select(Section.alert_item_id).join(Ad, Ad.id == Section.ad_id).where(*follows)
-    conditions = (AlertItem.id.in_(stale), AlertItem.status == Status.DRAFT, NOT_IN_TRASH)
-    # The issues are locked before their sections, as by each change of a section.
-    lock = select(AlertItem.id).where(*conditions).order_by(AlertItem.id).with_for_update()
-    issues = (await session.scalars(lock)).all()
+    issues = await lock_drafts(session, select(Section.alert_item_id).join(Ad, Ad.id == Section.ad_id).where(*follows))
     if not issues:
         return
     alt_text = case((Section.image == Ad.image_link, Section.alt_text))  # which is about the picture
     changes = {"image": Ad.image_link, "link": Ad.link, "alt_text": alt_text, "version": Section.version + 1}
     refresh = update(Section).where(Ad.id == Section.ad_id, *follows, Section.alert_item_id.in_(issues)).values(changes)
     await session.execute(refresh.execution_options(synchronize_session=False))
-    values = {"revision": AlertItem.revision + 1, "updated_at": AlertItem.updated_at}
-    await ALERT_ITEM.publish_changes(session, update(AlertItem).where(ALERT_ITEM.where_ids(issues)).values(values))
+    await publish_drafts(session, issues)
 
 
 ad_consumer = Consumer("ad", update_ad)

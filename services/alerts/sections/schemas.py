@@ -23,6 +23,7 @@ CARRIED_OVER_FROM = "carried_over_from"
 _CARRIED_OVER_HELP = "The number of the issue that it was copied from; null when it was changed or kept (ALERT-74)."
 SOURCE = "source"
 _SOURCE_HELP = "The post, event or microsite that it was filled from, as `post/1740` (ALERT-84)."
+_EDITED_HELP = "With a new `source`: whether the section differs from it, so that it does not follow it (ALERT-86)."
 _WIDTH_PATTERN = re.compile(r"\d{1,4}(\.\d{1,2})?(px|%)?", re.ASCII)
 
 
@@ -61,6 +62,7 @@ class SectionIn(In):
 
     carried_over_from: CarriedOverFrom | None = SchemaField(default=None, description=_CARRIED_OVER_HELP)
     source: Source | None = SchemaField(default=None, description=_SOURCE_HELP)
+    edited_here: bool = SchemaField(default=False, description=_EDITED_HELP)
 
 
 class NewSectionIn(SectionIn):
@@ -75,6 +77,7 @@ class SectionOut(RecordOut):
     alert_item_id: int
     carried_over_from: int | None
     source: str | None
+    edited_here: bool
 
 
 class AdSlotOut(Out):
@@ -164,7 +167,6 @@ def _build_output_fields(kind: Kind) -> dict[str, Any]:
         fields["job"] = CareerListing | None, ...
     if AD in kind.fields:
         fields["ad"] = AdSource | None, ...
-        fields["edited_here"] = bool, ...
     return fields
 
 

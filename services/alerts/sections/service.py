@@ -22,6 +22,7 @@ from services.alerts.sections.repository import (
 )
 from services.alerts.sections.schemas import CARRIED_OVER_FROM, SOURCE, SWAP, NewSectionIn, SectionIn
 from services.alerts.sections.slots import Slot
+from services.alerts.sections.sources import mark_edited_section
 from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.resource import RecordResponse, map_constraint_errors
 
@@ -39,7 +40,7 @@ async def create_section(session: AsyncSession, kind: Kind, user_id: int, body: 
         raise Invalid(message, errors=[FieldError(field="alertItemId", message=message)])
     section = Section(kind=kind.name, alert_item_id=body.alert_item_id)
     _apply_changes(section, kind, user_id, body)
-    await mark_edited_ad(session, section, body.provided_fields())
+    await _mark_edited(session, section, body)
     slot = get_slot(section)
     try:
         with _map_slot_conflict(slot):
@@ -70,7 +71,7 @@ async def change_section(
     vacated = get_slot(section)
     other = await park_section(session, section, fields.get("position")) if fields.get(SWAP) else None
     _apply_changes(section, kind, user_id, body)
-    await mark_edited_ad(session, section, fields)
+    await _mark_edited(session, section, body)
     with _map_slot_conflict(get_slot(section)):
         response = await sections[kind.name].change(session, section, publish=ALERT_ITEM, of=section.alert_item_id)
     if other is not None:
@@ -110,6 +111,14 @@ def _apply_changes(section: Section, kind: Kind, user_id: int, body: SectionIn) 
             setattr(section, field.column, bool(value))
         elif value is not None or not field.required:
             setattr(section, field.column, value)
+
+
+async def _mark_edited(session: AsyncSession, section: Section, body: SectionIn) -> None:
+    """Set whether the section differs from the ad or source that it was filled from (ALERT-78, ALERT-86)."""
+    if section.ad_id is None:
+        mark_edited_section(section, body.provided_fields(), body.edited_here)
+    else:
+        await mark_edited_ad(session, section, body.provided_fields())
 
 
 def _map_slot_conflict(slot: Slot) -> AbstractContextManager[None]:

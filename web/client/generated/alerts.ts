@@ -469,7 +469,7 @@ export type AlertSectionOut = {
   createdAt: string;
   credit?: string | null;
   date?: string | null;
-  editedHere?: boolean;
+  editedHere: boolean;
   featuredContent?: boolean;
   featuredEvent?: boolean;
   id: number;
@@ -773,6 +773,8 @@ export type AlertSectionNew = {
   credit?: string | null;
   /** As readers see it: March 9–11, 2027. */
   date?: string | null;
+  /** With a new `source`: whether the section differs from it, so that it does not follow it (ALERT-86). */
+  editedHere?: boolean;
   /** Prints the word SPONSORED above the title. */
   featuredContent?: boolean | null;
   /** Prints the word SPONSORED above the title. */
@@ -846,6 +848,8 @@ export type AlertSectionChange = {
   credit?: string | null;
   /** As readers see it: March 9–11, 2027. */
   date?: string | null;
+  /** With a new `source`: whether the section differs from it, so that it does not follow it (ALERT-86). */
+  editedHere?: boolean;
   /** Prints the word SPONSORED above the title. */
   featuredContent?: boolean | null;
   /** Prints the word SPONSORED above the title. */

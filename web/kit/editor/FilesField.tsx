@@ -1,16 +1,24 @@
 import { useRef, useState } from 'react';
 import { getFileUrl } from '../../client/file-url';
+import { mayReadLibrary } from '../../client/library';
 import type { Destination, UploadedFile } from '../../client/upload';
 import { Button, IconButton } from '../actions/Button';
 import { Field, type FieldLabelProps, type FieldValue } from '../fields/Field';
 import { useSaveBlocker } from '../fields/useSaveBlocker';
 import { SortableList } from '../lists/SortableList';
+import { lazyComponent } from '../state/lazyComponent';
 import { Icon } from '../text/Icon';
 import { DropZone } from '../uploads/DropZone';
 import { FileUpload } from '../uploads/FileUpload';
 import { ensureFileType, FILE_KINDS, formatFileTypes, getAcceptAttribute, validateFile } from '../uploads/fileRules';
 import styles from '../uploads/Upload.module.css';
 import { getFileName } from './ImageParts';
+import type { ImageRule } from './imageRules';
+
+const PicturePicker = lazyComponent(() => import('./picker/PicturePicker'));
+const RULE: ImageRule = { kinds: FILE_KINDS };
+/** Number of files of the library that can be chosen at once. */
+const PICK_LIMIT = 20;
 
 interface FilesFieldProps extends FieldLabelProps, FieldValue<readonly string[]> {
   destination: Destination;
@@ -24,11 +32,15 @@ interface PendingFile {
 
 let nextKey = 0;
 
-/** Field for any number of files, in the order in which they were chosen. Each is uploaded as soon as it is chosen. */
+/**
+ * Field for any number of files, in the order in which they were chosen. Each is uploaded as soon as it is chosen, or
+ * picked from the library (CONSOLE-32).
+ */
 export function FilesField(props: FilesFieldProps) {
   const { id, label, required, hint, error, value, onChange, destination, onBlockSave } = props;
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const [rejection, setRejection] = useState<string | null>(null);
+  const [isPicking, setIsPicking] = useState(false);
   const insert = useInsertion(value, onChange);
   useSaveBlocker(onBlockSave, pending.length > 0 ? 'Error Uploading Files' : null);
 
@@ -38,42 +50,63 @@ export function FilesField(props: FilesFieldProps) {
     const valid = files.filter((file) => validateFile(file, FILE_KINDS) === null);
     setPending((before) => [...before, ...valid.map((file) => ({ key: nextKey++, file }))]);
   };
+  const addPicked = (files: UploadedFile[]) => {
+    setIsPicking(false);
+    const added = files.map(({ url }) => url).filter((url) => !value.includes(url));
+    onChange([...value, ...added]);
+  };
   const removePending = (key: number) => setPending((before) => before.filter((one) => one.key !== key));
   return (
-    <Field
-      {...{ id, label, required, hint }}
-      error={rejection ?? error}
-      announceError={rejection !== null}
-      aside={<span className={styles.rule}>{formatFileTypes(FILE_KINDS)}</span>}
-      group
-    >
-      <DropZone id={id} accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={addFiles}>
-        {(open) => (
-          <>
-            <StoredFiles label={label} value={value} onChange={onChange} />
-            {pending.map(({ key, file }) => (
-              <FileUpload
-                key={key}
-                file={file}
-                destination={destination}
-                onCancel={() => removePending(key)}
-                onUploaded={({ url }: UploadedFile) => {
-                  removePending(key);
-                  insert(key, url);
-                }}
-              />
-            ))}
-            <div className={styles.drop}>
-              <Icon name="post" />
-              <span>Drop files here or</span>
-              <Button size="small" onClick={open}>
-                Choose files
-              </Button>
-            </div>
-          </>
-        )}
-      </DropZone>
-    </Field>
+    <>
+      <Field
+        {...{ id, label, required, hint }}
+        error={rejection ?? error}
+        announceError={rejection !== null}
+        aside={<span className={styles.rule}>{formatFileTypes(FILE_KINDS)}</span>}
+        group
+      >
+        <DropZone id={id} accept={getAcceptAttribute(FILE_KINDS)} multiple onFiles={addFiles}>
+          {(open) => (
+            <>
+              <StoredFiles label={label} value={value} onChange={onChange} />
+              {pending.map(({ key, file }) => (
+                <FileUpload
+                  key={key}
+                  file={file}
+                  destination={destination}
+                  onCancel={() => removePending(key)}
+                  onUploaded={({ url }: UploadedFile) => {
+                    removePending(key);
+                    insert(key, url);
+                  }}
+                />
+              ))}
+              <div className={styles.drop}>
+                <Icon name="post" />
+                <span>Drop files here or</span>
+                <Button size="small" onClick={open}>
+                  Choose files
+                </Button>
+                {mayReadLibrary() && (
+                  <Button size="small" onClick={() => setIsPicking(true)}>
+                    Choose from library
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </DropZone>
+      </Field>
+      {isPicking && (
+        <PicturePicker
+          label={label}
+          rule={RULE}
+          limit={PICK_LIMIT}
+          onPick={addPicked}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -43,6 +43,10 @@ interface ImageFieldProps extends FieldLabelProps, FieldValue<string | null> {
   incoming?: File | undefined;
   /** Takes the others of several files; without it, one is chosen at a time. */
   onMoreFiles?: ((files: File[]) => void) | undefined;
+  /** Number of pictures of the library that can be chosen at once: for this field, and for `onMorePicked`. */
+  pickLimit?: number | undefined;
+  /** Takes the others of several pictures of the library. */
+  onMorePicked?: ((files: UploadedFile[]) => void) | undefined;
   /** Controls next to the image: its link, its position. */
   children?: ReactNode;
 }
@@ -102,11 +106,13 @@ export function ImageField(props: ImageFieldProps) {
     void send(file);
   };
 
-  const applyPicked = (picked: UploadedFile) => {
+  const applyPicked = ([picked, ...others]: UploadedFile[]) => {
     setIsPicking(false);
     discard();
+    if (!picked) return;
     onChange(picked.url);
     onChosen?.(picked);
+    if (others.length > 0) props.onMorePicked?.(others);
   };
   const openLibrary = canPick(props) ? () => setIsPicking(true) : null;
 
@@ -160,7 +166,13 @@ export function ImageField(props: ImageFieldProps) {
         />
       )}
       {isPicking && (
-        <PicturePicker label={label} rule={rule} onPick={applyPicked} onClose={() => setIsPicking(false)} />
+        <PicturePicker
+          label={label}
+          rule={rule}
+          limit={props.pickLimit ?? 1}
+          onPick={applyPicked}
+          onClose={() => setIsPicking(false)}
+        />
       )}
     </>
   );

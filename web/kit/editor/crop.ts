@@ -12,6 +12,13 @@ export function getMinZoom(picture: Dimensions, frame: Dimensions): number {
   return Math.min(ratio, 1 / ratio);
 }
 
+/** Return the largest rectangle in the middle of an image that has the proportions of the frame. */
+export function getCenteredArea(picture: Dimensions, frame: Dimensions): CropArea {
+  const scale = Math.min(picture.width / frame.width, picture.height / frame.height);
+  const [width, height] = [frame.width * scale, frame.height * scale];
+  return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
+}
+
 /** Return the factor by which a rectangle is enlarged to the target size; 1 or less if it is not enlarged. */
 export function getEnlargement(part: CropArea, target: Dimensions): number {
   return Math.max(target.width / part.width, target.height / part.height);

@@ -1,11 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import * as uploads from '../../client/upload';
+import { listReply, renderScreen, stubApi } from '../../testing/screen';
 import { FilesField } from '../editor/FilesField';
-import '../lists/SortableRows'; // short, so that the test does not wait
+import '../editor/picker/PicturePicker'; // preload the lazy components
+import '../lists/SortableRows';
+import '../overlays/DialogFrame';
 
 const arrivals = new Map<string, () => void>();
 
@@ -50,4 +53,29 @@ it('lists files in the order in which they were chosen, and reorders them', asyn
   await arrive('d.pdf');
   await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
   expect(listed()).toEqual(['old.pdf', 'c.pdf', 'b.pdf', 'd.pdf']);
+});
+
+it('takes several files of the library that it does not have yet', async () => {
+  localStorage.setItem('token', `x.${btoa(JSON.stringify({ sub: '1', role: 'editor' }))}.x`);
+  const file = {
+    ...{ version: 1, type: 'application/pdf', size: 10, altText: '', used: false },
+    width: null,
+    height: null,
+  };
+  const files = ['old', 'guide', 'poster'].map((title, id) => ({
+    ...file,
+    id,
+    title,
+    url: `files.example/${title}.pdf`,
+  }));
+  stubApi({
+    'GET media-images': listReply(files, 3),
+    ...Object.fromEntries(files.map(({ id }) => [`GET media-image/${id}/uses`, { body: [] }])),
+  });
+  renderScreen(<Documents />, { at: '/post' });
+  await userEvent.click(screen.getByRole('button', { name: 'Choose from library' }));
+  for (const { title } of files) await userEvent.click(await screen.findByRole('option', { name: new RegExp(title) }));
+  await userEvent.click(screen.getByRole('button', { name: /^Use 3 files/ }));
+  await waitFor(() => expect(listed()).toEqual(['old.pdf', 'guide.pdf', 'poster.pdf']));
+  localStorage.clear();
 });

@@ -145,6 +145,64 @@ describe('the picture picker (CONSOLE-32)', () => {
   });
 });
 
+describe('several pictures of the library', () => {
+  const other = { ...PICTURE, id: 2, title: 'Columns', url: 'files.example/b.png', used: false };
+  const large = { ...PICTURE, id: 3, title: 'Hall', url: 'files.example/c.png', width: 970, height: 800 };
+
+  function renderSeveral(pickLimit: number) {
+    stubApi({
+      'GET media-images': listReply([PICTURE, other, large], 3),
+      ...Object.fromEntries([1, 2, 3].map((id) => [`GET media-image/${id}/uses`, { body: [] }])),
+    });
+    const [onChange, onMorePicked] = [vi.fn(), vi.fn()];
+    const field = { id: 'image', name: 'image', label: 'Image 1', value: null, rule: AD, pickLimit };
+    renderScreen(
+      <ImageField
+        {...{ ...field, onChange, onMorePicked }}
+        destination={{ bucket: 'media', mainFolder: 'microsites', subFolder: '' }}
+      />,
+      { at: '/microsite/1' },
+    );
+    return { onChange, onMorePicked };
+  }
+
+  it('are chosen in order by clicks or Space, and the first one fills the field', async () => {
+    const { onChange, onMorePicked } = renderSeveral(3);
+    const list = await open();
+    expect(list.getAttribute('aria-multiselectable')).toBe('true');
+    await userEvent.click(screen.getByRole('option', { name: /Columns/ }));
+    list.focus();
+    await userEvent.keyboard('{ArrowLeft} ');
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /^Use 2 files/ }));
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith('files.example/b.png'));
+    expect(onMorePicked.mock.calls[0]?.[0]).toMatchObject([{ url: PICTURE.url }]);
+  });
+
+  it('are taken back by a second click, and limited', async () => {
+    renderSeveral(2);
+    await open();
+    for (const name of [/Three vessels/, /Columns/, /Hall/])
+      await userEvent.click(screen.getByRole('option', { name }));
+    expect(screen.getByRole('alert').textContent).toBe('At most 2 can be chosen here.');
+    await userEvent.click(screen.getByRole('option', { name: /Columns/ }));
+    await userEvent.click(screen.getByRole('option', { name: /Hall/ }));
+    expect(screen.getByRole('button', { name: /^Crop and use 2 files/ }).hasAttribute('disabled')).toBe(false);
+  });
+});
+
+it('crops a picture for a field that limits the width to another shape', async () => {
+  const wide = { ...PICTURE, width: 2400, height: 1200 };
+  renderField({ 'GET media-images': listReply([wide], 1) }, { maxWidth: 600 });
+  await open();
+  await userEvent.click(screen.getByRole('option', { name: /Three vessels/ }));
+  expect(screen.getByText('Crops to 600 × 300 px')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '16:9' }));
+  expect(screen.getByText('Crops to 600 × 338 px')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Whole' }));
+  expect(screen.getByText('Crops to 600 × 300 px')).toBeTruthy();
+});
+
 describe('the fit of a picture', () => {
   const video = { ...PICTURE, type: 'video/mp4', width: null, height: null };
   const elsewhere = { ...PICTURE, type: null, key: null, width: null, height: null };

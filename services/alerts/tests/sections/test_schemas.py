@@ -41,7 +41,7 @@ def test_every_field_has_a_column_of_its_type(kind) -> None:
 
 @EVERY_KIND
 def test_schemas_have_the_names_of_the_api(kind) -> None:
-    names = {field.name for field in kind.fields} | {"carriedOverFrom", "source"}
+    names = {field.name for field in kind.fields} | {"carriedOverFrom", "source", "editedHere"}
     schemas = SCHEMAS[kind.name]
     assert set(schemas.new.model_json_schema()["properties"]) == names | {"alertItemId"}
     assert set(schemas.change.model_json_schema()["properties"]) == names | ({"swap"} if kind.is_list else set())

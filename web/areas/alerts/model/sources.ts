@@ -23,16 +23,37 @@ export type SourceKind = 'post' | 'event' | 'microsite';
 /** Maximum length of a shortened body in characters. */
 export const FITTING_LENGTH = 350;
 
+/** Fields of a section that follow changes of its source until one of them is edited in the section (ALERT-86). */
+const FOLLOWED: Record<SourceKind, readonly string[]> = {
+  post: ['title', 'image', 'body'],
+  event: ['title', 'image', 'link', 'date', 'body'],
+  microsite: ['title', 'image', 'body'],
+};
+
+/** A source that a form was filled from, and the values that the form got. */
+export interface Filling {
+  /** Kind and id, as `post/1740`. */
+  source: string;
+  values: Values;
+}
+
+/** Return whether a form differs from the source that it was filled from. */
+export function isEdited({ source, values }: Filling, form: Values): boolean {
+  return FOLLOWED[getSourceNoun(source)].some((name) => name in values && !isSame(form[name], values[name]));
+}
+
+/** Rich text is compared by its JSON: the editor does not change a document that nobody edits. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const PATHS: Record<SourceKind, string> = { post: '/post', event: '/event-listing', microsite: '/microsite' };
 
 /** Return the path of the record of a source, such as `/post/1740`. */
 export function sourcePath(source: string): string {
-  const [kind, id] = source.split('/');
-  return `${PATHS[kind as SourceKind]}/${id}`;
+  return `${PATHS[getSourceNoun(source)]}/${source.split('/')[1]}`;
 }
 
 /** Return the noun of a source: "post". */
-export const getSourceNoun = (source: string): string => source.split('/')[0] ?? '';
+export const getSourceNoun = (source: string): SourceKind => source.split('/')[0] as SourceKind;
 
 export function fromPost(post: PostOut): Source {
   const { id, title, featuredImage: image, clientId, permalink, excerpt, body, date, commercialContent } = post;

@@ -25,6 +25,7 @@ export function section(fields: Partial<Section> = {}): Section {
     attribution: null,
     carriedOverFrom: null,
     source: null,
+    editedHere: false,
     createdAt: item.createdAt,
     version: 1,
     ...fields,

@@ -1,9 +1,23 @@
+import type { EventOut, PostOut } from '@masthead/client/types/content';
+import type { MicrositeOut } from '@masthead/client/types/microsites';
+import { extractText, type RichDocument } from '@masthead/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import cases from '../../../../services/alerts/tests/sections/sources.json';
 import { listReply, problemReply, renderScreen, stubApi } from '../../../testing/screen';
 import { getKind } from '../model/registry';
-import { FITTING_LENGTH, type Source, shortenText, sourcePath, toSectionValues } from '../model/sources';
+import {
+  FITTING_LENGTH,
+  fromEvent,
+  fromMicrosite,
+  fromPost,
+  isEdited,
+  type Source,
+  shortenText,
+  sourcePath,
+  toSectionValues,
+} from '../model/sources';
 import { AlertScreen } from '../screens/alert/AlertScreen';
 import { issue, item, rich, section } from './issues';
 
@@ -64,6 +78,31 @@ describe('the values of a section from a source', () => {
   });
 });
 
+const READERS = {
+  post: (state: unknown) => fromPost(state as PostOut),
+  event: (state: unknown) => fromEvent(state as EventOut),
+  microsite: (state: unknown) => fromMicrosite(state as MicrositeOut),
+};
+
+describe('the values that follow a source (ALERT-86)', () => {
+  it.each(cases)('are those that the service takes over: $name', ({ kind, state, shorten, values }) => {
+    const filled = toSectionValues(getKind({ kind: 'event' }), READERS[kind as keyof typeof READERS](state), shorten);
+    for (const [name, value] of Object.entries(values)) {
+      const text = name === 'body' ? extractText(filled.body as RichDocument | null) : filled[name] || null;
+      expect(text).toEqual(value);
+    }
+  });
+
+  it('are edited as soon as one of them is', () => {
+    const values = toSectionValues(getKind({ kind: 'upstream' }), source, true);
+    const filling = { source: 'post/1740', values };
+    expect(isEdited(filling, { ...values, link: 'https://elsewhere.example', attribution: 'x' })).toBe(false);
+    expect(isEdited(filling, { ...values, title: 'Cell cultures' })).toBe(true);
+    expect(isEdited(filling, { ...values, body: rich('One.') })).toBe(true);
+    expect(isEdited({ ...filling, source: 'event/3' }, { ...values, link: '' })).toBe(true);
+  });
+});
+
 describe('filling a section', () => {
   it('takes a post, and keeps the way back to it', async () => {
     const post = { id: 1740, title: 'Cell culture', permalink: 'cell-culture', excerpt: 'A day.', clientId: null };
@@ -80,12 +119,14 @@ describe('filling a section', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Cell culture/ }));
     expect(within(form).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Cell culture');
     expect(within(form).getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/post/1740');
+    expect(within(form).getByText(/Follows changes there until it is edited here/)).toBeTruthy();
     await userEvent.click(within(form).getByRole('button', { name: /^Save$|^Save Ctrl|^Save⌘/ }));
     await waitFor(() => expect(sent.find(({ path }) => path === 'alert-upstream')).toBeTruthy());
     expect(sent.find(({ path }) => path === 'alert-upstream')?.body).toMatchObject({
       title: 'Cell culture',
       link: null, // the house names no site
       source: 'post/1740',
+      editedHere: false,
       body: rich('A day.'),
     });
   });

@@ -1,6 +1,6 @@
 import type { RecordForm } from '@masthead/kit';
 import { act, renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findSection, type Section } from '../model/sections';
 import type { Values } from '../model/values';
 import { useSpreadFiles } from '../screens/wizard/useSpreadFiles';
@@ -27,4 +27,16 @@ it('keeps the place of images that are still uploaded', () => {
 
 it('leaves other sections at one image a field', () => {
   expect(spreadIn('focus', {}).current.spread).toBeUndefined();
+});
+
+it('gives pictures of the library the empty places after the one they were chosen for', () => {
+  const setValue = vi.fn();
+  const form = { values: { imageUrl2: 'files.example/there.png' }, setValue } as unknown as RecordForm<Values>;
+  const { result } = renderHook(() => useSpreadFiles(findSection('media-gallery') as Section, form));
+  expect(result.current.listPlaces('imageUrl1')).toEqual([3, 4, 5, 6, 7].map((number) => `imageUrl${number}`));
+  act(() => result.current.place(['files.example/b.png', 'files.example/c.png'], 'imageUrl1'));
+  expect(setValue.mock.calls).toEqual([
+    ['imageUrl3', 'files.example/b.png'],
+    ['imageUrl4', 'files.example/c.png'],
+  ]);
 });

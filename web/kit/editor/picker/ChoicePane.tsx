@@ -6,17 +6,22 @@ import { TextAreaField } from '../../fields/TextField';
 import { formatBytes } from '../../text/format';
 import { CropFrame } from '../CropFrame';
 import type { CropArea } from '../crop';
-import { getTargetSize } from '../imageRules';
+import { getTargetSize, type ImageRule } from '../imageRules';
 import { useObjectUrl } from '../useObjectUrl';
 import type { Candidate } from './candidate';
+import type { Fit } from './fit';
 import { Picture } from './LibraryGrid';
 import styles from './Picker.module.css';
+import { Shapes } from './Shapes';
 import type { ChoiceValues } from './usePicker';
 
 interface ChoicePaneProps {
   candidate: Candidate;
+  rule: ImageRule;
   values: ChoiceValues;
   onChange: (changes: Partial<ChoiceValues>) => void;
+  /** Called with another shape of the crop. */
+  onFit: (fit: Fit) => void;
 }
 
 /** Maximum length of an alternative text in characters. */
@@ -24,13 +29,14 @@ const ALT_LIMIT = 1000;
 const HINT = 'What the picture shows, for those who do not see it.';
 
 /** The chosen picture: preview or crop, alternative text, and where it is used. */
-export function ChoicePane({ candidate, values, onChange }: ChoicePaneProps) {
+export function ChoicePane({ candidate, rule, values, onChange, onFit }: ChoicePaneProps) {
   const { fit } = candidate;
   const picture = candidate.source === 'library' ? candidate.picture : null;
   const isShared = picture?.used && fit.state !== 'crop' && values.altText !== picture.altText;
   return (
     <>
       <Preview candidate={candidate} area={values.area} onArea={(area) => onChange({ area })} />
+      <Shapes candidate={candidate} rule={rule} onFit={onFit} />
       {fit.state === 'unfit' && (
         <p className={styles.refused} role="alert">
           {fit.reason}
@@ -75,7 +81,14 @@ function Preview({ candidate, area, onArea }: PreviewProps) {
     const target = getTargetSize(fit.size);
     return (
       <div>
-        <CropFrame image={address} target={target} area={area} onArea={onArea} small />
+        <CropFrame
+          key={`${target.width}×${target.height}`}
+          image={address}
+          target={target}
+          area={area}
+          onArea={onArea}
+          small
+        />
         <p className={styles.target}>
           Crops to {target.width} × {target.height} px
         </p>

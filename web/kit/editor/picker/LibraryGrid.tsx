@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { getFileUrl } from '../../../client/file-url';
 import type { LibraryPicture } from '../../../client/library';
 import { Icon } from '../../text/Icon';
@@ -12,7 +12,10 @@ import styles from './Picker.module.css';
 interface LibraryGridProps {
   pictures: readonly LibraryPicture[];
   rule: ImageRule;
-  selectedId: number | null;
+  /** In the order in which they were chosen. */
+  selectedIds: readonly number[];
+  /** Whether several can be chosen: then the arrow keys only move, and Space chooses. */
+  multiple: boolean;
   busy: boolean;
   onSelect: (picture: LibraryPicture, fit: Fit) => void;
   /** Called for Enter and a double click on the selected picture. */
@@ -27,10 +30,12 @@ interface LibraryGridProps {
 const AHEAD = 400;
 
 /** Pictures of the library as a listbox: the arrow keys choose, Enter uses. */
-export function LibraryGrid({ pictures, rule, selectedId, busy, onSelect, onUse, onSearch, onEnd }: LibraryGridProps) {
+export function LibraryGrid(props: LibraryGridProps) {
+  const { pictures, rule, selectedIds, multiple, busy, onSelect, onUse, onSearch, onEnd } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const index = pictures.findIndex((picture) => picture.id === selectedId);
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const index = pictures.findIndex((picture) => picture.id === activeId);
   const optionId = (at: number) => `${id}-${at}`;
 
   useEffect(() => {
@@ -39,15 +44,23 @@ export function LibraryGrid({ pictures, rule, selectedId, busy, onSelect, onUse,
   }, [id, index]);
 
   const select = (picture: LibraryPicture | undefined) => {
-    if (picture) onSelect(picture, getLibraryFit(picture, rule));
+    if (!picture) return;
+    setActiveId(picture.id);
+    onSelect(picture, getLibraryFit(picture, rule));
+  };
+  const moveTo = (at: number) => (multiple ? setActiveId(pictures[at]?.id ?? null) : select(pictures[at]));
+  /** Does what a key means; returns false for a key that means nothing here. */
+  const handleKey = (key: string): boolean => {
+    const target = getTarget(key, index, pictures.length, countColumns(list.current));
+    if (target !== null) moveTo(target);
+    else if (key === '/') onSearch();
+    else if (key === ' ' && multiple) select(pictures[index]);
+    else if (key === 'Enter' && selectedIds.length > 0) onUse();
+    else return false;
+    return true;
   };
   const move = (event: KeyboardEvent) => {
-    const target = getTarget(event.key, index, pictures.length, countColumns(list.current));
-    if (event.key === 'Enter' && index >= 0) onUse();
-    else if (event.key === '/') onSearch();
-    else if (target === null) return;
-    else select(pictures[target]);
-    event.preventDefault();
+    if (handleKey(event.key)) event.preventDefault();
   };
   const loadAhead = () => {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {};
@@ -58,6 +71,7 @@ export function LibraryGrid({ pictures, rule, selectedId, busy, onSelect, onUse,
       ref={list}
       role="listbox"
       aria-label="Pictures of the library"
+      aria-multiselectable={multiple || undefined}
       aria-activedescendant={index >= 0 ? optionId(index) : undefined}
       aria-busy={busy || undefined}
       tabIndex={0}
@@ -71,9 +85,12 @@ export function LibraryGrid({ pictures, rule, selectedId, busy, onSelect, onUse,
           id={optionId(at)}
           picture={picture}
           fit={getLibraryFit(picture, rule)}
-          isSelected={at === index}
+          isActive={at === index}
+          isSelected={selectedIds.includes(picture.id)}
+          number={multiple ? selectedIds.indexOf(picture.id) + 1 : 0}
           onSelect={() => select(picture)}
-          onUse={onUse}
+          // With several a second click takes the picture back.
+          onUse={multiple ? undefined : onUse}
         />
       ))}
     </div>
@@ -84,12 +101,16 @@ interface OptionProps {
   id: string;
   picture: LibraryPicture;
   fit: Fit;
+  /** Whether the keys are on it. */
+  isActive: boolean;
   isSelected: boolean;
+  /** Its place among several chosen ones, from 1; 0 for none. */
+  number: number;
   onSelect: () => void;
-  onUse: () => void;
+  onUse: (() => void) | undefined;
 }
 
-function Option({ id, picture, fit, isSelected, onSelect, onUse }: OptionProps) {
+function Option({ id, picture, fit, isActive, isSelected, number, onSelect, onUse }: OptionProps) {
   const { title, width, height, altText } = picture;
   const isUnfit = fit.state === 'unfit';
   return (
@@ -101,7 +122,9 @@ function Option({ id, picture, fit, isSelected, onSelect, onUse }: OptionProps) 
       aria-selected={isSelected}
       aria-disabled={isUnfit || undefined}
       title={isUnfit ? fit.reason : undefined}
-      className={`${styles.option} ${isSelected ? styles.selected : ''} ${isUnfit ? styles.unfit : ''}`}
+      className={[styles.option, isActive && styles.active, isSelected && styles.selected, isUnfit && styles.unfit]
+        .filter(Boolean)
+        .join(' ')}
       onClick={onSelect}
       onDoubleClick={onUse}
     >
@@ -110,6 +133,11 @@ function Option({ id, picture, fit, isSelected, onSelect, onUse }: OptionProps) 
         {!altText && (
           <span className={styles.noAlt}>
             <Tag warn>No alt text</Tag>
+          </span>
+        )}
+        {number > 0 && (
+          <span className={styles.number} aria-hidden="true">
+            {number}
           </span>
         )}
       </span>

@@ -15,7 +15,10 @@ import { useLibrarySearch } from './useLibrarySearch';
 
 interface LibraryTabProps {
   rule: ImageRule;
-  selectedId: number | null;
+  /** In the order in which they were chosen. */
+  selectedIds: readonly number[];
+  /** Whether several can be chosen. */
+  multiple: boolean;
   onSelect: (picture: LibraryPicture, fit: Fit) => void;
   onUse: () => void;
   onUpload: () => void;
@@ -24,7 +27,7 @@ interface LibraryTabProps {
 const ANY_SIZE = { minWidth: undefined, minHeight: undefined };
 
 /** The pictures of the library that fit the field, newest first, with search. */
-export function LibraryTab({ rule, selectedId, onSelect, onUse, onUpload }: LibraryTabProps) {
+export function LibraryTab({ rule, selectedIds, multiple, onSelect, onUse, onUpload }: LibraryTabProps) {
   const [search, setSearch] = useState('');
   const [fitsOnly, setFitsOnly] = useState(true);
   const { items, total, busy, failure, loadMore, retry } = useLibrarySearch({
@@ -65,7 +68,8 @@ export function LibraryTab({ rule, selectedId, onSelect, onUse, onUpload }: Libr
         <LibraryGrid
           pictures={items}
           rule={rule}
-          selectedId={selectedId}
+          selectedIds={selectedIds}
+          multiple={multiple}
           busy={busy}
           onSelect={onSelect}
           onUse={onUse}

@@ -3,6 +3,7 @@ import type { UploadedFile } from '../../../client/upload';
 import { Button } from '../../actions/Button';
 import { formatShortcut } from '../../keys/registry';
 import { Dialog } from '../../overlays/Dialog';
+import { formatCountOf } from '../../text/format';
 import { Meter } from '../../text/Meter';
 import type { ImageRule } from '../imageRules';
 import { ChoicePane } from './ChoicePane';
@@ -15,7 +16,10 @@ interface PicturePickerProps {
   /** Name of the field. */
   label: string;
   rule: ImageRule;
-  onPick: (file: UploadedFile) => void;
+  /** Number of pictures that can be chosen at once; one by default. */
+  limit?: number;
+  /** Called with the chosen files, in the order in which they were chosen. */
+  onPick: (files: UploadedFile[]) => void;
   onClose: () => void;
 }
 
@@ -28,10 +32,12 @@ const TABS: readonly { tab: Tab; label: string; another: string; empty: string }
 ];
 
 /** Chooses a picture of the library, or uploads one to it, for a field (CONSOLE-32). */
-export default function PicturePicker({ label, rule, onPick, onClose }: PicturePickerProps) {
+export default function PicturePicker({ label, rule, limit = 1, onPick, onClose }: PicturePickerProps) {
   const [tab, setTab] = useState<Tab>('library');
-  const picker = usePicker(rule, onPick);
-  const { candidate, choose } = picker;
+  const picker = usePicker({ rule, limit, onPick });
+  const { candidate, candidates, choose } = picker;
+  const multiple = limit > 1;
+  const select = multiple ? picker.toggle : choose;
   const open = (next: Tab) => {
     setTab(next);
     choose(null);
@@ -40,10 +46,10 @@ export default function PicturePicker({ label, rule, onPick, onClose }: PictureP
     <Dialog
       opened
       size="covering"
-      title="Choose image"
+      title={multiple ? 'Choose files' : 'Choose image'}
       context={label}
       onClose={onClose}
-      footer={<Actions picker={picker} onBack={onClose} />}
+      footer={<Actions picker={picker} multiple={multiple} onBack={onClose} />}
     >
       <div className={`${styles.picker} ${candidate ? styles.chosen : ''}`}>
         <Tabs tab={tab} onOpen={open} />
@@ -52,8 +58,9 @@ export default function PicturePicker({ label, rule, onPick, onClose }: PictureP
             {tab === 'library' ? (
               <LibraryTab
                 rule={rule}
-                selectedId={candidate?.source === 'library' ? candidate.picture.id : null}
-                onSelect={(picture, fit) => choose({ source: 'library', picture, fit })}
+                selectedIds={candidates.flatMap((one) => (one.source === 'library' ? one.picture.id : []))}
+                multiple={multiple}
+                onSelect={(picture, fit) => select({ source: 'library', picture, fit })}
                 onUse={() => void picker.use()}
                 onUpload={() => open('upload')}
               />
@@ -61,7 +68,7 @@ export default function PicturePicker({ label, rule, onPick, onClose }: PictureP
               <UploadTab rule={rule} onFile={(file) => void picker.chooseFile(file)} />
             )}
           </div>
-          <Choice tab={tab} picker={picker} />
+          <Choice tab={tab} picker={picker} rule={rule} />
         </div>
       </div>
     </Dialog>
@@ -97,7 +104,7 @@ function Tabs({ tab, onOpen }: { tab: Tab; onOpen: (tab: Tab) => void }) {
 }
 
 /** The chosen picture; on phones the second step. */
-function Choice({ tab, picker }: { tab: Tab; picker: Picker }) {
+function Choice({ tab, picker, rule }: { tab: Tab; picker: Picker; rule: ImageRule }) {
   const { candidate, values, change, choose } = picker;
   const { another, empty } = TABS.find((one) => one.tab === tab) ?? {};
   if (!candidate) {
@@ -115,19 +122,29 @@ function Choice({ tab, picker }: { tab: Tab; picker: Picker }) {
       <ChoicePane
         key={candidate.source === 'library' ? candidate.picture.id : candidate.file.name}
         candidate={candidate}
+        rule={rule}
         values={values}
         onChange={change}
+        onFit={picker.reshape}
       />
     </div>
   );
 }
 
-function Actions({ picker, onBack }: { picker: Picker; onBack: () => void }) {
-  const { candidate, isReady, isBusy, progress, failure, use } = picker;
+function Actions({ picker, multiple, onBack }: { picker: Picker; multiple: boolean; onBack: () => void }) {
+  const { candidates, isReady, isBusy, progress, failure, use } = picker;
+  const what = candidates.length > 1 ? ` ${formatCountOf(candidates.length, 'file')}` : '';
+  const isCropped = candidates.some(({ fit }) => fit.state === 'crop');
   return (
     <>
       <span className={styles.keys}>
-        <kbd>←</kbd> <kbd>→</kbd> choose <kbd>/</kbd> search <kbd>Esc</kbd> back
+        <kbd>←</kbd> <kbd>→</kbd> {multiple ? 'move' : 'choose'}{' '}
+        {multiple && (
+          <>
+            <kbd>Space</kbd> choose{' '}
+          </>
+        )}
+        <kbd>/</kbd> search <kbd>Esc</kbd> back
       </span>
       {failure && (
         <p className={styles.refused} role="alert">
@@ -147,7 +164,8 @@ function Actions({ picker, onBack }: { picker: Picker; onBack: () => void }) {
         busy={isBusy}
         onClick={() => void use()}
       >
-        {candidate?.fit.state === 'crop' ? 'Crop and use' : 'Use'}
+        {isCropped ? 'Crop and use' : 'Use'}
+        {what}
       </Button>
     </>
   );

@@ -7,14 +7,27 @@ import {
 } from '../../../client/library';
 import { type UploadedFile, uploadFile } from '../../../client/upload';
 import { type CropArea, cropImage } from '../crop';
-import { getTargetSize } from '../imageRules';
+import { type Dimensions, getTargetSize } from '../imageRules';
 import type { Fit } from './fit';
 import { toTitle } from './titles';
 
 /** What the user is about to use: a picture of the library, or a file that is uploaded to it. */
 export type Candidate =
   | { source: 'library'; picture: LibraryPicture; fit: Fit }
-  | { source: 'upload'; file: File; fit: Fit };
+  | { source: 'upload'; file: File; dimensions: Dimensions | null; fit: Fit };
+
+/** Return the size of a candidate in pixels; null if it is unknown or no image. */
+export function getDimensions(candidate: Candidate): Dimensions | null {
+  if (candidate.source === 'upload') return candidate.dimensions;
+  const { width, height } = candidate.picture;
+  return width && height ? { width, height } : null;
+}
+
+/** Return whether two candidates are the same picture or file. */
+export function isSameCandidate(one: Candidate, other: Candidate): boolean {
+  if (one.source === 'library') return other.source === 'library' && one.picture.id === other.picture.id;
+  return other.source === 'upload' && one.file === other.file;
+}
 
 interface Choice {
   altText: string;
@@ -24,7 +37,7 @@ interface Choice {
   updatesOriginal: boolean;
 }
 
-interface Watch {
+export interface Watch {
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

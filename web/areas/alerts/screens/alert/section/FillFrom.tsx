@@ -1,7 +1,7 @@
 import { Button, Link, type RecordForm } from '@masthead/kit';
 import { useState } from 'react';
 import { hasField, type Kind } from '../../../model/registry';
-import { getSourceNoun, type Source, sourcePath, toSectionValues } from '../../../model/sources';
+import { type Filling, getSourceNoun, type Source, sourcePath, toSectionValues } from '../../../model/sources';
 import type { Values } from '../../../model/values';
 import { FillDialog } from './FillDialog';
 import styles from './SectionEditor.module.css';
@@ -11,18 +11,21 @@ interface FillFromProps {
   form: RecordForm<Values>;
   /** The record that the section was filled from, as `post/1740`; null for none. */
   source: string | null;
-  onSource: (source: string) => void;
+  /** Whether the form differs from it. */
+  isEdited: boolean;
+  onFill: (filling: Filling) => void;
 }
 
 /** Return whether sections of a kind can be filled: those with a title and a body. */
 export const isFillable = (kind: Kind): boolean => hasField(kind, 'title') && hasField(kind, 'body');
 
 /** Button that fills the form from a post, event or microsite, and the way back to the record (ALERT-84). */
-export function FillFrom({ kind, form, source, onSource }: FillFromProps) {
+export function FillFrom({ kind, form, source, isEdited, onFill }: FillFromProps) {
   const [isOpen, setIsOpen] = useState(false);
   const fill = (chosen: Source, shorten: boolean) => {
-    for (const [name, value] of Object.entries(toSectionValues(kind, chosen, shorten))) form.setValue(name, value);
-    onSource(chosen.key);
+    const values = toSectionValues(kind, chosen, shorten);
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value);
+    onFill({ source: chosen.key, values });
     setIsOpen(false);
   };
   return (
@@ -32,7 +35,7 @@ export function FillFrom({ kind, form, source, onSource }: FillFromProps) {
       </Button>
       {source && (
         <span>
-          Filled from a {getSourceNoun(source)}. <Link to={sourcePath(source)}>Open it</Link>
+          {describeSource(source, isEdited)} <Link to={sourcePath(source)}>Open it</Link>
         </span>
       )}
       {isOpen && (
@@ -44,4 +47,12 @@ export function FillFrom({ kind, form, source, onSource }: FillFromProps) {
       )}
     </div>
   );
+}
+
+function describeSource(source: string, isEdited: boolean): string {
+  const noun = getSourceNoun(source);
+  const filled = `Filled from ${noun === 'event' ? 'an' : 'a'} ${noun}`;
+  return isEdited
+    ? `${filled} and edited here: it does not follow changes there.`
+    : `${filled}. Follows changes there until it is edited here.`;
 }

@@ -30,7 +30,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const kind = getKind(line.slot);
   const after = useRef<FilledSlot | null>(null);
   const leave = () => (after.current ? onOpen(after.current.key) : onClose());
-  const { form, record, isSwap, source, setSource } = useSectionForm({ item, line, runSheet, onSaved: leave });
+  const { form, record, isSwap, ...filling } = useSectionForm({ item, line, runSheet, onSaved: leave });
   /** Save the changes, if there are any, and open the next slot. */
   const saveAndNext = async () => {
     if (!next) return;
@@ -66,7 +66,7 @@ export function SectionEditor(props: SectionEditorProps) {
         </>
       }
     >
-      <SectionFields {...{ kind, form, item, line, runSheet, source }} onSource={setSource} />
+      <SectionFields {...{ kind, form, item, line, runSheet }} {...filling} />
     </FormDialog>
   );
 }

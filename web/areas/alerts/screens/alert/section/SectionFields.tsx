@@ -12,7 +12,13 @@ export function SectionFields(props: SectionFieldsProps) {
     <>
       <div className={styles.words}>
         {isFillable(props.kind) && (
-          <FillFrom kind={props.kind} form={props.form} source={props.source} onSource={props.onSource} />
+          <FillFrom
+            kind={props.kind}
+            form={props.form}
+            source={props.source}
+            isEdited={props.isEdited}
+            onFill={props.onFill}
+          />
         )}
         {words.map(({ field, whole }) => (
           <div key={field.name} className={whole ? styles.whole : undefined}>

@@ -2,6 +2,7 @@ import type { RecordForm } from '@masthead/kit';
 import type { AlertItem } from '../../../model/records';
 import type { Field, Kind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
+import type { Filling } from '../../../model/sources';
 import type { Values } from '../../../model/values';
 
 /** Properties of a section's form. */
@@ -14,7 +15,9 @@ export interface SectionFieldsProps {
   runSheet: readonly FilledSlot[];
   /** The record that the form was filled from, as `post/1740`; null for none. */
   source: string | null;
-  onSource: (source: string) => void;
+  /** Whether the form differs from it. */
+  isEdited: boolean;
+  onFill: (filling: Filling) => void;
 }
 
 /** Properties of one field. */

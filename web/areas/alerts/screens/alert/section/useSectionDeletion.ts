@@ -24,8 +24,9 @@ export function useSectionDeletion({ item, line: { slot }, form, onDeleted }: De
   const target = { kind: kind.name, alertItemId: item.id };
 
   const restoreSection = (section: Section) => {
-    const { carriedOverFrom, source } = section;
-    const body = { ...toRequestBody(kind, toFormValues(kind, section, slot.position), null), carriedOverFrom, source };
+    const { carriedOverFrom, source, editedHere } = section;
+    const values = toRequestBody(kind, toFormValues(kind, section, slot.position), null);
+    const body = { ...values, carriedOverFrom, source, editedHere };
     saveSection({ ...target, id: undefined, version: undefined, body })
       .unwrap()
       .then(() => toast.success(`${slot.label} is back`))

@@ -5,6 +5,7 @@ import { useSaveSectionMutation } from '../../../api';
 import type { AlertItem, Section } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
+import { type Filling, isEdited } from '../../../model/sources';
 import { toFormValues, toRequestBody, type Values, validateSection } from '../../../model/values';
 import { useUndoMove } from '../useSlotMove';
 import { findTakenSlot, validatePosition } from './positions';
@@ -29,7 +30,7 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
   const [opened, setOpened] = useState(line.section);
   const [draftKey] = useState(() => `alert/${item.id}/${opened ? `${kind.name}/${opened.id}` : line.key}`);
   const record = line.section?.id === opened?.id ? line.section : opened;
-  const [chosenSource, setSource] = useState<string | null>(null);
+  const [filling, setFilling] = useState<Filling | null>(null);
   const [saveSection] = useSaveSectionMutation();
   const offerUndo = useUndoMove();
   const form = useRecordForm<Values, Section>({
@@ -46,7 +47,7 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
         version: record ? (version ?? NO_VERSION) : undefined,
         body: {
           ...toRequestBody(kind, values, record),
-          ...(chosenSource && { source: chosenSource }),
+          ...(filling && { source: filling.source, editedHere: isEdited(filling, values) }),
           ...(record && findTakenSlot(line, values, runSheet) && { swap: true }),
         },
       })
@@ -64,12 +65,12 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
       onSaved();
     },
   });
-  const source = chosenSource ?? record?.source ?? null;
   return {
     form,
     record,
-    source,
-    setSource,
+    source: filling?.source ?? record?.source ?? null,
+    isEdited: filling ? isEdited(filling, form.values) : record?.editedHere === true,
+    onFill: setFilling,
     isSwap: record !== null && findTakenSlot(line, form.values, runSheet) !== null,
   };
 }

@@ -58,7 +58,8 @@ function FreeLinkControl({ field, form }: WizardFieldProps) {
 }
 
 function ImageControl({ field, form, folder, pending, files }: WizardFieldProps) {
-  const { incoming, spread } = files;
+  const { incoming, spread, listPlaces, place } = files;
+  const isVideo = field.picture?.video === true;
   const trackUpload = (state: 'idle' | 'sending' | 'failed') => {
     pending.mark(field.name, state === 'sending');
     if (state === 'failed') toast.error(MESSAGES.uploadFailed);
@@ -71,7 +72,14 @@ function ImageControl({ field, form, folder, pending, files }: WizardFieldProps)
       onUploaded={() => toast.success(MESSAGES.uploaded)}
       onUploadState={trackUpload}
       incoming={incoming[field.name]}
-      onMoreFiles={spread && !field.picture?.video ? (more) => spread(more, field.name) : undefined}
+      onMoreFiles={spread && !isVideo ? (more) => spread(more, field.name) : undefined}
+      pickLimit={isVideo ? 1 : 1 + listPlaces(field.name).length}
+      onMorePicked={(more) =>
+        place(
+          more.map(({ url }) => url),
+          field.name,
+        )
+      }
       {...bindField<string | null>(form, field.name)}
     />
   );

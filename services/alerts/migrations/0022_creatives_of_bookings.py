@@ -6,8 +6,8 @@ from sqlalchemy.dialects import postgresql
 
 from services.chassis.app.migrations import create_index, drop_index
 
-revision = "0021"
-down_revision = "0020"
+revision = "0022"
+down_revision = "0021"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,169 @@
+"""Sections that were filled from a post, an event or a microsite, and follow its changes (ALERT-84, ALERT-86).
+
+`web/areas/alerts/model/sources.ts` fills the form in the same way; both are tested with `tests/sections/sources.json`.
+"""
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from datetime import date
+from typing import Any
+
+from sqlalchemy import Row, bindparam, inspect, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.alerts.issues.models import Section
+from services.alerts.replicas import update_microsite
+from services.alerts.sections.following import lock_drafts, publish_drafts
+from services.alerts.sections.kinds import KINDS
+from services.alerts.sections.schemas import SOURCE
+from services.chassis.events import Consumer, Event
+from services.chassis.richtext import RichText, to_text
+
+FITTING_LENGTH = 350
+"""The maximum length of a shortened body in characters."""
+
+State = Mapping[str, Any]
+Values = dict[str, Any]
+_END_OF_SENTENCE = re.compile(r".*[.!?](?=\s)", re.DOTALL)
+_END_OF_WORDS = re.compile(r"[\s,;:.–-]+$")
+
+
+def _read_post(post: State) -> Values:
+    body = _to_document(post["excerpt"]) if post["excerpt"] else post["body"]
+    return {"title": post["title"], "image": post["featuredImage"], "body": body}
+
+
+def _read_event(event: State) -> Values:
+    days = [_format_day(event[name]) for name in ("startDateTime", "endDateTime") if event[name]]
+    return {
+        "title": event["title"],
+        "image": event["imageLink"],
+        "link": event["link"],
+        "date": " – ".join(dict.fromkeys(days)) or None,
+        "body": event["description"],
+    }
+
+
+def _read_microsite(microsite: State) -> Values:
+    return {
+        "title": microsite["pageTitle"],
+        "image": microsite["logo"],
+        "body": _to_document(microsite["description"] or ""),
+    }
+
+
+_READERS: dict[str, Callable[[State], Values]] = {
+    "post": _read_post,
+    "event": _read_event,
+    "microsite": _read_microsite,
+}
+FOLLOWED: dict[str, tuple[str, ...]] = {
+    "post": ("title", "image", "body"),
+    "event": ("title", "image", "link", "date", "body"),
+    "microsite": ("title", "image", "body"),
+}
+"""The columns of a section that follow a source, by its kind."""
+_WRITTEN = ("title", "image", "link", "date", "body", "body_html")
+
+
+def mark_edited_section(section: Section, fields: Collection[str], edited: bool) -> None:
+    """Set whether a section differs from the source that it was filled from: once edited, it no longer follows.
+
+    Args:
+        section: its changes are not flushed yet.
+        fields: the columns that were changed.
+        edited: whether it differs already when it gets the source.
+    """
+    if section.source is None:
+        section.edited_here = False
+    elif SOURCE in fields:
+        section.edited_here = edited
+    else:
+        attributes = inspect(section).attrs
+        followed = FOLLOWED[section.source.partition("/")[0]]
+        section.edited_here |= any(attributes[name].history.has_changes() for name in followed)
+
+
+def shorten_text(text: str) -> str:
+    """Shorten a text to at most `FITTING_LENGTH` characters: after a sentence, else after a word with an ellipsis."""
+    if len(text) <= FITTING_LENGTH:
+        return text
+    start = text[:FITTING_LENGTH]
+    sentence = _END_OF_SENTENCE.match(f"{start} ")
+    if sentence and len(sentence[0]) >= FITTING_LENGTH / 2:
+        return sentence[0]
+    return _END_OF_WORDS.sub("", start[: start.rfind(" ")]) + "…"
+
+
+def read_source(kind: str, state: State, *, shorten: bool) -> Values:
+    """Return the values of a section's followed columns from the state of a source; the body as `RichText`."""
+    values = _READERS[kind](state)
+    body = values["body"]
+    text = " ".join(to_text(body).split())
+    if not text:
+        body = None
+    elif shorten:
+        body = _to_document(shorten_text(text))
+    return values | {"body": RichText.from_input(body)}
+
+
+async def update_from_source(session: AsyncSession, event: Event) -> None:
+    """Update the sections of drafts that were filled from a record and were not edited."""
+    if event.removed:
+        return
+    follows = (Section.source == f"{event.entity}/{event.id}", ~Section.edited_here)
+    issues = await lock_drafts(session, select(Section.alert_item_id).where(*follows))
+    if not issues:
+        return
+    statement = select(*_READ).where(*follows, Section.alert_item_id.in_(issues)).order_by(Section.id)
+    rows = (await session.execute(statement.with_for_update())).all()
+    changed = [(row.alert_item_id, change) for row in rows if (change := _build_change(row, event))]
+    if changed:
+        connection = await session.connection()
+        await connection.execute(_CHANGE, [change for _, change in changed])
+        await publish_drafts(session, sorted({item_id for item_id, _ in changed}))
+
+
+def _build_change(row: Row[Any], event: Event) -> Values | None:
+    """Return the parameters that change a section; None if nothing changes. A body that fits is shortened again."""
+    columns = {field.column for field in KINDS[row.kind].fields}
+    before = {name: getattr(row, name) for name in _WRITTEN}
+    values = read_source(event.entity, event.data, shorten=len(to_text(row.body)) <= FITTING_LENGTH)
+    body = values.pop("body")
+    after = before | {name: value for name, value in values.items() if name in columns}
+    if "body" in columns:
+        after |= {"body": body.document, "body_html": body.html}
+    if after == before:
+        return None
+    return {"section_id": row.id} | {f"new_{name}": value for name, value in after.items()}
+
+
+_table = Section.__table__
+_READ = (Section.id, Section.alert_item_id, Section.kind, *(getattr(Section, name) for name in _WRITTEN))
+_CHANGE = (
+    update(_table)
+    .where(_table.c.id == bindparam("section_id"))
+    .values({name: bindparam(f"new_{name}") for name in _WRITTEN} | {"version": _table.c.version + 1})
+)
+
+
+async def _update_from_microsite(session: AsyncSession, event: Event) -> None:
+    await update_microsite(session, event)
+    await update_from_source(session, event)
+
+
+source_consumers = (
+    Consumer("post", update_from_source),
+    Consumer("event", update_from_source),
+    Consumer("microsite", _update_from_microsite),
+)
+
+
+def _to_document(text: str) -> dict[str, Any]:
+    content = [{"type": "text", "text": text}] if text else []
+    return {"type": "doc", "content": [{"type": "paragraph", "content": content}]}
+
+
+def _format_day(moment: str) -> str:
+    day = date.fromisoformat(moment[:10])
+    return f"{day:%B} {day.day}, {day.year}"
