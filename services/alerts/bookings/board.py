@@ -7,11 +7,11 @@ from fastapi import APIRouter, Query, Response
 
 from services.alerts.bookings.rules import POSITIONS, CreativeStatus
 from services.alerts.issues.rules import Status as IssueStatus
-from services.chassis.resource.days import to_midnight
 from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Out
+from services.chassis.resource.days import to_midnight
 from services.chassis.resource.records import JSON
 from services.chassis.types import PlainDate, UtcTime
 

@@ -22,7 +22,6 @@ from services.alerts.bookings.schemas import (
     NewBookingIn,
     RequestIn,
 )
-from services.chassis.resource.days import to_midnight
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller, Staff
@@ -31,6 +30,7 @@ from services.chassis.media_client import StoredFile
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
 from services.chassis.resource.csv_export import CSV, wants_csv
+from services.chassis.resource.days import to_midnight
 from services.chassis.types import Id, PlainDate
 
 router = APIRouter(tags=["bookings"], responses=problems(Unauthenticated, Forbidden))

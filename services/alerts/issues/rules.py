@@ -1,7 +1,7 @@
 """Rules of alert items (ALERT-2, ALERT-5). Pure functions."""
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 from itertools import pairwise
 from statistics import median_low
@@ -90,4 +90,3 @@ def check_publish_at(before: datetime | None, after: datetime | None, status: st
 def describe_taken_number(issue: int) -> str:
     """Return the message for an issue number that is in use."""
     return f"Issue {issue} already exists."
-

@@ -10,7 +10,7 @@ from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.rules import Status
 
 
-async def lock_drafts(session: AsyncSession, issues: Select[tuple[int]]) -> Sequence[int]:
+async def lock_drafts(session: AsyncSession, issues: Select[int]) -> Sequence[int]:
     """Lock those of the issues that are drafts and not in the trash, and return their ids.
 
     Issues are locked before their sections, as by each change of a section.

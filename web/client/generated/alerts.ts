@@ -401,6 +401,12 @@ export type TrashedItemOut = {
   status: Status;
   title: string;
 };
+export type UndatedIssue = {
+  id: number;
+  issue: number;
+  title: string;
+  version: number;
+};
 export type RateOut = {
   createdAt: string;
   currency: string;
