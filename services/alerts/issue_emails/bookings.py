@@ -1,32 +1,43 @@
 """The bookings of an issue's ad slots, for its report."""
 
-from sqlalchemy import and_, exists, func, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import JSON, ColumnElement, and_, exists, func, select
 
 from services.alerts.bookings.models import IS_LIVE, Booking
+from services.alerts.bookings.repository import company
 from services.alerts.bookings.slots import PUBLISHED
+from services.alerts.issues.models import AlertItem
 from services.alerts.preflight.findings import SlotBooking
-from services.alerts.replicas import Client, Microsite
+from services.alerts.replicas import Microsite
+from services.chassis.resource.json_columns import json_key
 
 _is_of_client = Microsite.client_id == Booking.client_id
-_HAS_ONLY_DRAFTS = and_(exists().where(_is_of_client), ~exists().where(_is_of_client, Microsite.status == PUBLISHED))
-_BOOKINGS = (
-    select(
-        Booking.position,
-        Booking.client_id,
-        func.coalesce(Client.company, "").label("company"),
-        Booking.status,
-        Booking.creative_status,
-        Booking.creative_image.label("image"),
-        Booking.creative_link.label("link"),
-        _HAS_ONLY_DRAFTS.label("has_only_drafts"),
-    )
-    .join(Client, Client.id == Booking.client_id, isouter=True)
-    .where(IS_LIVE)
+_has_only_drafts = and_(exists().where(_is_of_client), ~exists().where(_is_of_client, Microsite.status == PUBLISHED))
+_FIELDS: dict[str, ColumnElement[Any]] = {
+    "position": Booking.position.expression,
+    "client_id": Booking.client_id.expression,
+    "company": func.coalesce(company, ""),
+    "status": Booking.status.expression,
+    "creative_status": Booking.creative_status.expression,
+    "image": Booking.creative_image.expression,
+    "link": Booking.creative_link.expression,
+    "has_only_drafts": _has_only_drafts,
+}
+_booking = func.json_build_object(*(part for name, column in _FIELDS.items() for part in (json_key(name), column)))
+SLOT_BOOKINGS: ColumnElement[Any] = (
+    select(func.json_agg(_booking, type_=JSON))
+    .where(Booking.alert_item_id == AlertItem.id, IS_LIVE)
+    .correlate(AlertItem)
+    .scalar_subquery()
 )
+"""The live bookings of an issue as JSON, or null without any."""
 
 
-async def load_slot_bookings(session: AsyncSession, item_id: int) -> dict[int, SlotBooking]:
-    """Return the live bookings of an issue by position."""
-    rows = (await session.execute(_BOOKINGS.where(Booking.alert_item_id == item_id))).mappings()
-    return {row["position"]: SlotBooking(**{name: row[name] for name in row if name != "position"}) for row in rows}
+def read_slot_bookings(bookings: Iterable[Mapping[str, Any]] | None) -> dict[int, SlotBooking]:
+    """Return the bookings of `SLOT_BOOKINGS` by position."""
+    return {
+        booking["position"]: SlotBooking(**{name: value for name, value in booking.items() if name != "position"})
+        for booking in bookings or ()
+    }

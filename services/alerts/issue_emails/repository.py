@@ -13,7 +13,7 @@ from sqlalchemy.orm import aliased
 from services.alerts.email import issue as email
 from services.alerts.email.render import RenderedEmail
 from services.alerts.house.repository import HOUSE_VERSION
-from services.alerts.issue_emails.bookings import load_slot_bookings
+from services.alerts.issue_emails.bookings import SLOT_BOOKINGS, read_slot_bookings
 from services.alerts.issue_emails.changed_slots import CHANGED_SLOTS, SLOT_DIGESTS
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
@@ -147,7 +147,7 @@ def get_today() -> date:
 
 
 async def load_context(session: AsyncSession, item_id: int, urls: Collection[str]) -> Context:
-    """Read what the report knows besides the content: the issue's status, the previous issue, and what was sent.
+    """Read what the report knows besides the content: status, previous issue, what was sent, and bookings.
 
     Args:
         urls: the links that are looked for in earlier issues.
@@ -155,16 +155,16 @@ async def load_context(session: AsyncSession, item_id: int, urls: Collection[str
     previous = aliased(AlertItem)
     is_earlier = and_(previous.issue < AlertItem.issue, previous.date.is_not(None), previous.deleted_at.is_(None))
     sent = _SENT_LINKS.bindparams(bindparam("id", item_id), bindparam("urls", list(urls), ARRAY(Text)))
-    columns = (AlertItem.status, previous.issue, previous.date, sent.scalar_subquery())
+    columns = (AlertItem.status, previous.issue, previous.date, sent.scalar_subquery(), SLOT_BOOKINGS)
     statement = select(*columns).join(previous, is_earlier, isouter=True)
     statement = statement.where(AlertItem.id == item_id).order_by(previous.issue.desc()).limit(1)
-    status, number, time, links = (await session.execute(statement)).one()
+    status, number, time, links, bookings = (await session.execute(statement)).one()
     return Context(
         today=get_today(),
         is_draft=status == Status.DRAFT,
         previous=PreviousIssue(number, time.astimezone(UTC).date()) if time else None,
         sent_links=links or {},
-        bookings=await load_slot_bookings(session, item_id),
+        bookings=read_slot_bookings(bookings),
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 
 from services.alerts.bookings.creatives import measure_image
 from services.alerts.bookings.repository import client_bookings
@@ -20,7 +20,16 @@ from services.chassis.resource import IfMatch
 from services.chassis.types import Id
 
 router = APIRouter(tags=["portal"], responses=problems(Unauthenticated, Forbidden, NotFound))
-BookingId = Annotated[Id, Path(alias="id", description="The booking's id.")]
+
+
+async def get_own_booking(
+    granted: Granted, db: Db, booking_id: Annotated[Id, Path(alias="id", description="The booking's id.")]
+) -> int:
+    """Return the id of a booking that the caller may access. A dependency of endpoints."""
+    return (await client_bookings.get(db, booking_id, client_id=granted)).id
+
+
+OwnBooking = Annotated[int, Depends(get_own_booking)]
 
 
 @router.put(
@@ -31,15 +40,12 @@ BookingId = Annotated[Id, Path(alias="id", description="The booking's id.")]
 )
 async def update_booking_creative(
     caller: SignedIn,
-    granted: Granted,
-    db: Db,
     session: Session,
     request: Request,
-    booking_id: BookingId,
+    booking_id: OwnBooking,
     expected: IfMatch,
     body: CreativeIn,
 ) -> Response:
-    await client_bookings.get(db, booking_id, client_id=granted)
     measured = await measure_image(request, body, get_folder(booking_id))
     await submit_creative(session, client_bookings, booking_id, expected, body, measured, caller.user_id)
     return (await client_bookings.get(session, booking_id)).response()
@@ -50,10 +56,7 @@ async def update_booking_creative(
     summary="Grant the upload of an image for the ad of a booking",
     responses=problems(TooMany),
 )
-async def upload_booking_creative(
-    granted: Granted, db: Db, request: Request, booking_id: BookingId, body: ImageUploadIn
-) -> ImageUploadOut:
-    await client_bookings.get(db, booking_id, client_id=granted)
+async def upload_booking_creative(request: Request, booking_id: OwnBooking, body: ImageUploadIn) -> ImageUploadOut:
     return await begin_image_upload(request, booking_id, body)
 
 
@@ -64,7 +67,6 @@ async def upload_booking_creative(
     responses={200: {"content": {"text/html": {}}}},
 )
 async def preview_booking_creative(
-    granted: Granted, session: Session, renderer: Renderer, booking_id: BookingId, body: CreativeIn
+    session: Session, renderer: Renderer, booking_id: OwnBooking, body: CreativeIn
 ) -> Response:
-    await client_bookings.get(session, booking_id, client_id=granted)
     return Response(await render_ad(session, renderer, booking_id, body), media_type="text/html")

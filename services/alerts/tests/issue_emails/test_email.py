@@ -141,6 +141,8 @@ async def test_a_changed_replica_shows_at_once(staff, full_issue, replicas, data
     job.job_title, job.version = "Another listing", 2
     await session.commit()
     assert "Another listing" in (await staff.get(address)).text
+    ads = (await staff.get(f"/alert-ads/{full_issue['id']}")).json()
+    await staff.put(f"/alert-ads/{ads[0]['id']}", json={"altText": None})  # so that the company is named
     client = await session.get(Client, client_of(ADS[0]))
     client.company, client.version = "Another company", 2
     await session.commit()
@@ -217,6 +219,7 @@ async def test_the_report_lists_missing_sections_and_those_not_emailed(staff, ne
         "trackedLinks",
         "sectionBytes",
         "carriedOver",
+        "unapprovedBookings",
         "missingSections",
         "notEmailed",
         "links",
