@@ -12,6 +12,8 @@ export interface SaveBase {
   autosave: boolean;
   /** Some values were overridden: a button with its own meaning was used, not ⌘S. */
   hasOverrides: boolean;
+  /** After the save: the user is about to leave the form, which must not navigate. */
+  isLeaving?: boolean;
 }
 
 /** One earlier save of the record. */

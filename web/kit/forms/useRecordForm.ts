@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { confirm } from '../overlays/confirm';
 import type { RecordForm, RecordFormOptions } from './form';
 import { useAutosave } from './useAutosave';
@@ -19,11 +19,12 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
       rebase(basis);
     },
   });
-  const saving = useSaving(options, fields, draftStorage.removeDraft);
+  const isLeaving = useRef(false);
+  const saving = useSaving(options, fields, draftStorage.removeDraft, isLeaving);
   useAutosave(autosave && dirty, values, saving.autosave);
 
   const isDirty = useCallback(() => warnOnLeave && fields.isDirty(), [warnOnLeave, fields.isDirty]);
-  const confirmLeave = useConfirmLeave(isDirty, autosave ? saving.autosave : null, draftKey !== null);
+  const confirmLeave = useConfirmLeave(isDirty, autosave ? saving.autosave : null, draftKey !== null, isLeaving);
   const reset = () => {
     replace(base.values);
     setErrors({});
@@ -45,13 +46,20 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
  * Return a function that decides whether the form may be left. It autosaves first and asks only about what could not be
  * saved.
  */
-function useConfirmLeave(isDirty: () => boolean, autosave: (() => Promise<unknown>) | null, hasDraft: boolean) {
+function useConfirmLeave(
+  isDirty: () => boolean,
+  autosave: (() => Promise<unknown>) | null,
+  hasDraft: boolean,
+  isLeaving: RefObject<boolean>,
+) {
   const latest = useRef(autosave);
   latest.current = autosave;
   return useCallback(async () => {
+    isLeaving.current = true;
     if (isDirty()) await latest.current?.();
+    isLeaving.current = false;
     return !isDirty() || (await confirmUnsaved(hasDraft));
-  }, [isDirty, hasDraft]);
+  }, [isDirty, hasDraft, isLeaving]);
 }
 
 function confirmUnsaved(hasDraft: boolean): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { isNetworkProblem, type Problem, toProblem } from '../../client/problem';
 import type { FormState, RecordFormOptions, SaveBase } from './form';
 import { useConflict } from './useConflict';
@@ -18,6 +18,8 @@ export function useSaving<V extends object, R>(
   options: RecordFormOptions<V, R>,
   fields: Fields<V>,
   dropDraft: () => void,
+  /** Whether the user is about to leave the form. */
+  isLeaving: RefObject<boolean>,
 ) {
   const [phase, setPhase] = useState<Exclude<FormState, 'unsaved'>>('clean');
   const [message, setMessage] = useState<string | null>(null);
@@ -51,7 +53,7 @@ export function useSaving<V extends object, R>(
     }
     setPhase('saved');
     setSavedAt(Date.now());
-    options.onSaved?.(record, submitted, base);
+    options.onSaved?.(record, submitted, { ...base, isLeaving: isLeaving.current });
   };
 
   const handleStale = (problem: Problem, overrides: Partial<V> | null): boolean => {

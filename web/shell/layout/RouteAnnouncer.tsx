@@ -5,9 +5,12 @@ import styles from './RouteAnnouncer.module.css';
 /** Delay until the new screen has set the document title, in milliseconds. */
 const ANNOUNCEMENT_DELAY = 200;
 
-/** After a navigation, moves the focus to the content and announces the document title. */
+/**
+ * After a navigation, moves the focus to the content and announces the document title; not when the form stays that was
+ * open, because its new record has got its address.
+ */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const first = useRef(true);
   const [name, setName] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
@@ -16,6 +19,7 @@ export function RouteAnnouncer() {
       first.current = false;
       return;
     }
+    if ((state as { stays?: boolean } | null)?.stays) return;
     // Do not take the focus from an element that requested it.
     const hasFocus = document.activeElement?.closest('main') !== null && document.activeElement !== document.body;
     if (!hasFocus) document.getElementById('main')?.focus({ preventScroll: true });

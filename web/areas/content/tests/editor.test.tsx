@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, stubApi } from '../../../testing/screen';
 import { PublicationDialog } from '../screens/editor/PublicationDialog';
+import { PublicationEditor } from '../screens/editor/PublicationEditor';
 import { getSaveMessage } from '../screens/editor/saveMessages';
 import { job } from '../screens/job/job';
 import { post } from '../screens/post/post';
@@ -30,6 +31,42 @@ describe('editor in a dialog', () => {
     await waitFor(() => expect(screen.queryByText('In the alert, 1 of 2')).toBeNull());
     expect(onClose).not.toHaveBeenCalled();
     expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});
+
+describe('new post (CONTENT-36)', () => {
+  const stored = { ...RECORD, id: 7, version: 1, body: null, documents: [], selectedCategories: [], keywords: [] };
+
+  it('saves itself as a draft, which the first save of the user updates and says to be added', async () => {
+    const sent = stubApi({
+      ...CHOICES,
+      'POST post': ({ body }) => ({ body: { ...stored, ...(body as object) } }),
+      'PUT post/7': ({ body }) => ({ body: { ...stored, ...(body as object), version: 2 } }),
+    });
+    const [onCreated, onDone] = [vi.fn(), vi.fn()];
+    renderScreen(<PublicationEditor {...{ publication: post, record: null, onCreated, onDone }} />, { at: '/post' });
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Title/ }), { target: { value: 'CO₂' } });
+    expect(screen.getByText('Changes are saved when you pause.')).toBeTruthy();
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
+    expect(screen.queryByText('Post has been added!')).toBeNull();
+    fireEvent.click(screen.getByText('Save as Draft'));
+    await screen.findByText('Post has been added!');
+    expect(onDone).toHaveBeenCalled();
+    expect(
+      sent.filter(({ method }) => method !== 'GET').map(({ method, path, version }) => [method, path, version]),
+    ).toEqual([
+      ['POST', 'post', undefined],
+      ['PUT', 'post/7', '"1"'],
+    ]);
+  });
+
+  it('is kept on the device until it has a title', async () => {
+    stubApi(CHOICES);
+    renderScreen(<PublicationEditor publication={post} record={null} onCreated={() => {}} onDone={() => {}} />, {
+      at: '/post',
+    });
+    fireEvent.change(await screen.findByLabelText('Notes'), { target: { value: 'Ask' } });
+    expect(screen.getByText('Changes are kept on this device until all required fields are filled in.')).toBeTruthy();
   });
 });
 

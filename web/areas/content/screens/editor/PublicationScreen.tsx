@@ -50,7 +50,9 @@ export function PublicationScreen<V extends PublicationStatus, R extends Content
       publication={planned}
       record={record}
       onDone={() => navigate(KINDS[kind].list)}
-      onCreated={(created) => navigate(editorPath(kind, created.id), { replace: true, state: { stays: true } })}
+      onCreated={({ id }) =>
+        navigate(editorPath(kind, id), { replace: true, preventScrollReset: true, state: { stays: true } })
+      }
     />
   );
 }

@@ -64,9 +64,8 @@ function formatSaveState({ state, isDirty }: FormStatus, record: ContentRecord |
   if (state === 'saving') return 'Saving …';
   if (!isDirty()) return '';
   if (state === 'failed') return 'Changes since then are not saved. They are kept on this device.';
-  if (!record) return 'Kept on this device until it is first saved.';
   if (!isComplete) return 'Changes are kept on this device until all required fields are filled in.';
-  return record.status === 'draft'
+  return record === null || record.status === 'draft'
     ? 'Changes are saved when you pause.'
     : 'Changes since then are kept on this device until you save.';
 }

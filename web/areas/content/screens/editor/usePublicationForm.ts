@@ -1,5 +1,5 @@
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '@masthead/kit';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { type PublicationIn, useLazyRevisionsQuery, useSavePublicationMutation } from '../../api/publications';
 import { KINDS } from '../../model/kinds';
 import type { ContentRecord } from '../../model/records';
@@ -15,7 +15,7 @@ interface PublicationFormOptions<V extends PublicationStatus, R extends ContentR
   onSaved: NonNullable<RecordFormOptions<V, R>['onSaved']>;
 }
 
-/** The form of a post, career listing, event or ad. Stored drafts are saved automatically. */
+/** The form of a post, career listing, event or ad. Drafts are saved automatically, also new ones (CONTENT-36). */
 export function usePublicationForm<V extends PublicationStatus, R extends ContentRecord>({
   publication,
   record,
@@ -24,13 +24,15 @@ export function usePublicationForm<V extends PublicationStatus, R extends Conten
   const { kind, labels, rules, toFormValues } = publication;
   const [savePublication] = useSavePublicationMutation();
   const [askRevisions] = useLazyRevisionsQuery();
-  const [created, setCreated] = useState<R | null>(null);
-  const id = record?.id ?? created?.id;
+  // Not a state: a save that waited for the first one must update the record that it created.
+  const createdId = useRef<number | undefined>(undefined);
+  const getId = () => record?.id ?? createdId.current;
   const initial = useMemo(() => (record ? publication.toFormValues(record) : publication.empty), [publication, record]);
 
   const save = async (values: V, version: number | undefined, autosave: boolean) => {
     const body = withoutDate(publication.toRequestBody(values), values);
-    const saved: ContentRecord = await savePublication({ kind, id, version, body, autosave }).unwrap();
+    const saved: ContentRecord = await savePublication({ kind, id: getId(), version, body, autosave }).unwrap();
+    createdId.current = saved.id;
     return saved as R;
   };
   return useRecordForm<V, R>({
@@ -40,17 +42,15 @@ export function usePublicationForm<V extends PublicationStatus, R extends Conten
     draftKey: `${KINDS[kind].single}/${record?.id ?? 'new'}`,
     validate: (values) => validate(rules, values),
     invalidMessage: getFormError,
-    autosave: record?.status === 'draft',
+    autosave: record === null || record.status === 'draft',
     save: (values, { version, autosave }) => save(values, version, autosave),
     listSavesSince: async (version) => {
+      const id = getId();
       if (id === undefined) return [];
       const revisions = await askRevisions({ kind, id }).unwrap();
       return revisions.filter((one) => one.version > version).map((one) => toChange(one, labels));
     },
-    onSaved: (saved, values, base) => {
-      setCreated(saved);
-      onSaved(saved, values, base);
-    },
+    onSaved,
   });
 }
 
