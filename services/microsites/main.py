@@ -3,15 +3,15 @@
 Packages, each importing only those above it:
 
 - `microsites`: the microsite's own record: table, fields, file checks, rules and access.
-- `parts`: keywords, images, gallery, setting and submission, the versions of sections, the events of the aggregate and
-  its provisioning.
+- `parts`: keywords, images, gallery, setting and submission, the versions of sections and who has them open, the events
+  of the aggregate and its provisioning.
 - `overview`: microsites with their completeness: list, count, create, change and remove; the consumer of users.
 - `notices`: facts caused by anonymous visitors, deduplicated; public submissions.
 - `public_page`: the public page, its link preview and its contact form.
 
 It publishes the entities `microsite`, `submission` and `microsite-contact`. It consumes `user` and `client`, to which
-microsites refer, and its own `microsite` to provision settings and submissions. A background task deletes expired
-versions of sections.
+microsites refer, and its own `microsite` to provision settings and submissions. Background tasks delete expired
+versions of sections, and who no longer has one open.
 """
 
 from pathlib import Path
@@ -25,6 +25,7 @@ from services.microsites.overview.consumers import consumer as user_consumer
 from services.microsites.overview.endpoints import router as microsites
 from services.microsites.parts import provisioning
 from services.microsites.parts.endpoints import routers as parts
+from services.microsites.parts.presence import purge_presences_task
 from services.microsites.parts.versions import retention
 from services.microsites.public_page.endpoints import router as public_page
 from services.microsites.replicas import replicate_client
@@ -37,6 +38,6 @@ service = Service(
     settings=FileReferringSettings,
     routers=[microsites, *parts, public_page, notices],
     consumers=[user_consumer, replicate_client, provisioning.consumer],
-    background=[retention],
+    background=[retention, purge_presences_task],
     resources=[media_client],
 )

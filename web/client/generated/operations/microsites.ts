@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
+import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, PresenceOut, PresenceIn, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
 
 type CreateMicrositeApiResponse =
   /** status 201 Successful Response */ MicrositeOut;
@@ -140,6 +140,13 @@ type UpdateMicrositeApiArg = {
   /** The version it is based on. */
   version?: number;
   body: MicrositeIn;
+};
+type UpdateMicrositePresenceApiResponse =
+  /** status 200 Successful Response */ PresenceOut[];
+type UpdateMicrositePresenceApiArg = {
+  /** The microsite's id. */
+  id: number;
+  body: PresenceIn;
 };
 type DeleteMicrositesApiResponse =
   /** status 200 Successful Response */ Deleted;
@@ -315,6 +322,11 @@ export const updateMicrosite: Operation<UpdateMicrositeApiArg, UpdateMicrositeAp
   params: {
     autosave: queryArg.autosave,
   },
+});
+export const updateMicrositePresence: Operation<UpdateMicrositePresenceApiArg, UpdateMicrositePresenceApiResponse> = (queryArg) => ({
+  url: `microsite/${encodeURIComponent(String(queryArg.id))}/presence`,
+  method: "PUT",
+  body: queryArg.body,
 });
 export const deleteMicrosites: Operation<DeleteMicrositesApiArg, DeleteMicrositesApiResponse> = (queryArg) => ({
   url: `microsites`,
