@@ -3,16 +3,16 @@
 Packages, each importing only those above it:
 
 - `microsites`: the microsite's own record: table, fields, file checks, rules, access and the limit of changes.
-- `parts`: keywords, images, gallery, setting and submission, the versions of sections, the events of the aggregate and
-  its provisioning.
+- `parts`: keywords, images, gallery, setting and submission, the versions of sections and who has them open, the events
+  of the aggregate and its provisioning.
 - `overview`: microsites with their completeness: list, count, create, change and remove; the consumer of users.
 - `notices`: facts caused by anonymous visitors, deduplicated; public submissions.
 - `public_page`: the public page, its link preview and its contact form.
 - `delivery`: the list of published microsites, for the publisher's site and anyone else.
 
 It publishes the entities `microsite`, `submission` and `microsite-contact`. It consumes `user` and `client`, to which
-microsites refer, `house`, and its own `microsite` to provision settings and submissions. A background task deletes
-expired versions of sections.
+microsites refer, `house`, and its own `microsite` to provision settings and submissions. Background tasks delete expired
+versions of sections, and who no longer has one open.
 """
 
 from pathlib import Path
@@ -28,6 +28,7 @@ from services.microsites.overview.consumers import consumer as user_consumer
 from services.microsites.overview.endpoints import router as microsites
 from services.microsites.parts import provisioning
 from services.microsites.parts.endpoints import routers as parts
+from services.microsites.parts.presence import purge_presences_task
 from services.microsites.parts.versions import retention
 from services.microsites.public_page.endpoints import router as public_page
 from services.microsites.replicas import replicate_client, replicate_house
@@ -40,6 +41,6 @@ service = Service(
     settings=FileReferringSettings,
     routers=[microsites, *parts, public_page, delivery, notices],
     consumers=[user_consumer, replicate_client, replicate_house, provisioning.consumer],
-    background=[retention],
+    background=[retention, purge_presences_task],
     resources=[media_client, open_delivery],
 )

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import httpx
-from playwright.async_api import Locator, Page, Route, expect
+from playwright.async_api import Locator, Page, Request, Route, expect
 
 from tests.e2e.people import make_user
 from tests.support.eventually import eventually
@@ -61,6 +61,11 @@ async def save_and_close(page: Page) -> None:
 
 def toast(page: Page, words: str) -> Locator:
     return page.get_by_role("status").get_by_text(words)
+
+
+def is_save(request: Request) -> bool:
+    """Whether a request saves something; the console also says by PUT where its user is."""
+    return request.method == "PUT" and not request.url.endswith("/presence")
 
 
 async def refuse_changes(route: Route) -> None:

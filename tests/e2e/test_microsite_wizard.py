@@ -18,6 +18,7 @@ from tests.e2e.microsites import (
     field,
     get_part,
     go_to_next,
+    is_save,
     make_microsite,
     refuse_changes,
     save_and_close,
@@ -250,10 +251,10 @@ async def test_a_draft_saves_itself_and_goes_back_to_what_it_was(site: Site, pag
     for name in ("First", "Second"):
         (await api.put(f"microsite/{site['id']}", json={"resourceName": name})).raise_for_status()
     await page.goto(f"/microsite/resources/{site['id']}")
-    saved = page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok, timeout=AUTOSAVE_TIMEOUT)
+    saved = page.expect_response(lambda answer: is_save(answer.request) and answer.ok, timeout=AUTOSAVE_TIMEOUT)
     async with saved:
         await field(page, "Resource 1 name").fill("A white paper")
-    discarded = page.expect_response(lambda answer: answer.request.method == "PUT", timeout=AUTOSAVE_TIMEOUT)
+    discarded = page.expect_response(lambda answer: is_save(answer.request), timeout=AUTOSAVE_TIMEOUT)
     async with discarded:
         await page.get_by_role("button", name="Discard since I opened").click()
         await expect(field(page, "Resource 1 name")).to_have_value("Second")
@@ -264,7 +265,7 @@ async def test_a_draft_saves_itself_and_goes_back_to_what_it_was(site: Site, pag
     await expect(field(page, "Resource 1 name")).to_have_value("First")
     await page.get_by_role("status").get_by_role("button", name="Undo").last.click()
     await expect(field(page, "Resource 1 name")).to_have_value("Second")
-    async with page.expect_response(lambda answer: answer.request.method == "PUT", timeout=AUTOSAVE_TIMEOUT):
+    async with page.expect_response(lambda answer: is_save(answer.request), timeout=AUTOSAVE_TIMEOUT):
         await field(page, "Resource 1 name").fill("A white paper")
     await page.get_by_role("link", name="Microsites").first.click()
     await page.get_by_role("link", name=site["company"]).click()

@@ -6,7 +6,16 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.e2e.editor import choose
-from tests.e2e.microsites import field, get_part, make_microsite, make_owner, refuse_changes, save_and_close, toast
+from tests.e2e.microsites import (
+    field,
+    get_part,
+    is_save,
+    make_microsite,
+    make_owner,
+    refuse_changes,
+    save_and_close,
+    toast,
+)
 from tests.e2e.people import make_client, make_user
 from tests.e2e.publications import marker
 
@@ -98,7 +107,7 @@ async def test_settings_are_saved_as_they_are_chosen(word: str, page: Page, syst
         site = await make_microsite(api, word)
     await page.goto(f"/microsite/{site['id']}")
     sent = []
-    page.on("request", lambda request: sent.append(request.post_data_json) if request.method == "PUT" else None)
+    page.on("request", lambda request: sent.append(request.post_data_json) if is_save(request) else None)
     await page.get_by_role("button", name="Publish").click()
     question = page.get_by_role("dialog", name="8 sections are empty and will be left out")
     await expect(question).to_contain_text("Visitors see the page without Call to Action, Logo and Biography,")

@@ -69,6 +69,7 @@ export { serialize } from './state/serialize';
 export { hideTransfer, showTransfer, type Transfer, transfers } from './state/transfers';
 export { createPolicy, type Policy, type PolicyRules, parseHtml, setSourceDocument } from './state/trustedTypes';
 export { useDebouncedValue } from './state/useDebouncedValue';
+export { usePresence } from './state/usePresence';
 export { formatAgo, formatBytes, formatCount, formatCountOf, formatDate, formatTime, formatUtc } from './text/format';
 export { Icon, type IconName } from './text/Icon';
 export { ImageWithFallback } from './text/ImageWithFallback';

@@ -17,6 +17,7 @@ from services.microsites.microsites.schemas import Autosave, MicrositeId
 from services.microsites.parts import one_to_one, service, versions
 from services.microsites.parts.lists import PartList, featured_products, keywords, media_items
 from services.microsites.parts.one_to_one import SETTING, SUBMISSION, OneToOne
+from services.microsites.parts.presence import PresenceIn, PresenceOut, exchange_presence
 from services.microsites.parts.rules import SLOTS
 from services.microsites.parts.schemas import (
     FeaturedProductsIn,
@@ -36,6 +37,7 @@ keywords_router = APIRouter(tags=["microsite keywords"], **_common)
 images_router = APIRouter(tags=["microsite images"], **_common)
 gallery_router = APIRouter(tags=["microsite galleries"], **_common)
 versions_router = APIRouter(tags=["versions of microsites"], **_common)
+presence_router = APIRouter(tags=["presence in microsites"], **_common)
 SectionPath = Annotated[str, Query(max_length=50, description="The section's path, such as `logo-bio`.")]
 
 
@@ -206,6 +208,17 @@ async def list_microsite_versions(
     return Response(await versions.list_versions(session, caller, microsite_id, section), media_type=JSON)
 
 
+@presence_router.put(
+    "/microsite/{id}/presence",
+    summary="Say which section the caller has open, and read which sections others have open",
+    response_model=list[PresenceOut],
+)
+async def update_microsite_presence(
+    caller: SignedIn, session: Session, microsite_id: MicrositeId, body: PresenceIn
+) -> Response:
+    return await exchange_presence(session, caller, microsite_id, body.section)
+
+
 routers = [
     _build_one_to_one_router(SETTING),
     _build_one_to_one_router(SUBMISSION),
@@ -213,4 +226,5 @@ routers = [
     gallery_router,
     images_router,
     versions_router,
+    presence_router,
 ]

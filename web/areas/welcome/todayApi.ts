@@ -4,7 +4,12 @@ import { countContactForms } from '@masthead/client/operations/auth';
 import { getCalendar } from '@masthead/client/operations/content';
 import { listImages } from '@masthead/client/operations/media';
 import { getMicrositeSubmission, listMicrosites } from '@masthead/client/operations/microsites';
-import { listEmailStats, listEmailStatsOfClient, listLeadImports } from '@masthead/client/operations/stats';
+import {
+  getClientReport,
+  listEmailStats,
+  listEmailStatsOfClient,
+  listLeadImports,
+} from '@masthead/client/operations/stats';
 
 /** The newest issue and those that its figures are compared with. */
 const COMPARED_ISSUES = 13;
@@ -28,6 +33,8 @@ const todayApi = api.injectEndpoints({
     todayImages: build.query(listEndpoint(() => listImages({ missingAlt: true, limit: 1 }))),
     /** The newest issue in which the client has content. */
     todayReport: build.query(endpoint((clientId: number) => listEmailStatsOfClient({ clientId, limit: 1 }))),
+    /** The client's items of these days, compared with the usual. */
+    todayItems: build.query(endpoint(getClientReport)),
     todayMicrosites: build.query(listEndpoint(() => listMicrosites({}))),
     todaySubmission: build.query(endpoint((id: number) => getMicrositeSubmission(id))),
   }),
@@ -42,6 +49,7 @@ export const {
   useTodayImportsQuery,
   useTodayImagesQuery,
   useTodayReportQuery,
+  useTodayItemsQuery,
   useTodayMicrositesQuery,
   useTodaySubmissionQuery,
 } = todayApi;

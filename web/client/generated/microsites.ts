@@ -363,6 +363,13 @@ export type SectionVersionOut = {
   id: number;
   section: string;
 };
+export type PresenceOut = {
+  email: string | null;
+  section: string;
+};
+export type PresenceIn = {
+  section?: string | null;
+};
 export type Deleted = {
   deleted: number[];
 };

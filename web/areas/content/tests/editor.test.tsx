@@ -45,7 +45,7 @@ describe('new post (CONTENT-36)', () => {
     });
     const [onCreated, onDone] = [vi.fn(), vi.fn()];
     renderScreen(<PublicationEditor {...{ publication: post, record: null, onCreated, onDone }} />, { at: '/post' });
-    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'CO₂' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Title/ }), { target: { value: 'CO₂' } });
     expect(screen.getByText('Changes are saved when you pause.')).toBeTruthy();
     await waitFor(() => expect(onCreated).toHaveBeenCalled());
     expect(screen.queryByText('Post has been added!')).toBeNull();

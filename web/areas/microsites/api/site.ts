@@ -12,6 +12,7 @@ import {
   updateMicrosite,
   updateMicrositeGallery,
   updateMicrositeKeywords,
+  updateMicrositePresence,
   updateMicrositeSetting,
   updateMicrositeSubmission,
 } from '@masthead/client/operations/microsites';
@@ -81,6 +82,12 @@ export const siteApi = micrositesApi.injectEndpoints({
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         patchOnSuccess(queryFulfilled, (gallery) => dispatch(cacheParts(id, { gallery }))),
     }),
+    /** Says which section the user has open, and answers which ones others have open (SITE-64). */
+    exchangeSitePresence: build.mutation(
+      endpoint(({ id, section }: { id: number; section: string | null }) =>
+        updateMicrositePresence({ id, body: { section } }),
+      ),
+    ),
     /** What a section held before each of its last changes, newest first (SITE-24). */
     versions: build.query(endpoint(listMicrositeVersions)),
   }),
@@ -124,6 +131,7 @@ export const {
   useSaveProgressMutation,
   useSaveKeywordsMutation,
   useSaveGalleryMutation,
+  useExchangeSitePresenceMutation,
   useVersionsQuery,
   usePrefetch,
 } = siteApi;

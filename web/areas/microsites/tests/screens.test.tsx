@@ -46,7 +46,9 @@ const write = async (label: string, text: string) => {
   await userEvent.clear(field);
   if (text) await userEvent.type(field, text);
 };
-const puts = (sent: readonly { method: string }[]) => sent.filter(({ method }) => method === 'PUT');
+/** The changes; who is where is said by PUT, too. */
+const puts = (sent: readonly { method: string; path: string }[]) =>
+  sent.filter(({ method, path }) => method === 'PUT' && !path.endsWith('/presence'));
 
 describe('the owner', () => {
   const open = () =>
@@ -176,5 +178,24 @@ describe('a section of the wizard', () => {
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Disable this section/ })).checked).toBe(
       true,
     );
+  });
+});
+
+describe('colleagues (SITE-64)', () => {
+  const answer = (...others: { email: string | null; section: string }[]) =>
+    build({}, { 'PUT microsite/7/presence': { body: others } });
+
+  it('are shown at the section they have open', async () => {
+    const sent = stubApi(answer({ email: 'bea@aspen.example', section: 'logo-bio' }));
+    renderScreen(<SiteScreen />, { at: '/microsite/7', route: '/microsite/:id' });
+    const tag = await screen.findByText('bea@aspen.example has it open');
+    expect(tag.closest('li')?.textContent).toContain('Logo');
+    expect(sent.find(({ path }) => path === 'microsite/7/presence')?.body).toEqual({ section: null });
+  });
+
+  it('are shown in the form of the section, to exhibitors without their address', async () => {
+    stubApi(answer({ email: null, section: 'logo-bio' }, { email: null, section: 'focus' }));
+    renderScreen(<WizardScreen />, { at: '/microsite/logo-bio/7', route: '/microsite/:section/:id' });
+    expect(await screen.findByText('The publisher has it open')).toBeTruthy();
   });
 });

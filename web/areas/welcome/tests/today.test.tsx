@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { formatTimeLeft, getStart, nameDay } from '../screens/today/days';
+import { compare } from '../screens/today/LastItems';
 import Today from '../screens/today/Today';
 import { listImportTasks } from '../screens/today/Waiting';
 
@@ -66,6 +67,30 @@ describe('today for staff (CONSOLE-44)', () => {
     expect(screen.getByRole('link', { name: 'Ad 7' }).getAttribute('href')).toBe('/alert/9?slot=ads-7');
   });
 
+  it('draws its slots in the order of the email, and says that less than a day is left', async () => {
+    stubApi(routes());
+    renderScreen(<Today />, AT);
+    const strip = await screen.findByRole('img', { name: '35 slots, 2 of them empty' });
+    expect(strip.children).toHaveLength(35);
+    expect(strip.querySelector('[title="Ad 7"]')?.className).toMatch(/gap/);
+    expect(strip.querySelector('[title="Ad 6"]')?.className).not.toMatch(/gap/);
+    expect(screen.getByText('Time left').parentElement?.className).toMatch(/urgent/);
+  });
+
+  it('is used by keys: J moves to what there is to do, N creates', async () => {
+    stubApi(routes());
+    renderScreen(<Today />, AT);
+    const carried = await screen.findByRole('link', { name: 'Review: 2 slots are still from issue 417' });
+    await userEvent.keyboard('j');
+    expect(document.activeElement).toBe(carried);
+    await userEvent.keyboard('j');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Review: Ad 7 has no link' }));
+    await userEvent.keyboard('k');
+    expect(document.activeElement).toBe(carried);
+    await userEvent.keyboard('n');
+    expect(await screen.findByRole('menuitem', { name: 'Alert issue', hidden: true })).toBeTruthy();
+  });
+
   it('lists what is left to do in it', async () => {
     stubApi(routes());
     renderScreen(<Today />, AT);
@@ -107,6 +132,7 @@ describe('today for staff (CONSOLE-44)', () => {
     const soon = within(await screen.findByRole('complementary', { name: 'Today and tomorrow' }));
     expect((await soon.findByRole('link', { name: 'Raman calibration' })).getAttribute('href')).toBe('/post/5');
     expect((await soon.findByRole('link', { name: /^Issue# 418/ })).getAttribute('href')).toBe('/alert/9');
+    expect(soon.getByRole('listitem', { name: 'Now' }).nextElementSibling?.textContent).toContain('Raman calibration');
   });
 
   it('keeps the other blocks when one service is away, and loads it on Retry', async () => {
@@ -158,14 +184,34 @@ describe('today for clients', () => {
       ...{ id: 6, delivered: 47_530, opens: 18_109, clicks: 2995, openRate: 38.1 },
       alertItem: { issue: 417, date: '2027-03-02T01:00:00Z' },
     };
-    stubApi({ 'GET microsites': listReply([]), 'GET email-stats/4': { body: [report] } });
+    const item = { id: 1, emailStatId: 6, imageUrl: '', title: 'Hold the line', slot: { kind: 'ads', position: 3 } };
+    const items = [
+      { ...item, clicks: 166, usualClicks: 129 },
+      { ...item, id: 2, emailStatId: 5, title: 'Of another issue', clicks: 9, usualClicks: 9 },
+    ];
+    stubApi({
+      'GET microsites': listReply([]),
+      'GET email-stats/4': { body: [report] },
+      'GET client-report/4': { body: { items } },
+    });
     renderScreen(<Today />, { ...AT, as: { role: 'exhibitor', clientId: 4 } });
     await screen.findByRole('heading', { name: 'Issue# 417' });
+    const row = (await screen.findByText('Ad 3, Hold the line')).closest('li');
+    expect(row?.textContent).toContain('166');
+    expect(row?.textContent).toContain('1.3 times the usual 129');
+    expect(screen.queryByText(/Of another issue/)).toBeNull();
     await screen.findByText('March 2nd, 2027, delivered to 47,530');
     expect(screen.getByRole('link', { name: 'Client report' }).getAttribute('href')).toBe('/portal/client-report/4');
     await screen.findByText(/A microsite is your company/);
   });
 });
+
+it.each([
+  [166, 129, '1.3 times the usual 129'],
+  [74, 81, 'usual 81'],
+  [81, 81, 'usual 81'],
+  [5, 0, 'usual 0'],
+])('%s clicks against %s are compared as %s', (clicks, usual, text) => expect(compare(clicks, usual)).toBe(text));
 
 describe('days', () => {
   it.each([

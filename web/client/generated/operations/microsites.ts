@@ -141,6 +141,13 @@ type UpdateMicrositeApiArg = {
   version?: number;
   body: MicrositeIn;
 };
+type UpdateMicrositePresenceApiResponse =
+  /** status 200 Successful Response */ PresenceOut[];
+type UpdateMicrositePresenceApiArg = {
+  /** The microsite's id. */
+  id: number;
+  body: PresenceIn;
+};
 type DeleteMicrositesApiResponse =
   /** status 200 Successful Response */ Deleted;
 type DeleteMicrositesApiArg = ItemsToDelete;
@@ -325,6 +332,11 @@ export const updateMicrosite: Operation<UpdateMicrositeApiArg, UpdateMicrositeAp
   params: {
     autosave: queryArg.autosave,
   },
+});
+export const updateMicrositePresence: Operation<UpdateMicrositePresenceApiArg, UpdateMicrositePresenceApiResponse> = (queryArg) => ({
+  url: `microsite/${encodeURIComponent(String(queryArg.id))}/presence`,
+  method: "PUT",
+  body: queryArg.body,
 });
 export const deleteMicrosites: Operation<DeleteMicrositesApiArg, DeleteMicrositesApiResponse> = (queryArg) => ({
   url: `microsites`,

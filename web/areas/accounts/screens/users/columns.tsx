@@ -4,6 +4,7 @@ import type { User } from '../../model/records';
 import { getRoleLabel } from '../../model/roles';
 import { AccountTags } from '../AccountTags';
 import { TaggedName } from '../TaggedName';
+import styles from './Users.module.css';
 import { editUserPath } from './useUserFilters';
 
 /**
@@ -39,9 +40,10 @@ export const getColumns = (companies: ReadonlyMap<number, string>): readonly Col
     kind: 'id',
     wide: true,
     sortBy: 'service',
-    render: ({ createdAt, lastSignedInAt }) => (
-      <span title={lastSignedInAt ? `Last sign-in ${formatAgo(lastSignedInAt)}` : 'Never signed in'}>
-        {formatDate(createdAt)}
+    render: (user) => (
+      <span className={styles.created}>
+        {formatDate(user.createdAt)}
+        <small>{describeSignIn(user)}</small>
       </span>
     ),
   },
@@ -58,6 +60,12 @@ export const getColumns = (companies: ReadonlyMap<number, string>): readonly Col
     ),
   },
 ];
+
+/** "signed in 2 days ago". A tag says already that an invitation waits. */
+function describeSignIn({ invited, lastSignedInAt }: User): string | undefined {
+  if (lastSignedInAt) return `signed in ${formatAgo(lastSignedInAt)}`;
+  return invited ? undefined : 'never signed in';
+}
 
 /** "10 Cavanagh Filtration": the documented id, and the name. */
 function formatClient(id: number, companies: ReadonlyMap<number, string>): string {

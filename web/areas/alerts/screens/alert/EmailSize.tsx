@@ -1,4 +1,4 @@
-import { Failure, formatBytes, Link, Meter } from '@masthead/kit';
+import { Failure, formatBytes, formatCountOf, Link, Meter } from '@masthead/kit';
 import { type EmailOf, useEmailReportQuery } from '../../api';
 import { previewPath } from '../../model/paths';
 import { GMAIL_LIMIT, getWarnedSlots, type Report } from '../../model/report';
@@ -43,8 +43,8 @@ function Warnings({ report, email }: { report: Report; email: EmailOf }) {
   return (
     <p className={styles.warnings}>
       <Link to={previewPath(email.id, email.variant)}>
-        {count === 1 ? '1 warning' : `${count} warnings`}
-        {slots.length > 0 && `: ${slots.join(', ')}`}
+        {formatCountOf(count, 'warning')}
+        {slots.length > 0 && ` in ${slots.join(', ')}`}
       </Link>
     </p>
   );

@@ -1,5 +1,5 @@
 import { getFileUrl } from '@masthead/client';
-import { ButtonLink, Thumbnail } from '@masthead/kit';
+import { ButtonLink, Tag, Thumbnail } from '@masthead/kit';
 import { getSectionPath, type PathPrefix } from '../../model/addresses';
 import type { Step } from '../../model/progress';
 import type { Site } from '../../model/records';
@@ -11,12 +11,14 @@ interface SectionCardProps {
   step: Step;
   site: Site;
   prefix: PathPrefix;
+  /** Who has it open, as a sentence. */
+  colleagues: string | undefined;
 }
 
 const LABELS = { done: 'Complete', begun: 'In progress', hidden: 'Hidden', open: 'To do' };
 
 /** Content of one section with its Edit button. */
-export function SectionCard({ step: { section, status, detail }, site, prefix }: SectionCardProps) {
+export function SectionCard({ step: { section, status, detail }, site, prefix, colleagues }: SectionCardProps) {
   const facts = getFacts(section, site);
   const pictures = getPictures(section, site);
   return (
@@ -25,7 +27,8 @@ export function SectionCard({ step: { section, status, detail }, site, prefix }:
       <div className={styles.body}>
         <h2>
           {section.title}
-          <small>{[LABELS[status], status !== 'hidden' && detail].filter(Boolean).join(', ')}</small>
+          <small>{[LABELS[status], status !== 'hidden' && detail].filter(Boolean).join(', ')}</small>{' '}
+          {colleagues && <Tag warn>{colleagues}</Tag>}
         </h2>
         {facts.length > 0 && (
           <dl className={styles.facts}>

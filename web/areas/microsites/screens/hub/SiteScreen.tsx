@@ -4,6 +4,7 @@ import { countComplete, findNextStep, getSteps } from '../../model/progress';
 import type { Site } from '../../model/records';
 import { PreviewLink } from '../site/PreviewLink';
 import { SiteLoader } from '../site/SiteLoader';
+import { useColleagues } from '../site/useColleagues';
 import { SectionCard } from './SectionCard';
 import { SettingPanel } from './SettingPanel';
 import styles from './SiteScreen.module.css';
@@ -24,6 +25,7 @@ function SitePage({ site, prefix }: { site: Site; prefix: PathPrefix }) {
   const steps = getSteps(site);
   const { complete, of } = countComplete(steps);
   const nextSection = findNextStep(steps);
+  const colleagues = useColleagues(microsite.id, null);
   return (
     <>
       <PageHeader
@@ -45,7 +47,13 @@ function SitePage({ site, prefix }: { site: Site; prefix: PathPrefix }) {
       <div className={styles.columns}>
         <ul className={styles.cards} aria-label="Sections">
           {steps.map((step) => (
-            <SectionCard key={step.section.name} step={step} site={site} prefix={prefix} />
+            <SectionCard
+              key={step.section.name}
+              step={step}
+              site={site}
+              prefix={prefix}
+              colleagues={colleagues.get(step.section.name)}
+            />
           ))}
         </ul>
         <SettingPanel key={microsite.id} site={site} prefix={prefix} />

@@ -1,4 +1,4 @@
-import { Button, Form, formatShortcut, PageHeader, SaveState, SegmentedControl, StatusBadge } from '@masthead/kit';
+import { Button, Form, formatShortcut, PageHeader, SaveState, SegmentedControl, StatusBadge, Tag } from '@masthead/kit';
 import { useMemo, useState } from 'react';
 import { getFolder, getSitePath, LIST, type PathPrefix } from '../../model/addresses';
 import { getSteps } from '../../model/progress';
@@ -6,6 +6,7 @@ import type { Site } from '../../model/records';
 import type { Section } from '../../model/sections';
 import { applyValues } from '../../model/values';
 import { PreviewLink } from '../site/PreviewLink';
+import { useColleagues } from '../site/useColleagues';
 import { Dock } from './Dock';
 import { SectionHistory } from './history/SectionHistory';
 import { Preview } from './preview/Preview';
@@ -36,6 +37,7 @@ export function SectionEditor({ section, site, prefix, isNew }: SectionEditorPro
   const edited = useMemo(() => applyValues(section, form.values, site), [section, form.values, site]);
   const steps = useMemo(() => getSteps(edited), [edited]);
   const { id, pageTitle } = site.microsite;
+  const colleagues = useColleagues(isNew ? null : id, section.name).get(section.name);
   const isSaving = form.state === 'saving';
   const save = () => void form.submit();
   return (
@@ -46,7 +48,11 @@ export function SectionEditor({ section, site, prefix, isNew }: SectionEditorPro
           { label: 'Microsites', to: LIST },
           isNew ? { label: 'New microsite' } : { label: pageTitle, to: getSitePath(id, prefix) },
         ]}
-        status={<StatusBadge status={site.setting.status} />}
+        status={
+          <>
+            <StatusBadge status={site.setting.status} /> {colleagues && <Tag warn>{colleagues}</Tag>}
+          </>
+        }
         actions={
           <div className={styles.actions}>
             <SaveState form={form} />

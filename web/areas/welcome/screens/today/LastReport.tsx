@@ -1,6 +1,7 @@
 import { ButtonLink, formatCount, formatDate } from '@masthead/kit';
 import { useTodayReportQuery } from '../../todayApi';
 import { Block, FRESH } from './Block';
+import { LastItems } from './LastItems';
 import styles from './Today.module.css';
 
 /** The newest issue in which a client has content, with its figures. */
@@ -28,6 +29,7 @@ export function LastReport({ clientId }: { clientId: number }) {
                 </div>
               ))}
             </dl>
+            <LastItems clientId={clientId} report={report} />
             <div className={styles.actions}>
               <ButtonLink kind="primary" to={`/portal/client-report/${clientId}`}>
                 Client report

@@ -1,9 +1,10 @@
 import type { CalendarIssue } from '@masthead/client/types/alerts';
-import { ButtonLink, EmptyState, formatDate, Link, Meter, useNavigate, useShortcut } from '@masthead/kit';
+import { ButtonLink, EmptyState, formatDate, Link, useNavigate, useShortcut } from '@masthead/kit';
 import { useTodayFindingsQuery, useTodayIssuesQuery } from '../../todayApi';
 import { BeforeIssue } from './BeforeIssue';
 import { Block, FRESH } from './Block';
-import { addDays, formatTimeLeft, getStart, nameDay } from './days';
+import { addDays, formatTimeLeft, getStart, isUrgent, nameDay } from './days';
+import { Strip } from './Strip';
 import styles from './Today.module.css';
 
 /** How far the next issue is looked for, in days: as far as the service answers at once. */
@@ -31,13 +32,14 @@ function Issue({ issue }: { issue: CalendarIssue }) {
   const { slots, empty } = issue;
   const { data: findings } = useTodayFindingsQuery({ id: issue.id }, FRESH);
   const filled = slots - empty.length;
-  const left = formatTimeLeft(issue.publishAt ?? getStart(issue.date.slice(0, 10)), new Date());
+  const until = issue.publishAt ?? getStart(issue.date.slice(0, 10));
+  const left = formatTimeLeft(until, new Date());
   const ads = empty.filter(({ kind }) => kind === 'ads').length;
   return (
     <>
       <p className={styles.subject}>{issue.title}</p>
       <dl className={styles.figures}>
-        <div>
+        <div className={isUrgent(until, new Date()) ? styles.urgent : undefined}>
           <dt>Time left</dt>
           <dd>{left.amount === 0 ? 'Today' : [left.amount, <small key="unit"> {left.unit}</small>]}</dd>
         </div>
@@ -52,13 +54,19 @@ function Issue({ issue }: { issue: CalendarIssue }) {
           <dd>{ads}</dd>
         </div>
         {findings && (
-          <div>
-            <dt>Carried over</dt>
-            <dd>{findings.carriedOver?.length ?? 0}</dd>
-          </div>
+          <>
+            <div>
+              <dt>Carried over</dt>
+              <dd>{findings.carriedOver?.length ?? 0}</dd>
+            </div>
+            <div>
+              <dt>Warnings</dt>
+              <dd>{findings.warnings.length}</dd>
+            </div>
+          </>
         )}
       </dl>
-      <Meter value={filled} max={slots} label="Filled slots" />
+      <Strip slots={slots} empty={empty} />
       {empty.length > 0 && (
         <p className={styles.empty}>
           <b>{empty.length} empty:</b>{' '}

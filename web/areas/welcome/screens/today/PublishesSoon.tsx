@@ -1,9 +1,9 @@
 import type { CalendarIssue } from '@masthead/client/types/alerts';
 import type { CalendarEntryOut } from '@masthead/client/types/content';
-import { Link, StatusBadge, toLocalDateTime } from '@masthead/kit';
+import { Link, StatusBadge } from '@masthead/kit';
 import { useTodayCalendarQuery, useTodayIssuesQuery } from '../../todayApi';
 import { Block, FRESH } from './Block';
-import { addDays, getDay } from './days';
+import { addDays, formatClock, getDay } from './days';
 import styles from './Today.module.css';
 
 const KINDS: Record<CalendarEntryOut['kind'], { label: string; path: string }> = {
@@ -31,6 +31,7 @@ export function PublishesSoon({ today }: { today: string }) {
               entries={entries.filter(({ date }) => getDay(date) === day)}
               issues={issues.filter(({ date }) => date.startsWith(day))}
               nothing={nothing}
+              now={day === today ? new Date().toISOString() : null}
             />
           )}
         </Block>
@@ -44,10 +45,13 @@ interface EntriesProps {
   entries: readonly CalendarEntryOut[];
   issues: readonly CalendarIssue[];
   nothing: string;
+  /** The present time, against which entries of today are shown; null on another day. */
+  now: string | null;
 }
 
-function Entries({ entries, issues, nothing }: EntriesProps) {
+function Entries({ entries, issues, nothing, now }: EntriesProps) {
   if (entries.length + issues.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+  const past = now === null ? [] : entries.filter(({ date }) => date <= now);
   return (
     <ul className={styles.entries}>
       {issues.map(({ id, issue, title, status }) => (
@@ -63,29 +67,37 @@ function Entries({ entries, issues, nothing }: EntriesProps) {
           </div>
         </li>
       ))}
-      {entries.map(({ kind, id, title, status, date }) => (
-        <li key={`${kind}-${id}`}>
-          <time className={styles.time} dateTime={date}>
-            {formatClock(date)}
-          </time>
-          <div>
-            <Link to={`${KINDS[kind].path}/${id}`}>{title}</Link>
-            <small>
-              {KINDS[kind].label}, <Status status={status} />
-            </small>
-          </div>
+      {past.map((entry) => (
+        <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
+      ))}
+      {now && (
+        <li className={styles.now} aria-label="Now">
+          <time dateTime={now}>{formatClock(now)}</time>
         </li>
+      )}
+      {entries.slice(past.length).map((entry) => (
+        <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
       ))}
     </ul>
   );
 }
 
-function Status({ status }: { status: CalendarEntryOut['status'] }) {
-  return status === 'draft' ? 'planned' : <StatusBadge status={status} />;
+function Entry({ entry: { kind, id, title, status, date } }: { entry: CalendarEntryOut }) {
+  return (
+    <li>
+      <time className={styles.time} dateTime={date}>
+        {formatClock(date)}
+      </time>
+      <div>
+        <Link to={`${KINDS[kind].path}/${id}`}>{title}</Link>
+        <small>
+          {KINDS[kind].label}, <Status status={status} />
+        </small>
+      </div>
+    </li>
+  );
 }
 
-/** Return the time of an instant in the publisher's time zone: "9:00 AM". */
-function formatClock(instant: string): string {
-  const [hour = 0, minute = ''] = toLocalDateTime(instant).slice(11, 16).split(':');
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+function Status({ status }: { status: CalendarEntryOut['status'] }) {
+  return status === 'draft' ? 'planned' : <StatusBadge status={status} />;
 }

@@ -23,7 +23,7 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
             <h3>{title}</h3>
             <p>{text}</p>
           </div>
-          <ButtonLink size="small" to={to} aria-label={`${action}: ${title}`}>
+          <ButtonLink size="small" to={to} aria-label={`${action}: ${title}`} data-task>
             {action}
           </ButtonLink>
         </li>

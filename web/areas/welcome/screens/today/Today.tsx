@@ -3,10 +3,12 @@ import { formatDate, formatZone, getHouseZone, PageHeader, toLocalDateTime } fro
 import { getDay } from './days';
 import { LastIssue } from './LastIssue';
 import { LastReport } from './LastReport';
+import { NewMenu } from './NewMenu';
 import { NextIssue } from './NextIssue';
 import { OwnMicrosites } from './OwnMicrosites';
 import { PublishesSoon } from './PublishesSoon';
 import styles from './Today.module.css';
+import { useTaskKeys } from './useTaskKeys';
 import { Waiting } from './Waiting';
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
@@ -30,18 +32,10 @@ export default function Today() {
         }
         documentTitle="Today"
         subtitle={isStaff && `Times in ${zone}`}
+        actions={isStaff && <NewMenu />}
       />
       {isStaff ? (
-        <div className={styles.columns}>
-          <div>
-            <NextIssue today={today} />
-            <Waiting />
-          </div>
-          <div>
-            <PublishesSoon today={today} />
-            <LastIssue />
-          </div>
-        </div>
+        <StaffToday today={today} />
       ) : (
         <div className={styles.columns}>
           <OwnMicrosites />
@@ -49,5 +43,21 @@ export default function Today() {
         </div>
       )}
     </>
+  );
+}
+
+function StaffToday({ today }: { today: string }) {
+  useTaskKeys();
+  return (
+    <div className={styles.columns}>
+      <div>
+        <NextIssue today={today} />
+        <Waiting />
+      </div>
+      <div>
+        <PublishesSoon today={today} />
+        <LastIssue />
+      </div>
+    </div>
   );
 }

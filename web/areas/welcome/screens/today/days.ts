@@ -19,8 +19,17 @@ export function nameDay(day: string, today: string): string | null {
   return isThisWeek ? `on ${WEEKDAY.format(Date.parse(`${day}T00:00:00Z`))}` : null;
 }
 
+/** Return the time of an instant in the publisher's time zone: "9:00 AM". */
+export function formatClock(instant: string): string {
+  const [hour = 0, minute = ''] = toLocalDateTime(instant).slice(11, 16).split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
 /** Return when a day begins in the publisher's time zone. */
 export const getStart = (day: string): string => toInstant(`${day} 00:00:00`);
+
+/** Return whether less than a day is left. */
+export const isUrgent = (until: string, now: Date): boolean => Date.parse(until) - now.getTime() < DAY;
 
 /** Return the time until an instant: "22 hours", from two days on "3 days". */
 export function formatTimeLeft(until: string, now: Date): { amount: number; unit: string } {

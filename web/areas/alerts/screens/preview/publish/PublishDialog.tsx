@@ -1,4 +1,4 @@
-import { Button, Dialog, formatShortcut, SegmentedControl, useShortcut } from '@masthead/kit';
+import { Button, Dialog, formatDateTime, formatShortcut, SegmentedControl, useShortcut } from '@masthead/kit';
 import { useState } from 'react';
 import type { AlertItem } from '../../../model/records';
 import type { Variant } from '../../../model/registry';
@@ -66,7 +66,7 @@ export function PublishDialog({ item, edition, onClose }: PublishDialogProps) {
                 disabled={moment.instant === null}
                 onClick={() => moment.instant && void schedule(moment.instant)}
               >
-                Schedule
+                {moment.instant && moment.local ? `Schedule for ${formatDateTime(moment.local)}` : 'Schedule'}
               </Button>
             ) : (
               <>

@@ -1,0 +1,65 @@
+import { getFileUrl } from '@masthead/client';
+import type { EmailStatOut, ReportedItem } from '@masthead/client/types/stats';
+import { formatCount, Thumbnail } from '@masthead/kit';
+import { sections } from '../../../../client/generated/sections';
+import { useTodayItemsQuery } from '../../todayApi';
+import { FRESH } from './Block';
+import styles from './Today.module.css';
+
+interface LastItemsProps {
+  clientId: number;
+  report: EmailStatOut;
+}
+
+/** What a client had in an issue: picture, place, and clicks beside the usual number. Left out while it is unknown. */
+export function LastItems({ clientId, report }: LastItemsProps) {
+  const day = report.alertItem?.date?.slice(0, 10);
+  const query = useTodayItemsQuery({ clientId, ...(day && { from: day, to: day }) }, FRESH);
+  const items =
+    query.data?.items.filter(({ emailStatId, clicks }) => emailStatId === report.id && clicks !== null) ?? [];
+  if (items.length === 0) return null;
+  const most = Math.max(1, ...items.flatMap(({ clicks, usualClicks }) => [clicks ?? 0, usualClicks ?? 0]));
+  return (
+    <>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} most={most} />
+        ))}
+      </ul>
+      {items.some(({ usualClicks }) => usualClicks !== null) && (
+        <p className={styles.nothing}>The line marks what such items usually get.</p>
+      )}
+    </>
+  );
+}
+
+function Item({ item, most }: { item: ReportedItem; most: number }) {
+  const { imageUrl, title, usualClicks } = item;
+  const clicks = item.clicks ?? 0;
+  return (
+    <li>
+      {imageUrl ? <Thumbnail src={getFileUrl(imageUrl)} width={56} height={46} /> : <span />}
+      <div>
+        <p className={styles.place}>
+          <span>{[nameSlot(item), title].filter(Boolean).join(', ')}</span>
+          <b>{formatCount(clicks)}</b>
+        </p>
+        <span className={styles.track} aria-hidden="true">
+          <i style={{ width: `${(clicks / most) * 100}%` }} />
+          {usualClicks !== null && <u style={{ left: `${(usualClicks / most) * 100}%` }} />}
+        </span>
+        {usualClicks !== null && <small>{compare(clicks, usualClicks)}</small>}
+      </div>
+    </li>
+  );
+}
+
+function nameSlot({ slot }: ReportedItem): string | undefined {
+  return sections.slots.find(({ kind, position }) => kind === slot?.kind && position === slot.position)?.label;
+}
+
+/** "1.3 times the usual 129", or "usual 81" for fewer. */
+export function compare(clicks: number, usual: number): string {
+  const times = usual > 0 ? (clicks / usual).toFixed(1) : '';
+  return times > '1.0' ? `${times} times the usual ${formatCount(usual)}` : `usual ${formatCount(usual)}`;
+}
