@@ -51,7 +51,7 @@ export function HousePreview({ values }: { values: HouseValues }) {
       </div>
       <p className={styles.note}>
         {hasService
-          ? `${service?.label} fills in unsubscribe, preferences and view online for each recipient.`
+          ? `${service?.label} fills in unsubscribe${values.archive === 'public' ? ' and preferences' : ', preferences and view online'} for each recipient.`
           : values.unsubscribeUrl
             ? 'Unsubscribe leads to your own URL.'
             : 'There is no working unsubscribe yet: choose a mail service or enter a URL.'}

@@ -11,7 +11,7 @@ export function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
       <SelectField
         label={LABELS.mailService}
         options={MAIL_SERVICES}
-        hint="Its merge tags are printed for unsubscribe, preferences, view online and the recipient."
+        hint="Its merge tags are printed for unsubscribe, preferences, the recipient and, without a public archive, view online."
         {...field}
         value={service}
         onChange={(value) => onChange((value ?? 'none') as MailService)}
