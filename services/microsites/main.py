@@ -11,8 +11,8 @@ Packages, each importing only those above it:
 - `delivery`: the list of published microsites, for the publisher's site and anyone else.
 
 It publishes the entities `microsite`, `submission` and `microsite-contact`. It consumes `user` and `client`, to which
-microsites refer, `house`, and its own `microsite` to provision settings and submissions. Background tasks delete expired
-versions of sections, and who no longer has one open.
+microsites refer, `house`, and its own `microsite` to provision settings and submissions. Background tasks delete
+expired versions of sections, and who no longer has one open.
 """
 
 from pathlib import Path

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, ListedMicrosite, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
+import type { ApplicationType, Status, TemplateType, MicrositeOut, MicrositeIn, Category, ImageOut, FeaturedProductsIn, GalleryOut, GalleryIn, KeywordOut, KeywordsIn, MediaItemsIn, SettingOut, SettingIn, Submitted, SubmissionOut, SubmissionIn, SectionVersionOut, PresenceOut, PresenceIn, Deleted, ItemsToDelete, MicrositeCounts, PublicMicrosite, ContactIn, ListedMicrosite, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../microsites';
 
 type CreateMicrositeApiResponse =
   /** status 201 Successful Response */ MicrositeOut;
