@@ -203,6 +203,7 @@ async def test_pauses_and_goes_on_while_other_screens_are_looked_at(
     await page.get_by_role("button", name="Pause").click()
     await page.get_by_role("link", name="Posts", exact=True).click()
     await expect(page.get_by_role("heading", level=1)).to_contain_text("Posts")
+    await expect(page.get_by_role("heading", level=1)).to_be_in_viewport()  # beside the sidebar, not below it
     elsewhere = page.get_by_role("complementary").get_by_role("list", name="Uploads in progress")
     await elsewhere.get_by_role("link", name="1 file, paused at").click()
     await expect(elsewhere).to_have_count(0)

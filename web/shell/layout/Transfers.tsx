@@ -14,7 +14,7 @@ export function Transfers({ isBar = false, onNavigate }: TransfersProps) {
   const elsewhere = useObservable(transfers).filter(({ path }) => path !== pathname);
   if (elsewhere.length === 0) return null;
   const list = (
-    <ul className={isBar ? `${styles.list} ${styles.bar}` : styles.list} aria-label="Uploads in progress">
+    <ul className={styles.list} aria-label="Uploads in progress">
       {elsewhere.map((transfer) => (
         <li key={transfer.id} className={styles.transfer}>
           <Link to={transfer.path} className={styles.label} onClick={onNavigate}>
@@ -37,7 +37,12 @@ export function Transfers({ isBar = false, onNavigate }: TransfersProps) {
       ))}
     </ul>
   );
-  return isBar ? <section aria-label="Uploads">{list}</section> : list;
+  if (!isBar) return list;
+  return (
+    <section className={styles.bar} aria-label="Uploads">
+      {list}
+    </section>
+  );
 }
 
 function describeState({ share, state }: Transfer): string {

@@ -36,7 +36,7 @@ export const getColumns = (companies: ReadonlyMap<number, string>): readonly Col
   {
     key: 'createdAt',
     header: 'Created At',
-    width: 144,
+    width: 168,
     kind: 'id',
     wide: true,
     sortBy: 'service',
