@@ -1,4 +1,4 @@
-"""Who has which section of a microsite open now (SITE-64)."""
+"""Who has which section of a microsite open now (SITE-65)."""
 
 from fastapi import Response
 from sqlalchemy import ForeignKey, Index

@@ -1,4 +1,4 @@
-"""Owners and staff see which sections of a microsite others have open (SITE-64)."""
+"""Owners and staff see which sections of a microsite others have open (SITE-65)."""
 
 from typing import Any
 

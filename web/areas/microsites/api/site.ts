@@ -82,7 +82,7 @@ export const siteApi = micrositesApi.injectEndpoints({
       onQueryStarted: ({ id }, { dispatch, queryFulfilled }) =>
         patchOnSuccess(queryFulfilled, (gallery) => dispatch(cacheParts(id, { gallery }))),
     }),
-    /** Says which section the user has open, and answers which ones others have open (SITE-64). */
+    /** Says which section the user has open, and answers which ones others have open (SITE-65). */
     exchangeSitePresence: build.mutation(
       endpoint(({ id, section }: { id: number; section: string | null }) =>
         updateMicrositePresence({ id, body: { section } }),

@@ -181,7 +181,7 @@ describe('a section of the wizard', () => {
   });
 });
 
-describe('colleagues (SITE-64)', () => {
+describe('colleagues (SITE-65)', () => {
   const answer = (...others: { email: string | null; section: string }[]) =>
     build({}, { 'PUT microsite/7/presence': { body: others } });
 

@@ -4,7 +4,7 @@ import { useExchangeSitePresenceMutation } from '../../api/site';
 /** Who has a section open, by its path: "bea@aspen.example has it open". */
 export type Colleagues = ReadonlyMap<string, string>;
 
-/** Say which section of a microsite is open, and return who else has which one open (SITE-64). */
+/** Say which section of a microsite is open, and return who else has which one open (SITE-65). */
 export function useColleagues(id: number | null, section: string | null): Colleagues {
   const [exchange] = useExchangeSitePresenceMutation();
   const others = usePresence(`${id}/${section}`, id === null ? null : () => exchange({ id, section }).unwrap());
