@@ -31,7 +31,19 @@ DEFAULT_PORTS: Mapping[str, int] = {
     **{context: 8110 + index for index, context in enumerate(CONTEXTS)},
     **{name: 8120 + index for index, name in enumerate(OBJECTS_INNER)},
 }
-RATES = ("sign-in", "passkey", "sign-up", "reset", "support", "contact", "notice", "beacon", "csp-report", "upload")
+RATES = (
+    "sign-in",
+    "passkey",
+    "sign-up",
+    "reset",
+    "support",
+    "contact",
+    "notice",
+    "beacon",
+    "csp-report",
+    "upload",
+    "calendar-feed",
+)
 
 
 class SettingError(Exception):

@@ -3,12 +3,12 @@
 - `publishing`: the lifecycle that all kinds of publications share: draft, schedule, publish, revisions, trash,
   retention. `posts`, `jobs` (career listings), `events` and `ads` each declare a `PublicationKind` for it.
 - `posts` also has the search, keywords, documents and the choice of a microsite; `bulk` sets one field of many records.
-- `calendar`: records of all kinds by day.
+- `calendar`: records of all kinds by day, and the feed for calendar programs.
 - `annex`: pages of featured posts and microsites. `views`: saved views of the console's lists.
-- `replicas`: copies of clients, users and microsites.
+- `replicas`: copies of clients, users, microsites and alert items.
 
-Publishes `post`, `job`, `event`, `ad` and `annex-microsite`. Consumes `post` (clears annex rows), `client`, `user` and
-`microsite`.
+Publishes `post`, `job`, `event`, `ad` and `annex-microsite`. Consumes `post` (clears annex rows), `client`, `user`,
+`microsite` and `alert-item`.
 Background tasks publish due records and delete expired ones.
 """
 
@@ -23,6 +23,7 @@ from services.content.annex.consumers import consumers as annex_consumers
 from services.content.annex.endpoints import router as annex
 from services.content.bulk.endpoints import bulk_router
 from services.content.calendar.endpoints import calendar_router
+from services.content.calendar.subscription_endpoints import subscription_router
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
 from services.content.models import ContentBase
@@ -54,6 +55,7 @@ service = Service(
         ads_of_placement,
         *publishing_routers(KINDS),
         calendar_router(KINDS),
+        subscription_router(KINDS),
         bulk_router(KINDS),
         annex,
         views,

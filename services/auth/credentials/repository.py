@@ -7,8 +7,8 @@ from sqlalchemy import Select, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials.models import PasswordLink
-from services.auth.outgoing_mail.links import create_token, hash_token
 from services.auth.users.models import User
+from services.chassis.secret_tokens import create_token, hash_token
 
 COUNTED = timedelta(hours=1)
 """For how long a link counts against the limit of its mailbox."""
