@@ -33,7 +33,7 @@ DEFAULT_PORTS: Mapping[str, int] = {
 }
 RATES = (
     *("sign-in", "passkey", "sign-up", "reset", "support", "contact", "notice"),
-    *("beacon", "csp-report", "upload", "sponsor", "published"),
+    *("beacon", "csp-report", "upload", "sponsor", "published", "calendar-feed"),
 )
 
 

@@ -3,13 +3,13 @@
 - `publishing`: the lifecycle that all kinds of publications share: draft, schedule, publish, revisions, trash,
   retention. `posts`, `jobs` (career listings), `events` and `ads` each declare a `PublicationKind` for it.
 - `posts` also has the search, keywords, documents and the choice of a microsite; `bulk` sets one field of many records.
-- `calendar`: records of all kinds by day.
+- `calendar`: records of all kinds by day, and the feed for calendar programs.
 - `annex`: pages of featured posts and microsites. `views`: saved views of the console's lists.
 - `delivery`: what is published, for the publisher's site and anyone else.
-- `replicas`: copies of clients, users, microsites and the house record.
+- `replicas`: copies of clients, users, microsites, alert items and the house record.
 
 Publishes `post`, `job`, `event`, `ad` and `annex-microsite`. Consumes `post` (clears annex rows), `client`, `user`,
-`microsite` and `house`.
+`microsite`, `alert-item` and `house`.
 Background tasks publish due records and delete expired ones.
 """
 
@@ -24,6 +24,7 @@ from services.content.annex.consumers import consumers as annex_consumers
 from services.content.annex.endpoints import router as annex
 from services.content.bulk.endpoints import bulk_router
 from services.content.calendar.endpoints import calendar_router
+from services.content.calendar.subscription_endpoints import subscription_router
 from services.content.delivery.endpoints import router as delivery
 from services.content.delivery.feeds import router as feeds
 from services.content.delivery.repository import open_delivery
@@ -59,6 +60,7 @@ service = Service(
         ads_of_placement,
         *publishing_routers(KINDS),
         calendar_router(KINDS),
+        subscription_router(KINDS),
         bulk_router(KINDS),
         annex,
         views,

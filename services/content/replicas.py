@@ -1,11 +1,16 @@
 """Replicas of other contexts' entities, each fed by one consumer (EVENT-7)."""
 
-from sqlalchemy import select
+from datetime import datetime
+
+from sqlalchemy import Index, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.events import Replica, replicate
+from services.chassis.events import Consumer, Event, Replica, replicate
+from services.chassis.events.replica import sync_replica
+from services.chassis.resource import Out
 from services.chassis.resource.search import search_index
+from services.chassis.types import UtcTime
 from services.content.models import ContentBase
 
 
@@ -41,11 +46,44 @@ class House(Replica, ContentBase):
 
 
 class User(Replica, ContentBase):
-    """A replica of a user: the email of who created, changed or removed a record."""
+    """A replica of a user: the email of who changed a record, and whether a calendar's address is still of staff."""
 
     __tablename__ = "users"
 
     email: Mapped[str]
+    role: Mapped[str | None] = mapped_column(comment="null until an event after it was added to the replica")
+    active: Mapped[bool | None]
+
+
+class AlertItem(Replica, ContentBase):
+    """A replica of an alert item, for the feed of the calendar."""
+
+    __tablename__ = "alert_items"
+    __table_args__ = (Index("ix_alert_items_date", "date"),)
+
+    issue: Mapped[int]
+    title: Mapped[str]
+    date: Mapped[datetime | None]
+    status: Mapped[str]
+    publish_at: Mapped[datetime | None]
+    deleted_at: Mapped[datetime | None] = mapped_column(comment="since when it is in the trash")
+
+
+class AlertItemState(Out):
+    """The part of an alert item's events that is replicated."""
+
+    issue: int
+    title: str
+    date: UtcTime | None
+    status: str
+    publish_at: UtcTime | None = None
+    deleted_at: UtcTime | None = None
+
+
+async def copy_alert_item(session: AsyncSession, event: Event) -> None:
+    """Update the replica of an alert item."""
+    values = {} if event.removed else AlertItemState.model_validate(event.data).model_dump()
+    await sync_replica(session, AlertItem.__table__, event, values)
 
 
 async def find_email(session: AsyncSession, user_id: int | None) -> str | None:
@@ -53,6 +91,11 @@ async def find_email(session: AsyncSession, user_id: int | None) -> str | None:
     return await session.scalar(select(User.email).where(User.id == user_id))
 
 
-consumers = (replicate("client", Client), replicate("user", User), replicate("house", House))
+consumers = (
+    replicate("client", Client),
+    replicate("user", User),
+    replicate("house", House),
+    Consumer("alert-item", copy_alert_item),
+)
 microsite_consumer = replicate("microsite", Microsite)
 """Handles a microsite's event. The annex calls it in its own consumer, since a service has one consumer per entity."""

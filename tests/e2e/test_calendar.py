@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.publications import make, make_posts, marker
+from tests.e2e.publications import in_days, make, make_posts, marker
+from tests.support.eventually import eventually
 from tests.support.system import issue_numbers
 
 # A month no other journey fills.
@@ -171,3 +172,27 @@ async def test_a_post_is_created_for_a_day(word: str, page: Page, system) -> Non
     await page.wait_for_url("**/posts")
     await page.goto(MARCH)
     await expect(page.get_by_role("link", name=f"Post, planned, 9 AM {word} planned")).to_be_visible()
+
+
+async def test_a_calendar_program_subscribes_until_the_address_is_revoked(word: str, page: Page, system) -> None:
+    async with system.api("editor") as api:
+        await make_posts(api, [f"{word} soon"], date=in_days(3))
+        issue = {"issue": next(issue_numbers), "title": f"{word} issue", "date": in_days(4)}
+        await api.post("alert-item", json=issue)
+    await page.goto("/calendar")
+    await page.get_by_role("button", name="Subscribe").click()
+    dialog = page.get_by_role("dialog", name="Subscribe to the calendar")
+    await dialog.get_by_role("button", name="Create address").click()
+    address = await dialog.get_by_role("textbox", name="Address").input_value()
+
+    async with system.api() as program:
+
+        async def has_both() -> bool:
+            feed = (await program.get(address)).text
+            return f"SUMMARY:{word} soon" in feed and f"SUMMARY:Issue# {issue['issue']} {word} issue" in feed
+
+        await eventually(has_both)  # the issue arrives with an event
+        await dialog.get_by_role("button", name="Revoke").click()
+        await page.get_by_role("dialog", name="Revoke the address?").get_by_role("button", name="Revoke").click()
+        await expect(dialog.get_by_role("button", name="Create address")).to_be_visible()
+        assert (await program.get(address)).status_code == 404

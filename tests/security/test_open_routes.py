@@ -63,6 +63,12 @@ def list_open_writes(service: str) -> list[str]:
     return sorted(endpoint for endpoint in writes - UNGUESSABLE if " /internal/" not in endpoint)
 
 
+def test_the_calendar_feed_is_limited_by_address() -> None:
+    """Its key cannot be guessed, but each read costs several queries."""
+    router = next(router for router in read_routers() if router.matches("GET", "/api/calendar/feed.ics"))
+    assert "calendar-feed-rate" in router.middlewares
+
+
 @pytest.mark.parametrize("service", built_services())
 def test_a_write_that_is_open_to_strangers_is_limited_by_address(service: str) -> None:
     unlimited = []

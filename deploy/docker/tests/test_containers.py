@@ -30,7 +30,8 @@ _EXAMPLE = (REPOSITORY / ".env.example").read_text()
 # Set for tests and benches only; each has its default in the file.
 _TUNING = {
     *("SIGN_IN_RATE", "PASSKEY_RATE", "SIGN_UP_RATE", "RESET_RATE", "SUPPORT_RATE"),
-    *("CONTACT_RATE", "NOTICE_RATE", "BEACON_RATE", "UPLOAD_RATE", "CSP_REPORT_RATE", "UPLOAD_MAX_BYTES"),
+    *("CONTACT_RATE", "NOTICE_RATE", "BEACON_RATE", "UPLOAD_RATE", "CSP_REPORT_RATE", "CALENDAR_FEED_RATE"),
+    "UPLOAD_MAX_BYTES",
 }
 
 

@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials.models import PasswordLink
 from services.auth.credentials.rules import HOUR, MONTH
-from services.auth.outgoing_mail.links import create_token, hash_token
 from services.auth.users.models import User
+from services.chassis.secret_tokens import create_token, hash_token
 
 # Before the start of every transaction that could see it as valid, also of those that began earlier than this one.
 _END = update(PasswordLink).values(expires_at=PasswordLink.created_at - timedelta(seconds=1))

@@ -8,12 +8,12 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.outgoing_mail.addresses import normalize_mailbox
-from services.auth.outgoing_mail.links import create_token, hash_token
 from services.auth.recipients.models import CountedMessage, Recipient, RecipientLink
 from services.auth.recipients.rules import DAY, HOUR, LINK_LIFETIME, MONTH, NEW_ACCOUNT_AGE, Consent
 from services.auth.replicas import Microsite
 from services.auth.users.models import User
 from services.auth.users.rules import Role
+from services.chassis.secret_tokens import create_token, hash_token
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(CAST(:keys AS text[])) AS key")
 CONFIRMATION, CONTACT = "confirmation", "microsite-contact"

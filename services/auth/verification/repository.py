@@ -5,10 +5,10 @@ from datetime import timedelta
 from sqlalchemy import Select, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.outgoing_mail.links import create_token, hash_token
 from services.auth.users.models import User
 from services.auth.verification.models import VerificationLink
 from services.auth.verification.rules import EMAILS_PER_MONTH, HOUR, LINK_LIFETIME, waiting_time
+from services.chassis.secret_tokens import create_token, hash_token
 
 
 async def create_link(session: AsyncSession, user_id: int, mailbox: str) -> str:

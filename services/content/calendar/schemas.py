@@ -2,6 +2,8 @@
 
 from datetime import date
 
+from pydantic import Field
+
 from services.chassis.resource import Out
 from services.chassis.types import UtcTime
 from services.content.publishing.lifecycle import Status
@@ -39,3 +41,15 @@ class EventDaysOut(Out):
     location: str | None
     first_day: date
     last_day: date
+
+
+class SubscriptionOut(Out):
+    """The address of a user's calendar."""
+
+    created_at: UtcTime
+
+
+class NewSubscriptionOut(SubscriptionOut):
+    """An address when it is made."""
+
+    url: str = Field(description="With the secret. It is shown only now.")

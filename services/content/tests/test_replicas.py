@@ -1,4 +1,4 @@
-"""Replicas of companies and microsites, updated by events from real NATS (EVENT-4)."""
+"""Replicas of companies, users, issues and microsites, updated by events from real NATS (EVENT-4)."""
 
 import pytest
 
@@ -7,11 +7,16 @@ from services.content.annex.consumers import copy_microsite
 from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 
 HELIOX = {"pageTitle": "Heliox Single-Use", "clientId": 5, "logo": "files.example/heliox.png"}
+ISSUE = {"issue": 418, "title": "Single-use", "date": "2026-11-24T01:00:00Z", "status": "draft", "publishAt": None}
+USER = {"email": "editor@aspen.example", "role": "editor", "active": True}
+USER_CONSUMER = next(consumer for consumer in replicas.consumers if consumer.entity == "user")
 CLIENT_CONSUMER = next(consumer for consumer in replicas.consumers if consumer.entity == "client")
 every_copy = pytest.mark.parametrize(
     "copy",
     [
         ReplicaCase("client", replicas.Client, CLIENT_CONSUMER.handle, "company", {"company": "Heliox"}),
+        ReplicaCase("alert-item", replicas.AlertItem, replicas.copy_alert_item, "title", ISSUE),
+        ReplicaCase("user", replicas.User, USER_CONSUMER.handle, "email", USER),
         ReplicaCase("microsite", replicas.Microsite, copy_microsite, "page_title", HELIOX),
     ],
     ids=str,

@@ -1,11 +1,11 @@
 """Rules for uploads: who may upload what, and the key of a file (ACCESS-2, MEDIA-3 to MEDIA-6). Pure functions."""
 
-import hashlib
 import secrets
 from collections.abc import Callable
 
 from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated
 from services.chassis.identity import Caller
+from services.chassis.secret_tokens import hash_token
 from services.media.files.file_types import BY_EXTENSION, FileType, Kind, find_type
 from services.media.files.models import Bucket, File
 from services.media.files.rules import MAX_FILE_BYTES, make_slug
@@ -60,19 +60,9 @@ def make_ownership_check(caller: Caller | None, ticket: str | None) -> Callable[
     def is_allowed(file: File) -> bool:
         if caller is not None and (caller.is_staff or file.owner == caller.user_id):
             return True
-        return bool(ticket and file.ticket) and secrets.compare_digest(file.ticket or b"", hash_ticket(ticket or ""))
+        return bool(ticket and file.ticket) and secrets.compare_digest(file.ticket or b"", hash_token(ticket or ""))
 
     return is_allowed
-
-
-def create_ticket() -> str:
-    """Create a secret that proves that a visitor began an upload."""
-    return secrets.token_urlsafe(24)
-
-
-def hash_ticket(ticket: str) -> bytes:
-    """Return the hash under which a ticket is stored."""
-    return hashlib.sha256(ticket.encode()).digest()
 
 
 def check_type(extension: str, media_type: str) -> FileType:

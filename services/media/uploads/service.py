@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import Forbidden
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
+from services.chassis.secret_tokens import create_token, hash_token
 from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.models import Bucket, File
 from services.media.files.rules import MAX_FILE_BYTES, check_size, make_slug
@@ -21,8 +22,6 @@ from services.media.uploads.rules import (
     check_size_declared,
     check_type,
     create_key,
-    create_ticket,
-    hash_ticket,
 )
 from services.media.uploads.schemas import UploadIn, UploadOut
 
@@ -87,7 +86,7 @@ async def begin_upload(
         check_size(body.size)
     check_type(body.extension, body.type)
     key = create_key(body.main_folder, body.sub_folder, body.name, body.extension)
-    ticket = None if by.caller else create_ticket()
+    ticket = None if by.caller else create_token()
     file = _create_file(bucket, key, by, ticket, body)
     async with database.transaction() as session:
         await by.check_quota(session, settings, body.size)
@@ -117,6 +116,6 @@ def _create_file(bucket: Bucket, key: str, by: Uploading, ticket: str | None, bo
         declared_size=body.size,
         owner=by.caller.user_id if by.caller else None,
         visitor=None if by.caller and by.caller.is_staff else by.address,
-        ticket=hash_ticket(ticket) if ticket else None,
+        ticket=hash_token(ticket) if ticket else None,
         expires_at=datetime.now(UTC) + timedelta(seconds=UPLOAD_SECONDS),
     )

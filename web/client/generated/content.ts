@@ -123,6 +123,14 @@ export type EventDaysOut = {
   status: Status;
   title: string;
 };
+export type SubscriptionOut = {
+  createdAt: string;
+};
+export type NewSubscriptionOut = {
+  createdAt: string;
+  /** With the secret. It is shown only now. */
+  url: string;
+};
 export type UndatedOut = {
   createdAt: string;
   id: number;

@@ -12,7 +12,6 @@ import {
   isMovable,
 } from '../screens/calendar/entries';
 import { fromEventDays, layOutBars } from '../screens/calendar/eventBars';
-import { buildCalendarFile, escapeText, foldLine } from '../screens/calendar/icalendar';
 import { getPeriod } from '../screens/calendar/period';
 import { formatContents, getMovedDate } from '../screens/calendar/useMove';
 import { useZone } from './zone';
@@ -141,31 +140,5 @@ describe('events as bars', () => {
       status: 'planned',
       path: '/event-listing/1',
     });
-  });
-});
-
-describe('iCalendar file (CONSOLE-43)', () => {
-  it('has a day for an issue and a moment for the rest', () => {
-    const planned = entry(3, 'ad', 'draft', '2026-11-20T05:00:00Z');
-    const file = buildCalendarFile([issue, planned], new Date('2026-11-23T12:00:00Z'), 'https://desk.example');
-    expect(file.split('\r\n')).toEqual([
-      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Masthead//Calendar//EN', 'CALSCALE:GREGORIAN'],
-      ...['BEGIN:VEVENT', 'UID:issues-9@desk.example', 'DTSTAMP:20261123T120000Z', 'SEQUENCE:4'],
-      ...['DTSTART;VALUE=DATE:20261124', 'SUMMARY:Issue# 418 Single-use', 'CATEGORIES:Alert issue'],
-      ...['STATUS:TENTATIVE', 'TRANSP:TRANSPARENT', 'URL:https://desk.example/alert/9', 'END:VEVENT'],
-      ...['BEGIN:VEVENT', 'UID:ads-3@desk.example', 'DTSTAMP:20261123T120000Z', 'SEQUENCE:3'],
-      ...['DTSTART:20261120T050000Z', 'SUMMARY:Title 3', 'CATEGORIES:Ad'],
-      ...['STATUS:TENTATIVE', 'TRANSP:TRANSPARENT', 'URL:https://desk.example/ad/3', 'END:VEVENT'],
-      ...['END:VCALENDAR', ''],
-    ]);
-  });
-  it('escapes what would end a value', () =>
-    expect(escapeText('a\\b; c, d\r\nEND:VEVENT')).toBe('a\\\\b\\; c\\, d\\nEND:VEVENT'));
-  it('folds lines at 75 bytes and splits no character', () => {
-    const folded = foldLine(`SUMMARY:${'é'.repeat(80)}`);
-    const lines = folded.split('\r\n');
-    expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
-    expect(lines.slice(1).every((line) => line.startsWith(' '))).toBe(true);
-    expect(folded.replaceAll('\r\n ', '')).toBe(`SUMMARY:${'é'.repeat(80)}`);
   });
 });

@@ -80,6 +80,18 @@ type ListEventsByDayApiArg = {
   /** The last day; 62 days at most. */
   to: string;
 };
+type GetCalendarFeedApiResponse =
+  /** status 200 Successful Response */ string;
+type GetCalendarFeedApiArg =
+  /** The secret of the address. */ string | undefined;
+type RevokeSubscriptionApiResponse = unknown;
+type RevokeSubscriptionApiArg = void;
+type GetSubscriptionApiResponse =
+  /** status 200 Successful Response */ SubscriptionOut | null;
+type GetSubscriptionApiArg = void;
+type RenewSubscriptionApiResponse =
+  /** status 200 Successful Response */ NewSubscriptionOut;
+type RenewSubscriptionApiArg = void;
 type ListUndatedDraftsApiResponse =
   /** status 200 Successful Response */ UndatedOut[];
 type ListUndatedDraftsApiArg = void;
@@ -468,6 +480,16 @@ export const listEventsByDay: Operation<ListEventsByDayApiArg, ListEventsByDayAp
     to: queryArg.to,
   },
 });
+export const getCalendarFeed: Operation<GetCalendarFeedApiArg, GetCalendarFeedApiResponse> = (queryArg) => ({
+  responseType: 'text',
+  url: `calendar/feed.ics`,
+  params: {
+    key: queryArg,
+  },
+});
+export const revokeSubscription: Operation<RevokeSubscriptionApiArg, RevokeSubscriptionApiResponse> = () => ({ url: `calendar/subscription`, method: "DELETE" });
+export const getSubscription: Operation<GetSubscriptionApiArg, GetSubscriptionApiResponse> = () => ({ url: `calendar/subscription` });
+export const renewSubscription: Operation<RenewSubscriptionApiArg, RenewSubscriptionApiResponse> = () => ({ url: `calendar/subscription`, method: "PUT" });
 export const listUndatedDrafts: Operation<ListUndatedDraftsApiArg, ListUndatedDraftsApiResponse> = () => ({ url: `calendar/undated` });
 export const listCategories: Operation<ListCategoriesApiArg, ListCategoriesApiResponse> = () => ({ url: `categories` });
 export const addDocuments: Operation<AddDocumentsApiArg, AddDocumentsApiResponse> = (queryArg) => ({

@@ -6,7 +6,6 @@ import {
   getHouseZone,
   PageHeader,
   SegmentedControl,
-  saveFile,
   useShortcut,
 } from '@masthead/kit';
 import { FilterMenu, type SwapRow, useSwap, useUrlParams } from '@masthead/kit/lists';
@@ -28,13 +27,13 @@ import {
   KIND_LABELS,
   STATUSES,
 } from './entries';
-import { buildCalendarFile } from './icalendar';
 import { Legend } from './Legend';
 import { MoveDialog } from './MoveDialog';
 import { MoveHint } from './MoveHint';
 import { NewMenu } from './NewMenu';
 import { PeriodSteps } from './PeriodSteps';
 import { getPeriod, VIEW_LABELS, type View } from './period';
+import { SubscribeDialog } from './SubscribeDialog';
 import { Undated } from './Undated';
 import { useCalendar, usePrefetchPeriod, useUndated } from './useCalendar';
 import { useDayKeys } from './useDayKeys';
@@ -73,12 +72,9 @@ export default function Calendar() {
   const keys = useDayKeys(period, today, openPeriod);
   const moving = useMoving({ items: [...shown, ...waiting], current: keys.current, focusDay: keys.focusDay });
   const [opened, setOpened] = useState<string | null>(null);
+  const [isSubscribing, setSubscribing] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   useSwap(board, isList ? [] : listDragRows(period.days, days, waiting), moving.onDrop, moving.onDragOver);
-  const download = () => {
-    const file = buildCalendarFile(shown, new Date(), window.location.origin);
-    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `calendar-${period.days[0]}.ics`);
-  };
   useShortcut('t', 'Today', () => change({ day: '' }));
   useShortcut('m', 'Move the focused entry', () => moving.lift(isList));
 
@@ -108,8 +104,8 @@ export default function Calendar() {
         }
         actions={
           <>
-            <Button icon="download" disabled={!loaded.isLoaded} onClick={download}>
-              Download .ics
+            <Button icon="link" onClick={() => setSubscribing(true)}>
+              Subscribe
             </Button>
             <NewMenu day={keys.current} />
           </>
@@ -167,6 +163,7 @@ export default function Calendar() {
           onClose={() => setOpened(null)}
         />
       )}
+      {isSubscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
       {moving.asked && <MoveDialog {...moving.asked} onMove={moving.move} onClose={() => moving.setAsked(null)} />}
     </>
   );

@@ -1,4 +1,4 @@
-"""Tokens of mailed links. The database holds only their hashes, so reading it does not reveal a valid link."""
+"""Secret tokens of links and tickets. The database holds only their hashes, so reading it reveals no valid one."""
 
 import hashlib
 import secrets

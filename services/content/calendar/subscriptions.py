@@ -1,0 +1,51 @@
+"""Use cases of subscriptions to the calendar, each in one transaction (CONSOLE-57)."""
+
+from datetime import datetime
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.http.problems import NotFound
+from services.chassis.identity.tokens import STAFF
+from services.chassis.secret_tokens import create_token, hash_token
+from services.content.calendar.models import CalendarSubscription
+from services.content.replicas import User
+
+
+async def get_creation_time(session: AsyncSession, user_id: int) -> datetime | None:
+    """Return when a user's address was made, or None if there is none."""
+    made = select(CalendarSubscription.created_at).where(CalendarSubscription.user_id == user_id)
+    return await session.scalar(made)
+
+
+async def renew_subscription(session: AsyncSession, user_id: int) -> tuple[str, datetime]:
+    """Give a user a new token, which replaces the former one; return it, and when it was made."""
+    token = create_token()
+    row = insert(CalendarSubscription).values(user_id=user_id, token_hash=hash_token(token))
+    replaced = row.on_conflict_do_update(
+        index_elements=[CalendarSubscription.user_id],
+        set_={"token_hash": row.excluded.token_hash, "created_at": func.now()},
+    )
+    made = await session.scalars(replaced.returning(CalendarSubscription.created_at))
+    return token, made.one()
+
+
+async def revoke_subscription(session: AsyncSession, user_id: int) -> None:
+    """Remove a user's token, if there is one."""
+    await session.execute(delete(CalendarSubscription).where(CalendarSubscription.user_id == user_id))
+
+
+async def check_token(session: AsyncSession, token: str) -> None:
+    """Check that a token is valid, and that its user may read the calendar now.
+
+    Raises:
+        NotFound: there is no such token, or its user is no longer active staff.
+    """
+    owner = (
+        select(User.id)
+        .join(CalendarSubscription, CalendarSubscription.user_id == User.id)
+        .where(CalendarSubscription.token_hash == hash_token(token), User.role.in_(STAFF), User.active.is_(True))
+    )
+    if await session.scalar(owner) is None:
+        raise NotFound("This address is no longer valid.")
