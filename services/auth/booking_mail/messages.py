@@ -9,9 +9,9 @@ from services.auth.booking_mail import repository
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import Data, MessageKind
-from services.chassis.secret_tokens import create_token, hash_token
 from services.auth.users.models import User
 from services.chassis.events import publish_fact, published_entity
+from services.chassis.secret_tokens import create_token, hash_token
 
 _LINK = published_entity("auth", "booking-link")
 # For each purpose: subject, heading and first sentence.

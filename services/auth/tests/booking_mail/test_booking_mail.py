@@ -11,11 +11,11 @@ from services.auth.booking_mail.consumers import queue_booking_mail
 from services.auth.booking_mail.models import CountedEmail
 from services.auth.booking_mail.repository import delete_expired
 from services.auth.booking_mail.rules import DAY, EMAILS_OF_BOOKING_PER_DAY, EMAILS_TO_RECIPIENT_PER_HOUR, HOUR
-from services.chassis.secret_tokens import hash_token
 from services.auth.outgoing_mail.models import Message
 from services.auth.tests.support import Auth, send_all
 from services.auth.users.models import User
 from services.chassis.events.catalogue import load_catalogue
+from services.chassis.secret_tokens import hash_token
 from tests.support.events import make_event
 
 MAIL = {

@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, EventDaysOut, UndatedOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
+import type { Status, AdOut, FeaturedMicrositeOut, FeaturedMicrositeIn, FeaturedPostOut, FeaturedPostIn, Updated, BulkUpdateIn, BulkMicrositeIn, CalendarEntryOut, EventDaysOut, SubscriptionOut, NewSubscriptionOut, UndatedOut, Named, DocumentOut, DocumentsIn, EventOut, JobOut, KeywordOut, KeywordsIn, MicrositeChoice, PostOut, PostFilters, PublicAd, PublicAnnex, PublicEvent, PublicJob, PublicPost, SavedViewOut, SavedViewIn, SavedViewChange, Deleted, ItemsToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, Purged, TrashIn, TrashedOut, AdIn, EventIn, JobIn, PostIn, RevisionOut, WholeRevisionOut, RevisionNameIn, StatusCounts, Ids, ListFilters, Restored, ItemsToRestore } from '../content';
 
 type ListAdsApiResponse = /** status 200 Successful Response */ AdOut[];
 type ListAdsApiArg = {
