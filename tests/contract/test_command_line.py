@@ -52,7 +52,7 @@ async def run(services) -> AsyncIterator[Run]:
 
 async def said_by(process: Process) -> tuple[int | None, str]:
     """Wait until it has ended and return its exit status and output."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):  # a busy machine is slow
         said, _ = await process.communicate()
     return process.returncode, said.decode()
 
