@@ -47,4 +47,5 @@ Days = Annotated[DayRange, Depends(_read_days)]
 
 
 def to_midnight(day: date) -> datetime:
+    """Return the beginning of a calendar day, in UTC."""
     return datetime.combine(day, time(), UTC)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource.days import DayRange
 from services.content.calendar.entries import select_dated, select_event_days
-from services.content.calendar.icalendar import Entry, build_calendar
+from services.content.calendar.ics import Entry, build_calendar
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
 from services.content.replicas import AlertItem
@@ -24,7 +24,7 @@ _EDITORS = {"post": "post", "job": "career-listing", "event": "event-listing", "
 
 async def build_feed(
     session: AsyncSession, kinds: Sequence[PublicationKind], public_url: str, brand: str, now: datetime
-) -> str:
+) -> bytes:
     """Build the file of a year: issues, records with a date, and the days of events.
 
     Args:

@@ -12,7 +12,7 @@ from services.chassis.identity import Staff, anonymous
 from services.chassis.persistence.database import Session
 from services.content.calendar import subscriptions
 from services.content.calendar.feed import build_feed
-from services.content.calendar.icalendar import MEDIA_TYPE
+from services.content.calendar.ics import MEDIA_TYPE
 from services.content.calendar.schemas import NewSubscriptionOut, SubscriptionOut
 from services.content.publishing.kind import PublicationKind
 
