@@ -76,12 +76,13 @@ describe('request body of a save', () => {
   });
 
   it('equals the stored record when nothing changed', () => {
-    const { id, alertItemId, createdAt, version, carriedOverFrom, source, ...stored } = section({
+    const { id, alertItemId, createdAt, version, carriedOverFrom, source, editedHere, ...stored } = section({
       title: 'Title',
       imageWidth: 600,
       featuredContent: false,
     });
-    const before = { ...stored, id, alertItemId, createdAt, version, carriedOverFrom, source };
+    const derived = { id, alertItemId, createdAt, version, carriedOverFrom, source, editedHere };
+    const before = { ...stored, ...derived };
     expect(toRequestBody(upstream, toFormValues(upstream, before, null), before)).toMatchObject(stored);
   });
 });
