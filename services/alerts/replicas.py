@@ -91,8 +91,8 @@ class EmailStat(Replica, AlertsBase):
 class ContentStat(Replica, AlertsBase):
     """Replica of the figures of a client's content in an issue: what its bookings delivered (ALERT-116)."""
 
-    __tablename__ = "content_stats"
-    __table_args__ = (Index("ix_content_stats_client", "client_id", "email_stat_id"),)
+    __tablename__ = "email_content_stats"
+    __table_args__ = (Index("ix_email_content_stats_client", "client_id", "email_stat_id"),)
 
     email_stat_id: Mapped[int]
     client_id: Mapped[int]

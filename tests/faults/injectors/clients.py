@@ -83,15 +83,14 @@ async def wait_undisturbed(run: Run, seconds: float) -> None:
 
     A paused service may answer requests from the time of its pause before it reads the revocation.
     """
-    since = time.monotonic()
+    since: float | None = None
     async with asyncio.timeout(UNDISTURBED_WITHIN):
-        while True:
+        while since is None or time.monotonic() - since < seconds:
             await asyncio.sleep(_POLL_SECONDS)
-            now = time.monotonic()
             if run.impaired or not all(map(run.stack.is_ready, _REVOKING)):
-                since = now
-            elif now - since >= seconds:
-                return
+                since = None
+            elif since is None:
+                since = time.monotonic()
 
 
 def _is_accepted(answer: httpx.Response | None) -> bool:
