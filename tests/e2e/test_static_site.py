@@ -32,6 +32,7 @@ def make_site(program: Path, system: System, folder: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.exclusive  # it counts what is published
 async def test_it_makes_a_site_and_then_downloads_only_what_changed(
     system: System, program: Path, tmp_path: Path
 ) -> None:
