@@ -116,8 +116,10 @@ async def test_a_colleague_has_another_address(staff, client) -> None:
 
 
 def find_entry(lines: list[str], uid: str) -> list[str]:
-    start = next(at for at, line in enumerate(lines) if line.startswith(f"UID:{uid}@"))
-    return lines[start : lines.index("END:VEVENT", start)]
+    """Return the lines of the entry with this id, whatever their order."""
+    text = "\n".join(lines)
+    entries = [entry.partition("END:VEVENT")[0].splitlines() for entry in text.split("BEGIN:VEVENT")[1:]]
+    return next(entry for entry in entries if any(line.startswith(f"UID:{uid}@") for line in entry))
 
 
 @pytest.mark.usefixtures("editor")
