@@ -35,7 +35,7 @@ class Limits:
     """
 
     states: int = GIBIBYTE // 2
-    facts: int = GIBIBYTE
+    facts: int = GIBIBYTE // 2
     dead_letters: int = GIBIBYTE // 8
     audit: int = GIBIBYTE
 

@@ -95,7 +95,7 @@ def test_a_service_with_consumers_against_the_catalogue_does_not_start() -> None
         summary="",
         metadata=MetaData(),
         migrations=Path(),
-        consumers=[Consumer("alert-item", handle_event)],
+        consumers=[Consumer("passkey", handle_event)],
     )
-    with pytest.raises(CatalogueError, match="content is not named as a consumer of alert-item"):
+    with pytest.raises(CatalogueError, match="content is not named as a consumer of passkey"):
         build_app(service, Settings())
