@@ -80,9 +80,9 @@ async def get_trashed_number(session: AsyncSession, item_id: int) -> int | None:
 
 
 async def get_titles(session: AsyncSession, item_id: int) -> dict[Slot, str | None]:
-    """Return the title of the section in each filled slot of an issue."""
+    """Return what names the section in each filled slot of an issue: its title, alternative text or source."""
     sections = await session.scalars(select(Section).where(Section.alert_item_id == item_id))
-    return {get_slot(section): section.title for section in sections}
+    return {get_slot(one): one.title or one.alt_text or one.attribution for one in sections}
 
 
 async def find_free_number(session: AsyncSession, taken: int) -> int | None:

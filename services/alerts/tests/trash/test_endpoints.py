@@ -100,7 +100,7 @@ async def test_an_issue_in_the_trash_shows_what_is_in_its_slots(staff, new_issue
     await staff.post("/alert-news", json={"alertItemId": issue["id"], "position": 2, "title": "Thaw"})
     await delete_issue(staff, issue)
     answer = await staff.get(f"/alert-items/trash/{issue['id']}/sections")
-    sections = [{"slot": "News 2", "title": "Thaw"}, {"slot": "Quote", "title": None}]
+    sections = [{"slot": "News 2", "title": "Thaw"}, {"slot": "Quote", "title": "Ada"}]
     assert (answer.status_code, answer.json()) == (200, sections)
     assert (await staff.get(f"/alert-items/trash/{other['id']}/sections")).status_code == 404
 

@@ -12,14 +12,17 @@ export function TrashedIssueDialog({ issue, onClose }: { issue: TrashedIssue; on
       {!data && !error && <Skeleton label="Loading this issue" />}
       {data?.length === 0 && <EmptyState title="No slot is filled">Only its number and title are kept.</EmptyState>}
       {data && data.length > 0 && (
-        <dl className={styles.slots}>
-          {data.map(({ slot, title }) => (
-            <div key={slot}>
-              <dt>{slot}</dt>
-              <dd>{title ?? 'No title'}</dd>
-            </div>
-          ))}
-        </dl>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard
+        <section aria-label="Slots" tabIndex={0}>
+          <dl className={styles.slots}>
+            {data.map(({ slot, title }) => (
+              <div key={slot}>
+                <dt>{slot}</dt>
+                <dd>{title ?? 'Without a title'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
     </Dialog>
   );
