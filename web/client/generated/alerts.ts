@@ -571,6 +571,7 @@ export type HouseOut = {
   preheader: string;
   site: string;
   social: SocialProfileOut[];
+  tagLinks: boolean;
   tagline: string;
   testPrefix: string;
   timeZone: string;
@@ -609,6 +610,7 @@ export type HouseIn = {
   preheader?: string;
   site?: string;
   social?: SocialProfileIn[];
+  tagLinks?: boolean;
   tagline?: string;
   testPrefix?: string;
   timeZone?: string;
