@@ -10,6 +10,7 @@ from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Page, like_pattern, paging
 from services.chassis.resource.records import JSON
+from services.content.permissions import Reader, Writer
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.schemas import KindName
 from services.content.publishing.trash.repository import list_trash, purge_publications, restore_publications
@@ -24,7 +25,7 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
 
     @router.get("/trash", summary="List the trash, last trashed first", response_model=list[TrashedOut])
     async def list_trashed(
-        caller: Staff,
+        caller: Reader,
         session: Session,
         page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
         q: Annotated[str, Query(max_length=200, description="A part of the title.")] = "",
@@ -56,7 +57,7 @@ def restore_router(kind: PublicationKind) -> APIRouter:
 
     @router.post(f"/{kind.plural}/restore", name=f"restore_{kind.plural}",
                  summary=f"Restore {kind.nouns} from the trash, all or nothing")  # fmt: skip
-    async def restore(caller: Staff, session: Session, items: ItemsToRestore) -> Restored:
+    async def restore(caller: Writer, session: Session, items: ItemsToRestore) -> Restored:
         return Restored(restored=await restore_publications(session, kind, items.items_to_restore))
 
     return router
