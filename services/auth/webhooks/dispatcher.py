@@ -32,7 +32,7 @@ POLL_SECONDS = 1.0
 RESEAL_SECONDS = 3600.0
 MAX_PER_WEBHOOK = 4
 """Requests to one webhook at a time in each process, so that a slow receiver does not delay the others."""
-MAX_CONNECTIONS = rules.MAX_WEBHOOKS * MAX_PER_WEBHOOK
+MAX_CONNECTIONS = 2 * rules.MAX_WEBHOOKS * MAX_PER_WEBHOOK
 _LOST = Outcome(None, "has a secret that cannot be read any more; remove it and add it again", None, 0)
 
 

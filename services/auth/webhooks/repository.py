@@ -10,6 +10,7 @@ from sqlalchemy import (
     any_,
     bindparam,
     case,
+    cast,
     delete,
     func,
     insert,
@@ -38,7 +39,7 @@ deliveries = Records(
         "event": WebhookDelivery.event == bindparam("event", type_=String),
     },
 )
-_new_message_id: ColumnElement[str] = func.concat("msg_", func.replace(func.gen_random_uuid(), "-", ""))
+_new_message_id: ColumnElement[str] = func.concat("msg_", func.replace(cast(func.gen_random_uuid(), String), "-", ""))
 
 
 async def lock_count(session: AsyncSession) -> int:
@@ -57,8 +58,10 @@ async def count_by_status(session: AsyncSession) -> Sequence[tuple[int, int, int
 async def queue_report(session: AsyncSession, report: Report, at: datetime) -> None:
     """Queue a delivery of a report to each active webhook that wants its event."""
     body = write_body(report.event, at, report.data)
-    wanting = select(Webhook.id, _new_message_id, literal(report.event.value), literal(report.title), literal(body))
-    wanting = wanting.where(Webhook.active, literal(report.event.value) == any_(Webhook.events))
+    texts = [literal(text, String) for text in (report.event.value, report.title, body)]
+    wanting = select(Webhook.id, _new_message_id, *texts).where(
+        Webhook.active, literal(report.event.value) == any_(Webhook.events)
+    )
     columns = [
         WebhookDelivery.webhook_id,
         WebhookDelivery.message_id,
@@ -89,8 +92,9 @@ async def claim_due(session: AsyncSession, limit: int, busy: Collection[int]) ->
         .correlate(Webhook)
         .lateral("due")
     )
-    ids = select(due.c.id).select_from(Webhook).join(due, true()).where(Webhook.active, Webhook.id.not_in(busy))
-    claim = update(WebhookDelivery).where(WebhookDelivery.id.in_(ids))
+    of_all = select(due.c.id).select_from(Webhook).join(due, true())
+    claimed = of_all.where(Webhook.active, Webhook.id.not_in(busy)).cte("claimed")
+    claim = update(WebhookDelivery).where(WebhookDelivery.id.in_(select(claimed.c.id)))
     claim = claim.values(due_at=func.clock_timestamp() + LEASE).returning(WebhookDelivery)
     return (await session.scalars(claim, execution_options={"synchronize_session": False})).all()
 
