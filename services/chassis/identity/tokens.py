@@ -52,6 +52,11 @@ class Caller(BaseModel):
     clock_offset: float = 0.0
 
     @property
+    def principal(self) -> str:
+        """Who calls, as text: the user's id, or the API key."""
+        return str(self.user_id) if self.key_id is None else f"{KEY_SUBJECT}{self.key_id}"
+
+    @property
     def is_staff(self) -> bool:
         """Whether the caller is an editor or administrator."""
         return self.role in STAFF

@@ -28,6 +28,7 @@ class Received:
 class Receiver:
     """Answers each request with the status that `choose` returns for its number; None never answers."""
 
+    host: str = HOST
     port: int = 0
     choose: Callable[[int], int | None] = lambda _: 204
     received: list[Received] = field(default_factory=list)
@@ -38,7 +39,7 @@ class Receiver:
     @property
     def url(self) -> str:
         """The address of the receiver."""
-        return f"http://{HOST}:{self.port}/in"
+        return f"http://{self.host}:{self.port}/in"
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Answer one request."""
@@ -80,7 +81,7 @@ class Receiver:
 async def receive(**options: object) -> AsyncIterator[Receiver]:
     """Run a receiver until the context is left."""
     receiver = Receiver(**options)  # type: ignore[arg-type]
-    server = await asyncio.start_server(receiver.serve, HOST, 0)
+    server = await asyncio.start_server(receiver.serve, receiver.host, 0)
     receiver.port = server.sockets[0].getsockname()[1]
     try:
         yield receiver
