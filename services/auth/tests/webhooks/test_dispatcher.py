@@ -21,11 +21,6 @@ from tests.support.tokens import PEM, SIGNER
 pytestmark = pytest.mark.usefixtures("committed")
 
 
-@pytest.fixture
-async def database(auth: Auth):
-    return auth.running.database
-
-
 async def _queue(auth: Auth, count: int = 1) -> None:
     for _ in range(count):
         await repository.queue_report(auth.session, REPORT, datetime.now(UTC))
@@ -46,11 +41,11 @@ async def _load(auth: Auth) -> WebhookDelivery:
     return delivery
 
 
-async def test_a_failure_is_repeated_with_the_same_id(auth: Auth, database, add_webhook, transport) -> None:
+async def test_a_failure_is_repeated_with_the_same_id(auth: Auth, add_webhook, transport) -> None:
     async with receive(choose=lambda number: 503 if number == 1 else 204) as receiver:
         await add_webhook(receiver.url)
         await _queue(auth)
-        sender = Dispatcher(database, SIGNER, transport)
+        sender = Dispatcher(auth.running.database, SIGNER, transport)
         await _run_once(sender)
         delivery = await _load(auth)
         assert (delivery.status, delivery.attempts, delivery.last_status) == ("pending", 1, 503)
@@ -64,40 +59,40 @@ async def test_a_failure_is_repeated_with_the_same_id(auth: Auth, database, add_
         receiver.verify(SECRET)
 
 
-async def test_after_the_last_attempt_it_has_failed(auth: Auth, database, add_webhook, transport, monkeypatch) -> None:
+async def test_after_the_last_attempt_it_has_failed(auth: Auth, add_webhook, transport, monkeypatch) -> None:
     monkeypatch.setattr(rules, "DELAYS", ())
     async with receive(choose=lambda _: 503) as receiver:
         await add_webhook(receiver.url)
         await _queue(auth)
-        await _run_once(Dispatcher(database, SIGNER, transport))
+        await _run_once(Dispatcher(auth.running.database, SIGNER, transport))
     assert (await _load(auth)).status == "failed"
 
 
-async def test_after_three_days_of_failure_it_is_switched_off(auth: Auth, database, add_webhook, transport) -> None:
+async def test_after_three_days_of_failure_it_is_switched_off(auth: Auth, add_webhook, transport) -> None:
     admin, _ = await auth.user("admin"), await auth.user("editor")
     async with receive(choose=lambda _: 503) as receiver:
         webhook = await add_webhook(receiver.url, failing_since=datetime.now(UTC) - timedelta(days=3, minutes=1))
         await _queue(auth)
-        await _run_once(Dispatcher(database, SIGNER, transport))
+        await _run_once(Dispatcher(auth.running.database, SIGNER, transport))
     await auth.session.refresh(webhook)
     assert (webhook.active, webhook.switched_off_at is not None) == (False, True)
     assert [message.data["userId"] for message in await auth.session.scalars(select(Message))] == [admin.id]
 
 
-async def test_a_success_ends_the_failure(auth: Auth, database, add_webhook, transport, receiver) -> None:
+async def test_a_success_ends_the_failure(auth: Auth, add_webhook, transport, receiver) -> None:
     webhook = await add_webhook(receiver.url, failing_since=datetime.now(UTC) - timedelta(days=2))
     await _queue(auth)
-    await _run_once(Dispatcher(database, SIGNER, transport))
+    await _run_once(Dispatcher(auth.running.database, SIGNER, transport))
     await auth.session.refresh(webhook)
     assert webhook.failing_since is None
 
 
-async def test_a_slow_receiver_does_not_delay_others(auth: Auth, database, add_webhook, transport, receiver) -> None:
+async def test_a_slow_receiver_does_not_delay_others(auth: Auth, add_webhook, transport, receiver) -> None:
     async with receive(choose=lambda _: None) as slow:
         await add_webhook(slow.url)
         await add_webhook(receiver.url)
         await _queue(auth, 3 * dispatcher.MAX_PER_WEBHOOK)
-        sender = Dispatcher(database, SIGNER, transport)
+        sender = Dispatcher(auth.running.database, SIGNER, transport)
 
         async def are_delivered() -> bool:
             await sender.claim()
@@ -109,10 +104,10 @@ async def test_a_slow_receiver_does_not_delay_others(auth: Auth, database, add_w
         await sender.stop()
 
 
-async def test_two_workers_send_each_delivery_once(auth: Auth, database, add_webhook, transport, receiver) -> None:
+async def test_two_workers_send_each_delivery_once(auth: Auth, add_webhook, transport, receiver) -> None:
     await add_webhook(receiver.url)
     await _queue(auth, 20)
-    senders = [Dispatcher(database, SIGNER, transport) for _ in range(2)]
+    senders = [Dispatcher(auth.running.database, SIGNER, transport) for _ in range(2)]
 
     async def are_delivered() -> bool:
         await asyncio.gather(*(_run_once(sender) for sender in senders))
