@@ -99,6 +99,7 @@ def _select_average_clicks() -> ScalarSelect[Any]:
     other: Any = aliased(Booking)
     statement = (
         select(cast(func.sum(ContentStat.clicks), Double) / func.count(other.id.distinct()))
+        .select_from(other)
         .join(EmailStat, EmailStat.alert_item_id == other.alert_item_id)
         .join(ContentStat, and_(ContentStat.email_stat_id == EmailStat.id, ContentStat.client_id == other.client_id))
         .where(other.position == Booking.position, other.status.in_(_live), ContentStat.clicks.is_not(None))

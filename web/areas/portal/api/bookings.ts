@@ -26,6 +26,7 @@ interface ClientBookings {
   clientId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  status?: ClientBookingOut['status'][];
   limit: number;
   skip: number;
 }
