@@ -1,4 +1,4 @@
-"""A client sends the ad of a booking, by a link or in the portal, and reads what it brought (ALERT-110 to ALERT-117)."""
+"""A client sends the ad of a booking, by a link or in the portal, and reads what it brought (ALERT-110, ALERT-117)."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any

@@ -105,7 +105,12 @@ describe('booked ad slots', () => {
     const sent = stubApi({ 'GET client-report/7': { body: report }, 'GET alert-bookings': listReply([booking, next]) });
     renderScreen(<ClientReport />, OF_CLIENT);
     const table = await screen.findByRole('region', { name: /^Booked ad slots/ });
-    expect(within(table).getAllByRole('row').map(({ textContent }) => textContent).slice(1)).toEqual([
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ).toEqual([
       'Ad 3 of issue 419Dec. 1st, 2026Changes requested––––',
       'Ad 3 of issue 417Nov. 17th, 2026Published297250+19%58',
     ]);

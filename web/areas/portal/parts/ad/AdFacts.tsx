@@ -1,5 +1,12 @@
 import { formatDate } from '@masthead/kit';
-import { type AdBooking, canSend, describeDueTime, describeSlot, describeTimeLeft, type Stage } from '../../model/bookings';
+import {
+  type AdBooking,
+  canSend,
+  describeDueTime,
+  describeSlot,
+  describeTimeLeft,
+  type Stage,
+} from '../../model/bookings';
 import styles from './Ad.module.css';
 
 /** What is booked: slot, issue, and when the ad is due. */

@@ -1,7 +1,14 @@
 import { Button, Form, formatShortcut, type RecordForm, TextField } from '@masthead/kit';
 import { ImageField } from '@masthead/kit/editor';
 import { useMemo } from 'react';
-import { AD_LABELS, type AdBooking, type AdSource, type AdValues, ALT_TEXT_LIMIT, type Stage } from '../../model/bookings';
+import {
+  AD_LABELS,
+  type AdBooking,
+  type AdSource,
+  type AdValues,
+  ALT_TEXT_LIMIT,
+  type Stage,
+} from '../../model/bookings';
 import styles from './Ad.module.css';
 
 interface AdFormProps {

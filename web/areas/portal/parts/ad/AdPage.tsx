@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
 import { SegmentedControl } from '@masthead/kit';
+import { type ReactNode, useState } from 'react';
 import { type AdBooking, type AdSource, canSend, getStage, type Stage, toAdValues } from '../../model/bookings';
 import styles from './Ad.module.css';
 import { AdFacts } from './AdFacts';

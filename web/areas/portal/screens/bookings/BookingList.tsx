@@ -29,7 +29,9 @@ export default function BookingList() {
         busy={isFetching}
         failure={error && `Bookings could not be loaded. ${error.message ?? ''}`}
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No bookings yet">Ad slots that the publisher reserves for you are listed here.</EmptyState>}
+        empty={
+          <EmptyState title="No bookings yet">Ad slots that the publisher reserves for you are listed here.</EmptyState>
+        }
       />
       {data && data.items.length > 0 && (
         <Pagination
