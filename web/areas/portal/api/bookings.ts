@@ -1,4 +1,4 @@
-import { endpoint, listEndpoint, withOptions } from '@masthead/client';
+import { endpoint, listEndpoint, type Operation, withOptions } from '@masthead/client';
 import {
   getAlertBooking,
   getAlertCreative,
@@ -12,6 +12,9 @@ import type { ClientBookingOut, CreativeIn } from '@masthead/client/types/alerts
 import type { AdBooking, AdSource } from '../model/bookings';
 import { LIST, portalApi } from './portal';
 
+// Clients get bookings in this view, and so do staff who ask for it.
+const listAsClient = listAlertBookings as Operation<Parameters<typeof listAlertBookings>[0], ClientBookingOut[]>;
+const getAsClient = getAlertBooking as Operation<number, ClientBookingOut>;
 const bookingsTag = portalApi.enhanceEndpoints({ addTagTypes: ['ClientBookings'] });
 /** By a link there is no token that may have expired. */
 const PUBLIC = { retryAfterSignIn: false };
@@ -35,20 +38,13 @@ interface ClientBookings {
 export const bookingsApi = bookingsTag.injectEndpoints({
   endpoints: (build) => ({
     clientBookings: build.query({
-      ...listEndpoint((query: ClientBookings) => ({
-        ...listAlertBookings({ ...query, asClient: true }),
-        // Nobody gets the view of staff with `asClient`.
-        response: [] as ClientBookingOut[],
-      })),
+      ...listEndpoint((query: ClientBookings) => listAsClient({ ...query, asClient: true })),
       providesTags: [{ type: 'ClientBookings', id: LIST }],
     }),
     adBooking: build.query({
-      ...endpoint((source: AdSource) => ({
-        ...('token' in source
-          ? withOptions(getAlertCreative, PUBLIC)(source.token)
-          : getAlertBooking(source.bookingId)),
-        response: {} as AdBooking,
-      })),
+      ...endpoint<AdSource, AdBooking>((source) =>
+        'token' in source ? withOptions(getAlertCreative, PUBLIC)(source.token) : getAsClient(source.bookingId),
+      ),
       providesTags: (_booking, _problem, source) =>
         'token' in source ? [] : [{ type: 'ClientBookings', id: source.bookingId }],
     }),
@@ -61,12 +57,11 @@ export const bookingsApi = bookingsTag.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     sendAd: build.mutation({
-      ...endpoint(({ source, version, body }: Ad & { version: number | undefined }) => ({
-        ...('token' in source
+      ...endpoint<Ad & { version: number | undefined }, AdBooking>(({ source, version, body }) =>
+        'token' in source
           ? withOptions(updateAlertCreative, PUBLIC)({ token: source.token, version, body })
-          : updateBookingCreative({ id: source.bookingId, version, body })),
-        response: {} as AdBooking,
-      })),
+          : updateBookingCreative({ id: source.bookingId, version, body }),
+      ),
       invalidatesTags: (_booking, problem) => (problem ? [] : [{ type: 'ClientBookings', id: LIST }]),
       onQueryStarted: async ({ source }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);

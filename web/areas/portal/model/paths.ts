@@ -12,6 +12,8 @@ export const getContentPath = (id: number): string => `${PERFORMANCE}/email-issu
 export const getContentFormPath = (id: number): string => `${PERFORMANCE}/email-content-stats-form/${id}`;
 export const getCampaignPath = (id: number): string => `${MARKETING}/${id}`;
 export const getBookingPath = (id: number): string => `${BOOKINGS}/${id}`;
+/** The screen of staff for a booking, beside the sponsor board. */
+export const getStaffBookingPath = (id: number): string => `/sponsors/booking/${id}`;
 export const getClientReportPath = (clientId: number): string => `${CLIENT_REPORT}/${clientId}`;
 
 /** The issue of a new content item, from the URL of its form. */

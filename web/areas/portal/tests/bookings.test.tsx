@@ -125,7 +125,10 @@ describe('bookings in the portal', () => {
       'GET alert-booking/5': { body: BOOKING },
       'POST alert-booking/5/preview': { body: '<title>Resins</title>' },
     });
-    renderScreen(<BookingDetails />, { at: '/portal/bookings/5', route: '/portal/bookings/:id' });
+    renderScreen(<BookingDetails />, {
+      ...{ at: '/portal/bookings/5', route: '/portal/bookings/:id' },
+      as: { role: 'exhibitor', clientId: 7 },
+    });
     expect(await screen.findByRole('heading', { name: 'Ad 5 of issue 419' })).toBeTruthy();
     expect(screen.getByText('480 × 395 to 490 × 405 px')).toBeTruthy();
   });

@@ -57,7 +57,7 @@ interface BookedProps {
   period: { from?: string | undefined; to?: string | undefined };
 }
 
-/** The ad slots that the client has booked, with what each brought and what its slot brings on average (ALERT-116). */
+/** The ad slots that the client has booked, with what each brought and what its slot brings on average (STATS-58). */
 export function Booked({ clientId, period }: BookedProps) {
   const { data, error } = useClientBookingsQuery({ clientId, ...period, status: LIVE, limit: PAGE_SIZE, skip: 0 });
   const rows = useMemo(() => sortByDate(data?.items ?? []), [data]);
