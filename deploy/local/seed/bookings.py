@@ -22,6 +22,11 @@ HOLD_SECONDS = 2.0
 """How long a hold lasts that is to be expired."""
 
 
+def is_sold(number: int) -> bool:
+    """Return whether the ads of an issue are booked."""
+    return number > COMING - WEEKS
+
+
 class Bookings:
     """Creates bookings.
 
@@ -46,7 +51,7 @@ class Bookings:
             issue: its id.
             clients: whose ad is in which slot.
         """
-        if number <= COMING - WEEKS:
+        if not is_sold(number):
             return
         for position in SOLD:
             client = clients[position]

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from deploy.local.seed.api import Api
-from deploy.local.seed.bookings import SOLD, Bookings
+from deploy.local.seed.bookings import SOLD, Bookings, is_sold
 from deploy.local.seed.dates import format_issue_date
 from deploy.local.seed.leads import build_lead_file
 
@@ -57,7 +57,7 @@ class History:
     def _make_issue(self, number: int) -> None:
         source = sorted(self._issues)[number % len(self._issues)]
         issue = self._api.create(f"alert-item/{self._issues[source]}/copy", describe_issue(number), f"issue-{number}")
-        self._bookings.book_run(number, issue["id"], {at: self._get_advertiser(source, at) for at in SOLD})
+        self._bookings.book_run(number, issue["id"], {at: self._get_advertiser(number, source, at) for at in SOLD})
         change = {"date": format_issue_date(number), "status": "published"}
         self._api.change(f"alert-item/{issue['id']}", change)
         figures = compute_figures(number)
@@ -78,16 +78,16 @@ class History:
         chance = random.Random(f"items-{number}")  # noqa: S311 - not a secret
         lead_generating = number % 2 == 0
         for position, share in AD_SHARES.items():
-            client = self._get_advertiser(source, position)
+            client = self._get_advertiser(number, source, position)
             category = "lead-generating-ads" if lead_generating else "visibility-ads"
             yield self._describe_item(number, client, "newsletter-ad", category, clicks * share * _vary(chance, 0.3))
         client = self._clients[source % len(self._clients)]
         share = ARTICLE_SHARE * _vary(chance, 0.25)
         yield self._describe_item(number, client, "featured-content", "bioprocess", clicks * share)
 
-    def _get_advertiser(self, source: int, position: int) -> Mapping[str, Any]:
-        """Return whose ad is in a slot of a copied issue."""
-        return self._clients[(position + source) % len(self._clients)]
+    def _get_advertiser(self, number: int, source: int, position: int) -> Mapping[str, Any]:
+        """Return whose ad is in a slot: that of the copied issue, unless it was booked."""
+        return self._clients[(position + (number if is_sold(number) else source)) % len(self._clients)]
 
     def _describe_item(
         self, number: int, client: Mapping[str, Any], content_type: str, category: str, clicks: float

@@ -11,8 +11,11 @@ from deploy.local.seed.history import NUMBERS, History, compute_figures, describ
 
 CLIENTS = [
     {
-        "id": at, "company": f"Company {at}", "site": f"{at}.example",
-        "picture": f"files.example/{at}.jpg", "advert": ["Bags that", "hold"],
+        "id": at,
+        "company": f"Company {at}",
+        "site": f"{at}.example",
+        "picture": f"files.example/{at}.jpg",
+        "advert": ["Bags that", "hold"],
     }
     for at in range(10)
 ]

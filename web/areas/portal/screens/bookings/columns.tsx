@@ -12,8 +12,16 @@ const RESERVATIONS: Record<ClientBookingOut['status'], string> = {
   expired: 'Expired',
 };
 
-/** Ad, slot, issue, reservation, state of the ad, due date, price, clicks and leads. */
-export const columns: readonly Column<ClientBookingOut>[] = [
+/** Ad, slot, date, reservation, state of the ad, due date, price, clicks and leads; staff see whose it is instead of the price. */
+export const getColumns = (isStaff: boolean): readonly Column<ClientBookingOut>[] => [
+  ...FIRST,
+  ...(isStaff ? [CLIENT] : []),
+  ...STATES,
+  ...(isStaff ? [] : [PRICE]),
+  ...FIGURES,
+];
+
+const FIRST: readonly Column<ClientBookingOut>[] = [
   {
     key: 'image',
     header: 'Ad',
@@ -28,13 +36,17 @@ export const columns: readonly Column<ClientBookingOut>[] = [
     render: ({ position, issue }) => `Ad ${position} of issue ${issue.issue}`,
   },
   { key: 'date', header: 'Date', width: 136, render: ({ issue }) => formatDate(issue.date) },
-  {
-    key: 'client',
-    header: 'Client',
-    width: 168,
-    wide: 'desk',
-    render: ({ client }) => client.company ?? client.id,
-  },
+];
+
+const CLIENT: Column<ClientBookingOut> = {
+  key: 'client',
+  header: 'Client',
+  width: 168,
+  wide: 'desk',
+  render: ({ client }) => client.company ?? client.id,
+};
+
+const STATES: readonly Column<ClientBookingOut>[] = [
   { key: 'status', header: 'Slot is', width: 96, render: ({ status }) => RESERVATIONS[status] },
   { key: 'stage', header: 'Your ad', width: 144, render: (booking) => STAGE_LABELS[getStage(booking)] },
   {
@@ -44,14 +56,18 @@ export const columns: readonly Column<ClientBookingOut>[] = [
     wide: true,
     render: (booking) => (canSend(getStage(booking)) ? formatDate(booking.dueAt) : '–'),
   },
-  {
-    key: 'price',
-    header: 'Price',
-    width: 96,
-    kind: 'number',
-    wide: true,
-    render: ({ price, currency }) => formatMoney({ amount: price, currency }),
-  },
+];
+
+const PRICE: Column<ClientBookingOut> = {
+  key: 'price',
+  header: 'Price',
+  width: 96,
+  kind: 'number',
+  wide: true,
+  render: ({ price, currency }) => formatMoney({ amount: price, currency }),
+};
+
+const FIGURES: readonly Column<ClientBookingOut>[] = [
   {
     key: 'clicks',
     header: 'Clicks',
