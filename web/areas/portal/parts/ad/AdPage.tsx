@@ -19,7 +19,7 @@ interface AdPageProps {
 export function AdPage({ booking, source }: AdPageProps) {
   const stage = getStage(booking);
   return (
-    <>
+    <div className={styles.page}>
       <AdFacts booking={booking} stage={stage} />
       {stage === 'changes' && <Comment text={booking.comment} />}
       <AdSteps stage={stage} />
@@ -31,7 +31,7 @@ export function AdPage({ booking, source }: AdPageProps) {
           <SentAd booking={booking} stage={stage} />
         </Columns>
       )}
-    </>
+    </div>
   );
 }
 
