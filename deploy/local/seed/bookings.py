@@ -53,7 +53,10 @@ class Bookings:
         """
         if not is_sold(number):
             return
+        approved = self._list_positions(issue, "&creativeStatus=approved")
         for position in SOLD:
+            if position in approved:
+                continue
             client = clients[position]
             booking = self._book(number, issue, position, client, {"status": "booked"})
             self._set_ad(number, booking, client, "approved")
@@ -64,9 +67,15 @@ class Bookings:
             body = {"issue": number, "title": title, "status": "draft"}
             date = {"date": format_issue_date(number)}
             issue = self._api.create("alert-item", body, f"issue-{number}", date)["id"]
+            there = self._list_positions(issue)
             for facts in FACTS["bookings"]:
-                if position := facts["slots"].get(str(number)):
+                position = facts["slots"].get(str(number))
+                if position and position not in there:
                     self._book_planned(number, issue, position, facts)
+
+    def _list_positions(self, issue: int, filters: str = "") -> set[int]:
+        """Return the slots that an earlier run has booked: bookings of a published issue, and ended ones, are frozen."""
+        return {booking["position"] for booking in self._api.get(f"alert-bookings?alertItemId={issue}{filters}")}
 
     def _book_planned(self, number: int, issue: int, position: int, facts: Mapping[str, Any]) -> None:
         client, status = self._clients[facts["company"]], facts["status"]
