@@ -74,7 +74,7 @@ class Bookings:
                     self._book_planned(number, issue, position, facts)
 
     def _list_positions(self, issue: int, filters: str = "") -> set[int]:
-        """Return the slots that an earlier run has booked: bookings of a published issue, and ended ones, are frozen."""
+        """Return the slots that an earlier run has booked. Ended bookings and those of published issues are frozen."""
         return {booking["position"] for booking in self._api.get(f"alert-bookings?alertItemId={issue}{filters}")}
 
     def _book_planned(self, number: int, issue: int, position: int, facts: Mapping[str, Any]) -> None:
