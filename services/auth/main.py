@@ -47,7 +47,7 @@ from services.auth.passwords import passwords
 from services.auth.recipients.consumers import consumer as microsite_consumer
 from services.auth.recipients.endpoints import router as recipients
 from services.auth.recipients.messages import kinds as recipient_messages
-from services.auth.replicas import stats_consumers
+from services.auth.replicas import client_use_consumers
 from services.auth.retention import retention
 from services.auth.sessions.endpoints import router as sessions
 from services.auth.sessions.passkey_endpoints import router as passkey_sessions
@@ -101,7 +101,7 @@ service = Service(
         webhooks,
         keys,
     ],
-    consumers=[audit_consumer, *contact_consumers, microsite_consumer, booking_consumer, *stats_consumers],
+    consumers=[audit_consumer, *contact_consumers, microsite_consumer, booking_consumer, *client_use_consumers],
     background=[retention, revocation, deliver_messages(message_kinds), dispatch_deliveries, reseal_secrets],
     resources=[passwords],
     keys=load_signing_keys,
