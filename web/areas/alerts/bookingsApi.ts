@@ -17,6 +17,7 @@ import {
 import type {
   BookingIn,
   BookingOut,
+  ClientBookingOut,
   CreativeIn,
   MoveIn,
   NewBookingIn,
@@ -49,7 +50,7 @@ export const bookingsApi = alertsApi.enhanceEndpoints({ addTagTypes: ['Bookings'
     staffBooking: build.query({
       ...endpoint(getAlertBooking),
       // Staff always get all fields (ALERT-117).
-      transformResponse: (booking) => booking as BookingOut,
+      transformResponse: (booking: BookingOut | ClientBookingOut) => booking as BookingOut,
       providesTags: ['Bookings'],
     }),
     bookingHistory: build.query({ ...endpoint(getAlertBookingHistory), providesTags: ['Bookings'] }),

@@ -48,7 +48,8 @@ const WORDS: Record<CellLook, string> = {
  * @param clicks what the ad of a published issue brought; undefined while there are no figures
  */
 export function getCellNote(slot: BoardSlot, look: CellLook, now: number, clicks?: number): string {
-  if (look === 'past' && clicks !== undefined) return clicks === 1 ? '1 click' : `${clicks.toLocaleString('en-US')} clicks`;
+  if (look === 'past' && clicks !== undefined)
+    return clicks === 1 ? '1 click' : `${clicks.toLocaleString('en-US')} clicks`;
   if (look === 'hold') return `Hold, ${formatLeft(slot.holdUntil, now)}`;
   if (look === 'approved' && slot.slotChanged) return 'By hand';
   return WORDS[look];

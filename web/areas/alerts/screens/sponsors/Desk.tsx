@@ -1,13 +1,6 @@
-import { EmptyState, Button, Failure, Skeleton } from '@masthead/kit';
+import { Button, EmptyState, Failure, Skeleton } from '@masthead/kit';
 import { type ReactNode, useMemo, useState } from 'react';
-import {
-  type BoardIssue,
-  type BoardRow,
-  countByMonth,
-  findBooking,
-  isFiltered,
-  shortenNames,
-} from '../../model/board';
+import { type BoardIssue, type BoardRow, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
 import { formatPeriod } from '../../model/days';
 import { Board } from './board/Board';
 import { DeskHeader } from './DeskHeader';

@@ -1,4 +1,4 @@
-import { toProblem, download } from '@masthead/client';
+import { download, toProblem } from '@masthead/client';
 import { Button, ButtonLink, PageHeader, saveFile, toast } from '@masthead/kit';
 import { useState } from 'react';
 import { type BoardIssue, countTotals, isOpen } from '../../model/board';

@@ -1,5 +1,12 @@
 import { FilterMenu, SearchInput } from '@masthead/kit/lists';
-import { type BoardFilter, type BoardIssue, listClients, POSITIONS, SLOT_STATES, type SlotState } from '../../model/board';
+import {
+  type BoardFilter,
+  type BoardIssue,
+  listClients,
+  POSITIONS,
+  SLOT_STATES,
+  type SlotState,
+} from '../../model/board';
 import styles from './Sponsors.module.css';
 
 interface FiltersProps {

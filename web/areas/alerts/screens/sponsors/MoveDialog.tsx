@@ -48,12 +48,10 @@ export function MoveDialog({ booking, issues, onClose }: MoveDialogProps) {
         <SelectField
           {...{ id: 'move-issue', name: 'issue', label: 'Issue', searchable: true, value: issue }}
           onChange={(next) => setIssue(next ?? issue)}
-          options={issues
-            .filter(isOpen)
-            .map(({ alertItemId, issue: number, date }) => ({
-              value: String(alertItemId),
-              label: `Issue# ${number}, ${formatFullDay(date)}`,
-            }))}
+          options={issues.filter(isOpen).map(({ alertItemId, issue: number, date }) => ({
+            value: String(alertItemId),
+            label: `Issue# ${number}, ${formatFullDay(date)}`,
+          }))}
         />
         <SelectField
           {...{ id: 'move-position', name: 'position', label: 'Slot', value: position }}

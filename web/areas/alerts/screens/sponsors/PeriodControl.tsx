@@ -33,7 +33,10 @@ export function PeriodControl({ period, onChange }: PeriodControlProps) {
             {formatPeriod(period)}
           </button>
         }
-        items={[...spans, { label: 'Other dates …', checked: countMonths(period) === 0, onSelect: () => setChoosing(true) }]}
+        items={[
+          ...spans,
+          { label: 'Other dates …', checked: countMonths(period) === 0, onSelect: () => setChoosing(true) },
+        ]}
       />
       <IconButton icon="chevronRight" size="small" label="Later" onClick={() => onChange(stepPeriod(period, 1))} />
       <Button size="small" shortcut="T" onClick={() => onChange(null)}>
@@ -70,7 +73,11 @@ function DatesDialog({ period, onChange, onClose }: PeriodControlProps & { onClo
       }
     >
       <form id="board-dates" onSubmit={submit} style={{ display: 'grid', gap: 'var(--s-4)' }}>
-        <DateField {...{ id: 'board-from', name: 'from', label: 'From', dateOnly: true }} value={from} onChange={setFrom} />
+        <DateField
+          {...{ id: 'board-from', name: 'from', label: 'From', dateOnly: true }}
+          value={from}
+          onChange={setFrom}
+        />
         <DateField
           {...{ id: 'board-to', name: 'to', label: 'To', dateOnly: true }}
           error={isWrong ? 'Choose a day after the first one' : undefined}

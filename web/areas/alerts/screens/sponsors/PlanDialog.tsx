@@ -50,7 +50,12 @@ export function PlanDialog(props: PlanDialogProps) {
   return <PlanForm {...props} firstIssue={data?.issue ?? null} firstDate={firstDate} />;
 }
 
-function PlanForm({ firstIssue, firstDate, onPlanned, onClose }: PlanDialogProps & Pick<Values, 'firstIssue' | 'firstDate'>) {
+function PlanForm({
+  firstIssue,
+  firstDate,
+  onPlanned,
+  onClose,
+}: PlanDialogProps & Pick<Values, 'firstIssue' | 'firstDate'>) {
   const [plan] = usePlanIssuesMutation();
   const { data: items } = useAlertItemsQuery('all');
   const form = useRecordForm<Values, { issue: number; date: string | null }[]>({
@@ -101,7 +106,12 @@ function toBody({ firstIssue, firstDate, everyDays, count, title, copyFrom }: Va
 }
 
 /** Return the errors of a plan by field. */
-export function validatePlan({ firstIssue, firstDate, everyDays, count }: Values): Partial<Record<keyof Values, string>> {
+export function validatePlan({
+  firstIssue,
+  firstDate,
+  everyDays,
+  count,
+}: Values): Partial<Record<keyof Values, string>> {
   return {
     ...(!firstIssue && { firstIssue: 'Enter a number' }),
     ...(!firstDate && { firstDate: 'Choose a date' }),
@@ -113,7 +123,8 @@ export function validatePlan({ firstIssue, firstDate, everyDays, count }: Values
 /** "Issues 419 to 426, until Tue, Jan 19, 2027". */
 export function describePlan(values: Values): string | undefined {
   const { firstIssue, firstDate, everyDays, count } = values;
-  if (Object.keys(validatePlan(values)).length > 0 || !firstIssue || !firstDate || !count || !everyDays) return undefined;
+  if (Object.keys(validatePlan(values)).length > 0 || !firstIssue || !firstDate || !count || !everyDays)
+    return undefined;
   const last = addDays(firstDate.slice(0, 10), everyDays * (count - 1));
   return `Issues ${firstIssue} to ${firstIssue + count - 1}, until ${formatFullDay(last)}.`;
 }

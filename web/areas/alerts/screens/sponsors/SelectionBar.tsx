@@ -1,7 +1,7 @@
 import { Button, formatCountOf } from '@masthead/kit';
 import { formatSums, type Money } from '../../model/money';
-import styles from './Sponsors.module.css';
 import { sumRates } from './HoldDialog';
+import styles from './Sponsors.module.css';
 import { type FreeSlot, nameRun } from './useRun';
 
 interface SelectionBarProps {

@@ -45,7 +45,11 @@ export function useBookingActions() {
     if (!again) throw refused[0];
     const { image, link, altText } = booking.creative;
     if (!image && !link) return;
-    await changeBooking({ id: again.id, version: again.version, body: { creative: { image, link, altText } } }).unwrap();
+    await changeBooking({
+      id: again.id,
+      version: again.version,
+      body: { creative: { image, link, altText } },
+    }).unwrap();
   };
   const undoCancel = (booking: Booking) =>
     restore(booking).then(
@@ -118,7 +122,11 @@ function describeSwap({ company, position, issue }: MovedBooking, to: MoveTarget
 }
 
 /** Say what became of slots that were held or booked: how many, or why not. */
-export function reportCreated(done: readonly Booking[], refused: readonly { message: string }[], isHold: boolean): void {
+export function reportCreated(
+  done: readonly Booking[],
+  refused: readonly { message: string }[],
+  isHold: boolean,
+): void {
   const [first] = done;
   if (first) {
     const what = done.length === 1 ? nameSlot(first) : formatCountOf(done.length, 'slot');

@@ -104,7 +104,8 @@ const isOpenCell = (place: Place | null): boolean => place !== null && isOpen(pl
 
 const nameHolder = ({ company, clientId }: BoardSlot): string => company ?? `Client ${clientId}`;
 
-const describeFrozen = ({ issue }: BoardIssue): string => `Issue ${issue} is published. Its bookings cannot be changed.`;
+const describeFrozen = ({ issue }: BoardIssue): string =>
+  `Issue ${issue} is published. Its bookings cannot be changed.`;
 
 function toMoved({ issue, slot }: Place): MovedBooking {
   return {

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useMemo } from 'react';
-import { type BoardMonth, type BoardRow as Row, type Cell, groupByMonth, type Totals } from '../../../model/board';
+import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react';
+import { type BoardMonth, type Cell, groupByMonth, type BoardRow as Row, type Totals } from '../../../model/board';
 import { formatDay } from '../../../model/days';
 import { formatMoney, type Money } from '../../../model/money';
 import styles from './Board.module.css';
@@ -8,7 +8,7 @@ import { MonthTotals } from './MonthTotals';
 import type { useBoardEvents } from './useBoardEvents';
 
 interface BoardProps {
-  grid: RefObject<HTMLDivElement | null>;
+  grid: RefObject<HTMLTableElement | null>;
   label: string;
   rows: readonly Row[];
   positions: readonly number[];
@@ -24,7 +24,7 @@ interface BoardProps {
   selected: ReadonlyMap<number, number>;
   opened: Cell | undefined;
   target: Cell | null;
-  events: ReturnType<typeof useBoardEvents>;
+  events: ReturnType<typeof useBoardEvents>['events'];
 }
 
 /** The board: issues down, ad slots across, a group of rows for each month. */
@@ -33,60 +33,60 @@ export function Board(props: BoardProps) {
   const months = useMemo(() => groupByMonth(rows), [rows]);
   const next = rows.find(({ issue }) => issue.date.slice(0, 10) >= today)?.issue.alertItemId;
   return (
-    <div
+    <table
       ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are operated is a grid
       role="grid"
       aria-label={label}
       aria-multiselectable="true"
       aria-busy={busy || undefined}
       className={`${styles.board} ${busy ? styles.busy : ''}`}
-      style={{ '--slots': positions.length }}
+      style={setVariables({ '--slots': positions.length })}
       {...events}
     >
-      <div role="rowgroup" className={styles.head}>
-        <div role="row" tabIndex={-1} className={styles.row}>
-          <div role="columnheader">Issue</div>
+      <thead>
+        <tr>
+          <th scope="col">Issue</th>
           {positions.map((position) => {
             const rate = rates.get(position);
             return (
-              <div key={position} role="columnheader">
+              <th key={position} scope="col">
                 <b>Ad {position}</b>
                 <small>{rate ? formatMoney(rate) : 'No rate'}</small>
-              </div>
+              </th>
             );
           })}
-        </div>
-      </div>
+        </tr>
+      </thead>
       {months.map((month) => (
-        <Month key={month.key} month={month} totals={totals.get(month.key)} count={positions.length}>
+        <Month key={month.key} month={month} totals={totals.get(month.key)}>
           {month.rows.map((row) => (
             <RowWithToday key={row.issue.alertItemId} row={row} isNext={row.issue.alertItemId === next} {...props} />
           ))}
         </Month>
       ))}
-    </div>
+    </table>
   );
 }
 
 interface MonthProps {
   month: BoardMonth;
   totals: Totals | undefined;
-  count: number;
   children: ReactNode;
 }
 
-function Month({ month, totals, count, children }: MonthProps) {
+function Month({ month, totals, children }: MonthProps) {
   return (
     // Its height while it is not rendered is that of its rows.
-    <div role="rowgroup" className={styles.month} style={{ '--rows': month.rows.length }}>
-      <div role="row" tabIndex={-1} className={styles.monthRow}>
-        <div role="rowheader" aria-colspan={count + 1}>
+    <tbody style={setVariables({ '--rows': month.rows.length })}>
+      <tr className={styles.month}>
+        <th scope="rowgroup">
           <b>{month.title}</b>
           {totals && <MonthTotals totals={totals} />}
-        </div>
-      </div>
+        </th>
+      </tr>
       {children}
-    </div>
+    </tbody>
   );
 }
 
@@ -98,11 +98,9 @@ function RowWithToday({ row, isNext, ...props }: BoardProps & { row: Row; isNext
   return (
     <>
       {isNext && (
-        <div role="row" tabIndex={-1} className={styles.today}>
-          <div role="gridcell" tabIndex={-1} aria-colspan={positions.length + 1}>
-            <b>Today, {formatDay(today)}</b>
-          </div>
-        </div>
+        <tr className={styles.today}>
+          <th scope="row">Today, {formatDay(today)}</th>
+        </tr>
       )}
       <BoardRow
         {...{ row, positions, names, rates, clicks, now }}
@@ -114,3 +112,5 @@ function RowWithToday({ row, isNext, ...props }: BoardProps & { row: Row; isNext
     </>
   );
 }
+
+const setVariables = (variables: Record<`--${string}`, number>) => variables as CSSProperties;

@@ -1,7 +1,7 @@
 import { Icon } from '@masthead/kit';
 import { memo } from 'react';
-import { type BoardRow as Row, type BoardSlot, hasBit, isLive, isOpen } from '../../../model/board';
-import { getCellNote, getLook, nameCell } from '../../../model/cells';
+import { type BoardSlot, hasBit, isLive, isOpen, type BoardRow as Row, toCellKey } from '../../../model/board';
+import { type CellLook, getCellNote, getLook, nameCell } from '../../../model/cells';
 import { formatDay } from '../../../model/days';
 import { formatMoney, type Money } from '../../../model/money';
 import styles from './Board.module.css';
@@ -30,71 +30,81 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { issue } = row;
   const sold = issue.slots.filter(({ state }) => state === 'booked').length;
   return (
-    <div role="row" tabIndex={-1} className={styles.row}>
-      <div role="rowheader" className={styles.issue} title={issue.title}>
+    <tr>
+      <th scope="row" title={issue.title}>
         <span>
           <b>{issue.issue}</b> {formatDay(issue.date)}
         </span>
         <small>{isOpen(issue) ? `${sold} of ${issue.slots.length} sold` : 'Published'}</small>
-      </div>
+      </th>
       {issue.slots
         .filter(({ position }) => positions.includes(position))
         .map((slot) => (
           <BoardCell key={slot.position} slot={slot} {...props} />
         ))}
-    </div>
+    </tr>
   );
 });
 
-function BoardCell({ slot, row, names, rates, clicks, now, current, selected, opened, target }: CellProps) {
+type CellProps = BoardRowProps & { slot: BoardSlot };
+
+function BoardCell({ slot, ...props }: CellProps) {
+  const { row, clicks, now, current, selected } = props;
   const { issue } = row;
   const { position, bookingId, company } = slot;
   const look = getLook(slot, issue, now);
   const note = getCellNote(slot, look, now, bookingId === null ? undefined : clicks.get(bookingId));
-  const isMatch = hasBit(row.matches, position);
-  const isSelected = hasBit(selected, position);
-  const rate = rates.get(position);
-  const classes = [
-    styles.cell,
-    styles[look],
-    !isMatch && styles.muted,
-    isSelected && styles.selected,
-    position === opened && styles.opened,
-    position === target && styles.target,
-  ];
   return (
-    <div
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is operated by mouse and by key
       role="gridcell"
-      data-cell={`${issue.alertItemId}-${position}`}
+      data-cell={toCellKey({ alertItemId: issue.alertItemId, position })}
       tabIndex={position === current ? 0 : -1}
       draggable={isLive(slot) && isOpen(issue) ? true : undefined}
       aria-label={nameCell(issue, slot, look, note)}
-      aria-selected={isSelected}
+      aria-selected={hasBit(selected, position)}
       title={company ?? undefined}
-      className={classes.filter(Boolean).join(' ')}
+      className={getClassNames(slot, look, props)}
     >
-      {isSelected ? (
-        <>
-          <Icon name="check" size={14} />
-          <small>{rate && formatMoney(rate)}</small>
-        </>
-      ) : (
-        isMatch &&
-        look !== 'free' && (
-          <>
-            <b>{(company && names.get(company)) ?? company ?? 'An ad'}</b>
-            <small>
-              {DOTTED.has(look) && <i className={styles.dot} />}
-              <span>{note}</span>
-            </small>
-          </>
-        )
-      )}
-    </div>
+      <CellContent {...{ slot, look, note }} {...props} />
+    </td>
   );
 }
 
-type CellProps = BoardRowProps & { slot: BoardSlot };
+function CellContent({ slot, look, note, ...props }: CellProps & { look: CellLook; note: string }) {
+  const { row, names, rates, selected } = props;
+  const { position, company } = slot;
+  const rate = rates.get(position);
+  if (hasBit(selected, position)) {
+    return (
+      <>
+        <Icon name="check" size={14} />
+        <small>{rate && formatMoney(rate)}</small>
+      </>
+    );
+  }
+  if (look === 'free' || !hasBit(row.matches, position)) return null;
+  return (
+    <>
+      <b>{(company && names.get(company)) ?? company ?? 'An ad'}</b>
+      <small>
+        {DOTTED.has(look) && <i className={styles.dot} />}
+        <span>{note}</span>
+      </small>
+    </>
+  );
+}
 
 /** Looks that are told apart by a dot too, not by colour alone. */
-const DOTTED = new Set(['awaited', 'overdue', 'submitted', 'changes', 'approved']);
+const DOTTED = new Set<CellLook>(['awaited', 'overdue', 'submitted', 'changes', 'approved']);
+
+function getClassNames({ position }: BoardSlot, look: CellLook, { row, selected, opened, target }: BoardRowProps) {
+  const names = [
+    styles[look],
+    !hasBit(row.matches, position) && styles.muted,
+    hasBit(selected, position) && styles.selected,
+    position === opened && styles.opened,
+    position === target && styles.target,
+  ];
+  return names.filter(Boolean).join(' ');
+}

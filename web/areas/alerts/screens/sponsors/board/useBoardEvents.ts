@@ -27,19 +27,23 @@ export function useBoardEvents(on: Handlers) {
   const drag = useDragOfBooking(on);
   const run = useDragOverFree(on, anchor);
 
+  const go = (from: Cell, to: Cell, isRun: boolean) => {
+    anchor.current = isRun ? (anchor.current ?? from) : null;
+    if (anchor.current) on.onRun(anchor.current, to);
+    on.focusCell(to);
+  };
+  const actions: Record<string, (cell: Cell) => void> = {
+    Enter: (cell) => on.onOpen(cell, true),
+    Delete: on.onDelete,
+    Backspace: on.onDelete,
+    ' ': on.onToggle,
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = getCell(event.target);
     if (!cell || event.altKey) return;
     const next = on.getNext(event, cell);
-    if (next) {
-      if (event.shiftKey) {
-        anchor.current ??= cell;
-        on.onRun(anchor.current, next);
-      } else anchor.current = null;
-      on.focusCell(next);
-    } else if (event.key === 'Enter') on.onOpen(cell, true);
-    else if (event.key === 'Delete' || event.key === 'Backspace') on.onDelete(cell);
-    else if (event.key === ' ') on.onToggle(cell);
+    if (next) go(cell, next, event.shiftKey);
+    else if (actions[event.key]) actions[event.key]?.(cell);
     else return;
     event.preventDefault();
   };

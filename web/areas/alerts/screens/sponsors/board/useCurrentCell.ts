@@ -7,7 +7,7 @@ const PAGE = 4;
 /** The cell in the tab order (roving tabindex), moved by the arrow keys, Home, End, Page Up and Page Down. */
 export function useCurrentCell(rows: readonly BoardRow[], positions: readonly number[], today: string) {
   const [chosen, setChosen] = useState<Cell | null>(null);
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const isFocusMoving = useRef(false);
   const current = isShown(rows, positions, chosen) ? chosen : getFirstCell(rows, positions, today);
 
@@ -41,40 +41,31 @@ function getFirstCell(rows: readonly BoardRow[], positions: readonly number[], t
   return row ? { alertItemId: row.issue.alertItemId, position: positions[0] ?? 1 } : null;
 }
 
+/** The steps of a key in rows and columns; without bounds with Ctrl or ⌘. */
+const STEPS: Record<string, readonly [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE, 0],
+  PageDown: [PAGE, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+
 function getNextCell(
   rows: readonly BoardRow[],
   positions: readonly number[],
   from: Cell,
   { key, ctrlKey, metaKey }: KeyboardEvent,
 ): Cell | null {
-  const row = rows.findIndex(({ issue }) => issue.alertItemId === from.alertItemId);
-  const column = positions.indexOf(from.position);
-  const to = (nextRow: number, nextColumn: number): Cell | null => {
-    const issue = rows[clamp(nextRow, rows.length)]?.issue;
-    const position = positions[clamp(nextColumn, positions.length)];
-    return issue && position ? { alertItemId: issue.alertItemId, position } : null;
-  };
-  const isFar = ctrlKey || metaKey;
-  switch (key) {
-    case 'ArrowUp':
-      return to(isFar ? 0 : row - 1, column);
-    case 'ArrowDown':
-      return to(isFar ? rows.length : row + 1, column);
-    case 'ArrowLeft':
-      return to(row, isFar ? 0 : column - 1);
-    case 'ArrowRight':
-      return to(row, isFar ? positions.length : column + 1);
-    case 'PageUp':
-      return to(row - PAGE, column);
-    case 'PageDown':
-      return to(row + PAGE, column);
-    case 'Home':
-      return to(isFar ? 0 : row, 0);
-    case 'End':
-      return to(isFar ? rows.length : row, positions.length);
-    default:
-      return null;
-  }
+  const step = STEPS[key];
+  if (!step) return null;
+  const [down, right] = ctrlKey || metaKey ? step.map((by) => by && by * Infinity) : step;
+  const row = rows.findIndex(({ issue }) => issue.alertItemId === from.alertItemId) + (down ?? 0);
+  const issue = rows[clamp(row, rows.length)]?.issue;
+  const position = positions[clamp(positions.indexOf(from.position) + (right ?? 0), positions.length)];
+  return issue && position ? { alertItemId: issue.alertItemId, position } : null;
 }
 
 const clamp = (at: number, length: number): number => Math.min(Math.max(at, 0), length - 1);

@@ -109,7 +109,9 @@ function Facts({ booking }: { booking: Booking }) {
       <dt>Price</dt>
       <dd>
         {formatMoney({ amount: price, currency })}{' '}
-        {rate && <span className={styles.hint}>rate {formatMoney({ amount: rate.price, currency: rate.currency })}</span>}
+        {rate && (
+          <span className={styles.hint}>rate {formatMoney({ amount: rate.price, currency: rate.currency })}</span>
+        )}
       </dd>
       {reference && (
         <>

@@ -50,9 +50,7 @@ export function BookingPanel({ id, ids, issues, isPhone, onOpen, onClose }: Book
       </header>
       {booking && <BookingDetails booking={booking} issues={issues} onClose={onClose} />}
       {!booking && !error && <Skeleton label="Loading the booking" rows={8} />}
-      {!booking && error && (
-        <BookingFailure problem={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!booking && error && <BookingFailure problem={error} retrying={isFetching} onRetry={() => void refetch()} />}
     </aside>
   );
 }

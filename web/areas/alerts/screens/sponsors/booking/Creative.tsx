@@ -52,7 +52,9 @@ function Picture({ booking: { creative, client }, onEmail }: { booking: Booking;
   return (
     <>
       <div className={styles.picture}>
-        {image && <Thumbnail src={getFileUrl(image)} width={132} height={109} alt={altText ?? `Ad of ${client.company}`} />}
+        {image && (
+          <Thumbnail src={getFileUrl(image)} width={132} height={109} alt={altText ?? `Ad of ${client.company}`} />
+        )}
         <div>
           {fits !== null && (
             <span className={fits ? styles.fits : styles.misfits}>

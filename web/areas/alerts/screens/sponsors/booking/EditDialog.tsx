@@ -83,7 +83,11 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         {...form.field('currency')}
       />
       <TextField label={LABELS.reference} limit={100} hint="The client's order number." {...form.field('reference')} />
-      <DateTimeField label={LABELS.dueAt} hint="Reminders are mailed 7, 3 and 1 days before." {...form.field('dueAt')} />
+      <DateTimeField
+        label={LABELS.dueAt}
+        hint="Reminders are mailed 7, 3 and 1 days before."
+        {...form.field('dueAt')}
+      />
       <TextAreaField label={LABELS.notes} hint="Only staff see them." {...form.field('notes')} />
     </FormDialog>
   );

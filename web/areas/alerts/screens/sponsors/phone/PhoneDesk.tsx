@@ -1,4 +1,14 @@
-import { Button, confirm, EmptyState, Failure, formatCountOf, IconButton, PageHeader, Skeleton, toast } from '@masthead/kit';
+import {
+  Button,
+  confirm,
+  EmptyState,
+  Failure,
+  formatCountOf,
+  IconButton,
+  PageHeader,
+  Skeleton,
+  toast,
+} from '@masthead/kit';
 import { useState } from 'react';
 import { useIssueBookingsQuery, useRequestCreativesMutation } from '../../../bookingsApi';
 import { type BoardIssue, countTotals, formatShare } from '../../../model/board';
@@ -8,8 +18,8 @@ import { formatSums } from '../../../model/money';
 import type { DeskProps } from '../Desk';
 import { HoldDialog } from '../HoldDialog';
 import type { FreeSlot } from '../useRun';
-import { PhoneSlot, SlotStrip } from './PhoneSlot';
 import styles from './PhoneDesk.module.css';
+import { PhoneSlot, SlotStrip } from './PhoneSlot';
 
 const NO_BOOKINGS: readonly Booking[] = [];
 

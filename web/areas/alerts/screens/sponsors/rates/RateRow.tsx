@@ -120,6 +120,7 @@ function parsePrice(typed: string): number | null {
 }
 
 function describeRefusal(problem: unknown): string {
-  if (isProblem(problem) && problem.status === 412) return 'Somebody else changed this rate. Look at it and save again.';
+  if (isProblem(problem) && problem.status === 412)
+    return 'Somebody else changed this rate. Look at it and save again.';
   return toProblem(problem).message;
 }
