@@ -1,7 +1,7 @@
 import { endpoint } from '@masthead/client';
-import { listCalendarIssues, listUndatedIssues, updateAlertItem } from '@masthead/client/operations/alerts';
+import { getAlertBoard, listCalendarIssues, listUndatedIssues, updateAlertItem } from '@masthead/client/operations/alerts';
 import { getCalendar, listEventsByDay, listUndatedDrafts } from '@masthead/client/operations/content';
-import type { CalendarIssue, UndatedIssue } from '@masthead/client/types/alerts';
+import type { BoardIssue, CalendarIssue, UndatedIssue } from '@masthead/client/types/alerts';
 import type { CalendarEntryOut, EventDaysOut, UndatedOut } from '@masthead/client/types/content';
 import { KINDS, type Kind } from '../model/kinds';
 import { contentApi, listTag } from './content';
@@ -12,7 +12,7 @@ export type CalendarEntry = CalendarEntryOut;
 export type UndatedDraft = UndatedOut;
 /** The days on which an event takes place. */
 export type EventDays = EventDaysOut;
-export type { CalendarIssue, UndatedIssue };
+export type { BoardIssue, CalendarIssue, UndatedIssue };
 
 interface IssueMove {
   id: number;
@@ -22,7 +22,7 @@ interface IssueMove {
 
 const LISTS = (Object.keys(KINDS) as Kind[]).map(listTag);
 
-export const calendarApi = contentApi.enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue'] }).injectEndpoints({
+export const calendarApi = contentApi.enhanceEndpoints({ addTagTypes: ['AlertItems', 'Issue', 'Bookings'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The first and the last day, `YYYY-MM-DD`. */
     calendar: build.query({ ...endpoint(getCalendar), providesTags: LISTS }),
@@ -32,6 +32,8 @@ export const calendarApi = contentApi.enhanceEndpoints({ addTagTypes: ['AlertIte
       // Of each issue too: how full it is depends on its slots.
       providesTags: (issues = []) => ['AlertItems', ...issues.map(({ id }) => ({ type: 'Issue' as const, id }))],
     }),
+    /** What is sold of the ad slots of the issues of these days (ALERT-107). */
+    calendarSales: build.query({ ...endpoint(getAlertBoard), providesTags: ['AlertItems', 'Bookings'] }),
     /** The events that take place on these days. */
     eventDays: build.query({ ...endpoint(listEventsByDay), providesTags: [listTag('events')] }),
     /** The newest drafts without a date. */
@@ -48,6 +50,7 @@ export const calendarApi = contentApi.enhanceEndpoints({ addTagTypes: ['AlertIte
 export const {
   useCalendarQuery,
   useCalendarIssuesQuery,
+  useCalendarSalesQuery,
   useEventDaysQuery,
   useUndatedDraftsQuery,
   useUndatedIssuesQuery,
