@@ -267,7 +267,8 @@ describe('a booking beside the board', () => {
     await userEvent.clear(reference);
     await userEvent.type(reference, 'PO 1');
     await userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
-    await screen.findByText('PO 2');
+    const conflict = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
+    await waitFor(() => expect(conflict.textContent).toMatch(/Reference.*PO 1.*PO 2/));
     expect(changes()[0]).toMatchObject({
       version: '"4"',
       body: { reference: 'PO 1', price: 190_000, currency: 'USD' },
