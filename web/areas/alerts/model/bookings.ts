@@ -1,5 +1,4 @@
 import type { BookingChangeOut, BookingOut, CreativeStatus, NewBookingIn } from '@masthead/client/types/alerts';
-import { formatDate } from '@masthead/kit';
 
 export type Booking = BookingOut;
 
@@ -89,7 +88,3 @@ export function describeChange({ action, changes, email }: BookingChangeOut): st
 function joinNames(names: readonly string[]): string {
   return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
-
-/** "Due December 1st, 2026", or null without a date. */
-export const describeDue = ({ dueAt }: Pick<Booking, 'dueAt'>): string | null =>
-  dueAt ? `Due ${formatDate(dueAt, 'long')}` : null;

@@ -94,9 +94,9 @@ describe('the board', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     expect(document.activeElement).toBe(cellOf(2, 421));
     const changed = vi.fn();
-    const observer = new MutationObserver((list) =>
-      list.forEach(({ target }) => changed((target as Element).closest('tr'))),
-    );
+    const observer = new MutationObserver((list) => {
+      for (const { target } of list) changed((target as Element).closest('tr'));
+    });
     observer.observe(grid, { attributes: true, childList: true, subtree: true });
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement).toBe(cellOf(2, 422)));

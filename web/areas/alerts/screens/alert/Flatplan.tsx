@@ -19,7 +19,16 @@ interface FlatplanProps {
 }
 
 /** Overview of an issue with a link to each slot. */
-export function Flatplan({ runSheet, edition, tally, companies, bookings, current, onScreen, onNavigate }: FlatplanProps) {
+export function Flatplan({
+  runSheet,
+  edition,
+  tally,
+  companies,
+  bookings,
+  current,
+  onScreen,
+  onNavigate,
+}: FlatplanProps) {
   const unprintedLabels = getUnprintedLabels(runSheet);
   return (
     <>

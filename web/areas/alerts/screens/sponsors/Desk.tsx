@@ -1,27 +1,17 @@
 import { Button, EmptyState, Failure, Skeleton } from '@masthead/kit';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type BoardIssue, type BoardRow, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
+import { type BoardIssue, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
 import { formatPeriod } from '../../model/days';
 import { Board } from './board/Board';
 import { DeskHeader } from './DeskHeader';
+import type { DeskProps } from './deskProps';
 import { HoldDialog } from './HoldDialog';
 import { MoveDialog } from './MoveDialog';
 import { PlanDialog } from './PlanDialog';
 import { SelectionBar } from './SelectionBar';
 import styles from './Sponsors.module.css';
-import type { useAddress } from './useAddress';
-import type { useBoard } from './useBoard';
 import { useDeskActions } from './useDeskActions';
 import { useDeskKeys } from './useDeskKeys';
-
-export interface DeskProps extends ReturnType<typeof useBoard> {
-  rows: readonly BoardRow[];
-  address: ReturnType<typeof useAddress>;
-  now: number;
-  today: string;
-  /** Opens a booking. */
-  onOpen: (id: number) => void;
-}
 
 interface WideDeskProps extends DeskProps {
   openedId: number | null;

@@ -5,7 +5,7 @@ import { type BoardIssue, type BoardSlot, type Cell, findSlot, isLive, isOpen } 
 import { alertPath } from '../../model/paths';
 import { useBoardEvents } from './board/useBoardEvents';
 import { useCurrentCell } from './board/useCurrentCell';
-import type { DeskProps } from './Desk';
+import type { DeskProps } from './deskProps';
 import { type MovedBooking, useBookingActions } from './useBookingActions';
 import { type FreeSlot, isFree, useRun } from './useRun';
 

@@ -65,8 +65,7 @@ function IssueCard({ item: { key, path, label, status, title }, issue }: { item:
         ))}
       </span>
       <span className={styles.line}>
-        <span>{describeAds(issue)}</span>{' '}
-        <span>{filled > 0 ? `${filled} of ${slots} filled` : 'Empty'}</span>
+        <span>{describeAds(issue)}</span> <span>{filled > 0 ? `${filled} of ${slots} filled` : 'Empty'}</span>
       </span>
     </Link>
   );

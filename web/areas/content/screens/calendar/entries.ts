@@ -79,7 +79,14 @@ export function fromIssue(entry: CalendarIssue, board: readonly BoardIssue[] = [
     ...{ date, time: null, publishedLate: false },
     status: status === 'published' ? status : publishAt ? 'scheduled' : 'planned',
     day: date.slice(0, 10),
-    issue: { number, title, filled: slots - empty.length, slots, ads, sales: listSales(board.find(({ alertItemId }) => alertItemId === entry.id)) },
+    issue: {
+      number,
+      title,
+      filled: slots - empty.length,
+      slots,
+      ads,
+      sales: listSales(board.find(({ alertItemId }) => alertItemId === entry.id)),
+    },
   };
 }
 

@@ -13,8 +13,8 @@ import {
 } from '@masthead/kit';
 import { useState } from 'react';
 import { useAdChoicesQuery } from '../../../choices/sourcesApi';
-import type { Booking } from '../../../model/bookings';
 import { filterAds, findNextAdSlot, groupSlotsByAd } from '../../../model/ads';
+import type { Booking } from '../../../model/bookings';
 import type { Ad, AlertItem } from '../../../model/records';
 import type { FilledSlot } from '../../../model/slots';
 import { CreativeGrid } from './CreativeGrid';

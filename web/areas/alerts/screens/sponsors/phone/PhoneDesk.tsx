@@ -15,7 +15,7 @@ import { type BoardIssue, countTotals, formatShare } from '../../../model/board'
 import type { Booking } from '../../../model/bookings';
 import { formatFullDay, formatMonth } from '../../../model/days';
 import { formatSums } from '../../../model/money';
-import type { DeskProps } from '../Desk';
+import type { DeskProps } from '../deskProps';
 import { HoldDialog } from '../HoldDialog';
 import type { FreeSlot } from '../useRun';
 import styles from './PhoneDesk.module.css';
