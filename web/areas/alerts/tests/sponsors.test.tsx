@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, type SentRequest, stubApi } from '../../../testing/screen';
 import type { BoardIssue } from '../model/board';
 import type { Booking } from '../model/bookings';
@@ -287,6 +287,40 @@ describe('a booking beside the board', () => {
     await userEvent.click(dialog.getByRole('button', { name: /^Send/ }));
     await screen.findByText('The request was mailed to Cavanagh Filtration');
     expect(bodiesOf(changes())).toMatchObject([{ body: { to: null, message: 'By Friday, please' }, version: '"6"' }]);
+  });
+});
+
+/** The window is as narrow as a phone's until the test is finished. */
+function usePhone() {
+  const { matchMedia } = window;
+  const media = vi.spyOn(window, 'matchMedia');
+  media.mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('640px') }));
+  onTestFinished(() => media.mockRestore());
+}
+
+describe('the board on a phone', () => {
+  it('shows one issue with its slots, and steps to the next', async () => {
+    usePhone();
+    const sent = stubApi({
+      'GET alert-board': { body: BOARD },
+      'GET alert-rates': { body: RATES },
+      'GET alert-bookings': ({ params }) => listReply(params.alertItemId === 3 ? [cavanagh] : [heliox]),
+      [`POST alert-booking/${cavanagh.id}/request`]: { body: cavanagh },
+    });
+    renderScreen(<Sponsors />, { at: `/sponsors${PERIOD}`, route: '/sponsors' });
+    await screen.findByRole('heading', { name: /^Issue# 420/ });
+    const slots = () => within(screen.getByRole('list', { name: /^Ad slots of issue/ })).getAllByRole('listitem');
+    expect(slots()[2]?.textContent).toBe('3Heliox Single-UseCreative submittedReview Ad 3');
+    expect(slots()[5]?.textContent).toBe('6Free$1,400Book Ad 6');
+    await screen.findByRole('button', { name: 'Review 1 creative' });
+    await userEvent.click(screen.getByRole('button', { name: 'Issue after' }));
+    await screen.findByRole('heading', { name: /^Issue# 421/ });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind 1 sponsor' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Remind 1 sponsor?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Send' }));
+    await screen.findByText('1 request mailed');
+    const requests = sent.filter(({ method }) => method === 'POST');
+    expect(bodiesOf(requests)).toMatchObject([{ path: `alert-booking/${cavanagh.id}/request`, version: '"6"' }]);
   });
 });
 

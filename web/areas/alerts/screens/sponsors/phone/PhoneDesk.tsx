@@ -15,6 +15,7 @@ import { type BoardIssue, countTotals, formatShare } from '../../../model/board'
 import type { Booking } from '../../../model/bookings';
 import { formatFullDay, formatMonth } from '../../../model/days';
 import { formatSums } from '../../../model/money';
+import { RequestDialog } from '../booking/RequestDialog';
 import type { DeskProps } from '../deskProps';
 import { HoldDialog } from '../HoldDialog';
 import type { FreeSlot } from '../useRun';
@@ -27,6 +28,7 @@ const NO_BOOKINGS: readonly Booking[] = [];
 export function PhoneDesk({ board, issues, rates, address, now, today, onOpen }: DeskProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [booked, setBooked] = useState<FreeSlot | null>(null);
+  const [requested, setRequested] = useState<Booking | null>(null);
   const next = issues.find(({ date }) => date.slice(0, 10) >= today) ?? issues.at(-1);
   const issue = issues.find(({ alertItemId }) => alertItemId === chosen) ?? next;
   const at = issue ? issues.indexOf(issue) : -1;
@@ -56,6 +58,7 @@ export function PhoneDesk({ board, issues, rates, address, now, today, onOpen }:
                 booking={bookings.find(({ id }) => id === slot.bookingId)}
                 rate={rates.get(slot.position)}
                 onOpen={onOpen}
+                onRequest={setRequested}
                 onBook={() => setBooked({ alertItemId: issue.alertItemId, position: slot.position, issue })}
               />
             ))}
@@ -63,6 +66,7 @@ export function PhoneDesk({ board, issues, rates, address, now, today, onOpen }:
           <Dock bookings={bookings} isOpen={issue.status === 'draft'} onOpen={onOpen} />
         </>
       )}
+      {requested && <RequestDialog booking={requested} onClose={() => setRequested(null)} />}
       {booked && (
         <HoldDialog
           {...{ rates, status: 'hold', slots: [booked], clientId: address.filter.clientId }}

@@ -1,6 +1,6 @@
 import { getFileUrl } from '@masthead/client';
-import { Button, ButtonLink, Thumbnail } from '@masthead/kit';
-import { type BoardIssue, type BoardSlot, isLive, isOpen } from '../../../model/board';
+import { Button, ButtonLink, IconButton, Thumbnail } from '@masthead/kit';
+import { type BoardIssue, type BoardSlot, isOpen } from '../../../model/board';
 import type { Booking } from '../../../model/bookings';
 import { type CellLook, formatLeft, getLook } from '../../../model/cells';
 import { formatDay } from '../../../model/days';
@@ -17,10 +17,13 @@ interface PhoneSlotProps {
   now: number;
   onOpen: (id: number) => void;
   onBook: () => void;
+  /** Asks the client for the ad. */
+  onRequest: (booking: Booking) => void;
 }
 
 /** A slot: its ad, who has it, how the ad stands, and what to do next. */
-export function PhoneSlot({ slot, issue, booking, rate, now, onOpen, onBook }: PhoneSlotProps) {
+export function PhoneSlot(props: PhoneSlotProps) {
+  const { slot, issue, booking, rate, now } = props;
   const { position, company } = slot;
   const look = getLook(slot, issue, now);
   const image = booking?.creative.image;
@@ -39,39 +42,54 @@ export function PhoneSlot({ slot, issue, booking, rate, now, onOpen, onBook }: P
           {describeSlot(slot, look, now, rate)}
         </small>
       </div>
-      <SlotAction {...{ slot, issue, look, onOpen, onBook }} />
+      <div className={styles.action}>
+        {slot.bookingId === null ? <EmptyAction look={look} {...props} /> : <BookingAction look={look} {...props} />}
+      </div>
     </li>
   );
 }
 
-interface SlotActionProps extends Pick<PhoneSlotProps, 'slot' | 'issue' | 'onOpen' | 'onBook'> {
-  look: CellLook;
-}
+type ActionProps = PhoneSlotProps & { look: CellLook };
 
-function SlotAction({ slot, issue, look, onOpen, onBook }: SlotActionProps) {
-  const { position, bookingId } = slot;
-  const srSuffix = `Ad ${position}`;
-  if (bookingId !== null && isLive(slot)) {
-    return (
-      <Button kind={look === 'submitted' ? 'default' : 'quiet'} srSuffix={srSuffix} onClick={() => onOpen(bookingId)}>
-        {look === 'submitted' ? 'Review' : 'Open'}
-      </Button>
-    );
-  }
+/** Opens the ad of a slot without a booking, or books the slot. */
+function EmptyAction({ slot: { position }, issue, look, onBook }: ActionProps) {
   if (look === 'filled') {
-    return (
-      <ButtonLink kind="quiet" to={alertPath(issue.alertItemId, `ads-${position}`)} aria-label={`Open ${srSuffix}`}>
-        Open
-      </ButtonLink>
-    );
+    const to = alertPath(issue.alertItemId, `ads-${position}`);
+    return <ButtonLink kind="quiet" icon="chevronRight" to={to} aria-label={`Open Ad ${position}`} />;
   }
   if (!isOpen(issue)) return null;
   return (
-    <Button srSuffix={srSuffix} onClick={onBook}>
+    <Button srSuffix={`Ad ${position}`} onClick={onBook}>
       Book
     </Button>
   );
 }
+
+/** Opens the booking; first comes what its creative needs. */
+function BookingAction({ slot, look, booking, onOpen, onRequest }: ActionProps) {
+  const { position, bookingId } = slot;
+  const open = () => bookingId !== null && onOpen(bookingId);
+  if (look === 'submitted') {
+    return (
+      <Button srSuffix={`Ad ${position}`} onClick={open}>
+        Review
+      </Button>
+    );
+  }
+  return (
+    <>
+      {booking && WAITING.has(look) && (
+        <Button kind="quiet" srSuffix={`the sponsor of Ad ${position}`} onClick={() => onRequest(booking)}>
+          {booking.requestedAt ? 'Remind' : 'Request'}
+        </Button>
+      )}
+      <IconButton icon="chevronRight" label={`Open Ad ${position}`} onClick={open} />
+    </>
+  );
+}
+
+/** Looks of bookings whose creative is not there. */
+const WAITING = new Set<CellLook>(['booked', 'awaited', 'overdue', 'changes']);
 
 function describeSlot({ dueAt, holdUntil }: BoardSlot, look: CellLook, now: number, rate: Money | undefined): string {
   const due = dueAt ? `, due ${formatDay(dueAt)}` : '';
