@@ -61,12 +61,14 @@ function BoardCell({ slot, ...props }: CellProps) {
       data-cell={toCellKey({ alertItemId: issue.alertItemId, position })}
       tabIndex={position === current ? 0 : -1}
       draggable={isLive(slot) && isOpen(issue) ? true : undefined}
-      aria-label={nameCell(issue, slot, look, note)}
       aria-selected={hasBit(selected, position)}
       title={company ?? undefined}
       className={getClassNames(slot, look, props)}
     >
-      <CellContent {...{ slot, look, note }} {...props} />
+      <span className={styles.spoken}>{nameCell(issue, slot, look, note)}</span>
+      <span aria-hidden="true" className={styles.content}>
+        <CellContent {...{ slot, look, note }} {...props} />
+      </span>
     </td>
   );
 }

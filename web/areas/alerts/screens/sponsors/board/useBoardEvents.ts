@@ -101,7 +101,7 @@ function useDragOfBooking({ onMove }: Handlers) {
   const onDragStart = (event: DragEvent) => {
     from.current = getCell(event.target);
     event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setData('text/plain', (event.target as HTMLElement).getAttribute('aria-label') ?? '');
+    event.dataTransfer.setData('text/plain', (event.target as HTMLElement).title);
   };
   const onDragOver = (event: DragEvent) => {
     const cell = from.current && getCell(event.target);
