@@ -91,7 +91,7 @@ describe('the board', () => {
     const { changes } = await openBoard();
     await userEvent.click(cellOf(6, 420));
     const dialog = await chooseClient('Cavanagh');
-    const price = dialog.getByRole('textbox', { name: 'Price' });
+    const price = dialog.getByRole('textbox', { name: 'Price in USD' });
     expect(price).toHaveProperty('value', '1400');
     await userEvent.clear(price);
     await userEvent.type(price, '1250.50');

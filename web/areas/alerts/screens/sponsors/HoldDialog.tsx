@@ -12,7 +12,9 @@ import {
 import { useMemo } from 'react';
 import { useCreateBookingsMutation } from '../../bookingsApi';
 import { ClientSelect } from '../../choices/ClientSelect';
+import { formatFullDay } from '../../model/days';
 import { formatMoney, formatSums, type Money, sumMoney, toMajor, toMinor } from '../../model/money';
+import styles from './Sponsors.module.css';
 import { reportCreated } from './useBookingActions';
 import { type FreeSlot, nameRun } from './useRun';
 
@@ -99,6 +101,10 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
       saveLabel={isHold ? 'Hold' : 'Book'}
       onClose={onClose}
     >
+      {/* It takes the focus, because the select opens a list when it has it. */}
+      <p tabIndex={-1} data-autofocus className={styles.summaryLine}>
+        {describeSlots(slots, rates)}
+      </p>
       <ClientSelect label={LABELS.clientId} required {...form.field('clientId')} />
       <RadioField
         label={LABELS.status}
@@ -115,23 +121,25 @@ export function HoldDialog({ slots, rates, status, clientId, onDone, onClose }: 
           {...form.field('holdUntil')}
         />
       )}
-      {slots.length === 1 ? (
+      {slots.length === 1 && (
         <NumberField
-          label={LABELS.price}
+          label={`Price in ${currency}`}
           decimal
-          unit={currency}
           hint={rate ? `The rate is ${formatMoney(rate)}.` : 'This slot has no rate yet.'}
           {...form.field('price')}
         />
-      ) : (
-        <p>
-          {slots.length} slots at their rates: <b>{formatSums(sumRates(slots, rates)) || 'none is set'}</b>
-        </p>
       )}
       <TextField label={LABELS.reference} limit={100} hint="The client's order number." {...form.field('reference')} />
       <TextAreaField label={LABELS.notes} hint="Only staff see them." {...form.field('notes')} />
     </FormDialog>
   );
+}
+
+/** "Tue, Dec 15, 2026", or "4 slots at their rates: $5,600". */
+function describeSlots(slots: readonly FreeSlot[], rates: ReadonlyMap<number, Money>): string {
+  const [first] = slots;
+  if (first && slots.length === 1) return `Ad ${first.position} of ${formatFullDay(first.issue.date)}`;
+  return `${slots.length} slots at their rates: ${formatSums(sumRates(slots, rates)) || 'none is set'}`;
 }
 
 function toBody(values: Values, rate: Money | undefined) {

@@ -33,15 +33,10 @@ export function BookingPanel({ id, ids, issues, isPhone, onOpen, onClose }: Book
   return (
     <aside className={`${styles.panel} ${isPhone ? styles.phone : ''}`} aria-label="Booking">
       <header className={styles.header}>
-        {isPhone ? (
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-        ) : (
-          <h2 ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-        )}
+        {isPhone && <h1 className={styles.unseen}>Sponsors</h1>}
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <span className={styles.steps}>
           <Step label="Previous booking" icon="chevronLeft" id={ids[at - 1]} onOpen={onOpen} />
           <Step label="Next booking" icon="chevronRight" id={at < 0 ? undefined : ids[at + 1]} onOpen={onOpen} />

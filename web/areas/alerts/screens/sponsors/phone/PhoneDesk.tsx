@@ -11,7 +11,7 @@ import {
 } from '@masthead/kit';
 import { useState } from 'react';
 import { useIssueBookingsQuery, useRequestCreativesMutation } from '../../../bookingsApi';
-import { type BoardIssue, countTotals, formatShare } from '../../../model/board';
+import { type BoardIssue, countTotals, formatShare, isOpen } from '../../../model/board';
 import type { Booking } from '../../../model/bookings';
 import { formatFullDay, formatMonth } from '../../../model/days';
 import { formatSums } from '../../../model/money';
@@ -29,7 +29,8 @@ export function PhoneDesk({ board, issues, rates, address, now, today, onOpen }:
   const [chosen, setChosen] = useState<number | null>(null);
   const [booked, setBooked] = useState<FreeSlot | null>(null);
   const [requested, setRequested] = useState<Booking | null>(null);
-  const next = issues.find(({ date }) => date.slice(0, 10) >= today) ?? issues.at(-1);
+  const toCome = issues.filter(({ date }) => date.slice(0, 10) >= today);
+  const next = toCome.find(isOpen) ?? toCome[0] ?? issues.at(-1);
   const issue = issues.find(({ alertItemId }) => alertItemId === chosen) ?? next;
   const at = issue ? issues.indexOf(issue) : -1;
   const { data: bookings = NO_BOOKINGS } = useIssueBookingsQuery(issue?.alertItemId ?? 0, { skip: !issue });
