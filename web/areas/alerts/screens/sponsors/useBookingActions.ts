@@ -53,7 +53,7 @@ export function useBookingActions() {
   };
   const undoCancel = (booking: Booking) =>
     restore(booking).then(
-      () => toast.success(`${nameSlot(booking)} is ${nameClient(booking)}’s again`),
+      () => toast.success(describeRestored(booking)),
       (problem: unknown) => toast.error(toProblem(problem).message),
     );
   /** Cancel a booking after a question. Resolves with whether it was cancelled. */
@@ -110,6 +110,11 @@ function describeCancellation(booking: Booking) {
     action: 'Cancel booking',
     cancel: 'Keep it',
   };
+}
+
+function describeRestored(booking: Booking): string {
+  const again = `${nameSlot(booking)} is ${nameClient(booking)}’s again`;
+  return booking.creativeStatus === 'approved' ? `${again}. Approve its ad again, too.` : again;
 }
 
 function describeSwap({ company, position, issue }: MovedBooking, to: MoveTarget, holder: string) {
