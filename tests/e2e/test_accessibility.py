@@ -53,6 +53,8 @@ STAFF = [
     "/annex",
     "/annex/bioprocess",
     "/calendar",
+    "/sponsors",
+    "/sponsors/rates",
     "/trash",
     "/media-library",
     "/media-library-image-view",

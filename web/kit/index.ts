@@ -57,6 +57,7 @@ export { ShortcutsButton } from './keys/Shortcuts';
 export { ShortcutLayer, useShortcut } from './keys/useShortcut';
 export { type Breadcrumb, PageHeader } from './layout/PageHeader';
 export { SiteNameContext, useDocumentTitle } from './layout/useDocumentTitle';
+export { useIsPhone } from './layout/useIsPhone';
 export { confirm } from './overlays/confirm';
 export { Dialog } from './overlays/Dialog';
 export { Drawer } from './overlays/Drawer';

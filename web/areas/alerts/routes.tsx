@@ -1,10 +1,13 @@
-import { defineArea } from '@masthead/kit';
+import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { AlertScreen } from './screens/alert/AlertScreen';
 import { CreateAlert } from './screens/create/CreateAlert';
 import { House } from './screens/house/House';
 import { AlertList } from './screens/list/AlertList';
 import { EmailPreview } from './screens/preview/EmailPreview';
+
+const Rates = lazyComponent(() => import('./screens/sponsors/rates/Rates'));
+const Sponsors = lazyComponent(() => import('./screens/sponsors/Sponsors'));
 
 /**
  * Alert issues, their sections and the finished email.
@@ -14,15 +17,19 @@ import { EmailPreview } from './screens/preview/EmailPreview';
  *   screens/alert/          one issue: header, flatplan, run sheet of slots
  *   screens/alert/section/  the dialog that edits the section of a slot, one file per field type
  *   screens/house/          what emails and console print about the publisher
+ *   screens/sponsors/       the sponsor desk: the board, a booking beside it, the rates
  *   screens/preview/        the email preview, preflight checks, copy and test email
  *   model/                  section registry, slots and form values; no React
  *   choices/                options of select fields
- *   api.ts                  RTK Query endpoints
+ *   api.ts, bookingsApi.ts  RTK Query endpoints
  */
 export default defineArea(screens, {
   '/alerts': <AlertList />,
   '/create-alert': <CreateAlert />,
   '/alert/:id': <AlertScreen />,
+  '/sponsors': <Sponsors />,
+  '/sponsors/booking/:id': <Sponsors />,
+  '/sponsors/rates': <Rates />,
   '/house': <House />,
   '/alert-email-preview/:id': <EmailPreview variant="standard" />,
   '/alert-holiday-email-preview/:id': <EmailPreview variant="holiday" />,

@@ -1,9 +1,9 @@
 import type { AlertItemOut } from '@masthead/client/types/alerts';
 import type { AreaScreens, JumpSource } from '@masthead/kit';
 
-/** Screens of the alerts area: the issue list, the issue editor, the email previews and the house record. */
+/** Screens of the alerts area: the issue list, the issue editor, the email previews, the sponsor desk and the house record. */
 export default {
-  purpose: 'alert issues, their sections and the finished email',
+  purpose: 'alert issues, their sections, the finished email and the sponsor desk',
   screens: [
     {
       path: '/alerts',
@@ -24,6 +24,14 @@ export default {
         title: 'Issue# {issue} {title}',
       } satisfies JumpSource<AlertItemOut>,
     },
+    {
+      path: '/sponsors',
+      title: 'Sponsors',
+      access: 'staff',
+      navigation: { group: 'library', order: 0, icon: 'sponsors' },
+    },
+    { path: '/sponsors/booking/:id', title: 'Booking', access: 'staff', parent: '/sponsors' },
+    { path: '/sponsors/rates', title: 'Rates of ad slots', access: 'staff', parent: '/sponsors' },
     {
       path: '/house',
       title: 'House',

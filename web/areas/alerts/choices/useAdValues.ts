@@ -1,12 +1,21 @@
 import { useClientsQuery, useMicrositesQuery } from '../api';
-import { toAdValues } from '../model/ads';
+import { toAdValues, toCreativeValues } from '../model/ads';
+import type { Booking } from '../model/bookings';
 import type { Ad } from '../model/records';
 import type { Values } from '../model/values';
 
-/** Return a function that computes the values of a slot from an ad; null until clients and microsites are loaded. */
-export function useAdValues(): ((ad: Ad) => Values) | null {
+interface AdValues {
+  fromAd: (ad: Ad) => Values;
+  fromCreative: (booking: Booking) => Values;
+}
+
+/** Return functions that compute the values of a slot; null until clients and microsites are loaded. */
+export function useAdValues(): AdValues | null {
   const clients = useClientsQuery();
   const microsites = useMicrositesQuery();
   if (clients.isLoading || microsites.isLoading) return null;
-  return (ad) => toAdValues(ad, clients.data ?? [], microsites.data ?? []);
+  return {
+    fromAd: (ad) => toAdValues(ad, clients.data ?? [], microsites.data ?? []),
+    fromCreative: (booking) => toCreativeValues(booking, microsites.data ?? []),
+  };
 }

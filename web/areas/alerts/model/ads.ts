@@ -1,5 +1,6 @@
 import { getMicrositeUrl } from '@masthead/client';
 import type { MicrositeOut } from '@masthead/client/types/microsites';
+import type { Booking } from './bookings';
 import type { Ad, Client } from './records';
 import { type FilledSlot, isAd } from './slots';
 import type { Values } from './values';
@@ -22,6 +23,26 @@ export function toAdValues(ad: Ad, clients: readonly Client[], microsites: reado
     clientId: client?.id ?? null,
     micrositeLink: microsite ? getMicrositeUrl(microsite) : null,
   };
+}
+
+/** Return the form values of an ad slot that shows the creative of a booking, as an approval fills it (ALERT-113). */
+export function toCreativeValues({ creative, clientId: client }: Booking, microsites: readonly Microsite[]): Values {
+  const { image, imageWidth, imageHeight, link, altText } = creative;
+  const microsite = microsites.find(({ clientId }) => clientId === client);
+  return {
+    ...{ adId: null, image, imageWidth, imageHeight, link: link ?? '', altText: altText ?? '', clientId: client },
+    micrositeLink: microsite ? getMicrositeUrl(microsite) : null,
+  };
+}
+
+/** Return the bookings with the newest creative each: the same ad in several issues is offered once. */
+export function listCreatives(bookings: readonly Booking[]): Booking[] {
+  const images = new Set<string | null>();
+  return bookings.filter(({ creative: { image } }) => {
+    const isNew = image !== null && !images.has(image);
+    images.add(image);
+    return isNew;
+  });
 }
 
 const fold = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,6 @@
+import { nameClient } from './bookings';
 import { getKind, hasField } from './registry';
+import type { SlotBookings } from './slotBookings';
 import { type FilledSlot, isAd, isCarriedOver, isEmpty, isJob } from './slots';
 import { type Companies, summarizeSlot } from './summary';
 
@@ -10,7 +12,7 @@ export interface Plate {
   /** Key of the slot it links to. */
   key: string;
   label: string;
-  /** Secondary text next to the label: the advertiser of an ad. */
+  /** Secondary text next to the label: the advertiser of an ad, or who booked its slot. */
   note: string;
   /** Number of the issue that it is carried over from; null for none. */
   carriedOverFrom: number | null;
@@ -24,10 +26,10 @@ export interface Plate {
 }
 
 /** Return the flatplan of an issue: the slots its edition prints, from top to bottom. */
-export function buildFlatplan(runSheet: readonly FilledSlot[], companies: Companies): Plate[] {
+export function buildFlatplan(runSheet: readonly FilledSlot[], companies: Companies, bookings: SlotBookings): Plate[] {
   const inEdition = runSheet.filter(({ inEdition: mailed }) => mailed);
   const jobs = inEdition.filter(isJob);
-  const plates = inEdition.filter((line) => !isJob(line)).map((line) => buildPlate(line, companies));
+  const plates = inEdition.filter((line) => !isJob(line)).map((line) => buildPlate(line, companies, bookings));
   return jobs[0] ? [...plates, buildCareerPlate(jobs, jobs[0])] : plates;
 }
 
@@ -36,9 +38,15 @@ export function getUnprintedLabels(runSheet: readonly FilledSlot[]): string[] {
   return runSheet.filter(({ inEdition: mailed }) => !mailed).map(({ slot }) => slot.label);
 }
 
-function buildPlate(line: FilledSlot, companies: Companies): Plate {
-  const { key, slot, section } = line;
-  const note = isAd(line) && section ? summarizeSlot(getKind(slot), section, companies).title : '';
+function getAdvertiser({ key, slot, section }: FilledSlot, companies: Companies, bookings: SlotBookings): string {
+  if (section) return summarizeSlot(getKind(slot), section, companies).title;
+  const booking = bookings.get(key);
+  return booking ? nameClient(booking) : '';
+}
+
+function buildPlate(line: FilledSlot, companies: Companies, bookings: SlotBookings): Plate {
+  const { key, slot } = line;
+  const note = isAd(line) ? getAdvertiser(line, companies, bookings) : '';
   return {
     key,
     label: slot.label,

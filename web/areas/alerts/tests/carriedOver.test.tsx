@@ -55,6 +55,7 @@ describe('slots that are carried over', () => {
     const plates = buildFlatplan(
       buildRunSheet(issue({ alertQuote: carried, alertJobs: [section({ position: 2, carriedOverFrom: 417 })] })),
       new Map(),
+      new Map(),
     );
     const marked = plates.filter(({ carriedOverFrom }) => carriedOverFrom === 417);
     expect(marked.map(({ label }) => label)).toEqual(['Quote', 'Career Alert']);

@@ -6,6 +6,7 @@ import { filterAds, findNextAdSlot, groupSlotsByAd, toAdValues } from '../model/
 import type { Ad } from '../model/records';
 import { buildRunSheet } from '../model/slots';
 import { AlertScreen } from '../screens/alert/AlertScreen';
+import { booking } from './bookings';
 import { issue, item, section } from './issues';
 
 beforeAll(() => {
@@ -111,6 +112,41 @@ describe('picking an ad', () => {
     expect(post?.body).toMatchObject({ alertItemId: item.id, position: 2, adId: 8, clientId: null });
     expect(undo?.version).toBe('"6"');
     expect(undo?.body).toMatchObject({ adId: null, link: 'https://old.example', carriedOverFrom: 417 });
+  });
+
+  it('offers the approved creatives of the client who booked the slot, each once', async () => {
+    const creative = {
+      image: 'files.example/bags.png',
+      imageWidth: 485,
+      imageHeight: 400,
+      link: 'https://heliox.example',
+    };
+    const approved = [21, 22].map((id) =>
+      booking({
+        id,
+        clientId: 204,
+        creativeStatus: 'approved',
+        creative: { ...creative, altText: 'Bags on a pallet' },
+      }),
+    );
+    const held = booking({ position: 1, clientId: 204, status: 'hold' });
+    const changes = await openIssue({
+      'GET alert-bookings': ({ params }) => listReply(params.clientId === 204 ? approved : [held]),
+      [`PUT alert-ads/${filled.id}`]: ({ body }) => ({ body: { ...filled, ...(body as object), version: 6 } }),
+    });
+    const row = within(screen.getByRole('list', { name: 'Run sheet' }));
+    expect((await row.findByText('On hold for Heliox Single-Use')).closest('p')?.textContent).toBe(
+      'On hold for Heliox Single-Use, creative awaited',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Pick an ad for Ad 1' }));
+    const offered = within(await screen.findByRole('list', { name: 'Approved ads of Heliox Single-Use' }));
+    expect(offered.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(offered.getByRole('button', { name: /Bags on a pallet/ }));
+    await screen.findByText('Ad 1: Heliox Single-Use');
+    expect(changes()[0]?.body).toMatchObject({
+      ...{ adId: null, image: creative.image, link: creative.link, altText: 'Bags on a pallet', clientId: 204 },
+      micrositeLink: expect.stringContaining('id=3'),
+    });
   });
 
   it('stays at the slot when it is refused', async () => {

@@ -63,6 +63,7 @@ describe('calendar entries', () => {
   });
   it('of issues say how full they are', () => {
     expect(issue.issue).toMatchObject({ number: 418, filled: 34, slots: 35, ads: [true, false, true] });
+    expect(issue.issue?.sales).toBeNull();
     expect(formatContents(issue)).toBe('34 filled slots, 2 of them ads, move along.');
     const empty = ISSUE.empty.flatMap((slot) => Array.from({ length: 35 }, () => slot));
     expect(formatContents(fromIssue({ ...ISSUE, empty, filledAds: [false] }))).toBeNull();

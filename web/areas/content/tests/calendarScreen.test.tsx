@@ -14,6 +14,7 @@ const ISSUE = {
   ...{ empty: [{ kind: 'ads', position: 7, label: 'Ad 7' }], publishAt: null },
   filledAds: [...Array<boolean>(9).fill(true), false],
 };
+const BOARD = [{ alertItemId: 9, slots: Array.from({ length: 10 }, (_, at) => ({ state: getState(at + 1) })) }];
 const EVENT = {
   ...{ id: 3, title: 'Filtration Days', status: 'published', location: 'Lyon' },
   ...{ firstDay: '2029-03-14', lastDay: '2029-03-16' },
@@ -23,10 +24,17 @@ const AT = { at: '/calendar?view=month&day=2029-03-01' };
 const routes = (): Routes => ({
   'GET calendar': listReply([POST]),
   'GET alert-items/calendar': { body: [ISSUE] },
+  'GET alert-board': { body: BOARD },
   'GET calendar/events': { body: [EVENT] },
   'GET calendar/undated': { body: [DRAFT] },
   'GET alert-items/undated': { body: [{ id: 11, version: 1, issue: 430, title: 'Someday' }] },
 });
+
+/** Seven slots are booked, one is on hold, and one is filled without a booking. */
+function getState(position: number): string {
+  if (position <= 7) return 'booked';
+  return ['hold', 'filled', 'free'][position - 8] ?? 'free';
+}
 
 const listSaves = (sent: readonly SentRequest[]) =>
   sent.filter(({ method }) => method === 'PUT').map(({ path, body, version }) => ({ path, body, version }));
@@ -51,8 +59,9 @@ describe('calendar', () => {
     renderScreen(<Calendar />, AT);
     await screen.findByRole('link', { name: /^Post, scheduled, ?10:15 AM Raman calibration$/ });
     const issue = await screen.findByRole('link', { name: /Alert issue, planned, ?Issue# 418 ?Single-use/ });
-    expect(issue.textContent).toContain('9 of 10 ads 34 of 35 filled');
+    expect(issue.textContent).toContain('7 of 10 sold 34 of 35 filled');
     expect(issue.querySelectorAll('i')).toHaveLength(10);
+    expect(issue.querySelectorAll('i[class*="held"]')).toHaveLength(1);
     const event = await screen.findByRole('link', { name: /^Event takes place, ?Filtration Days, Lyon$/ });
     expect(event.closest('td')?.colSpan).toBe(3);
     screen.getByRole('columnheader', { name: 'Tue, issue day' });

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { buildFlatplan, getUnprintedLabels, type Plate } from '../../model/flatplan';
 import type { Variant } from '../../model/registry';
+import type { SlotBookings } from '../../model/slotBookings';
 import { capitalize, type FilledSlot, LEFT_OUT, type Tally } from '../../model/slots';
 import type { Companies } from '../../model/summary';
 import styles from './Flatplan.module.css';
@@ -10,6 +11,7 @@ interface FlatplanProps {
   edition: Variant;
   tally: Tally;
   companies: Companies;
+  bookings: SlotBookings;
   current: string | null;
   /** Slots that are in the viewport. */
   onScreen: ReadonlySet<string>;
@@ -17,7 +19,16 @@ interface FlatplanProps {
 }
 
 /** Overview of an issue with a link to each slot. */
-export function Flatplan({ runSheet, edition, tally, companies, current, onScreen, onNavigate }: FlatplanProps) {
+export function Flatplan({
+  runSheet,
+  edition,
+  tally,
+  companies,
+  bookings,
+  current,
+  onScreen,
+  onNavigate,
+}: FlatplanProps) {
   const unprintedLabels = getUnprintedLabels(runSheet);
   return (
     <>
@@ -29,7 +40,7 @@ export function Flatplan({ runSheet, edition, tally, companies, current, onScree
       </h2>
       <nav aria-label="Flatplan">
         <ol className={styles.plan}>
-          {buildFlatplan(runSheet, companies).map((plate) => (
+          {buildFlatplan(runSheet, companies, bookings).map((plate) => (
             <PlateLink
               key={plate.keys[0]}
               plate={plate}

@@ -31,6 +31,7 @@ import { type SlotFilter, TallyBar } from './TallyBar';
 import { useColleagues } from './useColleagues';
 import { useCurrentSlot } from './useCurrentSlot';
 import { useOpenSlot } from './useOpenSlot';
+import { useSlotBookings } from './useSlotBookings';
 import { useSlotKeep } from './useSlotKeep';
 import { useSlotMoves } from './useSlotMoves';
 import { useVisibleSlots } from './useVisibleSlots';
@@ -86,9 +87,10 @@ export function Issue({ issue }: { issue: WholeIssue }) {
   });
   useShortcut('p', 'Email preview', () => navigate(previewPath(item.id, edition)));
 
+  const bookings = useSlotBookings(item.id);
   const colleagues = useColleagues(item.id, openSlot || (picking ?? ''));
   const picked = runSheet.find(({ key }) => key === picking);
-  const shared = { edition, companies, current };
+  const shared = { edition, companies, current, bookings };
   return (
     <>
       <IssueHeader issue={issue} onEdit={() => setDialog('item')} onCopy={() => setDialog('copy')}>
@@ -136,6 +138,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         <PickAdDialog
           item={item}
           line={picked}
+          booking={bookings.get(picked.key)}
           runSheet={runSheet}
           onSlot={setPicking}
           onClose={() => setPicking(null)}

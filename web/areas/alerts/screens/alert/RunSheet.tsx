@@ -2,6 +2,7 @@ import { type SwapRow, useSwap } from '@masthead/kit/lists';
 import { useMemo, useRef } from 'react';
 import type { Variant } from '../../model/registry';
 import type { TagsBySlot } from '../../model/report';
+import type { SlotBookings } from '../../model/slotBookings';
 import { type FilledSlot, listOtherPlaces } from '../../model/slots';
 import type { Companies } from '../../model/summary';
 import styles from './RunSheet.module.css';
@@ -22,6 +23,7 @@ interface RunSheetProps {
   onKeep: (line: FilledSlot) => void;
   /** Opens the choice of an ad for a slot. */
   onPickAd: (key: string) => void;
+  bookings: SlotBookings;
   /** Addresses of colleagues by the slot they have open. */
   colleagues: ReadonlyMap<string, readonly string[]>;
 }
@@ -30,7 +32,7 @@ const NO_WARNINGS: readonly string[] = [];
 const NO_COLLEAGUES: readonly string[] = [];
 
 /** The slots of an issue, one row each, in document order (ALERT-6). News, ads and jobs change places by drag. */
-export function RunSheet({ lines, warnings, current, onMove, onKeep, colleagues, ...rest }: RunSheetProps) {
+export function RunSheet({ lines, warnings, current, onMove, onKeep, bookings, colleagues, ...rest }: RunSheetProps) {
   const list = useRef<HTMLOListElement>(null);
   useSwap(
     list,
@@ -50,6 +52,7 @@ export function RunSheet({ lines, warnings, current, onMove, onKeep, colleagues,
           places={listOtherPlaces(line, lines)}
           onMove={(to) => onMove(line.key, to)}
           onKeep={() => onKeep(line)}
+          booking={bookings.get(line.key)}
           colleagues={colleagues.get(line.key) ?? NO_COLLEAGUES}
           {...rest}
         />

@@ -1,10 +1,12 @@
 import { IconButton, Thumbnail } from '@masthead/kit';
+import type { Booking } from '../../model/bookings';
 import { getKind, type Variant } from '../../model/registry';
 import { describeColleagues, type FilledSlot, isAd, isJob, LEFT_OUT } from '../../model/slots';
 import { type Companies, type Summary, summarizeSlot } from '../../model/summary';
 import { MoveHandle } from './MoveHandle';
 import styles from './RunSheet.module.css';
 import { SlotAction } from './SlotAction';
+import { SlotBooking } from './SlotBooking';
 import { SlotContent } from './SlotContent';
 
 interface SlotRowProps {
@@ -25,6 +27,8 @@ interface SlotRowProps {
   onMove: (to: string) => void;
   onKeep: () => void;
   onPickAd: (key: string) => void;
+  /** The live booking of an ad slot. */
+  booking: Booking | undefined;
   /** Addresses of those who have the slot open. */
   colleagues: readonly string[];
 }
@@ -44,6 +48,7 @@ export function SlotRow(props: SlotRowProps) {
     onMove,
     onKeep,
     onPickAd,
+    booking,
     colleagues,
   } = props;
   const { key, slot, section, inEdition } = line;
@@ -67,6 +72,7 @@ export function SlotRow(props: SlotRowProps) {
         ) : (
           getEmptyText(inEdition, edition)
         )}
+        {booking && <SlotBooking booking={booking} />}
         {colleagues.length > 0 && <p className={styles.colleagues}>{describeColleagues(colleagues)}</p>}
       </div>
       <div className={styles.action}>

@@ -6,6 +6,7 @@ import {
   getHouseZone,
   PageHeader,
   SegmentedControl,
+  useIsPhone,
   useShortcut,
 } from '@masthead/kit';
 import { FilterMenu, type SwapRow, useSwap, useUrlParams } from '@masthead/kit/lists';
@@ -37,7 +38,6 @@ import { SubscribeDialog } from './SubscribeDialog';
 import { Undated } from './Undated';
 import { useCalendar, usePrefetchPeriod, useUndated } from './useCalendar';
 import { useDayKeys } from './useDayKeys';
-import { useIsPhone } from './useIsPhone';
 import { UNDATED_KEY, useMoving } from './useMoving';
 
 const INITIAL = { view: 'weeks', day: '', kind: '', status: 'all' };

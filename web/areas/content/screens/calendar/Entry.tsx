@@ -1,6 +1,6 @@
 import { Icon, Link, StatusBadge } from '@masthead/kit';
 import styles from './Entry.module.css';
-import type { CalendarItem, IssueFigures } from './entries';
+import type { CalendarItem, IssueFigures, Sale } from './entries';
 
 /** One entry with kind, time and title; it links to the record. */
 export function Entry({ item }: { item: CalendarItem }) {
@@ -37,9 +37,9 @@ export function Entry({ item }: { item: CalendarItem }) {
   );
 }
 
-/** An issue: its number and status, a tick for each ad slot, and how full it is. */
+/** An issue: its number and status, a tick for each ad slot, what is sold of them, and how full it is. */
 function IssueCard({ item: { key, path, label, status, title }, issue }: { item: CalendarItem; issue: IssueFigures }) {
-  const { number, filled, slots, ads } = issue;
+  const { number, filled, slots } = issue;
   return (
     <Link
       to={path}
@@ -59,17 +59,26 @@ function IssueCard({ item: { key, path, label, status, title }, issue }: { item:
         </span>
       </span>
       <span className={styles.ticks} aria-hidden="true">
-        {ads.map((isFilled, at) => (
+        {listTicks(issue).map((tick, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slots have no other identity
-          <i key={at} className={isFilled ? styles.filled : undefined} />
+          <i key={at} className={TICKS[tick]} />
         ))}
       </span>
       <span className={styles.line}>
-        <span>
-          {ads.filter(Boolean).length} of {ads.length} ads
-        </span>{' '}
-        <span>{filled > 0 ? `${filled} of ${slots} filled` : 'Empty'}</span>
+        <span>{describeAds(issue)}</span> <span>{filled > 0 ? `${filled} of ${slots} filled` : 'Empty'}</span>
       </span>
     </Link>
   );
+}
+
+const TICKS: Record<Sale, string | undefined> = { sold: styles.filled, held: styles.held, open: undefined };
+
+/** A tick for each slot: what is sold of them; while nothing is, which are filled. */
+const listTicks = ({ ads, sales }: IssueFigures): readonly Sale[] =>
+  sales ?? ads.map((isFilled) => (isFilled ? 'sold' : 'open'));
+
+/** "7 of 10 sold"; while nothing is, "7 of 10 ads". */
+function describeAds({ ads, sales }: IssueFigures): string {
+  if (sales) return `${sales.filter((sale) => sale === 'sold').length} of ${sales.length} sold`;
+  return `${ads.filter(Boolean).length} of ${ads.length} ads`;
 }

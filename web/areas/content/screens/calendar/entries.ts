@@ -1,5 +1,5 @@
 import type { IconName } from '@masthead/kit';
-import type { CalendarEntry, CalendarIssue, UndatedDraft, UndatedIssue } from '../../api/calendar';
+import type { BoardIssue, CalendarEntry, CalendarIssue, UndatedDraft, UndatedIssue } from '../../api/calendar';
 import { editorPath, KIND_OF, KINDS, type Kind } from '../../model/kinds';
 import { formatTime, getDay } from '../../model/month';
 
@@ -40,7 +40,12 @@ export interface IssueFigures {
   slots: number;
   /** Whether each ad slot is filled, in order. */
   ads: readonly boolean[];
+  /** What is sold of its ad slots, in order; null while none is booked or on hold. */
+  sales: readonly Sale[] | null;
 }
+
+/** Whether an ad slot is sold, on hold, or neither. */
+export type Sale = 'sold' | 'held' | 'open';
 
 export const KIND_LABELS: Record<CalendarKind, string> = {
   issues: 'Alert issue',
@@ -62,16 +67,40 @@ export function fromEntry({ date, status, publishedLate, ...record }: CalendarEn
 export const fromUndated = (draft: UndatedDraft): CalendarItem => ({ ...describeRecord(draft), ...UNDATED });
 
 /** An issue has a calendar date, which is stored in UTC and the same in every time zone. */
-export function fromIssue(entry: CalendarIssue): CalendarItem {
+/**
+ * Convert an alert issue.
+ *
+ * @param board the issues with their ad slots, once they are loaded
+ */
+export function fromIssue(entry: CalendarIssue, board: readonly BoardIssue[] = []): CalendarItem {
   const { issue: number, title, date, status, publishAt, slots, empty, filledAds: ads } = entry;
   return {
     ...describeIssue(entry),
     ...{ date, time: null, publishedLate: false },
     status: status === 'published' ? status : publishAt ? 'scheduled' : 'planned',
     day: date.slice(0, 10),
-    issue: { number, title, filled: slots - empty.length, slots, ads },
+    issue: {
+      number,
+      title,
+      filled: slots - empty.length,
+      slots,
+      ads,
+      sales: listSales(board.find(({ alertItemId }) => alertItemId === entry.id)),
+    },
   };
 }
+
+function listSales(issue: BoardIssue | undefined): readonly Sale[] | null {
+  const sales = issue?.slots.map(({ state }) => SALES[state]) ?? [];
+  return sales.some((sale) => sale !== 'open') ? sales : null;
+}
+
+const SALES: Record<BoardIssue['slots'][number]['state'], Sale> = {
+  booked: 'sold',
+  hold: 'held',
+  filled: 'open',
+  free: 'open',
+};
 
 export const fromUndatedIssue = (issue: UndatedIssue): CalendarItem => ({ ...describeIssue(issue), ...UNDATED });
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import {
   useCalendarIssuesQuery,
   useCalendarQuery,
+  useCalendarSalesQuery,
   useEventDaysQuery,
   usePrefetch,
   useUndatedDraftsQuery,
@@ -25,10 +26,12 @@ export function useCalendar(period: Period) {
   const days = getDays(period);
   const entries = useCalendarQuery(widen(days));
   const issues = useCalendarIssuesQuery(days);
+  // Without it issues show how many of their ads are filled.
+  const { data: sales } = useCalendarSalesQuery(days);
   const events = useEventDaysQuery(days);
   const items = useMemo<CalendarItem[]>(
-    () => [...(issues.data ?? []).map(fromIssue), ...(entries.data ?? []).map(fromEntry)],
-    [issues.data, entries.data],
+    () => [...(issues.data ?? []).map((issue) => fromIssue(issue, sales)), ...(entries.data ?? []).map(fromEntry)],
+    [issues.data, entries.data, sales],
   );
   const spans = useMemo<EventSpan[]>(() => (events.data ?? []).map(fromEventDays), [events.data]);
   return {

@@ -14,8 +14,10 @@ import {
 import { useState } from 'react';
 import { useAdChoicesQuery } from '../../../choices/sourcesApi';
 import { filterAds, findNextAdSlot, groupSlotsByAd } from '../../../model/ads';
+import type { Booking } from '../../../model/bookings';
 import type { Ad, AlertItem } from '../../../model/records';
 import type { FilledSlot } from '../../../model/slots';
+import { CreativeGrid } from './CreativeGrid';
 import styles from './PickAdDialog.module.css';
 import { usePickAd } from './usePickAd';
 
@@ -23,6 +25,8 @@ interface PickAdDialogProps {
   item: AlertItem;
   /** The slot to fill. */
   line: FilledSlot;
+  /** The live booking of the slot: the approved ads of its client are offered first. */
+  booking: Booking | undefined;
   runSheet: readonly FilledSlot[];
   /** Goes on with another ad slot. */
   onSlot: (key: string) => void;
@@ -30,21 +34,21 @@ interface PickAdDialogProps {
 }
 
 /** Dialog that fills the ad slots one after the other: a click on an ad saves it and goes on with the next slot. */
-export function PickAdDialog({ item, line, runSheet, onSlot, onClose }: PickAdDialogProps) {
+export function PickAdDialog({ item, line, booking, runSheet, onSlot, onClose }: PickAdDialogProps) {
   const { data: ads, error, isFetching, refetch } = useAdChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [search, setSearch] = useState('');
-  const [saving, setSaving] = useState<number | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const pick = usePickAd(item);
   const next = findNextAdSlot(runSheet, line.key);
   const goOn = () => (next ? onSlot(next.key) : onClose());
-  const choose = async (ad: Ad) => {
-    if (!pick || saving !== null) return;
-    setSaving(ad.id);
-    if (await pick(line, ad)) {
+  const choose = async (fill: (from: NonNullable<typeof pick>) => Promise<boolean>) => {
+    if (!pick || isSaving) return;
+    setSaving(true);
+    if (await fill(pick)) {
       setSearch('');
       goOn();
     }
-    setSaving(null);
+    setSaving(false);
   };
   const found = ads && filterAds(ads, search);
   return (
@@ -65,6 +69,13 @@ export function PickAdDialog({ item, line, runSheet, onSlot, onClose }: PickAdDi
       }
     >
       <div className={styles.body}>
+        {booking && (
+          <CreativeGrid
+            booking={booking}
+            disabled={!pick || isSaving}
+            onChoose={(creative) => void choose(({ fromCreative }) => fromCreative(line, creative))}
+          />
+        )}
         <TextField
           id="ad-search"
           name="ad-search"
@@ -85,8 +96,8 @@ export function PickAdDialog({ item, line, runSheet, onSlot, onClose }: PickAdDi
             ads={found}
             current={line.section?.adId ?? null}
             slots={groupSlotsByAd(runSheet)}
-            disabled={!pick || saving !== null}
-            onChoose={(ad) => void choose(ad)}
+            disabled={!pick || isSaving}
+            onChoose={(ad) => void choose(({ fromAd }) => fromAd(line, ad))}
           />
         )}
       </div>

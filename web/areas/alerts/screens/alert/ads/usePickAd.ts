@@ -2,13 +2,20 @@ import { toProblem } from '@masthead/client';
 import { toast } from '@masthead/kit';
 import { useDeleteSectionMutation, useSaveSectionMutation } from '../../../api';
 import { useAdValues } from '../../../choices/useAdValues';
+import type { Booking } from '../../../model/bookings';
 import type { Ad, AlertItem, Section } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
-import { toFormValues, toRequestBody } from '../../../model/values';
+import { toFormValues, toRequestBody, type Values } from '../../../model/values';
 
-/** Return a function that fills an ad slot from an ad and offers Undo; null until it can. It says whether it did. */
-export function usePickAd(item: AlertItem): ((line: FilledSlot, ad: Ad) => Promise<boolean>) | null {
+interface PickAd {
+  /** Each function fills a slot and offers Undo. It says whether it did. */
+  fromAd: (line: FilledSlot, ad: Ad) => Promise<boolean>;
+  fromCreative: (line: FilledSlot, booking: Booking) => Promise<boolean>;
+}
+
+/** Return functions that fill an ad slot from an ad or from the approved creative of a booking; null until they can. */
+export function usePickAd(item: AlertItem): PickAd | null {
   const [saveSection] = useSaveSectionMutation();
   const [deleteSection] = useDeleteSectionMutation();
   const toValues = useAdValues();
@@ -26,20 +33,24 @@ export function usePickAd(item: AlertItem): ((line: FilledSlot, ad: Ad) => Promi
     return saveSection({ kind, alertItemId, id, version, body }).unwrap();
   };
 
-  return async (line, ad) => {
+  const fill = async (line: FilledSlot, name: string, from: Values): Promise<boolean> => {
     const { slot, section } = line;
-    const values = { ...toFormValues(getKind(slot), section, slot.position), ...toValues(ad) };
+    const values = { ...toFormValues(getKind(slot), section, slot.position), ...from };
     const body = toRequestBody(getKind(slot), values, section);
     const refuse = (problem: unknown) => toast.error(`${slot.label} was not changed. ${toProblem(problem).message}`);
     try {
       const target = { kind: slot.kind, alertItemId, id: section?.id, version: section?.version };
       const saved = await saveSection({ ...target, body }).unwrap();
       const undo = () => restore(line, saved).catch(refuse);
-      toast.success(`${slot.label}: ${ad.name}`, { action: { label: 'Undo', onClick: () => void undo() } });
+      toast.success(`${slot.label}: ${name}`, { action: { label: 'Undo', onClick: () => void undo() } });
       return true;
     } catch (problem) {
       refuse(problem);
       return false;
     }
+  };
+  return {
+    fromAd: (line, ad) => fill(line, ad.name, toValues.fromAd(ad)),
+    fromCreative: (line, booking) => fill(line, booking.client.company ?? 'Creative', toValues.fromCreative(booking)),
   };
 }

@@ -12,7 +12,7 @@ export function AdField({ field, form, line }: SectionFieldProps) {
   const choose = (id: number | null) => {
     const ad = data?.find((one) => one.id === id);
     if (!ad) return onChange(id);
-    for (const [name, filled] of Object.entries(toValues?.(ad) ?? {})) form.setValue(name, filled);
+    for (const [name, filled] of Object.entries(toValues?.fromAd(ad) ?? {})) form.setValue(name, filled);
   };
   const stored = line.section?.adId === value ? line.section : null;
   return (

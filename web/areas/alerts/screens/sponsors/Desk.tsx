@@ -1,0 +1,124 @@
+import { Button, EmptyState, Failure, Skeleton } from '@masthead/kit';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type BoardIssue, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
+import { formatPeriod } from '../../model/days';
+import { Board } from './board/Board';
+import { DeskHeader } from './DeskHeader';
+import type { DeskProps } from './deskProps';
+import { HoldDialog } from './HoldDialog';
+import { MoveDialog } from './MoveDialog';
+import { PlanDialog } from './PlanDialog';
+import { SelectionBar } from './SelectionBar';
+import styles from './Sponsors.module.css';
+import { useDeskActions } from './useDeskActions';
+import { useDeskKeys } from './useDeskKeys';
+
+interface WideDeskProps extends DeskProps {
+  openedId: number | null;
+  panel: ReactNode;
+  /** Closes the booking. */
+  onClose: () => void;
+}
+
+/** The board with its header, its dialogs and the open booking beside it. */
+export function Desk(props: WideDeskProps) {
+  const { board, issues, rates, clicks, rows, address, now, today, openedId, panel, onClose } = props;
+  const { period, filter } = address;
+  const { positions } = filter;
+  const [isPlanning, setPlanning] = useState(false);
+  const actions = useDeskActions(props);
+  const { keys, run, dialog, setDialog } = actions;
+  const totals = useMemo(() => countByMonth(issues), [issues]);
+  const names = useMemo(() => shortenNames(issues), [issues]);
+  const opened = openedId === null ? undefined : findBooking(issues, openedId);
+  const close = () => {
+    onClose();
+    if (opened) keys.focusCell(opened);
+  };
+  useDeskKeys({ actions, opened, address, onPlan: () => setPlanning(true), onClose: close });
+
+  return (
+    <div className={`${styles.desk} ${panel ? styles.withPanel : ''}`}>
+      <DeskHeader {...{ issues, today, address }} onPlan={() => setPlanning(true)} />
+      {board.error && (
+        <Failure onRetry={() => void board.refetch()} retrying={board.isFetching}>
+          The board could not be loaded. {board.error.message}
+        </Failure>
+      )}
+      {board.isLoading && <Skeleton label="Loading the board" rows={12} />}
+      {rows.length > 0 && (
+        <Board
+          grid={keys.grid}
+          label={`Ad slots, ${formatPeriod(period)}`}
+          {...{ rows, positions, totals, names, rates, clicks, now, today, opened }}
+          busy={board.isFetching && !board.currentData}
+          current={keys.current}
+          selected={run.selected}
+          target={actions.target}
+          events={actions.events}
+        />
+      )}
+      {board.data && rows.length === 0 && (
+        <NoIssues issues={issues} isFilterOn={isFiltered(filter)} address={address} onPlan={() => setPlanning(true)} />
+      )}
+      <SelectionBar
+        slots={run.slots}
+        rates={rates}
+        onHold={() => setDialog({ kind: 'hold', status: 'hold', slots: run.slots })}
+        onBook={() => setDialog({ kind: 'hold', status: 'booked', slots: run.slots })}
+        onClear={run.clear}
+      />
+      {panel}
+      {isPlanning && (
+        <PlanDialog
+          onPlanned={(day) => (day > period.to || day < period.from) && address.showDay(day)}
+          onClose={() => setPlanning(false)}
+        />
+      )}
+      {dialog?.kind === 'hold' && (
+        <HoldDialog
+          {...dialog}
+          rates={rates}
+          clientId={actions.clientId ?? filter.clientId}
+          onDone={actions.afterHold}
+          onClose={() => actions.closeDialog()}
+        />
+      )}
+      {dialog?.kind === 'move' && (
+        <MoveDialog booking={dialog.booking} issues={issues} onClose={() => actions.closeDialog()} />
+      )}
+    </div>
+  );
+}
+
+interface NoIssuesProps {
+  issues: readonly BoardIssue[];
+  isFilterOn: boolean;
+  address: DeskProps['address'];
+  onPlan: () => void;
+}
+
+function NoIssues({ issues, isFilterOn, address, onPlan }: NoIssuesProps) {
+  if (isFilterOn && issues.length > 0) {
+    return (
+      <EmptyState
+        title="No slot found"
+        action={<Button onClick={() => address.change({ search: '', client: '', state: '' })}>Clear filters</Button>}
+      >
+        No slot of {formatPeriod(address.period)} matches these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No issues in these months"
+      action={
+        <Button icon="plus" onClick={onPlan}>
+          Plan issues
+        </Button>
+      }
+    >
+      Slots are sold on issues with a date. Plan some: their ten ad slots appear here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+import { download, toProblem } from '@masthead/client';
+import { Button, ButtonLink, PageHeader, saveFile, toast } from '@masthead/kit';
+import { useState } from 'react';
+import { type BoardIssue, countTotals, isOpen } from '../../model/board';
+import { formatSums } from '../../model/money';
+import { Filters } from './Filters';
+import { PeriodControl } from './PeriodControl';
+import styles from './Sponsors.module.css';
+import type { useAddress } from './useAddress';
+
+interface DeskHeaderProps {
+  issues: readonly BoardIssue[];
+  today: string;
+  address: ReturnType<typeof useAddress>;
+  onPlan: () => void;
+}
+
+/** The header of the board: what is sold of the issues to come, the actions, the filters and the period. */
+export function DeskHeader({ issues, today, address, onPlan }: DeskHeaderProps) {
+  const { period, filter, setPeriod, change } = address;
+  const csv = useCsv();
+  return (
+    <PageHeader
+      title="Sponsors"
+      status={<Summary issues={issues.filter((issue) => isOpen(issue) && issue.date.slice(0, 10) >= today)} />}
+      actions={
+        <>
+          <ButtonLink kind="quiet" to="/sponsors/rates">
+            Rates
+          </ButtonLink>
+          <Button
+            kind="quiet"
+            icon="download"
+            busy={csv.isBusy}
+            onClick={() => void csv.save({ ...period, clientId: filter.clientId })}
+          >
+            CSV
+          </Button>
+          <Button shortcut="N" onClick={onPlan}>
+            Plan issues
+          </Button>
+        </>
+      }
+    >
+      <Filters issues={issues} filter={filter} onChange={change} />
+      <PeriodControl period={period} onChange={setPeriod} />
+    </PageHeader>
+  );
+}
+
+/** "Next 13 issues: 53 of 130 sold, $95,000 booked, 8 on hold". */
+function Summary({ issues }: { issues: readonly BoardIssue[] }) {
+  if (issues.length === 0) return null;
+  const { sold, slots, revenue, held } = countTotals(issues);
+  return (
+    <span className={styles.summary}>
+      {issues.length === 1 ? 'Next issue' : `Next ${issues.length} issues`}:{' '}
+      <b>
+        {sold} of {slots} sold
+      </b>
+      {revenue.length > 0 && `, ${formatSums(revenue)} booked`}
+      {held > 0 && `, ${held} on hold`}
+    </span>
+  );
+}
+
+/** Saves the bookings of a period as a CSV file (ALERT-106). */
+function useCsv() {
+  const [isBusy, setBusy] = useState(false);
+  const save = async (params: { from: string; to: string; clientId: number | null }) => {
+    setBusy(true);
+    try {
+      saveFile(await download('alert-bookings', { accept: 'text/csv', params }), 'bookings.csv');
+    } catch (problem) {
+      toast.error(`The bookings were not downloaded. ${toProblem(problem).message}`);
+    }
+    setBusy(false);
+  };
+  return { isBusy, save };
+}

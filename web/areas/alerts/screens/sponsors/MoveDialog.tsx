@@ -1,0 +1,65 @@
+import { Button, Dialog, SelectField } from '@masthead/kit';
+import { type FormEvent, useState } from 'react';
+import { type BoardIssue, findSlot, isLive, isOpen, POSITIONS } from '../../model/board';
+import { formatFullDay } from '../../model/days';
+import { type MovedBooking, useBookingActions } from './useBookingActions';
+
+interface MoveDialogProps {
+  booking: MovedBooking;
+  issues: readonly BoardIssue[];
+  onClose: () => void;
+}
+
+/** Dialog that moves a booking to another slot: the same as dragging, for the keyboard and for phones. */
+export function MoveDialog({ booking, issues, onClose }: MoveDialogProps) {
+  const { move } = useBookingActions();
+  const [issue, setIssue] = useState(String(booking.alertItemId));
+  const [position, setPosition] = useState(String(booking.position));
+  const [isBusy, setBusy] = useState(false);
+  const cell = { alertItemId: Number(issue), position: Number(position) };
+  const target = issues.find(({ alertItemId }) => alertItemId === cell.alertItemId);
+  const slot = findSlot(issues, cell);
+  const isSame = cell.alertItemId === booking.alertItemId && cell.position === booking.position;
+  const holder = slot && !isSame && isLive(slot) ? (slot.company ?? `Client ${slot.clientId}`) : null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!target || isSame) return onClose();
+    setBusy(true);
+    if (await move(booking, { ...cell, issue: target.issue, holder })) onClose();
+    else setBusy(false);
+  };
+  return (
+    <Dialog
+      opened
+      size="small"
+      title={`Move ${booking.company}`}
+      context={`Ad ${booking.position}, issue ${booking.issue}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form="move-booking" busy={isBusy}>
+            {holder ? 'Swap' : 'Move'}
+          </Button>
+        </>
+      }
+    >
+      <form id="move-booking" onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 'var(--s-4)' }}>
+        <SelectField
+          {...{ id: 'move-issue', name: 'issue', label: 'Issue', searchable: true, value: issue }}
+          onChange={(next) => setIssue(next ?? issue)}
+          options={issues.filter(isOpen).map(({ alertItemId, issue: number, date }) => ({
+            value: String(alertItemId),
+            label: `Issue# ${number}, ${formatFullDay(date)}`,
+          }))}
+        />
+        <SelectField
+          {...{ id: 'move-position', name: 'position', label: 'Slot', value: position }}
+          hint={holder ? `${holder} has this slot: the two change places.` : undefined}
+          onChange={(next) => setPosition(next ?? position)}
+          options={POSITIONS.map((one) => ({ value: String(one), label: `Ad ${one}` }))}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react';
+import { type BoardMonth, type Cell, groupByMonth, type BoardRow as Row, type Totals } from '../../../model/board';
+import { formatDay } from '../../../model/days';
+import { formatMoney, type Money } from '../../../model/money';
+import styles from './Board.module.css';
+import { BoardRow } from './BoardRow';
+import { MonthTotals } from './MonthTotals';
+import type { useBoardEvents } from './useBoardEvents';
+
+interface BoardProps {
+  grid: RefObject<HTMLTableElement | null>;
+  label: string;
+  rows: readonly Row[];
+  positions: readonly number[];
+  totals: ReadonlyMap<string, Totals>;
+  names: ReadonlyMap<string, string>;
+  rates: ReadonlyMap<number, Money>;
+  clicks: ReadonlyMap<number, number>;
+  now: number;
+  today: string;
+  busy: boolean;
+  current: Cell | null;
+  /** Selected positions of issues, as bits. */
+  selected: ReadonlyMap<number, number>;
+  opened: Cell | undefined;
+  target: Cell | null;
+  events: ReturnType<typeof useBoardEvents>['events'];
+}
+
+/** The board: issues down, ad slots across, a group of rows for each month. */
+export function Board(props: BoardProps) {
+  const { grid, label, rows, positions, rates, totals, today, busy, events } = props;
+  const months = useMemo(() => groupByMonth(rows), [rows]);
+  const next = rows.find(({ issue }) => issue.date.slice(0, 10) >= today)?.issue.alertItemId;
+  return (
+    <table
+      ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are operated is a grid
+      role="grid"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-busy={busy || undefined}
+      className={`${styles.board} ${busy ? styles.busy : ''}`}
+      style={setVariables({ '--slots': positions.length })}
+      {...events}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Issue</th>
+          {positions.map((position) => {
+            const rate = rates.get(position);
+            return (
+              <th key={position} scope="col">
+                <b>Ad {position}</b>
+                <small>{rate ? formatMoney(rate) : 'No rate'}</small>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      {months.map((month) => (
+        <Month key={month.key} month={month} totals={totals.get(month.key)}>
+          {month.rows.map((row) => (
+            <RowWithToday key={row.issue.alertItemId} row={row} isNext={row.issue.alertItemId === next} {...props} />
+          ))}
+        </Month>
+      ))}
+    </table>
+  );
+}
+
+interface MonthProps {
+  month: BoardMonth;
+  totals: Totals | undefined;
+  children: ReactNode;
+}
+
+function Month({ month, totals, children }: MonthProps) {
+  return (
+    // Its height while it is not rendered is that of its rows.
+    <tbody style={setVariables({ '--rows': month.rows.length })}>
+      <tr className={styles.month}>
+        <th scope="rowgroup">
+          <b>{month.title}</b>
+          {totals && <MonthTotals totals={totals} />}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  );
+}
+
+/** A row, below the line of today if it is the next issue. */
+function RowWithToday({ row, isNext, ...props }: BoardProps & { row: Row; isNext: boolean }) {
+  const { positions, names, rates, clicks, now, today, current, selected, opened, target } = props;
+  const id = row.issue.alertItemId;
+  const positionOf = (cell: Cell | null | undefined) => (cell?.alertItemId === id ? cell.position : 0);
+  return (
+    <>
+      {isNext && (
+        <tr className={styles.today}>
+          <th scope="row">Today, {formatDay(today)}</th>
+        </tr>
+      )}
+      <BoardRow
+        {...{ row, positions, names, rates, clicks, now }}
+        current={positionOf(current)}
+        selected={selected.get(id) ?? 0}
+        opened={positionOf(opened)}
+        target={positionOf(target)}
+      />
+    </>
+  );
+}
+
+const setVariables = (variables: Record<`--${string}`, number>) => variables as CSSProperties;

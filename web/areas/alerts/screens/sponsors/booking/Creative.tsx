@@ -1,0 +1,147 @@
+import { getFileUrl, toProblem } from '@masthead/client';
+import { Button, formatTime, Icon, Thumbnail, toast, useShortcut } from '@masthead/kit';
+import { useState } from 'react';
+import { useChangeBookingMutation } from '../../../bookingsApi';
+import { shortenLink } from '../../../model/addresses';
+import { AD_SIZE, type Booking, CREATIVE_WORDS, fitsSlot, isChangeable, nameClient } from '../../../model/bookings';
+import styles from './BookingPanel.module.css';
+import { ChangesDialog } from './ChangesDialog';
+import { EmailDialog } from './EmailDialog';
+import { RequestDialog } from './RequestDialog';
+
+type CreativeDialog = 'request' | 'changes' | 'email';
+
+/** The ad that the client sent, or that is awaited, and what to do with it (ALERT-110 to ALERT-113). */
+export function Creative({ booking }: { booking: Booking }) {
+  const [dialog, setDialog] = useState<CreativeDialog | null>(null);
+  const { creative, creativeStatus, comment } = booking;
+  const close = () => setDialog(null);
+  return (
+    <section>
+      <div className={styles.line}>
+        <h3>Creative</h3>
+        <span className={`${styles.end} ${styles.state} ${styles[getStateStyle(booking)]}`}>
+          <i className={styles.dot} />
+          {CREATIVE_WORDS[creativeStatus]}
+        </span>
+      </div>
+      {creative.image ? (
+        <Picture booking={booking} onEmail={() => setDialog('email')} />
+      ) : (
+        <p className={styles.hint}>{describeAwaited(booking)}</p>
+      )}
+      {comment && <blockquote className={styles.comment}>{comment}</blockquote>}
+      {booking.slotChanged && (
+        <p className={styles.warning}>
+          <Icon name="warning" size={14} />
+          The slot was changed by hand: it shows something else than this ad.
+        </p>
+      )}
+      {isChangeable(booking) && <CreativeActions booking={booking} onDialog={setDialog} />}
+      {dialog === 'request' && <RequestDialog booking={booking} onClose={close} />}
+      {dialog === 'changes' && <ChangesDialog booking={booking} onClose={close} />}
+      {dialog === 'email' && <EmailDialog booking={booking} onClose={close} />}
+    </section>
+  );
+}
+
+/** The image with the verdict on its size, the alternative text and the link. */
+function Picture({ booking: { creative, client }, onEmail }: { booking: Booking; onEmail: () => void }) {
+  const { image, imageWidth, imageHeight, link, altText } = creative;
+  const fits = fitsSlot(creative);
+  return (
+    <>
+      <div className={styles.picture}>
+        {image && (
+          <Thumbnail src={getFileUrl(image)} width={132} height={109} alt={altText ?? `Ad of ${client.company}`} />
+        )}
+        <div>
+          {fits !== null && (
+            <span className={fits ? styles.fits : styles.misfits}>
+              <Icon name={fits ? 'check' : 'warning'} size={14} />
+              {imageWidth} × {imageHeight}
+            </span>
+          )}
+          {fits === false && <span className={styles.hint}>{describeSize()}</span>}
+          {altText && <q className={styles.hint}>{altText}</q>}
+        </div>
+      </div>
+      <div className={styles.line}>
+        {link ? (
+          <a href={link} className={styles.link} target="_blank" rel="noreferrer">
+            <Icon name="link" size={14} />
+            <span>{shortenLink(link)}</span>
+          </a>
+        ) : (
+          <span className={styles.hint}>No link yet</span>
+        )}
+        <Button kind="quiet" size="small" className={styles.end} onClick={onEmail}>
+          See in the email
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface CreativeActionsProps {
+  booking: Booking;
+  onDialog: (dialog: CreativeDialog) => void;
+}
+
+/** Approve or ask for changes where there is an ad, otherwise request it. */
+function CreativeActions({ booking, onDialog }: CreativeActionsProps) {
+  const [change, { isLoading }] = useChangeBookingMutation();
+  const { id, version, position, issue, creative, creativeStatus, requestedAt } = booking;
+  const isComplete = Boolean(creative.image && creative.link);
+  const canApprove = isComplete && creativeStatus !== 'approved';
+  const approve = async () => {
+    try {
+      await change({ id, version, body: { creativeStatus: 'approved' } }).unwrap();
+      toast.success(`Ad ${position} of issue ${issue.issue} is filled`);
+    } catch (problem) {
+      toast.error(`The ad was not approved. ${toProblem(problem).message}`);
+    }
+  };
+  useShortcut('a', 'Approve the creative', () => void approve(), { enabled: canApprove && !isLoading });
+  return (
+    <>
+      <div className={styles.actions}>
+        {canApprove && (
+          <Button kind="primary" shortcut="A" busy={isLoading} onClick={() => void approve()}>
+            Approve
+          </Button>
+        )}
+        {isComplete && <Button onClick={() => onDialog('changes')}>Ask for changes</Button>}
+        {creativeStatus !== 'approved' && !isComplete && (
+          <Button kind={requestedAt ? 'default' : 'primary'} icon="send" onClick={() => onDialog('request')}>
+            {requestedAt ? 'Request again' : 'Request creative'}
+          </Button>
+        )}
+      </div>
+      {canApprove && (
+        <p className={styles.hint}>
+          Approving fills Ad {position} of issue {issue.issue}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function getStateStyle({ creativeStatus, dueAt, status }: Booking): 'approved' | 'pending' | 'awaited' | 'overdue' {
+  if (creativeStatus === 'approved') return 'approved';
+  const isMissing = creativeStatus !== 'submitted' && status === 'booked';
+  if (isMissing && dueAt && Date.parse(dueAt) < Date.now()) return 'overdue';
+  return creativeStatus === 'awaited' ? 'awaited' : 'pending';
+}
+
+function describeAwaited(booking: Booking): string {
+  const { requestedAt } = booking;
+  return requestedAt
+    ? `${nameClient(booking)} was asked for it ${formatTime(requestedAt)}.`
+    : `${nameClient(booking)} was not asked for it yet.`;
+}
+
+function describeSize(): string {
+  const { minWidth, maxWidth, minHeight, maxHeight } = AD_SIZE;
+  return `An ad is ${minWidth} to ${maxWidth} px wide and ${minHeight} to ${maxHeight} px high.`;
+}

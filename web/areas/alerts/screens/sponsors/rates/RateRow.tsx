@@ -1,0 +1,126 @@
+import { isProblem, toProblem } from '@masthead/client';
+import type { RateOut } from '@masthead/client/types/alerts';
+import { toast } from '@masthead/kit';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { useSaveRateMutation } from '../../../bookingsApi';
+import { getDecimals, toMajor, toMinor } from '../../../model/money';
+import styles from './Rates.module.css';
+
+interface RateRowProps {
+  position: number;
+  /** Absent until a rate was set. */
+  rate: RateOut | undefined;
+  /** The currency of other rates. */
+  usualCurrency: string | undefined;
+}
+
+interface Texts {
+  name: string;
+  price: string;
+  currency: string;
+}
+
+const FIELDS = ['name', 'price', 'currency'] as const;
+const MAX_NAME = 100;
+const FIELD_NAMES: Record<keyof Texts, string> = { name: 'Name', price: 'Price', currency: 'Currency' };
+
+/** A rate, edited in its row. It is saved when the focus leaves the row. */
+export function RateRow({ position, rate, usualCurrency = 'EUR' }: RateRowProps) {
+  const [save, { isLoading }] = useSaveRateMutation();
+  const [edited, setEdited] = useState<Partial<Texts>>({});
+  const [error, setError] = useState<string | null>(null);
+  const stored = toTexts(position, rate, usualCurrency);
+  const texts = { ...stored, ...edited };
+  const isChanged = FIELDS.some((field) => texts[field] !== stored[field]);
+
+  const store = async () => {
+    if (!isChanged || isLoading) return;
+    const problem = validateRate(texts);
+    setError(problem);
+    if (problem) return;
+    try {
+      await save({ position, version: rate?.version, body: toBody(texts) }).unwrap();
+      setEdited({});
+      toast.success(`The rate of Ad ${position} is saved`);
+    } catch (refused) {
+      setError(describeRefusal(refused));
+    }
+  };
+  const reset = () => {
+    setEdited({});
+    setError(null);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) void store();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void store();
+    else if (event.key === 'Escape' && isChanged) reset();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <tr onBlur={onBlur} onKeyDown={onKeyDown}>
+      <th scope="row">Ad {position}</th>
+      {FIELDS.map((field) => (
+        <td key={field} className={styles[field]}>
+          <input
+            aria-label={`${FIELD_NAMES[field]} of Ad ${position}`}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : `rate-${position}-error`}
+            inputMode={field === 'price' ? 'decimal' : 'text'}
+            maxLength={field === 'currency' ? 3 : MAX_NAME}
+            placeholder={field === 'price' ? 'No rate' : undefined}
+            autoComplete="off"
+            value={texts[field]}
+            onChange={({ currentTarget: { value } }) => setEdited((before) => ({ ...before, [field]: value }))}
+          />
+          {field === 'price' && error !== null && (
+            <p id={`rate-${position}-error`} role="alert">
+              {error}
+            </p>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function toTexts(position: number, rate: RateOut | undefined, usualCurrency: string): Texts {
+  if (!rate) return { name: `Ad ${position}`, price: '', currency: usualCurrency };
+  const decimals = getDecimals(rate.currency);
+  const value = toMajor(rate.price, rate.currency);
+  return {
+    name: rate.name,
+    price: Number.isInteger(value) ? String(value) : value.toFixed(decimals),
+    currency: rate.currency,
+  };
+}
+
+function toBody({ name, price, currency }: Texts) {
+  const code = currency.trim().toUpperCase();
+  return { name: name.trim(), price: toMinor(parsePrice(price) ?? 0, code), currency: code };
+}
+
+/** Return what is wrong with a rate; null if nothing is. */
+export function validateRate({ name, price, currency }: Texts): string | null {
+  const decimals = getDecimals(currency.trim().toUpperCase());
+  if (name.trim() === '') return 'Enter a name.';
+  if (!/^[a-z]{3}$/i.test(currency.trim())) return 'Enter a currency of three letters, such as EUR.';
+  const value = parsePrice(price);
+  if (value === null) return 'Enter a price, such as 1900.';
+  return Number.isInteger(Number((value * 10 ** decimals).toFixed(6))) ? null : `At most ${decimals} decimals.`;
+}
+
+/** Parse a typed price: `1900`, `1,900`, `1900.50`. */
+function parsePrice(typed: string): number | null {
+  const text = typed.trim().replace(/,(?=\d{3}\b)/g, '');
+  return /^\d{1,12}(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+function describeRefusal(problem: unknown): string {
+  if (isProblem(problem) && problem.status === 412)
+    return 'Somebody else changed this rate. Look at it and save again.';
+  return toProblem(problem).message;
+}

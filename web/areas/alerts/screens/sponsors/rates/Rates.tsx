@@ -1,0 +1,48 @@
+import { Failure, PageHeader, Skeleton } from '@masthead/kit';
+import { useRatesQuery } from '../../../bookingsApi';
+import { POSITIONS } from '../../../model/board';
+import { RateRow } from './RateRow';
+import styles from './Rates.module.css';
+
+/** `/sponsors/rates`: the price of each ad slot, from which bookings take theirs (ALERT-100). */
+export default function Rates() {
+  const { data: rates, error, isFetching, refetch } = useRatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeader
+        title="Rates of ad slots"
+        breadcrumbs={[{ label: 'Sponsors', to: '/sponsors' }, { label: 'Rates of ad slots' }]}
+        subtitle="A new booking takes over the rate of its slot. Bookings that exist keep their price."
+      />
+      {!rates && error && (
+        <Failure onRetry={() => void refetch()} retrying={isFetching}>
+          The rates could not be loaded. {error.message}
+        </Failure>
+      )}
+      {!rates && !error && <Skeleton label="Loading the rates" rows={10} />}
+      {rates && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Slot</th>
+              <th scope="col">Name</th>
+              <th scope="col">Price</th>
+              <th scope="col">Currency</th>
+            </tr>
+          </thead>
+          <tbody>
+            {POSITIONS.map((position) => (
+              <RateRow
+                key={position}
+                position={position}
+                rate={rates.find((rate) => rate.position === position)}
+                usualCurrency={rates[0]?.currency}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.note}>A change is saved when you leave its row, or with Enter. Escape takes it back.</p>
+    </>
+  );
+}
