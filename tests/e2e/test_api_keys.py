@@ -13,7 +13,7 @@ async def test_a_key_opens_what_was_chosen_until_it_is_removed(sign_in, page: Pa
     await page.get_by_role("link", name="API Keys", exact=True).click()
     await page.get_by_role("button", name="Create a Key").first.click()
     dialog = page.get_by_role("dialog", name="Create a key")
-    await dialog.get_by_label("Name").fill("Event board")
+    await dialog.get_by_label("Name").fill("Lobby display")
     await dialog.get_by_label("content:read").check()
     await dialog.get_by_role("button", name="Create key").click()
     await page.get_by_role("button", name="Copy", exact=True).click()
@@ -25,10 +25,10 @@ async def test_a_key_opens_what_was_chosen_until_it_is_removed(sign_in, page: Pa
         assert (await program.get("events")).status_code == 200
         assert (await program.post("event", json={})).status_code == 403
         assert (await program.get("users")).status_code == 403
-        await page.get_by_role("row", name="Event board").click()
+        await page.get_by_role("row", name="Lobby display").click()
         await page.get_by_role("button", name="Remove key").click()
         await page.get_by_role("dialog", name="Remove this key?").get_by_role("button", name="Remove key").click()
-        await expect(page.get_by_role("row", name="Event board")).to_have_count(0)
+        await expect(page.get_by_role("row", name="Lobby display")).to_have_count(0)
 
         async def is_refused() -> bool:
             return (await program.get("events")).status_code == 401

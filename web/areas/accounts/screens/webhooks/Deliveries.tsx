@@ -52,7 +52,7 @@ export default function Deliveries() {
       />
       {data && data.items.length > 0 && (
         <Pagination
-          noun="delivery"
+          noun="message"
           page={filters.page}
           size={PAGE_SIZE}
           shown={data.items.length}

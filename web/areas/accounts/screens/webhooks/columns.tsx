@@ -1,5 +1,5 @@
 import type { WebhookHealth } from '@masthead/client/types/auth';
-import { formatAgo } from '@masthead/kit';
+import { formatTime } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { describeHealth, getWebhookState, type Webhook } from '../../model/webhooks';
 import styles from './Webhooks.module.css';
@@ -27,7 +27,7 @@ export function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const state = getWebhookState(webhook);
   const labels = {
     active: 'Active',
-    failing: `Failing since ${webhook.failingSince ? formatAgo(webhook.failingSince) : 'now'}`,
+    failing: `Failing since ${webhook.failingSince ? formatTime(webhook.failingSince) : 'now'}`,
     switchedOff: 'Switched off after 3 days of failure',
     off: 'Off',
   };
