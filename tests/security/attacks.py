@@ -10,6 +10,9 @@ _LEAKS = re.compile(
     r"|\bSELECT .+ FROM |\$argon2|BEGIN PRIVATE KEY|AWSAccessKeyId|<Resource>|NoSuchKey",
     re.IGNORECASE,
 )
+PROBLEM = "application/problem+json"
+PAGES = ("/public/alert-page/",)
+"""Endpoints whose errors are pages too, since browsers show them."""
 INJECTIONS = (
     "' OR 1=1 --",
     "'; DROP TABLE users; --",
@@ -44,13 +47,14 @@ INJECTIONS = (
 def find_problem(response: httpx.Response) -> str | None:
     """Return what is wrong with an answer to an attack, or None.
 
-    It is no server error, leaks nothing, and a refusal is a problem document.
+    It is no server error, leaks nothing, and a refusal is a problem document, or a page where answers are pages.
     """
     if response.status_code >= 500:
         return f"{response.status_code}: {response.text[:200]}"
     if found := _LEAKS.search(response.text):
         return f"it leaks {found[0]!r}"
     kind = response.headers.get("Content-Type", "").partition(";")[0]
-    if response.status_code >= 400 and response.request.method != "HEAD" and kind != "application/problem+json":
+    expected = "text/html" if response.request.url.path.startswith(PAGES) else PROBLEM
+    if response.status_code >= 400 and response.request.method != "HEAD" and kind not in (PROBLEM, expected):
         return f"{response.status_code} is no problem document but {kind or 'empty'}"
     return None

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Response
 from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.trash import service
 from services.alerts.trash.repository import MAX_PAGE_SIZE, purge_items, trashed_items
-from services.alerts.trash.schemas import RestoreIn, TrashedItemOut
+from services.alerts.trash.schemas import RestoreIn, TrashedItemOut, TrashedSectionOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Db, Session
@@ -31,6 +31,15 @@ async def list_trashed_alert_items(
     q: Annotated[str, Query(max_length=200, description="A part of the number or the title.")] = "",
 ) -> Response:
     return await trashed_items.list_response(db, page, q=like_pattern(q))
+
+
+@router.get(
+    "/alert-items/trash/{id}/sections",
+    summary="List what is in the slots of an alert item in the trash",
+    responses=problems(NotFound),
+)
+async def list_trashed_sections(caller: Staff, session: Session, item_id: AlertItemId) -> list[TrashedSectionOut]:
+    return await service.list_trashed_sections(session, item_id)
 
 
 @router.delete(

@@ -30,6 +30,8 @@ from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.rules import MAX_ISSUE
 from services.alerts.replicas import User
+from services.alerts.sections.repository import get_slot
+from services.alerts.sections.slots import Slot
 from services.alerts.trash.schemas import TrashedItemOut
 from services.chassis.resource import Records
 from services.chassis.resource.trash import TRASH_RETENTION, is_expired
@@ -75,6 +77,12 @@ def build_restore_update(user_id: int, item_id: int, issue: int | None) -> Updat
 async def get_trashed_number(session: AsyncSession, item_id: int) -> int | None:
     """Return the number of an issue in the trash, or None if the issue is not there."""
     return await session.scalar(select(AlertItem.issue).where(AlertItem.id == item_id, IN_TRASH))
+
+
+async def get_titles(session: AsyncSession, item_id: int) -> dict[Slot, str | None]:
+    """Return what names the section in each filled slot of an issue: its title, alternative text or source."""
+    sections = await session.scalars(select(Section).where(Section.alert_item_id == item_id))
+    return {get_slot(one): one.title or one.alt_text or one.attribution for one in sections}
 
 
 async def find_free_number(session: AsyncSession, taken: int) -> int | None:

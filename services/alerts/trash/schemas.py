@@ -2,7 +2,7 @@
 
 from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import Issue
-from services.chassis.resource import In
+from services.chassis.resource import In, Out
 from services.chassis.resource.trash import TrashedRecordOut
 from services.chassis.types import UtcTime
 
@@ -14,6 +14,13 @@ class TrashedItemOut(TrashedRecordOut):
     date: UtcTime | None
     status: Status
     filled_slots: int
+
+
+class TrashedSectionOut(Out):
+    """A filled slot of an issue in the trash, by its name in the run sheet."""
+
+    slot: str
+    title: str | None
 
 
 class RestoreIn(In):

@@ -6,13 +6,33 @@ from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NUMBER_IS_UNIQUE
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
-from services.alerts.trash.repository import build_restore_update, find_free_number, get_trashed_number, purge_expired
+from services.alerts.sections.slots import RUN_SHEET
+from services.alerts.trash.repository import (
+    build_restore_update,
+    find_free_number,
+    get_titles,
+    get_trashed_number,
+    purge_expired,
+)
+from services.alerts.trash.schemas import TrashedSectionOut
 from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, Invalid, NotFound
 from services.chassis.resource import RecordResponse, map_constraint_errors
 
 NOT_IN_THE_TRASH = "This alert item is not in the trash."
 INTERVAL_SECONDS = 3600.0
+
+
+async def list_trashed_sections(session: AsyncSession, item_id: int) -> list[TrashedSectionOut]:
+    """List what is in the slots of an issue in the trash, in the order of the run sheet.
+
+    Raises:
+        NotFound: the issue is not in the trash.
+    """
+    if await get_trashed_number(session, item_id) is None:
+        raise NotFound(NOT_IN_THE_TRASH)
+    titles = await get_titles(session, item_id)
+    return [TrashedSectionOut(slot=slot.label, title=titles[slot]) for slot in RUN_SHEET if slot in titles]
 
 
 async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> RecordResponse:

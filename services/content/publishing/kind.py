@@ -79,6 +79,12 @@ class PublicationKind:
             sorts={"date": self.sort_date, "title": func.lower(self.title)},
         )
 
+    @cached_property
+    def trashed_records(self) -> Records[Publication]:
+        """Reads of its records in the trash."""
+        in_trash = self.model.deleted_at.is_not(None)
+        return Records(self.model, self.schema_out, self.noun, columns=self.columns, where=in_trash)
+
     @property
     def _search(self) -> Mapping[str, ColumnElement[bool]]:
         """The filter `search`: the searched columns together match every pattern."""

@@ -401,6 +401,10 @@ export type TrashedItemOut = {
   status: Status;
   title: string;
 };
+export type TrashedSectionOut = {
+  slot: string;
+  title: string | null;
+};
 export type UndatedIssue = {
   id: number;
   issue: number;

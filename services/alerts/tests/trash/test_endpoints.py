@@ -14,7 +14,12 @@ from services.alerts.trash.service import purge_task
 from services.chassis.app.background import run_background_tasks
 from tests.support.eventually import eventually
 
-ENDPOINTS = [("GET", "/alert-items/trash"), ("DELETE", "/alert-items/trash"), ("POST", "/alert-item/1/restore")]
+ENDPOINTS = [
+    ("GET", "/alert-items/trash"),
+    ("GET", "/alert-items/trash/1/sections"),
+    ("DELETE", "/alert-items/trash"),
+    ("POST", "/alert-item/1/restore"),
+]
 NEW = {"issue": 7, "title": "Cell culture"}
 
 
@@ -87,6 +92,17 @@ async def test_a_deleted_issue_is_only_in_the_trash(staff, published_issue, new_
     assert (await staff.delete(f"/alert-quote/{quote}")).status_code == 404
     [trashed] = await list_trash(staff)
     assert (trashed["id"], trashed["filledSlots"]) == (deleted["id"], len(RUN_SHEET))
+
+
+async def test_an_issue_in_the_trash_shows_what_is_in_its_slots(staff, new_issue) -> None:
+    issue, other = await new_issue(), await new_issue()
+    await staff.post("/alert-quote", json={"alertItemId": issue["id"], "attribution": "Ada"})
+    await staff.post("/alert-news", json={"alertItemId": issue["id"], "position": 2, "title": "Thaw"})
+    await delete_issue(staff, issue)
+    answer = await staff.get(f"/alert-items/trash/{issue['id']}/sections")
+    sections = [{"slot": "News 2", "title": "Thaw"}, {"slot": "Quote", "title": "Ada"}]
+    assert (answer.status_code, answer.json()) == (200, sections)
+    assert (await staff.get(f"/alert-items/trash/{other['id']}/sections")).status_code == 404
 
 
 async def test_a_restored_issue_is_unchanged(staff, published_issue) -> None:

@@ -5,11 +5,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Response
 
-from services.chassis.http.problems import Forbidden, Unauthenticated, problems
+from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Staff, require_reauthentication
-from services.chassis.persistence.database import Session
+from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Page, like_pattern, paging
 from services.chassis.resource.records import JSON
+from services.content.publishing.endpoints import RecordId
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.schemas import KindName
 from services.content.publishing.trash.repository import list_trash, purge_publications, restore_publications
@@ -51,8 +52,14 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
 
 
 def restore_router(kind: PublicationKind) -> APIRouter:
-    """Build the endpoint that restores publications of one kind."""
+    """Build the endpoints that show and restore publications of one kind."""
     router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden))
+
+    @router.get(f"/trash/{kind.name}/{{id}}", name=f"get_trashed_{kind.name}",
+                summary=f"One {kind.noun} in the trash", response_model=kind.schema_out,
+                responses=problems(NotFound))  # fmt: skip
+    async def get(caller: Staff, db: Db, record_id: RecordId) -> Response:
+        return (await kind.trashed_records.get(db, record_id)).response()
 
     @router.post(f"/{kind.plural}/restore", name=f"restore_{kind.plural}",
                  summary=f"Restore {kind.nouns} from the trash, all or nothing")  # fmt: skip

@@ -76,6 +76,17 @@ async def test_the_trash_is_searched_and_filtered_by_kind(staff, new, kind) -> N
     assert (await staff.get("/trash?kind=alert-item")).status_code == 422
 
 
+async def test_a_record_in_the_trash_can_be_read_there_alone(staff, new, client, kind) -> None:
+    record, kept = await new(kind.name), await new(kind.name)
+    await trash_publications(staff, kind, record["id"])
+    answer = await staff.get(f"/trash/{kind.name}/{record['id']}")
+    assert answer.status_code == 200
+    assert {**answer.json(), "version": 1, "updatedAt": record["updatedAt"]} == record
+    assert (await staff.get(f"/trash/{kind.name}/{kept['id']}")).status_code == 404
+    exhibitor = await client("content", role="exhibitor")
+    assert (await exhibitor.get(f"/trash/{kind.name}/{record['id']}")).status_code == 403
+
+
 async def test_the_last_deleted_is_listed_first(staff, new, database, kind) -> None:
     session = await database("content")
     ids = [(await new(kind.name))["id"] for _ in range(3)]

@@ -7,14 +7,34 @@ import {
   type Problem,
   toQueryResult,
 } from '@masthead/client';
-import { listTrashedAlertItems, purgeAlertItems, restoreAlertItem } from '@masthead/client/operations/alerts';
-import { listTrashed, purgeTrash } from '@masthead/client/operations/content';
-import type { TrashIn } from '@masthead/client/types/content';
+import {
+  listTrashedAlertItems,
+  listTrashedSections,
+  purgeAlertItems,
+  restoreAlertItem,
+} from '@masthead/client/operations/alerts';
+import {
+  getTrashedAd,
+  getTrashedEvent,
+  getTrashedJob,
+  getTrashedPost,
+  listTrashed,
+  purgeTrash,
+} from '@masthead/client/operations/content';
+import type { AdOut, EventOut, JobOut, PostOut, TrashIn } from '@masthead/client/types/content';
+import type { Single } from '../model/kinds';
 import { getPublicationRange, mergePage, type Trashed, type TrashedIssue } from '../model/trash';
 import { contentApi } from './content';
 
 /** Maximum number of records per response (API-18). */
 const PAGE = 500;
+
+const GET_TRASHED: Record<Single, Operation<number, AdOut | EventOut | JobOut | PostOut>> = {
+  post: getTrashedPost,
+  job: getTrashedJob,
+  event: getTrashedEvent,
+  ad: getTrashedAd,
+};
 
 /** A page of the trash, and the sources that are missing because their service is unavailable. */
 export interface TrashPage extends Listing<Trashed> {
@@ -39,6 +59,13 @@ export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).inj
       queryFn: (query, _api, _options, fetch) => toQueryResult(readTrash(fetch, query)),
       providesTags: ['ContentTrash'],
     }),
+    /** A publication in the trash. */
+    trashedPublication: build.query({
+      ...endpoint(({ kind, id }: { kind: Single; id: number }) => GET_TRASHED[kind](id)),
+      providesTags: ['ContentTrash'],
+    }),
+    /** What is in the slots of an issue in the trash. */
+    trashedSections: build.query({ ...endpoint(listTrashedSections), providesTags: ['ContentTrash'] }),
     /** Deletes publications permanently. */
     purge: build.mutation({
       ...endpoint((items: TrashIn['items']) => purgeTrash({ items })),
@@ -57,8 +84,15 @@ export const trashApi = contentApi.enhanceEndpoints({ addTagTypes: ISSUES }).inj
   }),
 });
 
-export const { useTrashQuery, useLazyTrashQuery, usePurgeMutation, usePurgeIssuesMutation, useRestoreIssueMutation } =
-  trashApi;
+export const {
+  useTrashQuery,
+  useTrashedPublicationQuery,
+  useTrashedSectionsQuery,
+  useLazyTrashQuery,
+  usePurgeMutation,
+  usePurgeIssuesMutation,
+  useRestoreIssueMutation,
+} = trashApi;
 
 /** Fetch from both services; throw a problem only if both are unavailable. */
 async function readTrash(fetch: Fetch, { q, kind, limit, skip }: TrashQuery): Promise<TrashPage> {

@@ -27,6 +27,9 @@ export const getKindLabel = (row: Trashed): string => (isIssue(row) ? 'Alert iss
 /** Return a record's display name. */
 export const getName = (row: Trashed): string => (isIssue(row) ? `Issue# ${row.issue} · ${row.title}` : row.title);
 
+/** Return a record's key among all kinds: `post/5`. */
+export const getKey = ({ kind, id }: Trashed): string => `${kind}/${id}`;
+
 /** Return the number of filled slots: "1 filled slot". */
 export function formatFilledSlots({ filledSlots }: TrashedIssue): string {
   return formatCountOf(filledSlots, 'filled slot');

@@ -113,6 +113,34 @@ describe('trash', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Cell culture lead' })).toBeTruthy();
   });
 
+  it('opens an issue with what is in its slots, and an ad as readers saw it', async () => {
+    const at = { deletedAt: '2027-01-05T09:00:00Z', purgedAt: '2027-02-05T09:00:00Z', deletedByEmail: null };
+    const issue = { id: 3, issue: 418, title: 'Perfusion', date: null, status: 'draft', filledSlots: 1, ...at };
+    const ad = {
+      id: 5,
+      name: 'Heliox',
+      sponsor: 'Heliox Single-Use',
+      link: '',
+      imageLink: '/media/1.png',
+      placement: '',
+    };
+    stubApi({
+      'GET alert-items/trash': listReply([issue]),
+      'GET alert-items/trash/3/sections': { body: [{ slot: 'News 2', title: 'Thaw' }] },
+      'GET trash': listReply([{ id: 5, kind: 'ad', title: 'Heliox', status: 'draft', ...at }]),
+      'GET trash/ad/5': { body: ad },
+    });
+    renderScreen(<Trash />, { at: '/trash' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Issue# 418 · Perfusion' }));
+    const opened = await screen.findByRole('dialog', { name: 'Issue# 418 · Perfusion' });
+    expect(await within(opened).findByText('Thaw')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('link', { name: 'Heliox' }));
+    const preview = await screen.findByRole('dialog', { name: 'Preview Ad' });
+    expect(within(preview).getByText('Heliox Single-Use')).toBeTruthy();
+  });
+
   it('is searched, filtered by kind and emptied (CONSOLE-47)', async () => {
     const at = { deletedAt: '2027-01-05T09:00:00Z', purgedAt: '2027-02-05T09:00:00Z', deletedByEmail: null };
     const sent = stubApi({

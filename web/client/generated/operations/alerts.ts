@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, UndatedIssue, RateOut, RateIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
+import type { Status, AdSlotOut, CreativeStatus, BoardIssue, Status2, BookingOut, NewBookingIn, ClientBookingOut, CreativeIn, BookingIn, BookingChangeOut, MoveIn, RequestIn, ImageUploadOut, ImageUploadIn, Deleted, ItemsToDelete, SponsorPageOut, Variant, EmailReport, TestMailOut, TestMailIn, AlertItemOut, AlertItemIn, AlertItemChangeIn, AlertItemCopyIn, PresenceOut, PresenceIn, RestoreIn, CalendarIssue, AlertItemCounts, AlertItemProposal, PlanIn, TrashedItemOut, TrashedSectionOut, UndatedIssue, RateOut, RateIn, AlertSectionOut, AlertsAll, HouseOut, HouseIn, Brand, PublicIssueEmail, PublicIssue, SystemReport, Discarded, DeadLetterSelection, Redriven, AlertSectionNew, AlertSectionChange } from '../alerts';
 
 type ListAlertAdSlotsApiResponse =
   /** status 200 Successful Response */ AdSlotOut[];
@@ -278,6 +278,9 @@ type ListTrashedAlertItemsApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
 };
+type ListTrashedSectionsApiResponse =
+  /** status 200 Successful Response */ TrashedSectionOut[];
+type ListTrashedSectionsApiArg = /** The alert item's id. */ number;
 type ListUndatedIssuesApiResponse =
   /** status 200 Successful Response */ UndatedIssue[];
 type ListUndatedIssuesApiArg = void;
@@ -709,6 +712,9 @@ export const listTrashedAlertItems: Operation<ListTrashedAlertItemsApiArg, ListT
     cursor: queryArg.cursor,
     sort: queryArg.sort,
   },
+});
+export const listTrashedSections: Operation<ListTrashedSectionsApiArg, ListTrashedSectionsApiResponse> = (queryArg) => ({
+  url: `alert-items/trash/${encodeURIComponent(String(queryArg))}/sections`,
 });
 export const listUndatedIssues: Operation<ListUndatedIssuesApiArg, ListUndatedIssuesApiResponse> = () => ({ url: `alert-items/undated` });
 export const updateAlertRate: Operation<UpdateAlertRateApiArg, UpdateAlertRateApiResponse> = (queryArg) => ({

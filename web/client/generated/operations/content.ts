@@ -314,6 +314,18 @@ type ListTrashedApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
 };
+type GetTrashedAdApiResponse =
+  /** status 200 Successful Response */ AdOut;
+type GetTrashedAdApiArg = /** Its id. */ number;
+type GetTrashedEventApiResponse =
+  /** status 200 Successful Response */ EventOut;
+type GetTrashedEventApiArg = /** Its id. */ number;
+type GetTrashedJobApiResponse =
+  /** status 200 Successful Response */ JobOut;
+type GetTrashedJobApiArg = /** Its id. */ number;
+type GetTrashedPostApiResponse =
+  /** status 200 Successful Response */ PostOut;
+type GetTrashedPostApiArg = /** Its id. */ number;
 type CreatePublicationApiResponse =
   /** status 200 Successful Response */ AdOut | EventOut | JobOut | PostOut;
 type CreatePublicationApiArg = {
@@ -662,6 +674,18 @@ export const listTrashed: Operation<ListTrashedApiArg, ListTrashedApiResponse> =
     cursor: queryArg.cursor,
     sort: queryArg.sort,
   },
+});
+export const getTrashedAd: Operation<GetTrashedAdApiArg, GetTrashedAdApiResponse> = (queryArg) => ({
+  url: `trash/ad/${encodeURIComponent(String(queryArg))}`,
+});
+export const getTrashedEvent: Operation<GetTrashedEventApiArg, GetTrashedEventApiResponse> = (queryArg) => ({
+  url: `trash/event/${encodeURIComponent(String(queryArg))}`,
+});
+export const getTrashedJob: Operation<GetTrashedJobApiArg, GetTrashedJobApiResponse> = (queryArg) => ({
+  url: `trash/job/${encodeURIComponent(String(queryArg))}`,
+});
+export const getTrashedPost: Operation<GetTrashedPostApiArg, GetTrashedPostApiResponse> = (queryArg) => ({
+  url: `trash/post/${encodeURIComponent(String(queryArg))}`,
 });
 export const createPublication: Operation<CreatePublicationApiArg, CreatePublicationApiResponse> = (queryArg) => ({
   url: `${encodeURIComponent(String(queryArg.kind))}`,

@@ -17,7 +17,7 @@ export default function EventPreview({ values, onClose }: PreviewProps<EventValu
         <PreviewTitle text={title} bold={values.boldTitle} italic={values.italicTitle} />
         <p className={styles.meta}>{formatTimes(values)}</p>
         <p className={styles.meta}>{[location, company].filter(Boolean).join(', ')}</p>
-        <PreviewImage address={values.imageLink} link={link} alt="" />
+        <PreviewImage address={values.imageLink} link={link} alt={title} />
         <div className={styles.body}>
           <RichText document={values.description} />
         </div>

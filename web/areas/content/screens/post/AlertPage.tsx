@@ -9,7 +9,7 @@ import type { PostValues } from './values';
 /** Preview of a post in an alert's Discovery section (CONTENT-16). */
 export function AlertPage({ values }: { values: PostValues }) {
   const { title, displayTitle, displayImageAbove, body, micrositeLink } = values;
-  const image = <PreviewImage address={values.featuredImage} link={values.featuredImageLink} alt="" />;
+  const image = <PreviewImage address={values.featuredImage} link={values.featuredImageLink} alt={title} />;
   const citations = [values.attribution, values.attribution2].filter(Boolean).join(', ');
   return (
     <article className={styles.alert}>

@@ -11,7 +11,7 @@ import { FORMATTERS, type PostValues } from './values';
 /** Preview of a post on its page in the content library (CONTENT-16). */
 export function LibraryPage({ values }: { values: PostValues }) {
   const { title, displayImageAbove, excerpt, originalPublishDate, attribution, attribution2 } = values;
-  const image = <PreviewImage address={values.featuredImage} link={values.featuredImageLink} alt="" />;
+  const image = <PreviewImage address={values.featuredImage} link={values.featuredImageLink} alt={title} />;
   const by = [attribution, attribution2, originalPublishDate && formatDate(originalPublishDate, 'plain')];
   return (
     <article className={styles.library}>

@@ -2,9 +2,10 @@ import { Button, Failure } from '@masthead/kit';
 import { BulkActionBar, DataTable, Pagination, useSelection } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useTrashQuery } from '../../api/trash';
-import { getName, type Trashed } from '../../model/trash';
+import { getKey, getName } from '../../model/trash';
 import { columns } from './columns';
 import { EmptyTrash } from './EmptyTrash';
+import { OpenedRecord } from './OpenedRecord';
 import { RenumberDialog } from './RenumberDialog';
 import styles from './Trash.module.css';
 import { TrashHeader } from './TrashHeader';
@@ -16,15 +17,18 @@ const MISSING_SOURCES = {
   issues: 'Alert issues could not be loaded.',
   publications: 'Posts, career listings, events and ads could not be loaded.',
 };
-const getKey = ({ kind, id }: Trashed) => `${kind}/${id}`;
 
-/** `/trash`: records deleted in the last 30 days, searched and filtered by kind (CONTENT-6, ALERT-4, CONSOLE-47). */
+/**
+ * `/trash`: records deleted in the last 30 days, searched, filtered by kind and opened as previews (CONTENT-6, ALERT-4,
+ * CONSOLE-47).
+ */
 export default function Trash() {
   const filters = useTrashFilters();
   const { page, query } = filters;
   const { data, error, isFetching, refetch } = useTrashQuery({ ...query, limit: SIZE, skip: (page - 1) * SIZE });
   const rows = data?.items;
   const selection = useSelection(useMemo(() => rows?.map(getKey) ?? [], [rows]));
+  const opened = rows?.find((row) => getKey(row) === filters.opened);
   const chosen = (rows ?? []).filter((row) => selection.has(getKey(row)));
   const { restore, purge, conflict, nextConflict } = useTrashActions(selection.clear);
   return (
@@ -43,6 +47,8 @@ export default function Trash() {
         rows={rows}
         rowKey={getKey}
         rowName={getName}
+        rowHref={(row) => `?open=${getKey(row)}`}
+        onOpen={filters.open}
         selection={selection}
         busy={isFetching}
         failure={error && `The trash could not be loaded. ${error.message ?? ''}`}
@@ -68,6 +74,7 @@ export default function Trash() {
           Delete permanently
         </Button>
       </BulkActionBar>
+      {opened && <OpenedRecord row={opened} onClose={() => filters.open(null)} />}
       {conflict && <RenumberDialog key={conflict.item.id} conflict={conflict} onClose={nextConflict} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { parsePage, useUrlParams } from '@masthead/kit/lists';
 import type { TrashQuery } from '../../api/trash';
-import { TRASH_KINDS } from '../../model/trash';
+import { getKey, TRASH_KINDS, type Trashed } from '../../model/trash';
 
-const INITIAL = { search: '', kind: '', page: '1' };
+const INITIAL = { search: '', kind: '', page: '1', open: '' };
 
 export interface TrashFilters {
   search: string;
@@ -12,11 +12,14 @@ export interface TrashFilters {
   filter: (changes: { search?: string; kind?: string }) => void;
   goTo: (page: number) => void;
   clear: () => void;
+  /** Key of the record that is open; empty for none. */
+  opened: string;
+  open: (row: Trashed | null) => void;
 }
 
-/** Search, kind and page of the trash, stored in the URL. */
+/** Search, kind, page and open record of the trash, stored in the URL. */
 export function useTrashFilters(): TrashFilters {
-  const [{ search, kind, page }, change] = useUrlParams(INITIAL);
+  const [{ search, kind, page, open }, change] = useUrlParams(INITIAL);
   const query = { q: search.trim() || undefined, kind: TRASH_KINDS.find(({ value }) => value === kind)?.value };
   return {
     search,
@@ -26,5 +29,7 @@ export function useTrashFilters(): TrashFilters {
     filter: (changes) => change({ ...changes, page: '1' }),
     goTo: (next) => change({ page: String(next) }, { push: true }),
     clear: () => change(INITIAL),
+    opened: open,
+    open: (row) => change({ open: row ? getKey(row) : '' }, { push: row !== null }),
   };
 }
