@@ -39,7 +39,7 @@ from services.auth.passwords import passwords
 from services.auth.recipients.consumers import consumer as microsite_consumer
 from services.auth.recipients.endpoints import router as recipients
 from services.auth.recipients.messages import kinds as recipient_messages
-from services.auth.replicas import stats_consumers
+from services.auth.replicas import client_use_consumers
 from services.auth.retention import retention
 from services.auth.sessions.endpoints import router as sessions
 from services.auth.sessions.passkey_endpoints import router as passkey_sessions
@@ -78,7 +78,7 @@ service = Service(
         audit,
         keys,
     ],
-    consumers=[audit_consumer, *contact_consumers, microsite_consumer, booking_consumer, *stats_consumers],
+    consumers=[audit_consumer, *contact_consumers, microsite_consumer, booking_consumer, *client_use_consumers],
     background=[retention, deliver_messages(message_kinds)],
     resources=[passwords],
     keys=load_signing_keys,

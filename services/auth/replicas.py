@@ -1,5 +1,7 @@
 """Replicas of other contexts' entities, each fed by one consumer (EVENT-7)."""
 
+from dataclasses import dataclass
+
 from sqlalchemy import func, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,6 +9,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from services.auth.models import AuthBase
 from services.chassis.events import Event, Replica, replicate
 from services.chassis.events.replica import sync_replica
+
+LIVE_BOOKINGS = ("hold", "booked")
 
 
 class Microsite(Replica, AuthBase):
@@ -55,14 +59,39 @@ class EmcStat(Replica, AuthBase):
     client_id: Mapped[int | None] = mapped_column(index=True)
 
 
-async def count_stats_of_client(session: AsyncSession, client_id: int) -> tuple[int, int]:
-    """Return how many email content stats and how many campaigns a client has."""
+class Booking(Replica, AuthBase):
+    """A replica of a booking of an ad slot: the client it belongs to, and whether it has ended."""
+
+    __tablename__ = "bookings"
+
+    client_id: Mapped[int] = mapped_column(index=True)
+    status: Mapped[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientUses:
+    """How many records of other contexts refer to a client."""
+
+    content_stats: int
+    campaigns: int
+    live_bookings: int
+
+
+async def count_uses_of_client(session: AsyncSession, client_id: int) -> ClientUses:
+    """Return how many records of other contexts refer to a client. Bookings that ended do not count."""
     of_client = [
-        select(func.count()).where(model.client_id == client_id).scalar_subquery()
-        for model in (EmailContentStat, EmcStat)
+        select(func.count()).where(model.client_id == client_id, *conditions).scalar_subquery()
+        for model, conditions in (
+            (EmailContentStat, ()),
+            (EmcStat, ()),
+            (Booking, (Booking.status.in_(LIVE_BOOKINGS),)),
+        )
     ]
-    email, campaigns = (await session.execute(select(*of_client))).one()
-    return email, campaigns
+    return ClientUses(*(await session.execute(select(*of_client))).one())
 
 
-stats_consumers = (replicate("email-content-stat", EmailContentStat), replicate("emc-stat", EmcStat))
+client_use_consumers = (
+    replicate("email-content-stat", EmailContentStat),
+    replicate("emc-stat", EmcStat),
+    replicate("alert-booking", Booking),
+)

@@ -68,6 +68,6 @@ async def find_message(system: System, email: str, subject: str, holding: str = 
 
 def extract_link(message: str) -> str:
     """Return the path of the console's page to which a message links."""
-    found = re.search(r"https?://[^/\s]+(/(?:reset|letters|confirm)/\S+)", message)
+    found = re.search(r"https?://[^/\s]+(/(?:reset|letters|confirm|sponsor)/\S+)", message)
     assert found, message
     return found[1]

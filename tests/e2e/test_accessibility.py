@@ -72,6 +72,7 @@ STAFF = [
     "/portal/email-performance/email-issue-details/email-content-details/1",
     "/portal/email-performance/email-content-stats-form?emailStatId=1&alertItemId=1&alertIssueId=415",
     "/portal/email-performance/email-content-stats-form/1",
+    "/portal/bookings",
     "/portal/email-marketing",
     "/portal/email-marketing/email-marketing-stats-form",
     "/portal/email-marketing/1",

@@ -8,8 +8,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.e2e.people import PASSWORD, make_client, make_user
-from tests.e2e.publications import marker
-from tests.e2e.stats import import_leads, make_campaign, make_content, make_email_stat
+from tests.e2e.publications import make, marker
+from tests.e2e.stats import import_leads, make_campaign, make_content, make_email_stat, make_issue
 
 PORTAL = "/portal/email-performance"
 
@@ -104,16 +104,22 @@ async def test_a_report_is_printed_on_one_page_without_the_console_around_it(sig
         stat = await make_email_stat(api, marker())
         for clicks in range(14):
             await make_content(api, emailStatId=stat["id"], clientId=client, clicks=clicks)
+        for _ in range(8):
+            issue = await make_issue(api, marker())
+            booking = {"alertItemId": issue["id"], "position": 3, "clientId": client, "status": "booked"}
+            await make(api, "alert-booking", **booking)
     await sign_in("editor")
     await page.goto(f"/portal/client-report/{client}?period=all")
     await expect(page.get_by_role("heading", name=campaign["clientCompany"])).to_be_visible()
     rows = page.get_by_role("region", name="Ads and articles").locator("tbody tr")
     await expect(rows.locator("visible=true")).to_have_count(14)
+    await expect(page.get_by_role("region", name="Booked ad slots").locator("tbody tr")).to_have_count(8)
     await page.emulate_media(media="print", color_scheme="dark")
     await expect(page.get_by_role("link", name="Sign Out").or_(page.get_by_role("complementary"))).to_be_hidden()
     await expect(page.get_by_role("button", name="Print or save as PDF")).to_be_hidden()
-    await expect(rows.locator("visible=true")).to_have_count(12)
-    await expect(page.get_by_text("The 12 with the most clicks of 14.")).to_be_visible()
+    await expect(rows.locator("visible=true")).to_have_count(9)
+    await expect(page.get_by_text("The 9 with the most clicks of 14.")).to_be_visible()
     await expect(page.get_by_text("The 4 sent last of 6.")).to_be_visible()
+    await expect(page.get_by_text("The 4 latest of 8.")).to_be_visible()
     pdf = await page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)) == 1

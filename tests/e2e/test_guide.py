@@ -24,7 +24,7 @@ GUIDE = REPOSITORY / "docs" / "guide"
 PAGES = sorted(GUIDE.glob("*.md"))
 WIDTH, HEIGHT = 960, 600
 MAX_BYTES = 40_000
-numbers = count(421)  # as a publisher counts; all other tests take larger ones
+numbers = count(431)  # as a publisher counts; all other tests take larger ones
 LEADS = [
     "Email,First Name,Last Name,Company,Job Title,Clicks",
     "ana.moreau@heliox.example,Ana,Moreau,Heliox Single-Use,Process Engineer,7",
@@ -90,7 +90,12 @@ async def address_of(system: System, name: str) -> str:
         async with system.api("exhibitor") as api:
             site = (await api.get("microsites")).json()[0]
         return f"/microsite/call-to-action/{site['id']}"
+    if name == "ad":
+        async with system.api("client") as api:
+            bookings = (await api.get("alert-bookings", params={"creativeStatus": "changes-requested"})).json()
+        return f"/portal/bookings/{bookings[-1]['id']}"
     return {
+        "bookings": "/portal/bookings",
         "issue": f"/alert/{ISSUE}",
         "post": "/post/1",
         "media": "/media-library-image-view",
@@ -107,6 +112,8 @@ async def address_of(system: System, name: str) -> str:
         ("leads", "editor", "ana.moreau@heliox.example"),
         ("report", "client", "Issue# "),
         ("microsite", "exhibitor", "Call to Action"),
+        ("ad", "client", "Changes requested"),
+        ("bookings", "client", "Ad 2 of issue 420"),
         ("users", "admin", "Create A User"),  # whoever else has an account by now may stand before the demo's
     ],
 )

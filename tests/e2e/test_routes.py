@@ -57,6 +57,7 @@ PORTAL = {
     "/portal/email-performance": "Email Performance",
     "/portal/email-performance/email-issue-details/{emailStat}": "Issue# ",
     "/portal/email-performance/email-issue-details/email-content-details/{content}": "Content",
+    "/portal/bookings": "Bookings",
     "/portal/email-marketing": "Email Marketing Performance",
     "/portal/email-marketing/{campaign}": "Routes to somewhere",
 }

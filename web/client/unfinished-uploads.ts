@@ -3,6 +3,8 @@ export interface Destination {
   bucket: 'media' | 'xchange';
   mainFolder: string;
   subFolder: string;
+  /** The path that grants the upload, where that is not the media service's: its service knows the folders. */
+  grantPath?: string;
 }
 
 /** A multipart upload that was interrupted. */

@@ -65,7 +65,7 @@ async function requestUpload(file: File, destination: Destination, signal: Abort
   const { bucket, mainFolder, subFolder } = destination;
   const [name, extension] = splitName(file.name);
   const body: UploadIn = { type: file.type, mainFolder, subFolder, name, extension, size: file.size };
-  const { data } = await http.post<UploadOut>('upload/', body, { params: { bucket }, signal });
+  const { data } = await http.post<UploadOut>(destination.grantPath ?? 'upload/', body, { params: { bucket }, signal });
   return data;
 }
 

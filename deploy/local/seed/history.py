@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from deploy.local.seed.api import Api
+from deploy.local.seed.bookings import SOLD, Bookings, is_sold
 from deploy.local.seed.dates import format_issue_date
 from deploy.local.seed.leads import build_lead_file
 
@@ -36,12 +37,16 @@ class History:
         api: signed in as a member of staff.
         clients: the companies as the API returned them, with their `site` and their `picture`.
         issues: the ids of the issues that are written out, by number.
+        bookings: books the ads of the last issues.
     """
 
-    def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]], issues: Mapping[int, int]) -> None:
+    def __init__(
+        self, api: Api, clients: Sequence[Mapping[str, Any]], issues: Mapping[int, int], bookings: Bookings
+    ) -> None:
         self._api = api
         self._clients = clients
         self._issues = issues
+        self._bookings = bookings
 
     def make(self) -> None:
         """Create the issues that have no figures yet, the oldest first."""
@@ -52,6 +57,7 @@ class History:
     def _make_issue(self, number: int) -> None:
         source = sorted(self._issues)[number % len(self._issues)]
         issue = self._api.create(f"alert-item/{self._issues[source]}/copy", describe_issue(number), f"issue-{number}")
+        self._bookings.book_run(number, issue["id"], {at: self._get_advertiser(number, source, at) for at in SOLD})
         change = {"date": format_issue_date(number), "status": "published"}
         self._api.change(f"alert-item/{issue['id']}", change)
         figures = compute_figures(number)
@@ -72,12 +78,16 @@ class History:
         chance = random.Random(f"items-{number}")  # noqa: S311 - not a secret
         lead_generating = number % 2 == 0
         for position, share in AD_SHARES.items():
-            client = self._clients[(position + source) % len(self._clients)]
+            client = self._get_advertiser(number, source, position)
             category = "lead-generating-ads" if lead_generating else "visibility-ads"
             yield self._describe_item(number, client, "newsletter-ad", category, clicks * share * _vary(chance, 0.3))
         client = self._clients[source % len(self._clients)]
         share = ARTICLE_SHARE * _vary(chance, 0.25)
         yield self._describe_item(number, client, "featured-content", "bioprocess", clicks * share)
+
+    def _get_advertiser(self, number: int, source: int, position: int) -> Mapping[str, Any]:
+        """Return whose ad is in a slot: that of the copied issue, unless it was booked."""
+        return self._clients[(position + (number if is_sold(number) else source)) % len(self._clients)]
 
     def _describe_item(
         self, number: int, client: Mapping[str, Any], content_type: str, category: str, clicks: float

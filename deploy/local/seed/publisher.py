@@ -8,6 +8,7 @@ from typing import Any
 
 from deploy.local.seed import pictures
 from deploy.local.seed.api import Api
+from deploy.local.seed.bookings import PLANNED, SOLD, Bookings
 from deploy.local.seed.contacts import Contacts
 from deploy.local.seed.dates import format_event_days, format_issue_date, get_issue_day
 from deploy.local.seed.history import NUMBERS, History
@@ -46,6 +47,7 @@ class Publisher:
         self._adverts: list[str] = []
         self._images: list[str] = []
         self._people: dict[str, int] = {}
+        self._ads: dict[str, dict[str, Any]] = {}
         self._jobs: list[int] = []
         self._turns = count()
         self.accounts = [person["email"] for person in self._facts["people"] if not person.get("invited")]
@@ -64,7 +66,7 @@ class Publisher:
         """
         issues = [tomllib.loads(file.read_text()) for file in sorted((FOLDER / "issues").glob("*.toml"))]
         there = {issue["issue"] for issue in self._api.get("alert-items?limit=500")}
-        own = {issue["issue"] for issue in issues}
+        own = {issue["issue"] for issue in issues} | set(PLANNED)
         if own <= there:
             return
         if only_if_empty and there - own - set(NUMBERS):
@@ -84,10 +86,14 @@ class Publisher:
         Microsites(self._api, self._clients, self._people).make()
         Contacts(self._api, [client["company"] for client in self._clients]).make()
         *finished, coming = issues
-        numbers = {issue["issue"]: self._make_issue(issue) for issue in finished}
+        self._find_ads()
+        bookings = Bookings(self._api, self._list_advertisers())
+        bookings.set_rates()
+        numbers = {issue["issue"]: self._make_issue(issue, bookings) for issue in finished}
         Performance(self._api, self._clients, numbers).make()
-        History(self._api, self._list_advertisers(), numbers).make()
-        self._make_issue(coming)  # last, because its existence marks the seed as complete
+        History(self._api, self._list_advertisers(), numbers, bookings).make()
+        self._make_issue(coming, bookings)
+        bookings.plan()  # last, because the planned issues mark the seed as complete
 
     def _make_clients(self) -> None:
         there = {client["company"]: client for client in self._api.get("clients")}
@@ -125,7 +131,7 @@ class Publisher:
             then = {"companyLogo": logos[company], "link": link, "status": "published"}
             self._jobs.append(self._api.create("job", job, f"job-{facts['jobTitle']}", then)["id"])
 
-    def _make_issue(self, facts: Mapping[str, Any]) -> int:
+    def _make_issue(self, facts: Mapping[str, Any], bookings: Bookings) -> int:
         """Create an issue and return its id."""
         number = facts["issue"]
         body = {"issue": number, "title": facts["title"], "status": "draft"}
@@ -141,6 +147,8 @@ class Publisher:
             body = {"alertItemId": issue, "position": position, "jobId": self._jobs[job - 1]}
             self._api.create("alert-job", body, f"{number}-job-{position}")
         self._make_ads(number, issue)
+        advertisers = self._list_advertisers()
+        bookings.book_run(number, issue, {at: advertisers[self._find_place(number, at)] for at in SOLD})
         if facts["status"] == "published":
             self._api.change(f"alert-item/{issue}", {"status": "published"})
         return issue
@@ -168,8 +176,9 @@ class Publisher:
         return {"image": image} | (size if kind != "event" else {})
 
     def _make_ads(self, number: int, issue: int) -> None:
+        """Fill the ad slots: those that are not sold with an ad of the Ad Manager, if the company has one there."""
         for position in AD_SLOTS:
-            place = (position + number) % len(self._clients)
+            place = self._find_place(number, position)
             client = self._clients[place]
             body = {
                 "alertItemId": issue,
@@ -177,4 +186,16 @@ class Publisher:
                 "link": f"https://{client['site']}/alert-{number}",
                 "clientId": client["id"],
             }
-            self._api.create("alert-ads", body, f"{number}-ad-{position}", {"image": self._adverts[place]})
+            then = {"image": self._adverts[place]}
+            if position not in SOLD and (ad := self._ads.get(client["company"])):
+                then = {"adId": ad["id"], "image": ad["imageLink"], "link": ad["link"]}
+            self._api.create("alert-ads", body, f"{number}-ad-{position}", then)
+
+    def _find_place(self, number: int, position: int) -> int:
+        """Return which client's ad is in a slot of an issue."""
+        return (position + number) % len(self._clients)
+
+    def _find_ads(self) -> None:
+        """Find the newest published ad of each company in the Ad Manager."""
+        published = [ad for ad in self._api.get("ads?limit=50") if ad["status"] == "published"]
+        self._ads = {ad["sponsor"]: ad for ad in sorted(published, key=lambda ad: str(ad["date"]))}

@@ -5,9 +5,20 @@ from typing import Any
 import pytest
 
 from deploy.local.seed.api import Api
+from deploy.local.seed.bookings import SOLD, WEEKS, Bookings
+from deploy.local.seed.dates import COMING
 from deploy.local.seed.history import NUMBERS, History, compute_figures, describe_issue
 
-CLIENTS = [{"id": at, "site": f"{at}.example", "picture": f"files.example/{at}.jpg"} for at in range(10)]
+CLIENTS = [
+    {
+        "id": at,
+        "company": f"Company {at}",
+        "site": f"{at}.example",
+        "picture": f"files.example/{at}.jpg",
+        "advert": ["Bags that", "hold"],
+    }
+    for at in range(10)
+]
 ISSUES = {415: 1, 416: 2, 417: 3}
 
 
@@ -20,7 +31,7 @@ class RecordedApi(Api):
         self.files: dict[str, str] = {}
 
     def get(self, path: str) -> Any:
-        return self._stats
+        return self._stats if path.startswith("email-stats") else []
 
     def create(self, path: str, body: Any, key: str, then: Any = None) -> dict[str, Any]:
         assert key not in self.created
@@ -34,9 +45,13 @@ class RecordedApi(Api):
         self.files[name] = content
 
 
+def make_history(api: Api) -> None:
+    History(api, CLIENTS, ISSUES, Bookings(api, CLIENTS)).make()
+
+
 def test_a_year_of_issues_has_figures_items_and_leads() -> None:
     api = RecordedApi([])
-    History(api, CLIENTS, ISSUES).make()
+    make_history(api)
     issues = [api.created[f"issue-{number}"] for number in NUMBERS]
     assert len({issue["title"] for issue in issues}) == len(issues) >= 49
     assert [issue["date"] for issue in issues] == sorted(issue["date"] for issue in issues)
@@ -45,13 +60,21 @@ def test_a_year_of_issues_has_figures_items_and_leads() -> None:
     assert all(0 < item["clicks"] < 300 for item in items)
     assert len(api.files) == sum(item["category"] != "visibility-ads" for item in items) > len(NUMBERS)
     again = RecordedApi([])
-    History(again, CLIENTS, ISSUES).make()
+    make_history(again)
     assert (again.created, again.files) == (api.created, api.files)
+
+
+def test_the_ads_of_the_last_quarter_are_booked() -> None:
+    api = RecordedApi([])
+    make_history(api)
+    booked = [body for key, body in api.created.items() if key.startswith("booking-")]
+    assert len(booked) == len(SOLD) * (NUMBERS[-1] - (COMING - WEEKS))
+    assert all(booking["status"] == "booked" for booking in booked)
 
 
 def test_an_issue_with_figures_is_not_made_again() -> None:
     api = RecordedApi(list(NUMBERS)[:-1])
-    History(api, CLIENTS, ISSUES).make()
+    make_history(api)
     assert [key for key in api.created if key.startswith("issue-")] == [f"issue-{NUMBERS[-1]}"]
 
 

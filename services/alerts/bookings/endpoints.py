@@ -70,9 +70,12 @@ async def list_alert_bookings(
     request: Request,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     filters: Annotated[dict[str, Any], Depends(get_filters)],
+    as_client: Annotated[bool, Query(alias="asClient", description="As their client sees them.")] = False,
 ) -> Response:
     if granted is not None:
         return await client_bookings.list_response(db, page, **filters | {"client_id": granted})
+    if as_client:
+        return await client_bookings.list_response(db, page, **filters)
     if wants_csv(request):
         return await export_bookings(filters).response(db)
     return await bookings.list_response(db, page, **filters)

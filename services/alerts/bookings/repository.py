@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     DateTime,
+    Double,
     Row,
     ScalarSelect,
     Text,
@@ -17,15 +18,17 @@ from sqlalchemy import (
     any_,
     bindparam,
     case,
+    cast,
     func,
     literal,
     literal_column,
     select,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from services.alerts.bookings.models import IS_LIVE, SLOT_HAS_BOOKING, Booking
-from services.alerts.bookings.rules import AD_HEIGHTS, AD_WIDTHS, describe_taken_slot
+from services.alerts.bookings.rules import AD_HEIGHTS, AD_WIDTHS, LIVE, MIN_COMPARED_CLIENTS, describe_taken_slot
 from services.alerts.bookings.schemas import AdSize, BookedIssue, BookingOut, ClientBookingOut, SponsorPageOut
 from services.alerts.bookings.slots import SLOT_CHANGED
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
@@ -74,18 +77,37 @@ _of_client = and_(
 delivered_clicks = select(func.sum(ContentStat.clicks)).where(_of_client).correlate(Booking).scalar_subquery()
 delivered_leads = select(func.sum(ContentStat.lead_count)).where(_of_client).correlate(Booking).scalar_subquery()
 _zero: ColumnElement[int] = literal_column("0")
-_DELIVERED = (
-    select(
-        func.json_build_object(
-            *(json_key("clicks"), func.coalesce(func.sum(ContentStat.clicks), _zero)),
-            *(json_key("leads"), func.coalesce(func.sum(ContentStat.lead_count), _zero)),
-        )
+_live: list[Any] = [literal_column(f"'{status}'") for status in LIVE]
+
+
+def _select_delivered(*compared: ColumnElement[Any]) -> ScalarSelect[Any]:
+    """Return what a booking delivered as a JSON object; null until there are figures.
+
+    Args:
+        compared: further keys and values.
+    """
+    figures = (
+        *(json_key("clicks"), func.coalesce(func.sum(ContentStat.clicks), _zero)),
+        *(json_key("leads"), func.coalesce(func.sum(ContentStat.lead_count), _zero)),
     )
-    .where(_of_client)
-    .having(func.count() > _zero)
-    .correlate(Booking)
-    .scalar_subquery()
-)
+    delivered = select(func.json_build_object(*figures, *compared)).where(_of_client)
+    return delivered.having(func.count() > _zero).correlate(Booking).scalar_subquery()
+
+
+def _select_average_clicks() -> ScalarSelect[Any]:
+    """Return the average clicks of the bookings of the same slot, if enough other clients had some."""
+    other: Any = aliased(Booking)
+    statement = (
+        select(cast(func.sum(ContentStat.clicks), Double) / func.count(other.id.distinct()))
+        .select_from(other)
+        .join(EmailStat, EmailStat.alert_item_id == other.alert_item_id)
+        .join(ContentStat, and_(ContentStat.email_stat_id == EmailStat.id, ContentStat.client_id == other.client_id))
+        .where(other.position == Booking.position, other.status.in_(_live), ContentStat.clicks.is_not(None))
+    )
+    others = func.count(other.client_id.distinct()).filter(other.client_id != Booking.client_id)
+    enough = others >= literal_column(str(MIN_COMPARED_CLIENTS))
+    return statement.having(enough).correlate(Booking).scalar_subquery()
+
 
 FILTERS: dict[str, ColumnElement[bool]] = {
     "since": _where_issue(AlertItem.date >= bindparam("since", type_=_time)),
@@ -99,10 +121,14 @@ FILTERS: dict[str, ColumnElement[bool]] = {
 _IN_RESPONSES = STATE_COLUMNS | {
     "issue": _select_from_issue(json_object(AlertItem, BookedIssue, {})),
     "client": func.json_build_object(json_key("id"), Booking.client_id, json_key("company"), company),
-    "delivered": _DELIVERED,
+    "delivered": _select_delivered(),
+}
+_size = AdSize(min_width=AD_WIDTHS[0], max_width=AD_WIDTHS[-1], min_height=AD_HEIGHTS[0], max_height=AD_HEIGHTS[-1])
+_FOR_CLIENTS = _IN_RESPONSES | {
+    "delivered": _select_delivered(json_key("averageClicks"), _select_average_clicks()),
+    "size": literal_column(f"'{_size.model_dump_json(by_alias=True)}'::json"),
 }
 _cancelled_by_email = select(User.email).where(User.id == Booking.cancelled_by).correlate(Booking).scalar_subquery()
-_size = AdSize(min_width=AD_WIDTHS[0], max_width=AD_WIDTHS[-1], min_height=AD_HEIGHTS[0], max_height=AD_HEIGHTS[-1])
 
 bookings = Records(
     Booking,
@@ -113,16 +139,10 @@ bookings = Records(
     filters=FILTERS,
 )
 client_bookings = Records(
-    Booking, ClientBookingOut, "booking", columns=_IN_RESPONSES, where=_where_issue(), filters=FILTERS
+    Booking, ClientBookingOut, "booking", columns=_FOR_CLIENTS, where=_where_issue(), filters=FILTERS
 )
 """Bookings as their clients see them."""
-sponsor_pages = Records(
-    Booking,
-    SponsorPageOut,
-    "booking",
-    columns=_IN_RESPONSES | {"size": literal_column(f"'{_size.model_dump_json(by_alias=True)}'::json")},
-    where=_where_issue(),
-)
+sponsor_pages = Records(Booking, SponsorPageOut, "booking", columns=_FOR_CLIENTS, where=_where_issue())
 """Bookings as everybody sees them who has a link."""
 
 

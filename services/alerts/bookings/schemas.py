@@ -115,6 +115,14 @@ class Delivered(Out):
     leads: int
 
 
+class ClientDelivered(Delivered):
+    """What an ad brought its client, compared with the slot."""
+
+    average_clicks: float | None = Field(
+        description="Of all bookings of the slot; null unless at least three other clients had some."
+    )
+
+
 class BookingState(RecordOut):
     """The public state of a booking."""
 
@@ -158,27 +166,6 @@ class BookingOut(BookingState):
     delivered: Delivered | None
 
 
-class ClientBookingOut(RecordOut):
-    """A booking as its client sees it: without what staff note about it."""
-
-    updated_at: UtcTime
-    alert_item_id: int
-    position: int
-    client_id: int
-    status: Status
-    hold_until: UtcTime | None
-    price: int
-    currency: str
-    reference: str
-    creative_status: CreativeStatus
-    creative: CreativeOut
-    comment: str
-    due_at: UtcTime | None
-    issue: BookedIssue
-    client: BookedClient
-    delivered: Delivered | None
-
-
 class AdSize(Out):
     """The sizes of an ad's image, in pixels."""
 
@@ -200,8 +187,19 @@ class SponsorPageOut(RecordOut):
     due_at: UtcTime | None
     issue: BookedIssue
     client: BookedClient
-    delivered: Delivered | None
+    delivered: ClientDelivered | None
     size: AdSize
+
+
+class ClientBookingOut(SponsorPageOut):
+    """A booking as its client sees it in the portal: without what staff note about it."""
+
+    alert_item_id: int
+    client_id: int
+    hold_until: UtcTime | None
+    price: int
+    currency: str
+    reference: str
 
 
 class FieldChange(Out):

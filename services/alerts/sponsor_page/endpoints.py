@@ -4,15 +4,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 
-from services.alerts.bookings.creatives import measure_image
 from services.alerts.bookings.links import find_booking
 from services.alerts.bookings.repository import sponsor_pages
 from services.alerts.bookings.schemas import CreativeIn, SponsorPageOut
-from services.alerts.bookings.submissions import submit_creative
-from services.alerts.issue_emails.ad_preview import render_ad
 from services.alerts.issue_emails.renderer import Renderer
+from services.alerts.sponsor_page.creatives import HTML, begin_image_upload, preview_creative, send_creative
 from services.alerts.sponsor_page.schemas import ImageUploadIn, ImageUploadOut
-from services.alerts.sponsor_page.uploads import begin_image_upload, get_folder
 from services.chassis.http.problems import Conflict, NotFound, Stale, TooMany, problems
 from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Db, Session
@@ -43,9 +40,7 @@ async def get_alert_creative(db: Db, booking_id: LinkedBooking) -> Response:
 async def update_alert_creative(
     session: Session, request: Request, booking_id: LinkedBooking, expected: IfMatch, body: CreativeIn
 ) -> Response:
-    measured = await measure_image(request, body, get_folder(booking_id))
-    await submit_creative(session, sponsor_pages, booking_id, expected, body, measured, None)
-    return (await sponsor_pages.get(session, booking_id)).response()
+    return await send_creative(session, request, sponsor_pages, booking_id, expected, body)
 
 
 @router.post(
@@ -57,14 +52,8 @@ async def upload_alert_creative(request: Request, booking_id: LinkedBooking, bod
     return await begin_image_upload(request, booking_id, body)
 
 
-@router.post(
-    "/alert-creative/{token}/preview",
-    summary="The ad as it looks in the email, before it is sent",
-    response_class=Response,
-    responses={200: {"content": {"text/html": {}}}},
-)
+@router.post("/alert-creative/{token}/preview", summary="The ad as it looks in the email, before it is sent", **HTML)
 async def preview_alert_creative(
     session: Session, renderer: Renderer, booking_id: LinkedBooking, body: CreativeIn
 ) -> Response:
-    html = await render_ad(session, renderer, booking_id, body)
-    return Response(html, media_type="text/html")
+    return await preview_creative(session, renderer, booking_id, body)

@@ -4,14 +4,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 
-from services.alerts.bookings.creatives import measure_image
 from services.alerts.bookings.repository import client_bookings
 from services.alerts.bookings.schemas import ClientBookingOut, CreativeIn
-from services.alerts.bookings.submissions import submit_creative
-from services.alerts.issue_emails.ad_preview import render_ad
 from services.alerts.issue_emails.renderer import Renderer
+from services.alerts.sponsor_page.creatives import HTML, begin_image_upload, preview_creative, send_creative
 from services.alerts.sponsor_page.schemas import ImageUploadIn, ImageUploadOut
-from services.alerts.sponsor_page.uploads import begin_image_upload, get_folder
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn
 from services.chassis.identity.grants import Granted
@@ -46,9 +43,7 @@ async def update_booking_creative(
     expected: IfMatch,
     body: CreativeIn,
 ) -> Response:
-    measured = await measure_image(request, body, get_folder(booking_id))
-    await submit_creative(session, client_bookings, booking_id, expected, body, measured, caller.user_id)
-    return (await client_bookings.get(session, booking_id)).response()
+    return await send_creative(session, request, client_bookings, booking_id, expected, body, caller.user_id)
 
 
 @router.post(
@@ -63,10 +58,9 @@ async def upload_booking_creative(request: Request, booking_id: OwnBooking, body
 @router.post(
     "/alert-booking/{id}/preview",
     summary="The ad of a booking as it looks in the email, before it is sent",
-    response_class=Response,
-    responses={200: {"content": {"text/html": {}}}},
+    **HTML,
 )
 async def preview_booking_creative(
     session: Session, renderer: Renderer, booking_id: OwnBooking, body: CreativeIn
 ) -> Response:
-    return Response(await render_ad(session, renderer, booking_id, body), media_type="text/html")
+    return await preview_creative(session, renderer, booking_id, body)

@@ -31,13 +31,17 @@ def check_unused(emails: list[str]) -> None:
     raise Conflict(f"This client is in use by {'a user' if len(emails) == 1 else 'users'}: {names}{more}.")
 
 
-def check_without_stats(email_content_stats: int, campaigns: int) -> None:
-    """Check that a client to be removed has no figures.
+def check_without_records(content_stats: int, campaigns: int, live_bookings: int) -> None:
+    """Check that a client to be removed has no figures and no live bookings.
 
     Raises:
         Conflict: gives the number of each kind.
     """
-    counts = ((email_content_stats, "email content stat"), (campaigns, "email marketing campaign"))
+    counts = (
+        (content_stats, "email content stat"),
+        (campaigns, "email marketing campaign"),
+        (live_bookings, "booking"),
+    )
     uses = [f"{number} {noun}{'s' if number > 1 else ''}" for number, noun in counts if number]
     if uses:
         raise Conflict(f"This client is in use by {' and '.join(uses)}.")

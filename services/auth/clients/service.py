@@ -10,7 +10,7 @@ from services.auth.clients.events import CLIENT
 from services.auth.clients.models import Client
 from services.auth.clients.repository import clients, unassign
 from services.auth.clients.schemas import ClientIn
-from services.auth.replicas import count_stats_of_client
+from services.auth.replicas import count_uses_of_client
 from services.auth.users.repository import list_emails_of_client
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
@@ -53,11 +53,12 @@ async def remove_client(session: AsyncSession, client_id: int, expected: int | N
     Raises:
         NotFound: the client does not exist.
         Stale: the client is no longer at the `expected` version.
-        Conflict: users have a grant for it, or it has figures.
+        Conflict: users have a grant for it, or it has figures or live bookings.
     """
     await clients.lock(session, client_id, expected)  # the lock also blocks new references to it
     rules.check_unused(await list_emails_of_client(session, client_id))
-    rules.check_without_stats(*await count_stats_of_client(session, client_id))
+    uses = await count_uses_of_client(session, client_id)
+    rules.check_without_records(uses.content_stats, uses.campaigns, uses.live_bookings)
     return await clients.remove(session, [client_id], publish=CLIENT)
 
 

@@ -1,9 +1,9 @@
 import type { EmcStatOut } from '@masthead/client/types/stats';
 import type { AreaScreens, JumpSource } from '@masthead/kit';
 
-/** Screens of the portal area: figures of issues, campaigns and leads, client reports and the export. */
+/** Screens of the portal area: figures of issues, campaigns and leads, bookings and ads of clients, client reports and the export. */
 export default {
-  purpose: 'how each email performed: figures, content and leads',
+  purpose: 'how each email performed, and the ads that clients book',
   screens: [
     {
       path: '/portal/email-performance',
@@ -71,6 +71,14 @@ export default {
         title: '{subject}',
       } satisfies JumpSource<EmcStatOut>,
     },
+    {
+      path: '/portal/bookings',
+      title: 'Bookings',
+      access: 'portal',
+      navigation: { group: 'portal', order: 3, icon: 'ad' },
+    },
+    { path: '/portal/bookings/:id', title: 'Booking', access: 'portal', parent: '/portal/bookings' },
+    { path: '/sponsor/:token', title: 'Your ad', access: 'public' },
     { path: '/portal/client-report', title: 'Client Report', access: 'portal' },
     { path: '/portal/client-report/:id', title: 'Client Report', access: 'portal' },
     {

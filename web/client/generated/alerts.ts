@@ -113,6 +113,18 @@ export type NewBookingIn = {
   reference?: string | null;
   status?: "hold" | "booked";
 };
+export type ClientDelivered = {
+  /** Of all bookings of the slot; null unless at least three other clients had some. */
+  averageClicks: number | null;
+  clicks: number;
+  leads: number;
+};
+export type AdSize = {
+  maxHeight: number;
+  maxWidth: number;
+  minHeight: number;
+  minWidth: number;
+};
 export type ClientBookingOut = {
   alertItemId: number;
   client: BookedClient;
@@ -122,7 +134,7 @@ export type ClientBookingOut = {
   creative: CreativeOut;
   creativeStatus: CreativeStatus;
   currency: string;
-  delivered: Delivered | null;
+  delivered: ClientDelivered | null;
   dueAt: string | null;
   holdUntil: string | null;
   id: number;
@@ -130,6 +142,7 @@ export type ClientBookingOut = {
   position: number;
   price: number;
   reference: string;
+  size: AdSize;
   status: Status2;
   updatedAt: string;
   version: number;
@@ -214,19 +227,13 @@ export type Deleted = {
 export type ItemsToDelete = {
   itemsToDelete: number[];
 };
-export type AdSize = {
-  maxHeight: number;
-  maxWidth: number;
-  minHeight: number;
-  minWidth: number;
-};
 export type SponsorPageOut = {
   client: BookedClient;
   comment: string;
   createdAt: string;
   creative: CreativeOut;
   creativeStatus: CreativeStatus;
-  delivered: Delivered | null;
+  delivered: ClientDelivered | null;
   dueAt: string | null;
   id: number;
   issue: BookedIssue;

@@ -1,5 +1,8 @@
 // `@masthead/kit/editor`: rich text, images, files and uploads.
 
+export { EmailTools } from '../email/EmailTools';
+export { EmailWindow } from '../email/EmailWindow';
+export { type EmailView, getFirstEmailView } from '../email/view';
 export { DropZone } from '../uploads/DropZone';
 export {
   ensureFileType,

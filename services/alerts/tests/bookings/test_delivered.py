@@ -6,7 +6,8 @@ import io
 import pytest
 
 from services.alerts.replicas import stats_consumers
-from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT
+from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT, in_days
+from services.alerts.tests.samples import REFERENCES
 from services.chassis.events.catalogue import load_catalogue
 from tests.support.events import make_event
 
@@ -55,3 +56,31 @@ async def test_figures_follow_their_changes(staff, issue, booking, receive, new_
     await receive("email-stat", 7, 3, alertItemId=issue["id"])
     await receive("email-content-stat", 1, 3, removed=True)
     assert await read(staff, booking) is None
+
+
+async def test_a_client_compares_its_clicks_with_the_average_of_the_slot(
+    staff, client, issue, booking, book, receive, new_issue
+) -> None:
+    reader = await client("alerts", role="exhibitor", user_id=300, client_id=CLIENT)
+
+    async def read_average() -> float | None:
+        [own] = (await reader.get("/alert-bookings")).json()
+        assert own["delivered"]["clicks"] == 40
+        [shown] = (await staff.get(f"/alert-bookings?clientId={CLIENT}&asClient=true")).json()
+        assert shown == own
+        average: float | None = own["delivered"]["averageClicks"]
+        return average
+
+    await receive("email-stat", 7, alertItemId=issue["id"])
+    await receive("email-content-stat", 1, emailStatId=7, clientId=CLIENT, clicks=40, leadCount=3)
+    averages = []
+    for number, (other, clicks) in enumerate(zip(REFERENCES[1:4], (10, 20, 30), strict=True), 1):
+        earlier = await new_issue(issue=500 + number, date=in_days(50 + number))
+        assert (await book(earlier, 3, other)).status_code == 201
+        assert (await book(earlier, 4, other)).status_code == 201
+        await receive("email-stat", 7 + number, alertItemId=earlier["id"])
+        await receive(
+            "email-content-stat", 10 + number, emailStatId=7 + number, clientId=other, clicks=clicks, leadCount=0
+        )
+        averages.append(await read_average())
+    assert averages == [None, None, 25]

@@ -1,8 +1,10 @@
 """Search of clients, and clients in use (ACCOUNT-16, ACCOUNT-18)."""
 
+from dataclasses import astuple
+
 import pytest
 
-from services.auth.replicas import count_stats_of_client
+from services.auth.replicas import count_uses_of_client
 from tests.support.eventually import eventually
 
 
@@ -33,11 +35,15 @@ async def test_invalid_filters_are_refused(auth, query) -> None:
     assert (await (await auth.sign_in_as("editor")).get(f"/clients?{query}")).status_code == 422
 
 
-STATS = [("email-content-stat", "1 email content stat"), ("emc-stat", "1 email marketing campaign")]
+USES = [
+    ("email-content-stat", "1 email content stat"),
+    ("emc-stat", "1 email marketing campaign"),
+    ("alert-booking", "1 booking"),
+]
 
 
-@pytest.mark.parametrize(("entity", "used_by"), STATS)
-async def test_a_client_with_stats_is_not_removed(auth, worker, events, entity, used_by) -> None:
+@pytest.mark.parametrize(("entity", "used_by"), USES)
+async def test_a_client_in_use_is_not_removed(auth, worker, events, entity, used_by) -> None:
     await worker("auth")
     acme, bell = (await auth.client("Acme")).id, (await auth.client("Bell")).id
     editor = await auth.sign_in_as("editor")
@@ -48,15 +54,32 @@ async def test_a_client_with_stats_is_not_removed(auth, worker, events, entity, 
             assert response.json()["message"] == f"This client is in use by {used_by}."
         return response.status_code == 200
 
-    await events.happen(entity, 5, 1, {"clientId": bell})
-    await events.happen(entity, 5, 3, {"clientId": acme})
-    await events.happen(entity, 6, 1, {"clientId": bell})
+    await events.happen(entity, 5, 1, {"clientId": bell, "status": "hold"})
+    await events.happen(entity, 5, 3, {"clientId": acme, "status": "booked"})
+    await events.happen(entity, 6, 1, {"clientId": bell, "status": "hold"})
 
     async def have_all_arrived() -> bool:
         await auth.session.rollback()  # a new snapshot, to see what was committed meanwhile
-        return [sum(await count_stats_of_client(auth.session, client)) for client in (acme, bell)] == [1, 1]
+        return [sum(astuple(await count_uses_of_client(auth.session, client))) for client in (acme, bell)] == [1, 1]
 
     await eventually(have_all_arrived)
     assert not await is_removed()
     await events.happen(entity, 5, 3, removed=True)
     await eventually(is_removed)
+
+
+async def test_a_client_whose_bookings_ended_is_removed(auth, worker, events) -> None:
+    await worker("auth")
+    acme = (await auth.client("Acme")).id
+    editor = await auth.sign_in_as("editor")
+    await events.happen("alert-booking", 5, 1, {"clientId": acme, "status": "hold"})
+
+    async def are_live(number: int) -> bool:
+        await auth.session.rollback()  # a new snapshot, to see what was committed meanwhile
+        return (await count_uses_of_client(auth.session, acme)).live_bookings == number
+
+    await eventually(lambda: are_live(1))
+    assert (await editor.request("DELETE", f"/client/{acme}")).status_code == 409
+    await events.happen("alert-booking", 5, 2, {"clientId": acme, "status": "expired"})
+    await eventually(lambda: are_live(0))
+    assert (await editor.request("DELETE", f"/client/{acme}")).status_code == 200

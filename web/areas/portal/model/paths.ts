@@ -1,6 +1,7 @@
 /** Paths of the portal. */
 export const PERFORMANCE = '/portal/email-performance';
 export const MARKETING = '/portal/email-marketing';
+export const BOOKINGS = '/portal/bookings';
 export const CLIENT_REPORT = '/portal/client-report';
 
 export const EMAIL_STATS_FORM = `${PERFORMANCE}/email-stats-form`;
@@ -10,6 +11,9 @@ export const getIssuePath = (emailStatId: number): string => `${PERFORMANCE}/ema
 export const getContentPath = (id: number): string => `${PERFORMANCE}/email-issue-details/email-content-details/${id}`;
 export const getContentFormPath = (id: number): string => `${PERFORMANCE}/email-content-stats-form/${id}`;
 export const getCampaignPath = (id: number): string => `${MARKETING}/${id}`;
+export const getBookingPath = (id: number): string => `${BOOKINGS}/${id}`;
+/** The screen of staff for a booking, beside the sponsor board. */
+export const getStaffBookingPath = (id: number): string => `/sponsors/booking/${id}`;
 export const getClientReportPath = (clientId: number): string => `${CLIENT_REPORT}/${clientId}`;
 
 /** The issue of a new content item, from the URL of its form. */

@@ -4,7 +4,7 @@ import { CONTENT_NOUNS, CONTENT_TYPES } from './contentTypes';
 import { formatRate } from './figures';
 
 /** Rows that fit on one printed page (STATS-57). */
-export const PRINTED = { items: 12, campaigns: 4 };
+export const PRINTED = { items: 9, campaigns: 4, bookings: 4 };
 
 /** A figure of the report with what it is compared with. */
 export interface ReportFigure {

@@ -30,7 +30,7 @@ const report = {
 
 describe('report of a client', () => {
   it('says in words what ran, where, and what it brought', async () => {
-    stubApi({ 'GET client-report/7': { body: report } });
+    stubApi({ 'GET client-report/7': { body: report }, 'GET alert-bookings': listReply([]) });
     renderScreen(<ClientReport />, OF_CLIENT);
     const items = await screen.findByRole('region', { name: /^Ads and articles/ });
     const row = within(items).getByRole('row', { name: /Clarify in one pass/ });
@@ -43,7 +43,7 @@ describe('report of a client', () => {
   });
 
   it('asks for the period that is chosen', async () => {
-    const sent = stubApi({ 'GET client-report/7': { body: report } });
+    const sent = stubApi({ 'GET client-report/7': { body: report }, 'GET alert-bookings': listReply([]) });
     renderScreen(<ClientReport />, { ...OF_CLIENT, at: `${REPORT}/7?from=2026-01-01&to=2026-03-31` });
     await screen.findByRole('region', { name: /^Ads and articles/ });
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
@@ -54,7 +54,7 @@ describe('report of a client', () => {
 
   it('says that nothing happened in a period', async () => {
     const nothing = { ...report, items: [], views: [] };
-    stubApi({ 'GET client-report/7': { body: nothing } });
+    stubApi({ 'GET client-report/7': { body: nothing }, 'GET alert-bookings': listReply([]) });
     renderScreen(<ClientReport />, OF_CLIENT);
     expect(await screen.findByRole('heading', { name: 'Nothing in this period' })).toBeTruthy();
   });
@@ -83,8 +83,38 @@ describe('reports of clients', () => {
   });
 
   it('are not for a reader, who gets their own', async () => {
-    stubApi({ 'GET client-report/7': { body: report } });
+    stubApi({ 'GET client-report/7': { body: report }, 'GET alert-bookings': listReply([]) });
     const { path } = renderScreen(<ClientReport />, { at: REPORT, as: { role: 'exhibitor', clientId: 7 } });
     expect(path()).toBe(`${REPORT}/7`);
+  });
+});
+
+describe('booked ad slots', () => {
+  const creative = { image: 'files.example/ad.png', imageWidth: 485, imageHeight: 400, link: null, altText: null };
+  const booking = {
+    ...{ id: 5, position: 3, status: 'booked', creativeStatus: 'approved', creative, comment: '' },
+    issue: { id: 9, issue: 417, title: '', date: '2026-11-17T01:00:00.000Z', status: 'published' },
+    delivered: { clicks: 297, leads: 58, averageClicks: 250 },
+  };
+  const next = {
+    ...{ ...booking, id: 6, creativeStatus: 'changes-requested', delivered: null },
+    issue: { ...booking.issue, issue: 419, date: '2026-12-01T01:00:00.000Z', status: 'draft' },
+  };
+
+  it('are compared with the average of their slot, the last one first', async () => {
+    const sent = stubApi({ 'GET client-report/7': { body: report }, 'GET alert-bookings': listReply([booking, next]) });
+    renderScreen(<ClientReport />, OF_CLIENT);
+    const table = await screen.findByRole('region', { name: /^Booked ad slots/ });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ).toEqual([
+      'Ad 3 of issue 419Dec. 1st, 2026Changes requested––––',
+      'Ad 3 of issue 417Nov. 17th, 2026Published297250+19%58',
+    ]);
+    const [asked] = sent.filter(({ path }) => path === 'alert-bookings');
+    expect(asked?.params).toMatchObject({ clientId: 7, asClient: true, status: ['hold', 'booked'] });
   });
 });

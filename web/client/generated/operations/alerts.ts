@@ -79,6 +79,8 @@ type DeleteAlertBookingsApiArg = ItemsToDelete;
 type ListAlertBookingsApiResponse =
   /** status 200 Successful Response */ (BookingOut | ClientBookingOut)[];
 type ListAlertBookingsApiArg = {
+  /** As their client sees them. */
+  asClient?: boolean;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -560,6 +562,7 @@ export const deleteAlertBookings: Operation<DeleteAlertBookingsApiArg, DeleteAle
 export const listAlertBookings: Operation<ListAlertBookingsApiArg, ListAlertBookingsApiResponse> = (queryArg) => ({
   url: `alert-bookings`,
   params: {
+    asClient: queryArg.asClient,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

@@ -1,7 +1,6 @@
 import { Failure, Skeleton } from '@masthead/kit';
+import { EmailWindow } from '@masthead/kit/editor';
 import { type EmailOf, type useEmailHtmlQuery, useEmailTextQuery } from '../../api';
-import { EmailFrame } from './EmailFrame';
-import { Envelope } from './Envelope';
 import styles from './Preview.module.css';
 import type { View } from './view';
 
@@ -28,10 +27,7 @@ export function Canvas({ email, html, view }: CanvasProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.stage} aria-label="Email" tabIndex={0}>
-      <div className={`${styles.window} ${styles[view.device]}`}>
-        <Envelope html={html.currentData} />
-        <EmailFrame html={html.currentData} scheme={view.scheme} images={view.images} />
-      </div>
+      <EmailWindow html={html.currentData} view={view} />
     </section>
   );
 }

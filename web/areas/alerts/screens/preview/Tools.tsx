@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@masthead/kit';
+import { EmailTools } from '@masthead/kit/editor';
 import styles from './Preview.module.css';
 import type { View } from './view';
 
@@ -38,40 +39,7 @@ export function Tools({ view, onView, published, changed }: ToolsProps) {
           { value: 'source', label: 'Source' },
         ]}
       />
-      {view.show === 'email' && (
-        <>
-          <SegmentedControl
-            label="Width"
-            size="small"
-            value={view.device}
-            onChange={(device) => onView({ device })}
-            options={[
-              { value: 'desktop', label: 'Desktop', icon: 'desktop' },
-              { value: 'phone', label: 'Phone', icon: 'phone' },
-            ]}
-          />
-          <SegmentedControl
-            label="Colours"
-            size="small"
-            value={view.scheme}
-            onChange={(scheme) => onView({ scheme })}
-            options={[
-              { value: 'light', label: 'Light', icon: 'sun' },
-              { value: 'dark', label: 'Dark', icon: 'moon' },
-            ]}
-          />
-          <SegmentedControl
-            label="Images"
-            size="small"
-            value={view.images}
-            onChange={(images) => onView({ images })}
-            options={[
-              { value: 'on', label: 'Images on' },
-              { value: 'off', label: 'Off', icon: 'imageOff' },
-            ]}
-          />
-        </>
-      )}
+      {view.show === 'email' && <EmailTools view={view} onView={onView} />}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { brand, useSession } from '@masthead/client';
 import type { ClientReport as Whole } from '@masthead/client/types/stats';
 import { Button, EmptyState, formatDate, Navigate, PageHeader, useParams } from '@masthead/kit';
+import type { ReactNode } from 'react';
 import { useClientReportQuery } from '../../api/reports';
 import { CLIENT_REPORT, getClientReportPath, PERFORMANCE } from '../../model/paths';
 import { LoadError } from '../../parts/LoadError';
 import { usePeriod } from '../../parts/PeriodFilter';
+import { Booked } from './Booked';
 import { Campaigns } from './Campaigns';
 import styles from './ClientReport.module.css';
 import { ClientReports } from './ClientReports';
@@ -58,7 +60,7 @@ function ReportOf({ clientId }: { clientId: number }) {
       >
         {filter}
       </PageHeader>
-      <Sections report={report} />
+      <Sections report={report} booked={<Booked clientId={clientId} period={period} />} />
     </div>
   );
 }
@@ -73,13 +75,16 @@ function Masthead() {
   );
 }
 
-function Sections({ report }: { report: Whole }) {
+function Sections({ report, booked }: { report: Whole; booked: ReactNode }) {
   const { items, campaigns, views, clicks } = report;
   if (items.length + campaigns.length + views.length + clicks.length === 0) {
     return (
-      <EmptyState title="Nothing in this period">
-        No issue, campaign or page of this client has figures then. Choose another period.
-      </EmptyState>
+      <>
+        <EmptyState title="Nothing in this period">
+          No issue, campaign or page of this client has figures then. Choose another period.
+        </EmptyState>
+        {booked}
+      </>
     );
   }
   return (
@@ -87,6 +92,7 @@ function Sections({ report }: { report: Whole }) {
       <Summary report={report} />
       <Figures report={report} />
       <Items items={items} />
+      {booked}
       <div className={styles.pair}>
         <Pages views={views} clicks={clicks} />
         <Campaigns campaigns={campaigns} />

@@ -1,10 +1,10 @@
-import { setSourceDocument } from '@masthead/kit';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { setSourceDocument } from '../state/trustedTypes';
 import { openLinksInNewTab, showImages, showScheme } from './appearance';
-import styles from './Preview.module.css';
-import type { View } from './view';
+import styles from './Email.module.css';
+import type { EmailView } from './view';
 
-interface EmailFrameProps extends Pick<View, 'scheme' | 'images'> {
+interface EmailFrameProps extends Pick<EmailView, 'scheme' | 'images'> {
   html: string;
 }
 

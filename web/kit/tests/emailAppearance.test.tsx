@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openLinksInNewTab, showImages } from '../screens/preview/appearance';
+import { openLinksInNewTab, showImages } from '../email/appearance';
 
 const EMAIL =
   '<html><head><title>Issue</title></head><body><img src="https://files.example/a.png" alt="A hall"></body></html>';

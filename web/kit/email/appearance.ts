@@ -1,4 +1,4 @@
-import type { View } from './view';
+import type { EmailView } from './view';
 
 // Simulations of email clients, applied to the document in the frame. The email's source is not changed.
 
@@ -7,7 +7,7 @@ const ALL_MEDIA = 'all';
 const NO_MEDIA = 'not all';
 
 /** Apply the email's light or dark rules regardless of the system setting. */
-export function showScheme(page: Document, scheme: View['scheme']): void {
+export function showScheme(page: Document, scheme: EmailView['scheme']): void {
   for (const { media } of findDarkRules(page)) media.mediaText = scheme === 'dark' ? ALL_MEDIA : NO_MEDIA;
 }
 

@@ -1,6 +1,6 @@
-import { parseHtml } from '@masthead/kit';
 import { useMemo } from 'react';
-import styles from './Preview.module.css';
+import { parseHtml } from '../state/trustedTypes';
+import styles from './Email.module.css';
 
 /** What an inbox shows before the email is opened: subject, sender and preheader. */
 export function Envelope({ html }: { html: string }) {

@@ -1,0 +1,25 @@
+"""Copy bookings, which keep their clients from being removed"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0017"
+down_revision = "0014"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "bookings",
+        sa.Column("client_id", sa.BigInteger(), nullable=False),
+        sa.Column("status", sa.String(), nullable=False),
+        sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("version", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_bookings")),
+    )
+    op.create_index(op.f("ix_bookings_client_id"), "bookings", ["client_id"], unique=False)
+
+
+def downgrade() -> None:
+    op.drop_table("bookings")

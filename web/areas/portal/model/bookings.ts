@@ -1,0 +1,109 @@
+import type { CreativeIn, SponsorPageOut } from '@masthead/client/types/alerts';
+import { formatDateTime, formatZone, getHouseZone, toLocalDateTime } from '@masthead/kit';
+import { sections } from '../../../client/generated/sections';
+
+/** A booking of an ad slot as its client sees it, by a mailed link or in the portal. */
+export type AdBooking = SponsorPageOut;
+/** How a client gets to a booking: by the token of a link, or in the portal. */
+export type AdSource = { token: string } | { bookingId: number };
+
+/** Values of the form in which a client sends an ad. */
+export interface AdValues {
+  image: string | null;
+  link: string;
+  altText: string;
+}
+
+export const AD_LABELS: Record<keyof AdValues, string> = {
+  image: 'Picture',
+  altText: 'Alternative text',
+  link: 'Link',
+};
+
+/** Maximum length of the alternative text (ALERT-118). */
+export const ALT_TEXT_LIMIT =
+  sections.kinds.ads.fields.find(({ name }) => name === 'altText')?.limit ?? Number.POSITIVE_INFINITY;
+
+/** Where a booking stands for its client. */
+export type Stage = 'ended' | 'send' | 'review' | 'changes' | 'approved' | 'published' | 'figures';
+
+/** Return where a booking stands. */
+export function getStage({ status, creativeStatus, delivered, issue }: AdBooking): Stage {
+  if (status === 'cancelled' || status === 'expired') return 'ended';
+  if (delivered) return 'figures';
+  if (issue.status === 'published') return 'published';
+  return STAGES[creativeStatus];
+}
+
+const STAGES: Record<AdBooking['creativeStatus'], Stage> = {
+  awaited: 'send',
+  submitted: 'review',
+  'changes-requested': 'changes',
+  approved: 'approved',
+};
+
+/** Return whether the client may still send or change the ad. */
+export const canSend = (stage: Stage): boolean => stage === 'send' || stage === 'review' || stage === 'changes';
+
+/** Labels of the stages in lists. */
+export const STAGE_LABELS: Record<Stage, string> = {
+  ended: 'Ended',
+  send: 'Send your ad',
+  review: 'In review',
+  changes: 'Changes requested',
+  approved: 'Approved',
+  published: 'Published',
+  figures: 'Published',
+};
+
+export interface Step {
+  label: string;
+  state: 'done' | 'current' | 'changes' | 'later';
+}
+
+/** Return the steps from sending an ad to its figures. */
+export function getSteps(stage: Stage): Step[] {
+  const at = { ended: -1, send: 0, review: 1, changes: 1, approved: 2, published: 3, figures: 4 }[stage];
+  const labels = ['You send', stage === 'changes' ? 'Changes requested' : 'We review', 'In the issue', 'Figures'];
+  return labels.map((label, index) => {
+    if (index < at) return { label, state: 'done' };
+    if (index > at) return { label, state: 'later' };
+    return { label, state: stage === 'changes' ? 'changes' : 'current' };
+  });
+}
+
+/** Describe a slot: "Ad 5 of 10, between Event and Downstream". */
+export function describeSlot(position: number): string {
+  const printed = sections.slots.filter(({ inEmail }) => inEmail.some((edition) => edition === 'standard'));
+  const at = printed.findIndex((slot) => slot.kind === 'ads' && slot.position === position);
+  const count = printed.filter(({ kind }) => kind === 'ads').length;
+  const [before, after] = [printed[at - 1]?.label, printed[at + 1]?.label];
+  const place = `Ad ${position} of ${count}`;
+  if (before && after) return `${place}, between ${before} and ${after}`;
+  return before ? `${place}, after ${before}` : place;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Describe when the ad is due, in the publisher's time zone: "November 27, 2026 6:00 PM, New York, GMT-05:00". */
+export function describeDueTime(dueAt: string): string {
+  const local = toLocalDateTime(dueAt);
+  return `${formatDateTime(local)}, ${formatZone(getHouseZone(), local)}`;
+}
+
+/** Describe the time left: "4 days left", "less than a day left", "overdue". */
+export function describeTimeLeft(dueAt: string, now = Date.now()): string {
+  const left = new Date(dueAt).getTime() - now;
+  if (left <= 0) return 'overdue';
+  const days = Math.floor(left / DAY);
+  if (days === 0) return 'less than a day left';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+export function toAdValues({ creative: { image, link, altText } }: AdBooking): AdValues {
+  return { image, link: link ?? '', altText: altText ?? '' };
+}
+
+export function toCreative({ image, link, altText }: AdValues): CreativeIn {
+  return { image, link: link.trim() || null, altText: altText.trim() || null };
+}

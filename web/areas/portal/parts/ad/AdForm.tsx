@@ -1,0 +1,76 @@
+import { Button, Form, formatShortcut, type RecordForm, TextField } from '@masthead/kit';
+import { ImageField } from '@masthead/kit/editor';
+import { useMemo } from 'react';
+import {
+  AD_LABELS,
+  type AdBooking,
+  type AdSource,
+  type AdValues,
+  ALT_TEXT_LIMIT,
+  type Stage,
+} from '../../model/bookings';
+import styles from './Ad.module.css';
+
+interface AdFormProps {
+  form: RecordForm<AdValues>;
+  booking: AdBooking;
+  source: AdSource;
+  stage: Stage;
+}
+
+const NOTES: Partial<Record<Stage, string>> = {
+  send: 'You can change it until it is approved.',
+  review: 'The editors review your ad. You can change it until it is approved.',
+};
+
+/** Picture, alternative text and link of an ad. */
+export function AdForm({ form, booking, source, stage }: AdFormProps) {
+  const { field } = form;
+  const { minWidth, maxWidth, minHeight, maxHeight } = booking.size;
+  const rule = useMemo(
+    () => ({ size: { min: { width: minWidth, height: minHeight }, max: { width: maxWidth, height: maxHeight } } }),
+    [minWidth, maxWidth, minHeight, maxHeight],
+  );
+  const destination = useMemo(() => getDestination(source), [source]);
+  return (
+    <Form form={form}>
+      <ImageField
+        label={AD_LABELS.image}
+        required
+        offersLibrary={false}
+        destination={destination}
+        rule={rule}
+        {...field('image')}
+      />
+      <TextField
+        label={AD_LABELS.altText}
+        required
+        limit={ALT_TEXT_LIMIT}
+        hint="Read aloud, and shown where pictures are switched off."
+        {...field('altText')}
+      />
+      <TextField label={AD_LABELS.link} required type="url" placeholder="https://" {...field('link')} />
+      <div className={styles.send}>
+        <Button
+          kind="primary"
+          size="large"
+          type="submit"
+          shortcut={formatShortcut('mod+s')}
+          busy={form.state === 'saving'}
+        >
+          {stage === 'send' ? 'Send to the editors' : 'Send again'}
+        </Button>
+        <p role="status">{NOTES[stage]}</p>
+      </div>
+    </Form>
+  );
+}
+
+/** The folder of the booking, where only its link or its client may upload. */
+function getDestination(source: AdSource) {
+  const grantPath =
+    'token' in source
+      ? `alert-creative/${encodeURIComponent(source.token)}/upload`
+      : `alert-booking/${source.bookingId}/upload`;
+  return { bucket: 'media', mainFolder: 'bookings', subFolder: '', grantPath } as const;
+}

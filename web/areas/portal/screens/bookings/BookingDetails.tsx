@@ -1,0 +1,43 @@
+import { useSession } from '@masthead/client';
+import { Navigate, PageHeader, useParams } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useAdBookingQuery } from '../../api/bookings';
+import { BOOKINGS, getStaffBookingPath } from '../../model/paths';
+import { AdPage } from '../../parts/ad/AdPage';
+import { LoadError } from '../../parts/LoadError';
+
+const CRUMB = { label: 'Bookings', to: BOOKINGS };
+
+/** `/portal/bookings/{id}`: a client's booking, and the form that sends its ad (ALERT-117). Staff have a screen of their own. */
+export default function BookingDetails() {
+  const bookingId = Number(useParams().id);
+  const { isStaff } = useSession();
+  return isStaff ? (
+    <Navigate to={getStaffBookingPath(bookingId)} replace />
+  ) : (
+    <OwnBooking key={bookingId} bookingId={bookingId} />
+  );
+}
+
+function OwnBooking({ bookingId }: { bookingId: number }) {
+  const source = useMemo(() => ({ bookingId }), [bookingId]);
+  const { currentData: booking, error, refetch } = useAdBookingQuery(source, { skip: !(bookingId > 0) });
+  if (!booking) {
+    return (
+      <LoadError
+        noun="booking"
+        crumbs={[CRUMB, { label: `Id ${bookingId}` }]}
+        back={{ to: BOOKINGS, label: 'All bookings' }}
+        problem={bookingId > 0 ? error : { status: 404, message: '', errors: [] }}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const title = `Ad ${booking.position} of issue ${booking.issue.issue}`;
+  return (
+    <>
+      <PageHeader title={title} breadcrumbs={[CRUMB, { label: title }]} subtitle={booking.client.company} />
+      <AdPage booking={booking} source={source} />
+    </>
+  );
+}

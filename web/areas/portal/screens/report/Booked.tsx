@@ -1,0 +1,93 @@
+import type { ClientBookingOut } from '@masthead/client/types/alerts';
+import { formatCount, formatDate, Link } from '@masthead/kit';
+import { useMemo } from 'react';
+import { useClientBookingsQuery } from '../../api/bookings';
+import { PAGE_SIZE } from '../../api/portal';
+import { getStage, STAGE_LABELS } from '../../model/bookings';
+import { getBookingPath } from '../../model/paths';
+import { findPrinted, formatChange, formatOptional, PRINTED } from '../../model/report';
+import styles from './ClientReport.module.css';
+import { Printed, type ReportColumn, ReportTable } from './ReportTable';
+
+const COLUMNS: readonly ReportColumn<ClientBookingOut>[] = [
+  {
+    key: 'slot',
+    header: 'Slot',
+    className: styles.content,
+    cell: ({ id, position, issue }) => (
+      <Link to={getBookingPath(id)}>
+        Ad {position} of issue {issue.issue}
+      </Link>
+    ),
+  },
+  { key: 'date', header: 'Date', cell: ({ issue }) => formatDate(issue.date) },
+  { key: 'ad', header: 'Ad', cell: (booking) => STAGE_LABELS[getStage(booking)] },
+  {
+    key: 'clicks',
+    header: 'Clicks',
+    number: true,
+    className: styles.value,
+    cell: ({ delivered }) => formatOptional(delivered?.clicks ?? null),
+  },
+  {
+    key: 'average',
+    header: 'Average of slot',
+    number: true,
+    className: styles.wide,
+    cell: ({ delivered }) => formatOptional(delivered?.averageClicks ?? null),
+  },
+  {
+    key: 'change',
+    header: 'Change',
+    number: true,
+    className: styles.wide,
+    cell: ({ delivered }) => <Change delivered={delivered} />,
+  },
+  {
+    key: 'leads',
+    header: 'Leads',
+    number: true,
+    className: styles.value,
+    cell: ({ delivered }) => (delivered ? formatCount(delivered.leads) : '–'),
+  },
+];
+
+interface BookedProps {
+  clientId: number;
+  period: { from?: string | undefined; to?: string | undefined };
+}
+
+/** The ad slots that the client has booked, with what each brought and what its slot brings on average (STATS-58). */
+export function Booked({ clientId, period }: BookedProps) {
+  const { data, error } = useClientBookingsQuery({ clientId, ...period, status: LIVE, limit: PAGE_SIZE, skip: 0 });
+  const rows = useMemo(() => sortByDate(data?.items ?? []), [data]);
+  const printed = useMemo(() => findPrinted(rows, ({ issue }) => issue.date, PRINTED.bookings), [rows]);
+  if (error) return <p className={styles.nothing}>Bookings could not be loaded. {error.message}</p>;
+  if (rows.length === 0) return null;
+  return (
+    <ReportTable
+      title="Booked ad slots"
+      hint="compared with the average of all bookings of the slot"
+      columns={COLUMNS}
+      rows={rows}
+      isPrinted={({ id }) => printed.has(id)}
+      nothing=""
+    >
+      <Printed shown={printed.size} total={rows.length}>
+        latest
+      </Printed>
+    </ReportTable>
+  );
+}
+
+const LIVE: ClientBookingOut['status'][] = ['hold', 'booked'];
+
+/** Sort by the issue's date, the last first; without a date at the end. */
+function sortByDate(bookings: readonly ClientBookingOut[]): ClientBookingOut[] {
+  return [...bookings].sort((one, other) => (other.issue.date ?? '').localeCompare(one.issue.date ?? ''));
+}
+
+function Change({ delivered }: Pick<ClientBookingOut, 'delivered'>) {
+  const change = delivered && formatChange(delivered.clicks, delivered.averageClicks);
+  return <span className={change?.startsWith('+') ? styles.better : undefined}>{change ?? '–'}</span>;
+}
