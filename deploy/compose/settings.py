@@ -112,7 +112,9 @@ _FORMATS: Mapping[str, tuple[Callable[[str], bool], str]] = {
     **dict.fromkeys(ORIGINS, _ORIGIN),
     "PRODUCT_URL": (lambda text: text.startswith(("http://", "https://")), "an address that begins with https://"),
     **dict.fromkeys(("FIRST_ADMIN_EMAIL", "MAIL_FROM", "SUPPORT_EMAIL", "ACME_EMAIL"), _EMAIL),
-    **dict.fromkeys(("TRUSTED_PROXIES", "GATEWAY_NETWORK", "LINK_CHECK_ALLOWED_NETWORKS"), _NETWORKS),
+    **dict.fromkeys(
+        ("TRUSTED_PROXIES", "GATEWAY_NETWORK", "LINK_CHECK_ALLOWED_NETWORKS", "WEBHOOK_ALLOWED_NETWORKS"), _NETWORKS
+    ),
     "SMTP_PORT": (lambda text: text.isdecimal() and 0 < int(text) < 65536, "a port"),
     "SMTP_STARTTLS": (lambda text: text.lower() in ("true", "false"), "true or false"),
     "PASSKEYS": (lambda text: text in ("optional", "required"), "optional or required"),

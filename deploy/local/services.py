@@ -72,6 +72,7 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
             "SIGNING_KEYS": credentials.signing_key,
             "FIRST_ADMIN_EMAIL": ADMIN,
             "FIRST_ADMIN_PASSWORD": PASSWORD,
+            "WEBHOOK_ALLOWED_NETWORKS": f"{LOOPBACK}/32",  # receivers under development are on this machine
         }
     if context == "stats" and (beacons := settings.rates.get("beacon")):
         return {"BEACON_ROWS_PER_MINUTE": str(VISITS_PER_BEACON * beacons)}

@@ -2,7 +2,7 @@
 
 To rotate keys without signing users out: add the new key second in `SIGNING_KEYS` and deploy; five minutes later, when
 every service has fetched it, move it to the front; remove the old key 12 hours later, when its last tokens have
-expired.
+expired. API keys that it signed end with it: create new ones before (API-71).
 """
 
 from functools import cache

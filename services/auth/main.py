@@ -4,20 +4,28 @@
   `credentials` (password reset and change), `administration` (use cases that span them: sign-up, invitation, removal);
   `keys` and `passwords` sign and hash.
 - `passkeys`: WebAuthn credentials and ceremonies; `passkey_management`: their registration, removal and recovery.
+- `api_keys`: signed tokens for programs, with scopes.
 - `clients`: companies whose figures are measured.
 - `contact_forms`: what visitors and sponsors send; `recipients`: consent to mail from microsites.
 - `booking_mail`: emails about bookings of ad slots, to users of clients' portals.
 - `message_limits`: messages of the last hour by microsite and recipient, for staff.
 - `outgoing_mail`: the queue of emails; the other packages register their kinds of messages here in `main`.
 - `audit`: the audit trail, from the events of all services.
+- `webhooks`: other systems are told what happens, from the same events.
 
-Publishes `user`, `client`, `contact-form`, `passkey`, the fact `booking-link` and the bucket of revoked sessions.
+Publishes `user`, `client`, `contact-form`, `passkey`, `api-key`, `webhook`, the fact `booking-link` and the bucket of
+revoked sessions.
 Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `email-content-stat` and `emc-stat`.
 """
 
 from pathlib import Path
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from services.auth.administration.endpoints import router as users
+from services.auth.api_keys.endpoints import internal_router as internal_api_keys
+from services.auth.api_keys.endpoints import router as api_keys
+from services.auth.api_keys.service import revocation
 from services.auth.audit.endpoints import router as audit
 from services.auth.audit.repository import insert_entry
 from services.auth.booking_mail.consumers import consumer as booking_consumer
@@ -46,10 +54,21 @@ from services.auth.sessions.passkey_endpoints import router as passkey_sessions
 from services.auth.settings import AuthSettings
 from services.auth.verification.endpoints import router as verification
 from services.auth.verification.messages import kinds as verification_messages
+from services.auth.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
+from services.auth.webhooks.endpoints import router as webhooks
+from services.auth.webhooks.messages import kinds as webhook_messages
+from services.auth.webhooks.service import report_event
 from services.chassis.app.service import Service
-from services.chassis.events import Consumer
+from services.chassis.events import Consumer, Event
 
-audit_consumer = Consumer("audit", insert_entry, is_batched=True)
+
+async def record_change(session: AsyncSession, event: Event) -> None:
+    """Queue what webhooks report of a change, and record the change in the audit trail."""
+    await report_event(session, event)
+    await insert_entry(session, event)
+
+
+audit_consumer = Consumer("audit", record_change, is_batched=True)
 message_kinds = (
     *credential_messages,
     *verification_messages,
@@ -57,6 +76,7 @@ message_kinds = (
     *contact_messages,
     *passkey_messages,
     *booking_messages,
+    *webhook_messages,
 )
 service = Service(
     name="auth",
@@ -65,21 +85,24 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=AuthSettings,
     routers=[
+        internal_api_keys,  # before the sessions, whose address `/internal/sessions/{sid}` is less specific
         sessions,
         passkey_sessions,
         passkey_management,
         credentials,
         verification,
         users,
+        api_keys,
         clients,
         contact_forms,
         recipients,
         message_limits,
         audit,
+        webhooks,
         keys,
     ],
     consumers=[audit_consumer, *contact_consumers, microsite_consumer, booking_consumer, *client_use_consumers],
-    background=[retention, deliver_messages(message_kinds)],
+    background=[retention, revocation, deliver_messages(message_kinds), dispatch_deliveries, reseal_secrets],
     resources=[passwords],
     keys=load_signing_keys,
 )

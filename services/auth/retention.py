@@ -2,6 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.api_keys import repository as api_keys
 from services.auth.audit import repository as audit
 from services.auth.booking_mail import repository as booking_mail
 from services.auth.credentials import repository as credentials
@@ -9,6 +10,7 @@ from services.auth.passkeys import repository as passkeys
 from services.auth.recipients import repository as recipients
 from services.auth.sessions import repository as sessions
 from services.auth.verification import repository as verification
+from services.auth.webhooks import repository as webhooks
 from services.chassis.app.background import run_every
 
 INTERVAL_SECONDS = 600
@@ -20,9 +22,11 @@ async def delete_expired(session: AsyncSession) -> None:
     await credentials.delete_expired(session)
     await verification.delete_expired(session)
     await passkeys.delete_expired(session)
+    await api_keys.delete_expired(session)
     await audit.delete_expired(session)
     await recipients.delete_expired(session)
     await booking_mail.delete_expired(session)
+    await webhooks.delete_expired(session)
 
 
 retention = run_every("Delete expired sessions, links and audit entries", INTERVAL_SECONDS, delete_expired)

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, model_validator
 
 from services.chassis.identity.signing import read_keys
+from services.chassis.outbound import Networks
 from services.chassis.settings import Settings
 
 
@@ -13,6 +14,7 @@ class AuthSettings(Settings):
     """Adds signing keys, concurrency of password hashing, the first administrator, the support address and passkeys.
 
     `SIGNING_KEYS` holds one or more Ed25519 private keys in PEM. The first one signs, all are published.
+    `WEBHOOK_ALLOWED_NETWORKS` are networks to which webhooks may lead although they are not public (API-85).
     `PASSKEYS=required` makes staff register a passkey and sign in with it (ACCOUNT-56).
     """
 
@@ -22,6 +24,7 @@ class AuthSettings(Settings):
     first_admin_password: SecretStr | None = None
     support_email: str = "support@masthead.example"
     passkeys: Literal["optional", "required"] = "optional"
+    webhook_allowed_networks: Networks = ()
 
     @model_validator(mode="after")
     def check_signing_keys(self) -> Self:

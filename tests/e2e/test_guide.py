@@ -95,7 +95,6 @@ async def address_of(system: System, name: str) -> str:
             bookings = (await api.get("alert-bookings", params={"creativeStatus": "changes-requested"})).json()
         return f"/portal/bookings/{bookings[-1]['id']}"
     return {
-        "bookings": "/portal/bookings",
         "issue": f"/alert/{ISSUE}",
         "post": "/post/1",
         "media": "/media-library-image-view",
@@ -113,7 +112,6 @@ async def address_of(system: System, name: str) -> str:
         ("report", "client", "Issue# "),
         ("microsite", "exhibitor", "Call to Action"),
         ("ad", "client", "Changes requested"),
-        ("bookings", "client", "Ad 2 of issue 420"),
         ("users", "admin", "Create A User"),  # whoever else has an account by now may stand before the demo's
     ],
 )

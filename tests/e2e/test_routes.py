@@ -110,7 +110,14 @@ STAFF = {
     "/portal/email-marketing/email-marketing-stats-form/{campaign}": "Edit Email Marketing Stats",
     "/edit-user/{reader}": "client@masthead.example",
 }
-ADMIN = {"/user": "Create User", "/audit": "Audit", "/system": "System"}
+ADMIN = {
+    "/user": "Create User",
+    "/audit": "Audit",
+    "/system": "System",
+    "/api-keys": "API Keys",
+    "/webhooks": "Webhooks",
+    "/webhooks/deliveries": "Webhooks",
+}
 
 EVERYTHING = [FRONT, PUBLIC, SIGNED_IN, PORTAL, STAFF, ADMIN]
 LANDING = {"exhibitor": "Microsites", "client": "Email Performance", "editor": "Alerts", "admin": "Alerts"}

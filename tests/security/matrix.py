@@ -1,7 +1,7 @@
 """The permission table and the endpoints of the services (ACCESS-10)."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
@@ -34,8 +34,19 @@ def table() -> dict[str, dict[str, Rule]]:
     """Return the rule of each pattern in the table, by service."""
     read = tomllib.loads(TABLE.read_text())
     rules = {access: Rule(access, tuple(answers)) for access, answers in read.pop("access").items()}
+    del read["keys"]
     return {
         service: {written: rules[access] for access, endpoints in groups.items() for written in endpoints}
+        for service, groups in read.items()
+    }
+
+
+@cache
+def scopes() -> dict[str, dict[str, str]]:
+    """Return the scope of each pattern in the table of API keys, by service."""
+    read = tomllib.loads(TABLE.read_text())["keys"]
+    return {
+        service: {written: scope for scope, endpoints in groups.items() for written in endpoints}
         for service, groups in read.items()
     }
 
@@ -54,18 +65,25 @@ def endpoints(service: str) -> list[str]:
 
 def rule_of(service: str, endpoint: str) -> Rule | None:
     """Return the rule of an endpoint: that of the most specific pattern."""
-    written = max(_fitting(service, endpoint), key=lambda pattern: len(pattern.replace("*", "")), default=None)
+    written = _most_specific(table()[service], endpoint)
     return table()[service][written] if written else None
 
 
+def scope_of(service: str, endpoint: str) -> str | None:
+    """Return the scope that opens an endpoint to an API key, or None."""
+    written = _most_specific(scopes()[service], endpoint)
+    return scopes()[service][written] if written else None
+
+
 def unused(service: str) -> set[str]:
-    """Return the patterns of the table that match no endpoint."""
-    used = {written for endpoint in endpoints(service) for written in _fitting(service, endpoint)}
-    return set(table()[service]) - used
+    """Return the patterns of both tables that match no endpoint."""
+    patterns = table()[service].keys() | scopes()[service].keys()
+    return {written for written in patterns if not any(_fits(endpoint, written) for endpoint in endpoints(service))}
 
 
-def _fitting(service: str, endpoint: str) -> Iterator[str]:
-    return (written for written in table()[service] if _fits(endpoint, written))
+def _most_specific(patterns: Iterable[str], endpoint: str) -> str | None:
+    fitting = (written for written in patterns if _fits(endpoint, written))
+    return max(fitting, key=lambda pattern: len(pattern.replace("*", "")), default=None)
 
 
 def _fits(endpoint: str, written: str) -> bool:

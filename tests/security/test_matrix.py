@@ -7,7 +7,8 @@ import pytest
 
 from deploy.local.contexts import built_services
 from services.chassis.events.connection import connect
-from tests.security.matrix import CALLERS, Rule, endpoints, rule_of, table, unused
+from services.chassis.identity import Scope
+from tests.security.matrix import CALLERS, Rule, endpoints, rule_of, scope_of, scopes, table, unused
 from tests.security.worlds import REVOKED, World, make_world
 from tests.support.eventually import eventually
 
@@ -29,7 +30,11 @@ def test_the_table_names_exactly_the_endpoints_there_are(service: str) -> None:
 
 
 def test_the_table_names_no_other_service() -> None:
-    assert set(table()) == set(SERVICES)
+    assert set(table()) == set(scopes()) == set(SERVICES)
+
+
+def test_the_table_names_no_other_scope() -> None:
+    assert {scope for patterns in scopes().values() for scope in patterns.values()} == set(Scope)
 
 
 @pytest.mark.parametrize("service", SERVICES)
@@ -48,9 +53,31 @@ async def test_everybody_is_answered_as_the_table_says(service: str, client, dat
     assert wrong == []
 
 
+@pytest.mark.parametrize("service", SERVICES)
+async def test_a_key_opens_exactly_its_scopes(service: str, client, database, services) -> None:
+    """A key with the one scope of an endpoint is let in, one with all others is refused (API-72)."""
+    http = await client(service)
+    world = await make_world(service, http, await database(service), await services(service))
+    wrong = []
+    for endpoint in endpoints(service):
+        rule, opening = rule_of(service, endpoint), scope_of(service, endpoint)
+        assert rule is not None
+        is_open = rule.access == "anyone"  # the key is not even read
+        calls = [([scope for scope in Scope if scope != opening], "yes" if is_open else 403)]
+        calls += [([opening], "yes")] if opening else []
+        for granted, expected in calls:
+            status = await _send(http, world, endpoint, rule, world.key(granted))
+            if not _is_as_expected(status, expected, rule):
+                wrong.append(f"{endpoint} with {' '.join(granted)}: {status}, not {expected}")
+    assert wrong == []
+
+
 async def _call(http: httpx.AsyncClient, world: World, endpoint: str, rule: Rule, caller: str) -> int:
+    return await _send(http, world, endpoint, rule, await world.token(caller))
+
+
+async def _send(http: httpx.AsyncClient, world: World, endpoint: str, rule: Rule, token: str | None) -> int:
     method, path = endpoint.split(" ")
-    token = await world.token(caller)
     body = None if method == "GET" else BODIES.get(path, {})
     headers = {"Auth": token} if token else {}
     answer = await http.request(method, world.address(path, rule), params=QUERIES.get(path), json=body, headers=headers)

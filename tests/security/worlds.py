@@ -1,8 +1,10 @@
 """The callers of the permission table, and records that some of them may read."""
 
+import itertools
 import re
+import time
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -27,6 +29,7 @@ from tests.support.tokens import SIGNER
 CLIENT, OTHER_CLIENT = 7, 8
 NOWHERE = 999_999_999
 REVOKED = uuid.uuid4().hex
+_key_ids = itertools.count(1)
 _NAME = re.compile(r"\{(\w+)\}")
 # What an address holds besides ids.
 WORDS = {
@@ -69,6 +72,11 @@ class World:
             await self.new_session(sid, caller)
         lifetime = -1 if caller == "expired" else 3600
         return SIGNER.sign(self.ids[caller], role, client, sid, lifetime)
+
+    def key(self, scopes: Iterable[str]) -> str:
+        """Return a new API key with these scopes, which the administrator created."""
+        number = next(_key_ids)
+        return SIGNER.sign_key(number, f"key-{number}", self.ids["admin"], scopes, int(time.time()) + 3600)
 
     def address(self, path: str, rule: Rule) -> str:
         """Fill in the parameters of a path; only a rule that finds records gets the id of one."""

@@ -29,6 +29,7 @@
 {{ include "masthead.secretVariable" (dict "name" "SIGNING_KEYS" "secret" $values.secret "key" "SIGNING_KEYS") }}
 - { name: SUPPORT_EMAIL, value: {{ $values.supportEmail | quote }} }
 - { name: PASSKEYS, value: {{ $values.passkeys | quote }} }
+- { name: WEBHOOK_ALLOWED_NETWORKS, value: {{ join "," $values.webhooks.allowedNetworks | quote }} }
 - { name: FIRST_ADMIN_EMAIL, value: {{ $values.firstAdminEmail | quote }} }
 {{ include "masthead.secretVariable" (dict "name" "FIRST_ADMIN_PASSWORD" "secret" $values.secret "key" "FIRST_ADMIN_PASSWORD") }}
 {{- else if eq .service "alerts" }}

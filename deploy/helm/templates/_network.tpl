@@ -84,3 +84,14 @@ helm.sh/hook-delete-policy: before-hook-creation
 argocd.argoproj.io/sync-wave: "-2"
 {{- end }}
 {{- end }}
+
+{{/* A rule to public addresses on web ports, and to the private networks given. */}}
+{{- define "masthead.publicRule" -}}
+- to:
+    - ipBlock: { cidr: 0.0.0.0/0, except: [10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.168.0.0/16] }
+    - ipBlock: { cidr: "::/0", except: ["fc00::/7", "fe80::/10"] }
+    {{- range . }}
+    - ipBlock: { cidr: {{ . | quote }} }
+    {{- end }}
+  ports: [{ protocol: TCP, port: 80 }, { protocol: TCP, port: 443 }]
+{{- end }}

@@ -134,7 +134,7 @@ def test_each_part_reaches_what_it_needs_and_nothing_else(cluster: Cluster, part
     assert cluster.allows(part, outside, _NATS) is is_process
     assert cluster.allows(part, outside, _S3) is (context in ("media", "gateway"))
     assert cluster.allows(part, {"address": _PUBLIC}, _SMTP) is (context in ("auth", "alerts"))
-    assert cluster.allows(part, {"address": _PUBLIC}, 443) is (context == "alerts")
+    assert cluster.allows(part, {"address": _PUBLIC}, 443) is (context == "alerts" or part == "auth-worker")
     assert cluster.allows(part, outside, _DNS) is (part not in ("shell", "area-alerts"))
     assert not cluster.allows(part, {"address": _PUBLIC}, 22)
 
@@ -153,6 +153,13 @@ def test_links_are_checked_at_public_addresses_and_allowed_networks_only(helm: P
     assert allowed.allows("alerts", {"address": _PRIVATE}, 443)
     off = Cluster(render(helm, "linkChecks.enabled=false"))
     assert not off.allows("alerts", {"address": _PUBLIC}, 443)
+
+
+def test_webhooks_lead_to_public_addresses_and_allowed_networks_only(helm: Path, cluster: Cluster) -> None:
+    assert not cluster.allows("auth-worker", {"address": _PRIVATE}, 443)
+    assert not cluster.allows("auth-worker", {"address": "169.254.169.254"}, 80)
+    allowed = Cluster(render(helm, "webhooks.allowedNetworks[0]=10.9.0.0/16"))
+    assert allowed.allows("auth-worker", {"address": _PRIVATE}, 443)
 
 
 def test_jobs_reach_databases_and_nats_and_are_reached_by_nobody(cluster: Cluster) -> None:

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Query, Response
 
 from services.alerts.bookings.rules import POSITIONS, CreativeStatus
 from services.alerts.issues.rules import Status as IssueStatus
+from services.alerts.permissions import Reader
 from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Out
 from services.chassis.resource.days import to_midnight
@@ -94,7 +94,7 @@ class BoardIssue(Out):
 
 @router.get("/alert-board", summary="The issues of a period with their ad slots", response_model=list[BoardIssue])
 async def get_alert_board(
-    caller: Staff,
+    caller: Reader,
     db: Db,
     first: Annotated[PlainDate | None, Query(alias="from", description=f"By default {DAYS_BEFORE} days ago.")] = None,
     last: Annotated[PlainDate | None, Query(alias="to", description=f"By default in {DAYS_AFTER} days.")] = None,

@@ -22,10 +22,10 @@ from services.alerts.bookings.schemas import (
     NewBookingIn,
     RequestIn,
 )
+from services.alerts.permissions import Granted, Reader, Writer
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
-from services.chassis.identity import Caller, Staff
-from services.chassis.identity.grants import Granted
+from services.chassis.identity import Caller
 from services.chassis.media_client import StoredFile
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
@@ -98,7 +98,7 @@ async def get_alert_booking(granted: Granted, db: Db, booking_id: BookingId) -> 
     response_model=list[BookingChangeOut],
     responses=problems(NotFound),
 )
-async def get_alert_booking_history(caller: Staff, session: Session, booking_id: BookingId) -> Response:
+async def get_alert_booking_history(caller: Reader, session: Session, booking_id: BookingId) -> Response:
     return await get_history(session, booking_id)
 
 
@@ -110,7 +110,9 @@ async def get_alert_booking_history(caller: Staff, session: Session, booking_id:
     responses=problems(Conflict),
 )
 @router.post("/alert-bookings", status_code=201, response_model=BookingOut, include_in_schema=False)
-async def create_alert_booking(caller: Staff, session: Session, idempotent: Idempotent, body: NewBookingIn) -> Response:
+async def create_alert_booking(
+    caller: Writer, session: Session, idempotent: Idempotent, body: NewBookingIn
+) -> Response:
     return await idempotent(lambda: service.create_booking(session, caller.user_id, body))
 
 
@@ -121,7 +123,7 @@ async def create_alert_booking(caller: Staff, session: Session, idempotent: Idem
     responses=problems(NotFound, Conflict, Stale),
 )
 async def update_alert_booking(
-    caller: Staff, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: BookingIn
+    caller: Writer, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: BookingIn
 ) -> Response:
     editor = _get_editor(request, caller, await measure_image(request, body.creative))
     return (await service.change_booking(session, editor, booking_id, expected, body)).response()
@@ -134,7 +136,7 @@ async def update_alert_booking(
     responses=problems(NotFound, Conflict, Stale, TooMany),
 )
 async def request_alert_booking_creative(
-    caller: Staff,
+    caller: Writer,
     session: Session,
     booking_id: BookingId,
     expected: IfMatch,
@@ -150,13 +152,13 @@ async def request_alert_booking_creative(
     responses=problems(NotFound, Conflict, Stale),
 )
 async def move_alert_booking(
-    caller: Staff, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: MoveIn
+    caller: Writer, session: Session, request: Request, booking_id: BookingId, expected: IfMatch, body: MoveIn
 ) -> Response:
     return (await move_booking(session, _get_editor(request, caller), booking_id, expected, body)).response()
 
 
 @router.delete("/alert-bookings", summary="Cancel bookings, all or nothing", responses=problems(Conflict))
-async def delete_alert_bookings(caller: Staff, session: Session, body: ItemsToDelete) -> Deleted:
+async def delete_alert_bookings(caller: Writer, session: Session, body: ItemsToDelete) -> Deleted:
     return Deleted(deleted=await service.cancel_bookings(session, caller.user_id, body.items_to_delete))
 
 

@@ -11,9 +11,9 @@ from services.alerts.bookings.models import Rate
 from services.alerts.bookings.rules import MAX_RATE_NAME, get_slot
 from services.alerts.bookings.schemas import Currency, Position, Price
 from services.alerts.issues.repository import lock_for_change
+from services.alerts.permissions import Reader, Writer
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Forbidden, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import IfMatch, In, RecordOut, RecordResponse, Records
 from services.chassis.resource.json_columns import json_columns, json_object
@@ -49,7 +49,7 @@ _empty: ColumnElement[Any] = literal_column("'[]'::json")
 
 
 @router.get("/alert-rates", summary="List the rates, by position", response_model=list[RateOut])
-async def list_alert_rates(caller: Staff, session: Session) -> Response:
+async def list_alert_rates(caller: Reader, session: Session) -> Response:
     body = (await session.execute(select(cast(func.coalesce(_list, _empty), Text)))).scalar_one()
     return Response(body, media_type=JSON)
 
@@ -61,7 +61,7 @@ async def list_alert_rates(caller: Staff, session: Session) -> Response:
     responses=problems(Stale),
 )
 async def update_alert_rate(
-    caller: Staff,
+    caller: Writer,
     session: Session,
     position: Annotated[Position, Path()],
     expected: IfMatch,

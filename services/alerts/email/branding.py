@@ -52,6 +52,7 @@ class Branding:
         library: the name of the publisher's library, to which sections link at their end.
         preheader: the preheader of issues without one of their own.
         test_prefix: the beginning of the subject of test mails.
+        link_source: the `utm_source` of links in sections; empty when they get no campaign parameters.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Branding:
     address: str = ""
     preheader: str = ""
     test_prefix: str = ""
+    link_source: str = ""
     notice: str = "You receive this because you asked for it."
 
     @property

@@ -11,6 +11,7 @@ from services.alerts.email.blocks import Advertisement
 from services.alerts.email.branding import Branding
 from services.alerts.email.compose import Email, Options, compose
 from services.alerts.email.issue import Issue
+from services.alerts.email.link_tags import tag_links
 from services.alerts.email.merge_tags import escape_merge_tags, escape_merge_tags_in_text
 from services.alerts.email.templating import FOOTER, NAVIGATION, PAGE
 from services.alerts.email.text import render_text
@@ -41,7 +42,7 @@ class RenderedEmail:
 
 def render(issue: Issue, branding: Branding, variant: Variant, options: Options) -> RenderedEmail:
     """Render an edition of an issue. The same input gives the same bytes."""
-    content = compose(issue, branding, variant, options)
+    content = compose(tag_links(issue, branding), branding, variant, options)
     return RenderedEmail(content, render_html(content))
 
 

@@ -57,6 +57,7 @@ def build_branding(house: HouseContent, public_url: str) -> Branding:
         address=house.postal_address or tags.address,
         preheader=house.preheader,
         test_prefix=house.test_prefix,
+        link_source=house.word if house.tag_links else "",
     )
 
 

@@ -60,6 +60,7 @@ def build_default_house(name: str, site: str) -> HouseContent:
         time_zone="",
         archive=Archive.NONE,
         archive_days=7,
+        tag_links=False,
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Integer
+from sqlalchemy import CheckConstraint, Integer, false
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -41,4 +41,5 @@ class House(TrackedRecord, AlertsBase):
     view_online_url: Mapped[str]
     time_zone: Mapped[str] = mapped_column(server_default="")
     archive: Mapped[str] = mapped_column(server_default="none")
+    tag_links: Mapped[bool] = mapped_column(server_default=false())
     archive_days: Mapped[int] = mapped_column(Integer, server_default="7")

@@ -78,6 +78,7 @@ class HouseIn(In):
     time_zone: TimeZone = ""
     archive: Archive = Archive.NONE
     archive_days: Annotated[int, Field(ge=1, le=MAX_ARCHIVE_DAYS, title="Days"), STRICT_INTEGER] = 7
+    tag_links: bool = False
 
 
 class LinkOut(Out):
@@ -116,6 +117,7 @@ class HouseContent(Out):
         unsubscribe_url: as `preferences_url` and `view_online_url`, used without a mail service only.
         time_zone: the IANA name of the zone in which the console plans and schedules, or empty for each reader's own.
         archive: whether published issues can be read on the web.
+        tag_links: whether the links of sections get campaign parameters, whose source is `word`.
         archive_days: the days after an issue's date, used with a delayed archive only.
         one_click_unsubscribe: whether `unsubscribe_url` accepts a POST that unsubscribes at once (RFC 8058).
     """
@@ -143,6 +145,7 @@ class HouseContent(Out):
     time_zone: str
     archive: Archive
     archive_days: int
+    tag_links: bool
 
 
 class HouseOut(HouseContent):

@@ -18,6 +18,7 @@ from services.alerts.issue_emails.schemas import (
 )
 from services.alerts.issues.schemas import AlertItemChangeIn, AlertItemOut
 from services.alerts.link_checks.checker import Checker
+from services.alerts.permissions import Reader, Writer
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.mail import MailClientDep
@@ -33,7 +34,7 @@ publication = APIRouter(tags=["alert items"], responses=problems(Unauthenticated
 
 
 @router.get("/alerts-all/{id}", summary="An issue with all its sections", response_model=AlertsAll)
-async def get_alerts_all(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
+async def get_alerts_all(caller: Reader, session: Session, item_id: AlertItemId) -> Response:
     return Response(await get_issue_json(session, item_id), media_type="application/json")
 
 
@@ -44,7 +45,7 @@ async def get_alerts_all(caller: Staff, session: Session, item_id: AlertItemId) 
     responses={200: {"content": {"text/html": {}}}, 304: {"description": "Not modified."}},
 )
 async def get_alert_email(
-    caller: Staff,
+    caller: Reader,
     request: Request,
     renderer: Renderer,
     query: EmailParameters,
@@ -60,20 +61,24 @@ async def get_alert_email(
     response_class=Response,
     responses={200: {"content": {"text/plain": {}}}},
 )
-async def get_alert_email_text(caller: Staff, session: Session, renderer: Renderer, query: EmailParameters) -> Response:
+async def get_alert_email_text(
+    caller: Reader, session: Session, renderer: Renderer, query: EmailParameters
+) -> Response:
     email = await service.load_email(session, renderer, query)
     return Response(email.text, media_type="text/plain")
 
 
 @router.get("/alert-email/{id}/report", summary="The report on the email: what to check before sending")
 async def get_alert_email_report(
-    caller: Staff, database: Db, renderer: Renderer, checker: Checker, query: EmailParameters
+    caller: Reader, database: Db, renderer: Renderer, checker: Checker, query: EmailParameters
 ) -> EmailReport:
     return await reports.get_report(database, renderer, checker, query)
 
 
 @router.post("/alert-email/{id}/checks", status_code=204, summary="Check failed links and pictures again")
-async def retry_alert_email_checks(caller: Staff, session: Session, renderer: Renderer, query: EmailParameters) -> None:
+async def retry_alert_email_checks(
+    caller: Writer, session: Session, renderer: Renderer, query: EmailParameters
+) -> None:
     await reports.retry_checks(session, renderer, query)
 
 
@@ -83,7 +88,9 @@ async def retry_alert_email_checks(caller: Staff, session: Session, renderer: Re
     response_class=Response,
     responses={200: {"content": {"message/rfc822": {}}}},
 )
-async def get_alert_email_file(caller: Staff, session: Session, renderer: Renderer, query: EmailParameters) -> Response:
+async def get_alert_email_file(
+    caller: Reader, session: Session, renderer: Renderer, query: EmailParameters
+) -> Response:
     message = await service.build_draft(session, renderer, query)
     headers = {"Content-Disposition": f'attachment; filename="alert-{query.item_id}-{query.variant}.eml"'}
     return Response(message, media_type="message/rfc822", headers=headers)
@@ -110,7 +117,7 @@ async def send_alert_email_test(
     responses=problems(NotFound, Conflict, Stale),
 )
 async def update_alert_item(
-    caller: Staff,
+    caller: Writer,
     session: Session,
     renderer: Renderer,
     item_id: AlertItemId,

@@ -14,8 +14,8 @@ from services.alerts.issues.schemas import (
     AlertItemOut,
     AlertItemProposal,
 )
+from services.alerts.permissions import Reader, Writer
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_patterns, paging
 from services.chassis.types import Id
@@ -26,7 +26,7 @@ AlertItemId = Annotated[Id, Path(alias="id", description="The alert item's id.")
 
 @router.get("/alert-items", summary="List alert items, newest first", response_model=list[AlertItemOut])
 async def list_alert_items(
-    caller: Staff,
+    caller: Reader,
     db: Db,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     status: Annotated[Status | None, Query(description="Only this status; all without it.")] = None,
@@ -38,7 +38,7 @@ async def list_alert_items(
 
 
 @router.get("/alert-items/counts", summary="Count the alert items of each status", response_model=AlertItemCounts)
-async def count_alert_items(caller: Staff, session: Session) -> Response:
+async def count_alert_items(caller: Reader, session: Session) -> Response:
     return Response(await count_items(session), media_type="application/json")
 
 
@@ -47,12 +47,12 @@ async def count_alert_items(caller: Staff, session: Session) -> Response:
     summary="Propose the number and the date of the next alert item",
     response_model=AlertItemProposal,
 )
-async def get_next_alert_item(caller: Staff, session: Session) -> AlertItemProposal:
+async def get_next_alert_item(caller: Reader, session: Session) -> AlertItemProposal:
     return await service.propose_item(session)
 
 
 @router.get("/alert-item/{id}", summary="One alert item", response_model=AlertItemOut, responses=problems(NotFound))
-async def get_alert_item(caller: Staff, db: Db, item_id: AlertItemId) -> Response:
+async def get_alert_item(caller: Reader, db: Db, item_id: AlertItemId) -> Response:
     return (await items.get(db, item_id)).response()
 
 
@@ -63,7 +63,7 @@ async def get_alert_item(caller: Staff, db: Db, item_id: AlertItemId) -> Respons
     response_model=AlertItemOut,
     responses=problems(Conflict),
 )
-async def create_alert_item(caller: Staff, session: Session, idempotent: Idempotent, body: AlertItemIn) -> Response:
+async def create_alert_item(caller: Writer, session: Session, idempotent: Idempotent, body: AlertItemIn) -> Response:
     return await idempotent(lambda: service.create_item(session, caller.user_id, body))
 
 
@@ -75,7 +75,7 @@ async def create_alert_item(caller: Staff, session: Session, idempotent: Idempot
     responses=problems(NotFound, Conflict),
 )
 async def copy_alert_item(
-    caller: Staff,
+    caller: Writer,
     session: Session,
     idempotent: Idempotent,
     item_id: AlertItemId,
@@ -89,5 +89,5 @@ async def copy_alert_item(
     summary="Move an alert item with its sections to the trash",
     responses=problems(NotFound, Stale),
 )
-async def delete_alert_item(caller: Staff, session: Session, item_id: AlertItemId, expected: IfMatch) -> Deleted:
+async def delete_alert_item(caller: Writer, session: Session, item_id: AlertItemId, expected: IfMatch) -> Deleted:
     return Deleted(deleted=await service.move_to_trash(session, caller.user_id, item_id, expected))

@@ -14,8 +14,8 @@ from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertI
 from services.alerts.issues.repository import copy_sections, items
 from services.alerts.issues.rules import MAX_ISSUE, Status, describe_taken_number
 from services.alerts.issues.schemas import AlertItemOut, Title
+from services.alerts.permissions import Writer
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, NotFound, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Idempotent, In, RecordResponse, map_constraint_errors
 from services.chassis.resource.json_columns import json_object
@@ -44,7 +44,7 @@ class PlanIn(In):
     response_model=list[AlertItemOut],
     responses=problems(NotFound, Conflict),
 )
-async def plan_alert_items(caller: Staff, session: Session, idempotent: Idempotent, body: PlanIn) -> Response:
+async def plan_alert_items(caller: Writer, session: Session, idempotent: Idempotent, body: PlanIn) -> Response:
     return await idempotent(lambda: plan_items(session, caller.user_id, body))
 
 

@@ -11,7 +11,6 @@ import structlog
 from fastapi import Depends, FastAPI, Request
 
 from services.alerts.link_checks.fetch import UrlFetcher
-from services.alerts.link_checks.networks import NetworkPolicy
 from services.alerts.link_checks.repository import (
     claim_check,
     delete_old_results,
@@ -20,11 +19,12 @@ from services.alerts.link_checks.repository import (
 )
 from services.alerts.link_checks.results import CheckResult, CheckStatus, CheckTarget
 from services.alerts.link_checks.targets import explain_skip
-from services.alerts.link_checks.transport import GuardedTransport
 from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import run_every
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.app_state import StateKey
+from services.chassis.outbound.networks import NetworkPolicy
+from services.chassis.outbound.transport import GuardedTransport
 from services.chassis.persistence.database import Database
 
 log = structlog.get_logger(__name__)

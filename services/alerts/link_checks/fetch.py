@@ -12,8 +12,8 @@ from io import BytesIO
 import httpx
 from PIL import Image
 
-from services.alerts.link_checks.networks import ForbiddenAddress, UnknownHost
 from services.alerts.link_checks.results import CheckKind, CheckResult, CheckStatus, CheckTarget
+from services.chassis.outbound.networks import ForbiddenAddress, UnknownHost
 from services.chassis.types import MAX_URL
 
 TIMEOUT_SECONDS = 10.0

@@ -8,10 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.rules import Status
+from services.alerts.permissions import Reader
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Out
 from services.chassis.resource.days import DayRange, Days
@@ -60,12 +60,12 @@ class UndatedIssue(Out):
 
 
 @router.get("/alert-items/calendar", summary="The issues of these days, in order, with their empty slots")
-async def list_calendar_issues(caller: Staff, session: Session, days: Days) -> list[CalendarIssue]:
+async def list_calendar_issues(caller: Reader, session: Session, days: Days) -> list[CalendarIssue]:
     return await list_issues(session, days)
 
 
 @router.get("/alert-items/undated", summary=f"The newest {MAX_UNDATED} drafts of issues without a date")
-async def list_undated_issues(caller: Staff, session: Session) -> list[UndatedIssue]:
+async def list_undated_issues(caller: Reader, session: Session) -> list[UndatedIssue]:
     undated = (NOT_IN_TRASH, AlertItem.date.is_(None), AlertItem.status == Status.DRAFT)
     newest = (desc(AlertItem.created_at), desc(AlertItem.id))
     items = await session.scalars(select(AlertItem).where(*undated).order_by(*newest).limit(MAX_UNDATED))

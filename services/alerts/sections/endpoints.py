@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
 
+from services.alerts.permissions import Reader, Writer
 from services.alerts.sections import service
 from services.alerts.sections.ads import list_ad_slots
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
@@ -29,18 +30,18 @@ def _add_routes(kind: Kind) -> None:
     """Add the documented paths of one kind with its schemas."""
     schemas = SCHEMAS[kind.name]
 
-    async def get(caller: Staff, session: Session, item_id: AlertItemId) -> Response:
+    async def get(caller: Reader, session: Session, item_id: AlertItemId) -> Response:
         return await get_sections_of_issue(session, kind, item_id)
 
-    async def create(caller: Staff, session: Session, idempotent: Idempotent, body: NewSectionIn) -> Response:
+    async def create(caller: Writer, session: Session, idempotent: Idempotent, body: NewSectionIn) -> Response:
         return await idempotent(lambda: service.create_section(session, kind, caller.user_id, body))
 
     async def update(
-        caller: Staff, session: Session, section_id: SectionId, expected: IfMatch, body: SectionIn
+        caller: Writer, session: Session, section_id: SectionId, expected: IfMatch, body: SectionIn
     ) -> Response:
         return (await service.change_section(session, kind, caller.user_id, section_id, expected, body)).response()
 
-    async def delete(caller: Staff, session: Session, section_id: SectionId, expected: IfMatch) -> Deleted:
+    async def delete(caller: Writer, session: Session, section_id: SectionId, expected: IfMatch) -> Deleted:
         return Deleted(deleted=await service.remove_section(session, kind, section_id, expected))
 
     # FastAPI takes the schema of the body from the annotation. The types above are only the base classes.
@@ -64,7 +65,7 @@ def _add_routes(kind: Kind) -> None:
 
 @router.get("/alert-ad-slots", summary="The ad slots that were filled from ads", response_model=list[AdSlotOut])
 async def list_alert_ad_slots(
-    caller: Staff,
+    caller: Reader,
     session: Session,
     ad_ids: Annotated[list[Id], Query(alias="adId", max_length=MAX_ADS, description="The ids of the ads.")],
 ) -> Response:

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Depends, Path, Query, Response
 
 from services.alerts.issues.schemas import AlertItemOut
+from services.alerts.permissions import Reader, Writer
 from services.alerts.trash import service
 from services.alerts.trash.repository import MAX_PAGE_SIZE, purge_items, trashed_items
 from services.alerts.trash.schemas import RestoreIn, TrashedItemOut, TrashedSectionOut
@@ -25,7 +26,7 @@ ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, ("deletedAt",), default
     response_model=list[TrashedItemOut],
 )
 async def list_trashed_alert_items(
-    caller: Staff,
+    caller: Reader,
     db: Db,
     page: ListPage,
     q: Annotated[str, Query(max_length=200, description="A part of the number or the title.")] = "",
@@ -38,7 +39,7 @@ async def list_trashed_alert_items(
     summary="List what is in the slots of an alert item in the trash",
     responses=problems(NotFound),
 )
-async def list_trashed_sections(caller: Staff, session: Session, item_id: AlertItemId) -> list[TrashedSectionOut]:
+async def list_trashed_sections(caller: Reader, session: Session, item_id: AlertItemId) -> list[TrashedSectionOut]:
     return await service.list_trashed_sections(session, item_id)
 
 
@@ -58,6 +59,6 @@ async def purge_alert_items(caller: Staff, session: Session, items: ItemsToDelet
     responses=problems(NotFound, Conflict),
 )
 async def restore_alert_item(
-    caller: Staff, session: Session, item_id: AlertItemId, body: Annotated[RestoreIn, Body(default_factory=RestoreIn)]
+    caller: Writer, session: Session, item_id: AlertItemId, body: Annotated[RestoreIn, Body(default_factory=RestoreIn)]
 ) -> Response:
     return (await service.restore(session, caller.user_id, item_id, body.issue)).response()

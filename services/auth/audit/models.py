@@ -29,6 +29,8 @@ class AuditEntry(Record, AuthBase):
     event_id: Mapped[UUID] = mapped_column(unique=True)
     user_id: Mapped[int | None] = mapped_column(comment="null when the system itself did it")
     user_email: Mapped[str | None] = mapped_column(comment="as it was then: users go, what they did stays")
+    key_id: Mapped[int | None] = mapped_column(comment="of the API key")
+    key_name: Mapped[str | None] = mapped_column(comment="as it was then")
     context: Mapped[str]
     entity: Mapped[str]
     record_id: Mapped[int]

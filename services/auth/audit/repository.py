@@ -4,6 +4,7 @@ from sqlalchemy import BigInteger, DateTime, Row, String, bindparam, delete, fun
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.api_keys.models import ApiKey
 from services.auth.audit.models import AuditEntry
 from services.auth.audit.rules import (
     AUDIT_RETENTION,
@@ -49,6 +50,8 @@ async def insert_entry(session: AsyncSession, event: Event) -> None:
         "event_id": event.event_id,
         "user_id": event.actor,
         "user_email": select(User.email).where(User.id == event.actor).scalar_subquery(),
+        "key_id": event.actor_key,
+        "key_name": select(ApiKey.name).where(ApiKey.id == event.actor_key).scalar_subquery(),
         "context": event.source,
         "entity": event.entity,
         "record_id": event.id,
@@ -60,6 +63,12 @@ async def insert_entry(session: AsyncSession, event: Event) -> None:
         "created_at": event.time,
     }
     await session.execute(insert(AuditEntry).values(row).on_conflict_do_nothing(index_elements=["event_id"]))
+
+
+async def find_fields_before(session: AsyncSession, event: Event) -> dict[str, str] | None:
+    """Return the hashes of the fields of a record before the change of an event; None if they are not known."""
+    before = await _find_entry_before(session, event)
+    return before and before.field_hashes
 
 
 async def _find_entry_before(session: AsyncSession, event: Event) -> Row[str | None, dict[str, str] | None] | None:

@@ -8,6 +8,8 @@ from services.chassis.types import UtcTime
 class AuditEntryOut(Out):
     """One change of a record. `userId` is null when the system made the change.
 
+    If an API key made it, `keyId` and `keyName` name the key, and `userId` is who created the key (API-76).
+
     `changes` names the fields that a change changed; it is empty where the state before is not known.
     """
 
@@ -15,6 +17,8 @@ class AuditEntryOut(Out):
     at: UtcTime
     user_id: int | None
     user_email: str | None
+    key_id: int | None
+    key_name: str | None
     context: str
     entity: str
     record_id: int

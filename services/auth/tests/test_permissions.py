@@ -1,5 +1,6 @@
 """Permissions of every role at every endpoint (ACCESS-1 to ACCESS-10)."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -12,6 +13,9 @@ from services.auth.verification.repository import create_link as create_verifica
 
 NOBODY, EXHIBITOR, EDITOR, ADMIN = range(4)
 CALLERS = (None, "exhibitor", "editor", "admin")
+IN_A_WEEK = (datetime.now(UTC) + timedelta(days=7)).isoformat()
+KEY = {"name": "Website", "scopes": ["content:read"], "expiresAt": IN_A_WEEK}
+WEBHOOK = {"name": "Website", "url": "https://site.example/in", "events": ["post.published"]}
 # Endpoint, body, and the response status for each caller: anonymous, exhibitor, editor, admin.
 MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("POST /user/login", {"email": "{email}", "password": PASSWORD}, (200, 200, 200, 200)),
@@ -55,6 +59,22 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("POST /letter-consent/{token}/unsubscribe", None, (200, 200, 200, 200)),
     ("GET /letter-limits", None, (401, 403, 200, 200)),
     ("GET /audit", None, (401, 403, 403, 200)),
+    ("GET /api-keys", None, (401, 403, 403, 200)),
+    ("POST /api-key", KEY, (401, 403, 403, 201)),
+    ("DELETE /api-key/{missing}", None, (401, 403, 403, 404)),
+    ("GET /internal/sessions/key-{missing}", None, (404, 404, 404, 404)),  # not routed by the gateway
+    ("POST /internal/key/{missing}/use", None, (404, 404, 404, 404)),  # not routed by the gateway
+    ("GET /webhooks", None, (401, 403, 403, 200)),
+    ("GET /webhooks/health", None, (401, 403, 403, 200)),
+    ("POST /webhook", WEBHOOK, (401, 403, 403, 201)),
+    ("GET /webhook/{missing}", None, (401, 403, 403, 404)),
+    ("PUT /webhook/{missing}", {"name": "x"}, (401, 403, 403, 404)),
+    ("DELETE /webhook/{missing}", None, (401, 403, 403, 404)),
+    ("POST /webhook/{missing}/test", None, (401, 403, 403, 404)),
+    ("GET /webhook-deliveries", None, (401, 403, 403, 200)),
+    ("GET /webhook-deliveries/{missing}", None, (401, 403, 403, 404)),
+    ("POST /webhook-deliveries/{missing}/resend", None, (401, 403, 403, 404)),
+    ("POST /webhook-deliveries/{missing}/stop", None, (401, 403, 403, 404)),
     ("GET /users", None, (401, 403, 200, 200)),
     ("DELETE /users", {"itemsToDelete": ["{user}"]}, (401, 403, 403, 200)),
     ("GET /user-admin/{user}", None, (401, 403, 200, 200)),
@@ -86,6 +106,7 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
         "email": user.email,
         "form": form.id,
         "passkey": 999_999_999,
+        "missing": 999_999_999,
     }
     names |= {"microsite": microsite.id, "token": token, "colleague": (await auth.user("editor")).id}
     stranger = await auth.user("exhibitor", verified=False)
@@ -110,7 +131,7 @@ def test_the_table_covers_every_endpoint(auth_paths: set[str]) -> None:
 
 def _template(endpoint: str) -> str:
     address = endpoint.partition(" ")[2].partition("?")[0]
-    for name in ("user", "colleague", "stranger", "client", "form", "microsite", "passkey"):
+    for name in ("user", "colleague", "stranger", "client", "form", "microsite", "passkey", "missing"):
         address = address.replace(f"{{{name}}}", "{id}")
     return address.replace("{session}", "{sid}").replace("{link}", "{token}")
 

@@ -17,13 +17,20 @@ from services.chassis.events import EventWorker, check_catalogue
 from services.chassis.http import exception_handlers
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Invalid, ProblemDocument, Unavailable, problems
-from services.chassis.identity import PublishedKeys, Revocations, Verifier
-from services.chassis.identity.permissions import REVOCATIONS, VERIFIER, refuse_open_routes
+from services.chassis.identity import KeyUses, PublishedKeys, Revocations, Verifier
+from services.chassis.identity.permissions import KEY_USES, REVOCATIONS, VERIFIER, find_permissions, refuse_open_routes
 from services.chassis.observability.probes import Probes
 from services.chassis.observability.telemetry import RequestTelemetry
 from services.chassis.observability.tracing import FASTAPI_TELEMETRY
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
+
+KEY_SCHEME = "ApiKey"
+_KEY_SCHEME = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "An API key. The scope that opens an endpoint to it is named beside the endpoint; no other is open.",
+}
 
 
 def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool = False) -> FastAPI:
@@ -55,7 +62,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
     exception_handlers.add_exception_handlers(app)
     app.add_middleware(NoStoreByDefault)
     app.add_middleware(RequestTelemetry, unlogged_routes=service.unlogged_routes)
-    _describe_problems(app)
+    _describe_shared(app)
     return app
 
 
@@ -66,11 +73,14 @@ def _describe_endpoint(route: BaseRoute) -> APIRoute:
     first, *rest = route.name.split("_")
     route.operation_id = route.operation_id or first + "".join(word.capitalize() for word in rest)
     route.responses = problems(Invalid, Unavailable) | route.responses
+    scopes = {permission.scope for permission in find_permissions(route.dependant) if permission.scope}
+    if scopes:
+        route.openapi_extra = {"security": [{KEY_SCHEME: sorted(scopes)}], **(route.openapi_extra or {})}
     return route
 
 
-def _describe_problems(app: FastAPI) -> None:
-    """Put the problem document's schema into OpenAPI once; every error response refers to it."""
+def _describe_shared(app: FastAPI) -> None:
+    """Put the schema of problems, to which every error response refers, and the scheme of API keys into OpenAPI."""
     generate = app.openapi
 
     def openapi() -> dict[str, object]:
@@ -79,6 +89,7 @@ def _describe_problems(app: FastAPI) -> None:
         schema = ProblemDocument.model_json_schema(ref_template="#/components/schemas/{model}")
         schemas.update(schema.pop("$defs", {}))
         schemas["ProblemDocument"] = schema
+        document["components"].setdefault("securitySchemes", {})[KEY_SCHEME] = _KEY_SCHEME
         return document
 
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to extend the document
@@ -95,10 +106,13 @@ def _create_lifespan(
             revocations = Revocations(settings.nats_url.get_secret_value(), settings.auth_internal_url)
             await revocations.start()
             stack.push_async_callback(revocations.stop)
+            key_uses = KeyUses(settings.auth_internal_url, revocations)
+            stack.push_async_callback(key_uses.stop)
             SETTINGS.set(app, settings)
             app.state.database = database
             VERIFIER.set(app, Verifier(keys, settings.token_issuer))
             REVOCATIONS.set(app, revocations)
+            KEY_USES.set(app, key_uses)
             health.PROBES.set(app, _create_probes(database, lambda: revocations.is_live))
             for resource in service.resources:
                 await stack.enter_async_context(resource(app, settings))

@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from sqlalchemy import FromClause, Text, bindparam, cast, func
 
 from services.chassis.events.catalogue import ROOT, Entity
-from services.chassis.observability.actor import current_actor
+from services.chassis.observability.actor import current_actor, current_actor_key
 
 CONTENT_TYPE = "application/cloudevents+json"
 
@@ -34,6 +34,7 @@ class Event:
         source: the publishing context.
         time: when it was published to the outbox.
         actor: the id of the user whose request caused it; None for the system itself.
+        actor_key: the id of the API key that made the request for the user.
     """
 
     entity: str
@@ -45,6 +46,7 @@ class Event:
     source: str
     time: datetime
     actor: int | None = None
+    actor_key: int | None = None
 
     @classmethod
     def fact(cls, entity: Entity, data: Mapping[str, Any], *, id: int = 1, event_id: UUID | None = None) -> Self:
@@ -55,8 +57,18 @@ class Event:
             event_id: identifies a repeated fact; random by default.
         """
         state = {**data, "id": id, "version": 1}
-        now = datetime.now(UTC)
-        return cls(entity.name, id, 1, False, state, event_id or uuid4(), entity.publisher, now, current_actor())
+        return cls(
+            entity=entity.name,
+            id=id,
+            version=1,
+            removed=False,
+            data=state,
+            event_id=event_id or uuid4(),
+            source=entity.publisher,
+            time=datetime.now(UTC),
+            actor=current_actor(),
+            actor_key=current_actor_key(),
+        )
 
     @classmethod
     def read(cls, payload: bytes) -> Self:
@@ -73,8 +85,8 @@ class Event:
         except (ValidationError, ValueError) as error:
             raise UnreadableEvent(str(error)) from error
         removed, data = change == "removed", cloud.data
-        state = data.model_dump()
-        return cls(entity, data.id, data.version, removed, state, cloud.id, source, cloud.time, cloud.actor)
+        state, actors = data.model_dump(), (cloud.actor, cloud.actorkey)
+        return cls(entity, data.id, data.version, removed, state, cloud.id, source, cloud.time, *actors)
 
     def json(self) -> str:
         """Return the event as JSON."""
@@ -88,6 +100,7 @@ class Event:
                 "subject": str(self.id),
                 "time": self.time,
                 "actor": None if self.actor is None else str(self.actor),
+                "actorkey": None if self.actor_key is None else str(self.actor_key),
                 "datacontenttype": "application/json",
                 "data": self.data,
             }
@@ -98,7 +111,7 @@ def build_envelope_sql(entity: Entity, event: FromClause, *, removed: bool) -> l
     """Return the names and values of `Event.json` as SQL, for PostgreSQL's `json_build_object`.
 
     Args:
-        event: has the columns `event_id`, `id` and `body`. The actor is the parameter `actor`, as text.
+        event: has the columns `event_id`, `id` and `body`. The parameters `actor` and `actor_key` are texts.
     """
     change = "removed" if removed else "changed"
     envelope = {
@@ -109,6 +122,7 @@ def build_envelope_sql(entity: Entity, event: FromClause, *, removed: bool) -> l
         "subject": cast(event.c.id, Text),
         "time": func.now(),
         "actor": bindparam("actor", type_=Text, callable_=format_actor),
+        "actorkey": bindparam("actor_key", type_=Text, callable_=format_actor_key),
         "datacontenttype": "application/json",
         "data": event.c.body,
     }
@@ -119,6 +133,12 @@ def format_actor() -> str | None:
     """Return the current actor's id as text, since CloudEvents integers have only 32 bits."""
     user_id = current_actor()
     return None if user_id is None else str(user_id)
+
+
+def format_actor_key() -> str | None:
+    """Return the id of the acting API key as text."""
+    key_id = current_actor_key()
+    return None if key_id is None else str(key_id)
 
 
 class _State(BaseModel, extra="allow", hide_input_in_errors=True):
@@ -132,4 +152,5 @@ class _CloudEvent(BaseModel, hide_input_in_errors=True):
     type: str
     time: datetime
     actor: int | None = None
+    actorkey: int | None = None
     data: _State

@@ -9,7 +9,7 @@ from sqlalchemy import CTE, Insert, Select, Text, Uuid, bindparam, cast, func, i
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
-from services.chassis.events.envelope import Event, build_envelope_sql, format_actor
+from services.chassis.events.envelope import Event, build_envelope_sql, format_actor, format_actor_key
 from services.chassis.events.permissions import DEAD_LETTER, dead_letter_audit_subject
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
@@ -89,8 +89,8 @@ def with_outbox_insert(
 
 
 def event_parameters() -> dict[str, str | None]:
-    """Return the parameters of a statement with outbox insert: the trace and the actor."""
-    return {"traceparent": current_traceparent(), "actor": format_actor()}
+    """Return the parameters of a statement with outbox insert: the trace, the actor and its API key."""
+    return {"traceparent": current_traceparent(), "actor": format_actor(), "actor_key": format_actor_key()}
 
 
 async def publish_raw_to_each(session: AsyncSession, *, subjects: Iterable[str], payload: str) -> None:

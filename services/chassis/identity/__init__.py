@@ -1,5 +1,6 @@
 """Authentication and authorisation: tokens, revoked sessions and permissions."""
 
+from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.permissions import (
     Admin,
     Anyone,
@@ -15,14 +16,17 @@ from services.chassis.identity.permissions import (
     require_reauthentication,
 )
 from services.chassis.identity.revocation import Revocations, revocation_subject
+from services.chassis.identity.scopes import Scope
 from services.chassis.identity.tokens import Caller, PublishedKeys, Verifier
 
 __all__ = [
     "Admin",
     "Anyone",
     "Caller",
+    "KeyUses",
     "PublishedKeys",
     "Revocations",
+    "Scope",
     "SignedIn",
     "SignedInOrRestricted",
     "Staff",

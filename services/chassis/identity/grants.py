@@ -1,29 +1,40 @@
 """Access by a client grant: staff access all records, a user with a grant those of one client (ACCESS-4)."""
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 from fastapi import Depends
 
 from services.chassis.http.problems import Forbidden, NotFound
-from services.chassis.identity.permissions import SignedIn
+from services.chassis.identity.permissions import ROLES, require
+from services.chassis.identity.scopes import Scope
+from services.chassis.identity.tokens import Caller
 
 NO_GRANT = "No client's portal is open to you."
 
 
-async def get_granted_client(caller: SignedIn) -> int | None:
-    """Return the only client whose records the caller may access, or None if the caller may access all.
+def require_grant(scope: Scope | None = None) -> Callable[..., Awaitable[int | None]]:
+    """Create a dependency that returns the only client whose records the caller may access; None for all of them.
 
-    Raises:
+    Args:
+        scope: the scope that opens the endpoint to an API key, which then may access all records.
+
+    Raises (when called by an endpoint):
         Forbidden: the caller is not staff and has no grant.
     """
-    if caller.is_staff:
-        return None
-    if caller.client_id is None:
-        raise Forbidden(NO_GRANT)
-    return caller.client_id
+    permission = Depends(require(*ROLES, scope=scope))
+
+    async def get_granted_client(caller: Annotated[Caller, permission]) -> int | None:
+        if caller.is_staff:
+            return None
+        if caller.client_id is None:
+            raise Forbidden(NO_GRANT)
+        return caller.client_id
+
+    return get_granted_client
 
 
-Granted = Annotated[int | None, Depends(get_granted_client)]
+Granted = Annotated[int | None, Depends(require_grant())]
 
 
 def check_client_granted(granted: int | None, client_id: int) -> None:

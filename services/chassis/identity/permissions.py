@@ -12,14 +12,18 @@ from starlette.datastructures import Headers
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
+from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.revocation import Revocations
+from services.chassis.identity.scopes import Scope
 from services.chassis.identity.tokens import STAFF, Caller, Verifier
 from services.chassis.observability.actor import set_actor
 
 ROLES = frozenset({*STAFF, "exhibitor"})
 VERIFIER = StateKey[Verifier]("verifier")
 REVOCATIONS = StateKey[Revocations]("revocations")
+KEY_USES = StateKey[KeyUses]("key_uses")
 _BEARER = "bearer "
+_NO_SCOPE = "This API key may not do this."
 
 
 class Permission(SecurityBase):
@@ -30,6 +34,7 @@ class Permission(SecurityBase):
     Args:
         roles: the permitted roles, or None for anyone, signed in or not.
         allows_restricted: whether a session that may only register a passkey is permitted.
+        scope: the scope that opens the endpoint to an API key; None refuses every key (API-72).
 
     Raises (when called by an endpoint):
         Unauthenticated: a required token is missing, or the token is invalid, expired or revoked.
@@ -45,17 +50,20 @@ class Permission(SecurityBase):
         description="The token of `POST user/login`; `Authorization: Bearer` is accepted too.",
     )
 
-    def __init__(self, roles: frozenset[str] | None, *, allows_restricted: bool = False) -> None:
+    def __init__(
+        self, roles: frozenset[str] | None, *, allows_restricted: bool = False, scope: Scope | None = None
+    ) -> None:
         if unknown := (roles or frozenset()) - ROLES:
             raise ValueError(f"unknown roles: {sorted(unknown)}")
         self._roles = roles
         self._allows_restricted = allows_restricted
+        self.scope = scope
 
     async def __call__(self, request: Request) -> Caller | None:
         """Return the caller, if permitted."""
-        caller = await get_caller(request, allows_restricted=self._allows_restricted)
+        caller = await get_caller(request, allows_restricted=self._allows_restricted, scope=self.scope)
         request.state.caller = caller
-        set_actor(caller.user_id if caller else None)
+        set_actor(caller.user_id, caller.key_id) if caller else set_actor(None)
         if self._roles is None:
             return caller
         if caller is None:
@@ -68,6 +76,8 @@ class Permission(SecurityBase):
 class Tokenless:
     """A permission for anyone that ignores the token, so that an expired one causes no error."""
 
+    scope: Scope | None = None
+
     async def __call__(self, request: Request) -> None:
         """Accept the request."""
         set_actor(None)
@@ -76,13 +86,14 @@ class Tokenless:
 class Reauthentication:
     """A dependency, beside the permission, of endpoints whose effect cannot be undone (ACCESS-31).
 
-    It asks only users who have a passkey, or staff who must have one.
+    It asks only users who have a passkey, or staff who must have one. No API key passes.
 
     Args:
         when: whether a request needs it; all do by default.
 
     Raises (when called by an endpoint):
         ReauthenticationRequired: the caller has not confirmed with a passkey recently who they are.
+        Forbidden: the caller is an API key.
     """
 
     def __init__(self, when: Callable[[Request], bool] | None) -> None:
@@ -107,13 +118,14 @@ def check_reauthentication(caller: Caller) -> None:
         raise ReauthenticationRequired
 
 
-def require(*roles: str, allows_restricted: bool = False) -> Permission:
+def require(*roles: str, allows_restricted: bool = False, scope: Scope | None = None) -> Permission:
     """Create a permission for signed-in callers with one of these roles.
 
     Args:
         allows_restricted: whether a session that may only register a passkey is permitted.
+        scope: the scope that opens the endpoint to an API key.
     """
-    return Permission(frozenset(roles), allows_restricted=allows_restricted)
+    return Permission(frozenset(roles), allows_restricted=allows_restricted, scope=scope)
 
 
 def require_reauthentication(when: Callable[[Request], bool] | None = None) -> Reauthentication:
@@ -125,9 +137,13 @@ def require_reauthentication(when: Callable[[Request], bool] | None = None) -> R
     return Reauthentication(when)
 
 
-def public() -> Permission:
-    """Create a permission for anyone; a token, if sent, must be valid."""
-    return Permission(None)
+def public(scope: Scope | None = None) -> Permission:
+    """Create a permission for anyone; a token, if sent, must be valid.
+
+    Args:
+        scope: the scope that opens the endpoint to an API key.
+    """
+    return Permission(None, scope=scope)
 
 
 def anonymous() -> Tokenless:
@@ -147,15 +163,18 @@ Admin = Annotated[Caller, Depends(require("admin"))]
 Anyone = Annotated[Caller | None, Depends(public())]
 
 
-async def get_caller(request: Request, *, allows_restricted: bool = False) -> Caller | None:
+async def get_caller(request: Request, *, allows_restricted: bool = False, scope: Scope | None = None) -> Caller | None:
     """Return the caller of a request by its token, or None without a token.
 
     Args:
         allows_restricted: whether a session that may only register a passkey is permitted.
+        scope: the scope that an API key must have; None refuses every key.
 
     Raises:
         Unauthenticated: the token is invalid, expired or revoked.
         PasskeyMissing: the session may only register a passkey (ACCESS-34).
+        Forbidden: the API key lacks the scope.
+        TooMany: the API key made too many requests in this minute.
         Unavailable: the token cannot be checked.
     """
     token = request.headers.get("Auth") or _get_fallback_token(request.headers)
@@ -165,6 +184,10 @@ async def get_caller(request: Request, *, allows_restricted: bool = False) -> Ca
     await REVOCATIONS.get(request).refuse_revoked_session(caller.session_id)
     if caller.is_restricted and not allows_restricted:
         raise PasskeyMissing
+    if caller.key_id is not None:
+        KEY_USES.get(request).count(caller.key_id, caller.session_id)
+        if scope not in caller.scopes:
+            raise Forbidden(_NO_SCOPE)
     return caller
 
 

@@ -1,6 +1,7 @@
-"""Revoked sessions; every service refuses them within a second (API-6).
+"""Revoked sessions and API keys; every service refuses them within a second (API-6, API-74).
 
-Auth puts each revoked session into a NATS key-value bucket that every service watches. While the watch is interrupted,
+Auth puts each revoked session into a NATS key-value bucket that every service watches. A removed API key is an entry
+like a session; auth puts it again before it expires, until the key itself has expired. While the watch is interrupted,
 and for some seconds after, a service queries auth for each request; if that fails too, it refuses the request.
 """
 
@@ -64,6 +65,11 @@ class Revocations:
         if not is_complete and not await self._is_session_open(session_id):
             raise Unauthenticated
 
+    def revoke(self, session_id: str) -> None:
+        """Refuse a session from now on."""
+        self._revoked.pop(session_id, None)  # entries are in the order of their last arrival
+        self._revoked[session_id] = time.monotonic()
+
     async def _is_session_open(self, session_id: str) -> bool:
         try:
             response = await self._auth.get(f"/internal/sessions/{session_id}")
@@ -124,7 +130,7 @@ class Revocations:
             self._revoked.pop(entry.key, None)  # type: ignore[attr-defined]
         else:
             self._forget_old()
-            self._revoked.setdefault(entry.key, time.monotonic())  # type: ignore[attr-defined]
+            self.revoke(entry.key)  # type: ignore[attr-defined]
 
     def _forget_old(self) -> None:
         """Drop entries that have expired in the bucket, which NATS does not report."""

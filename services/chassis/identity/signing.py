@@ -2,16 +2,18 @@
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import jwt
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from jwt.algorithms import OKPAlgorithm
 
-from services.chassis.identity.tokens import ALGORITHM, AUDIENCE, LIFETIME
+from services.chassis.identity.tokens import ALGORITHM, AUDIENCE, KEY_PREFIX, KEY_SUBJECT, LIFETIME
 
 _PEM = re.compile(r"-----BEGIN PRIVATE KEY-----.+?-----END PRIVATE KEY-----", re.DOTALL)
 
@@ -39,6 +41,10 @@ class SigningKey:
     def from_private(cls, private: Ed25519PrivateKey) -> "SigningKey":
         """Create a key with its id."""
         return cls(private, private.public_key().public_bytes_raw().hex()[:16])
+
+    def derive(self, purpose: str) -> bytes:
+        """Return a symmetric key of 32 bytes for a purpose other than signing."""
+        return HKDF(SHA256(), 32, salt=None, info=purpose.encode()).derive(self.private.private_bytes_raw())
 
     @property
     def published(self) -> dict[str, Any]:
@@ -99,6 +105,10 @@ class SigningKeys:
         """Return the public key with this id, or None."""
         return self._public.get(kid)
 
+    def derive_keys(self, purpose: str) -> dict[str, bytes]:
+        """Return a symmetric key of 32 bytes derived from each signing key, by its id; that of the first one first."""
+        return {key.kid: key.derive(purpose) for key in self._keys}
+
     def sign(
         self,
         user_id: int,
@@ -116,17 +126,34 @@ class SigningKeys:
             lifetime: in seconds.
             expires_at: the end in seconds since the epoch, instead of a lifetime.
         """
-        now = int(time.time())
         claims = {
-            "iss": self._issuer,
-            "aud": AUDIENCE,
-            "iat": now,
-            "exp": now + lifetime if expires_at is None else expires_at,
+            "exp": int(time.time()) + lifetime if expires_at is None else expires_at,
             "sub": str(user_id),
             "role": role,
             "clientId": client_id,
             "sid": session_id,
             **passkey_claims.as_dict(),
         }
+        return self._encode(claims)
+
+    def sign_key(self, key_id: int, session_id: str, user_id: int, scopes: Iterable[str], expires_at: int) -> str:
+        """Create an API key: a token with a prefix by which people and scanners recognise it (API-71).
+
+        Args:
+            session_id: under which it is revoked.
+            user_id: the administrator who creates it.
+            expires_at: in seconds since the epoch.
+        """
+        claims = {
+            "exp": expires_at,
+            "sub": f"{KEY_SUBJECT}{key_id}",
+            "sid": session_id,
+            "userId": user_id,
+            "scope": " ".join(scopes),
+        }
+        return KEY_PREFIX + self._encode(claims)
+
+    def _encode(self, claims: Mapping[str, Any]) -> str:
         signer = self._keys[0]
-        return jwt.encode(claims, signer.private, algorithm=ALGORITHM, headers={"kid": signer.kid})
+        common = {"iss": self._issuer, "aud": AUDIENCE, "iat": int(time.time())}
+        return jwt.encode({**common, **claims}, signer.private, algorithm=ALGORITHM, headers={"kid": signer.kid})

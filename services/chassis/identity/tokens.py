@@ -21,12 +21,16 @@ LIFETIME = 12 * 60 * 60
 RENEW_BEFORE_END = LIFETIME // 4
 CACHE_SECONDS = 300.0  # for which a published key, or a token signed with it, is cached
 STAFF = frozenset({"admin", "editor"})
+KEY_PREFIX = "mh_"  # of an API key, which is a token with this prefix (API-71)
+KEY_SUBJECT = "key:"
+KEY_ROLE = "editor"  # what code sees as the role of a key; its scopes decide what it may do
 REAUTHENTICATION_SECONDS = 300  # for which a reauthentication with a passkey counts as recent (ACCESS-31)
 
 
 class Caller(BaseModel):
-    """The authenticated user and session of a request.
+    """The authenticated user and session of a request, or the API key.
 
+    `key_id` is the id of the API key; its `user_id` is that of the administrator who created it.
     `reauthenticated_at` is when the user last used a passkey in this session, in seconds since the epoch.
     `must_reauthenticate`: whether sensitive requests need a recent use of it, because the user has a passkey.
     `is_restricted`: whether the session may do nothing but register a passkey.
@@ -43,7 +47,14 @@ class Caller(BaseModel):
     reauthenticated_at: int | None = None
     must_reauthenticate: bool = False
     is_restricted: bool = False
+    key_id: int | None = None
+    scopes: frozenset[str] = frozenset()
     clock_offset: float = 0.0
+
+    @property
+    def principal(self) -> str:
+        """Who calls, as text: the user's id, or the API key."""
+        return str(self.user_id) if self.key_id is None else f"{KEY_SUBJECT}{self.key_id}"
 
     @property
     def is_staff(self) -> bool:
@@ -187,21 +198,44 @@ class Verifier:
 
     async def _read(self, token: str) -> Caller:
         try:
-            key = await self.keys.find(str(jwt.get_unverified_header(token).get("kid")))
+            is_key, signed = token.startswith(KEY_PREFIX), token.removeprefix(KEY_PREFIX)
+            key = await self.keys.find(str(jwt.get_unverified_header(signed).get("kid")))
             if key is None:
                 raise Unauthenticated
             claims = jwt.decode(
-                token,
+                signed,
                 key,
                 algorithms=[ALGORITHM],
                 audience=AUDIENCE,
                 issuer=self.issuer,
                 # A new token is not refused because auth's clock is ahead of this one (EVENT-27).
-                options={"require": ["exp", "iat", "sub", "sid", "role"], "verify_iat": False},
+                options={"require": ["exp", "iat", "sub", "sid"], "verify_iat": False},
             )
-            return _to_caller(claims, self.keys.clock_offset)
-        except (jwt.PyJWTError, ValidationError, ValueError) as error:
+            to_caller = _to_key_caller if is_key else _to_caller
+            return to_caller(claims, self.keys.clock_offset)
+        except (jwt.PyJWTError, ValidationError, ValueError, KeyError) as error:
             raise Unauthenticated from error
+
+
+def _to_key_caller(claims: Mapping[str, Any], clock_offset: float) -> Caller:
+    """Return the caller of an API key.
+
+    Raises:
+        ValueError, KeyError: it is the token of a session.
+    """
+    subject: str = claims["sub"]
+    if not subject.startswith(KEY_SUBJECT):
+        raise ValueError("the token of a session is no API key")
+    return Caller(
+        user_id=int(claims["userId"]),
+        role=KEY_ROLE,
+        client_id=None,
+        session_id=claims["sid"],
+        expires_at=int(claims["exp"]),
+        key_id=int(subject.removeprefix(KEY_SUBJECT)),
+        scopes=frozenset(claims["scope"].split()),
+        clock_offset=clock_offset,
+    )
 
 
 def _to_caller(claims: Mapping[str, Any], clock_offset: float) -> Caller:

@@ -112,7 +112,7 @@ async def idempotent(request: Request, session: Session, key: Key = None) -> Ide
     if key is None:
         return IdempotentCreate(session, None, b"")
     caller = request.state.caller  # set by the permission, which runs before this dependency
-    scope = f"{caller.user_id if caller else ''}\0{request.method}\0{request.url.path.rstrip('/')}\0{key}".encode()
+    scope = f"{caller.principal if caller else ''}\0{request.method}\0{request.url.path.rstrip('/')}\0{key}".encode()
     # Both hashes include the key, which is not stored: otherwise a password in a body could be found by guessing.
     scope_and_body = scope + b"\0" + await request.body()
     return IdempotentCreate(session, hashlib.sha256(scope).digest(), hashlib.sha256(scope_and_body).digest())

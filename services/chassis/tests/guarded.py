@@ -20,9 +20,21 @@ class FakeRevocations:
             raise Unauthenticated
 
 
+class FakeKeyUses:
+    """Requests of API keys, in memory."""
+
+    def __init__(self) -> None:
+        self.counted: list[int] = []
+
+    def count(self, key_id: int, session_id: str) -> None:
+        """Count a request of a key."""
+        self.counted.append(key_id)
+
+
 def build_guarded_app(*routers: APIRouter) -> FastAPI:
     """Build an app of these routers."""
     app = FastAPI(title="test", routes=[route for router in routers for route in router.routes])
     app.state.verifier, app.state.revocations = Verifier(SIGNER, "masthead"), FakeRevocations()
+    app.state.key_uses = FakeKeyUses()
     exception_handlers.add_exception_handlers(app)
     return app

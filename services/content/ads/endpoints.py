@@ -5,11 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
 from services.content.ads.kind import ads
 from services.content.ads.schemas import AdOut, Placement
+from services.content.permissions import Reader
 from services.content.publishing.lifecycle import Status
 
 router = APIRouter(tags=["ads"], responses=problems(Unauthenticated, Forbidden))
@@ -17,7 +17,7 @@ router = APIRouter(tags=["ads"], responses=problems(Unauthenticated, Forbidden))
 
 @router.get("/ads/{placement}", summary="The published ads of a placement, newest first", response_model=list[AdOut])
 async def list_ads_of_placement(
-    caller: Staff,
+    caller: Reader,
     db: Db,
     page: Annotated[Page, Depends(paging(ads.max_page_size))],
     placement: Annotated[Placement, Path()],

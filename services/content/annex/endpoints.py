@@ -5,7 +5,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch, Page
 from services.chassis.types import Id
@@ -18,6 +17,7 @@ from services.content.annex.schemas import (
     FeaturedPostIn,
     FeaturedPostOut,
 )
+from services.content.permissions import Reader, Writer
 
 router = APIRouter(tags=["annex"], responses=problems(Unauthenticated, Forbidden))
 Title = Annotated[str, Query(max_length=100, description="bioprocess, upstream, downstream or fill-finish.")]
@@ -29,7 +29,7 @@ RowId = Annotated[Id, Path(alias="id", description="The row's id.")]
     summary="A page's featured posts, in their order",
     response_model=list[FeaturedPostOut],
 )
-async def list_featured_posts(caller: Staff, db: Db, title: Title) -> Response:
+async def list_featured_posts(caller: Reader, db: Db, title: Title) -> Response:
     return await featured_posts.list_response(db, Page(POSTS_EACH, sort="position"), page=parse_page(title))
 
 
@@ -40,7 +40,7 @@ async def list_featured_posts(caller: Staff, db: Db, title: Title) -> Response:
     responses=problems(NotFound, Stale),
 )
 async def change_featured_post(
-    caller: Staff, session: Session, row_id: RowId, expected: IfMatch, body: FeaturedPostIn
+    caller: Writer, session: Session, row_id: RowId, expected: IfMatch, body: FeaturedPostIn
 ) -> Response:
     return (await service.change_featured_post(session, row_id, expected, body)).response()
 
@@ -50,7 +50,7 @@ async def change_featured_post(
     summary="A page's featured microsites, in their order",
     response_model=list[FeaturedMicrositeOut],
 )
-async def list_featured_microsites(caller: Staff, db: Db, title: Title) -> Response:
+async def list_featured_microsites(caller: Reader, db: Db, title: Title) -> Response:
     return await featured_microsites.list_response(db, Page(MICROSITES_EACH, sort="position"), page=parse_page(title))
 
 
@@ -61,6 +61,6 @@ async def list_featured_microsites(caller: Staff, db: Db, title: Title) -> Respo
     responses=problems(NotFound, Stale),
 )
 async def change_featured_microsite(
-    caller: Staff, session: Session, row_id: RowId, expected: IfMatch, body: FeaturedMicrositeIn
+    caller: Writer, session: Session, row_id: RowId, expected: IfMatch, body: FeaturedMicrositeIn
 ) -> Response:
     return (await service.change_featured_microsite(session, row_id, expected, body)).response()

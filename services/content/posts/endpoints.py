@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Idempotent, IfMatch
 from services.chassis.types import Id
+from services.content.permissions import Reader, Writer
 from services.content.posts import service
 from services.content.posts.categories import CATEGORIES, POST_TYPES
 from services.content.posts.schemas import (
@@ -24,12 +24,12 @@ PostId = Annotated[Id, Path(alias="postId", description="The post's id.")]
 
 
 @router.get("/categories", summary="List the categories of posts")
-async def list_categories(caller: Staff) -> list[Named]:
+async def list_categories(caller: Reader) -> list[Named]:
     return [Named(id=id, name=name) for id, name in CATEGORIES.items()]
 
 
 @router.get("/post-types", summary="List the types of posts")
-async def list_post_types(caller: Staff) -> list[Named]:
+async def list_post_types(caller: Reader) -> list[Named]:
     return [Named(id=id, name=name) for id, name in POST_TYPES.items()]
 
 
@@ -39,7 +39,7 @@ async def list_post_types(caller: Staff) -> list[Named]:
     response_model=list[KeywordOut],
     responses=problems(NotFound),
 )
-async def get_keywords(caller: Staff, db: Db, post_id: PostId) -> Response:
+async def get_keywords(caller: Reader, db: Db, post_id: PostId) -> Response:
     return (await service.get_keywords(db, post_id)).response()
 
 
@@ -50,7 +50,7 @@ async def get_keywords(caller: Staff, db: Db, post_id: PostId) -> Response:
     responses=problems(NotFound, Stale),
 )
 async def set_keywords(
-    caller: Staff, session: Session, post_id: PostId, expected: IfMatch, body: KeywordsIn
+    caller: Writer, session: Session, post_id: PostId, expected: IfMatch, body: KeywordsIn
 ) -> Response:
     return (await service.set_keywords(session, caller.user_id, post_id, expected, body)).response()
 
@@ -63,6 +63,6 @@ async def set_keywords(
     responses=problems(NotFound, Conflict),
 )
 async def add_documents(
-    caller: Staff, session: Session, post_id: PostId, idempotent: Idempotent, body: DocumentsIn
+    caller: Writer, session: Session, post_id: PostId, idempotent: Idempotent, body: DocumentsIn
 ) -> Response:
     return await idempotent(lambda: service.add_documents(session, caller.user_id, post_id, body))

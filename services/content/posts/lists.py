@@ -7,10 +7,10 @@ from urllib.parse import quote
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Database, Db
 from services.chassis.resource import Executor, ListResponse, Page, RequestCache, paging
 from services.chassis.resource.fast_path import with_fast_path
+from services.content.permissions import Reader
 from services.content.posts.kind import posts
 from services.content.posts.schemas import PostFilters, PostOut
 from services.content.posts.search import MAX_IDS, PostQuery, search_posts
@@ -63,20 +63,20 @@ pages = APIRouter(**_common, route_class=with_fast_path(_respond_cached))
 
 @pages.post("/posts", summary="Search posts, newest first; creates nothing", response_model=list[PostOut])
 async def find_posts(
-    caller: Staff, request: Request, db: Db, page: Paging, filters: FiltersInBody, q: Search = ""
+    caller: Reader, request: Request, db: Db, page: Paging, filters: FiltersInBody, q: Search = ""
 ) -> Response:
     return await _respond(db, *await _request_cache.remember(request, (page, PostQuery.from_request(q, filters))))
 
 
 @pages.get("/posts", summary="List posts, newest first", response_model=list[PostOut])
 async def list_posts(
-    caller: Staff, request: Request, db: Db, page: Paging, filters: FiltersInQuery, q: Search = ""
+    caller: Reader, request: Request, db: Db, page: Paging, filters: FiltersInQuery, q: Search = ""
 ) -> Response:
     return await _respond(db, *await _request_cache.remember(request, (page, PostQuery.from_request(q, filters))))
 
 
 @router.post("/posts/ids", summary="List the ids of all matching posts, newest first, at most 10,000")
-async def find_post_ids(caller: Staff, db: Db, filters: FiltersInBody, q: Search = "") -> Ids:
+async def find_post_ids(caller: Reader, db: Db, filters: FiltersInBody, q: Search = "") -> Ids:
     async def read(reader: Executor, filters: Mapping[str, Any]) -> list[int]:
         return await posts.records.list_ids(reader, MAX_IDS, **filters)
 
@@ -84,7 +84,7 @@ async def find_post_ids(caller: Staff, db: Db, filters: FiltersInBody, q: Search
 
 
 @router.get("/posts/counts", summary="Count posts by status")
-async def count_posts(caller: Staff, db: Db, filters: FiltersInQuery, q: Search = "") -> StatusCounts:
+async def count_posts(caller: Reader, db: Db, filters: FiltersInQuery, q: Search = "") -> StatusCounts:
     async def read(reader: Executor, filters: Mapping[str, Any]) -> dict[str, int]:
         return await posts.records.count_by(reader, "status", **{**filters, "status": None})
 

@@ -8,9 +8,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Out
+from services.content.permissions import Reader
 from services.content.references import MARKETPLACE
 from services.content.replicas import Client, Microsite
 
@@ -31,7 +31,7 @@ class MicrositeChoice(Out):
 
 @router.get("/post-microsites", summary="Microsites by page title")
 async def find_microsites(
-    caller: Staff,
+    caller: Reader,
     session: Session,
     request: Request,
     q: Annotated[str, Query(max_length=200, description="A part of the page title.")] = "",

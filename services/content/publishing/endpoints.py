@@ -6,11 +6,11 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.routing import APIRoute
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, record_fast_path
 from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id
+from services.content.permissions import Reader, Writer
 from services.content.publishing import service
 from services.content.publishing.creation_fast_path import creation_fast_path
 from services.content.publishing.kind import PublicationKind
@@ -26,7 +26,7 @@ def creation_router(kind: PublicationKind) -> APIRouter:
 
     @router.post(f"/{kind.name}", name=f"create_{kind.name}", summary=f"Create {kind.one}", status_code=201,
                  response_model=kind.schema_out, responses=problems(Conflict))  # fmt: skip
-    async def create(caller: Staff, session: Session, idempotent: Idempotent, body: kind.body) -> Response:  # type: ignore[name-defined]
+    async def create(caller: Writer, session: Session, idempotent: Idempotent, body: kind.body) -> Response:  # type: ignore[name-defined]
         return await idempotent(lambda: service.create_publication(session, kind, caller.user_id, body))
 
     return router
@@ -40,7 +40,7 @@ def publication_router(kind: PublicationKind) -> APIRouter:
     @router.put(record_path, name=f"update_{kind.name}", summary=f"Change {kind.one}",
                 response_model=kind.schema_out, responses=problems(NotFound, Conflict, Stale))  # fmt: skip
     async def update(
-        caller: Staff,
+        caller: Writer,
         session: Session,
         record_id: RecordId,
         expected: IfMatch,
@@ -58,7 +58,7 @@ def publication_router(kind: PublicationKind) -> APIRouter:
         summary=f"Move {kind.nouns} to the trash, all or nothing",
         responses=problems(Stale),
     )
-    async def delete(caller: Staff, session: Session, expected: IfMatch, items: ItemsToDelete) -> Deleted:
+    async def delete(caller: Writer, session: Session, expected: IfMatch, items: ItemsToDelete) -> Deleted:
         ids = await service.trash_publications(session, kind, caller.user_id, items.items_to_delete, expected)
         return Deleted(deleted=ids)
 
@@ -74,7 +74,7 @@ def record_router(kind: PublicationKind) -> APIRouter:
 
     @router.get(f"/{kind.name}/{{id}}", name=f"get_{kind.name}", summary=f"One {kind.noun}",
                 response_model=kind.schema_out)  # fmt: skip
-    async def get(caller: Staff, db: Db, record_id: RecordId) -> Response:
+    async def get(caller: Reader, db: Db, record_id: RecordId) -> Response:
         return (await kind.records.get(db, record_id)).response()
 
     return router

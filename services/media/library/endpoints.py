@@ -33,6 +33,7 @@ from services.media.library.schemas import (
     TagOut,
     UseOut,
 )
+from services.media.permissions import Writer
 
 MAX_TAGS_IN_QUERY = 100
 router = APIRouter(tags=["media library"], responses=problems(Unauthenticated, Forbidden))
@@ -55,7 +56,7 @@ LinkedFile = Annotated[File | None, Depends(verify_linked_file)]
 
 @router.get("/media-images", summary="List images, newest first", response_model=list[MediaImageOut])
 async def list_images(
-    caller: Staff,
+    caller: Writer,
     db: Db,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(images.sorts)))],
     tag: Annotated[list[str], Query(max_length=MAX_TAGS_IN_QUERY, description="Images with any of these tags.")] = [],  # noqa: B006
@@ -84,7 +85,7 @@ async def list_images(
 
 
 @router.get("/media-image/{id}", summary="One image", response_model=MediaImageOut, responses=problems(NotFound))
-async def get_image(caller: Staff, db: Db, image_id: ImageId) -> Response:
+async def get_image(caller: Writer, db: Db, image_id: ImageId) -> Response:
     return (await images.get(db, image_id)).response()
 
 
@@ -96,7 +97,7 @@ async def get_image(caller: Staff, db: Db, image_id: ImageId) -> Response:
     responses=problems(Conflict, WrongMediaType),
 )
 async def create_image(
-    caller: Staff, session: Session, idempotent: Idempotent, body: MediaImageIn, file: LinkedFile
+    caller: Writer, session: Session, idempotent: Idempotent, body: MediaImageIn, file: LinkedFile
 ) -> Response:
     return await idempotent(lambda: service.create_image(session, caller.user_id, body, file))
 
@@ -108,7 +109,7 @@ async def create_image(
     responses=problems(NotFound, Stale, WrongMediaType),
 )
 async def change_image(
-    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, body: MediaImageIn, file: LinkedFile
+    caller: Writer, session: Session, image_id: ImageId, expected: IfMatch, body: MediaImageIn, file: LinkedFile
 ) -> Response:
     return (await service.change_image(session, image_id, expected, body, file)).response()
 
@@ -120,7 +121,7 @@ async def change_image(
     responses=problems(NotFound, Conflict, Stale, WrongMediaType),
 )
 async def replace_image(
-    caller: Staff,
+    caller: Writer,
     session: Session,
     storage: StorageDep,
     image_id: ImageId,
@@ -135,12 +136,12 @@ async def replace_image(
     summary="Get an address from which the console reads an image's file, to crop it",
     responses=problems(NotFound),
 )
-async def get_file_address(caller: Staff, db: Db, storage: StorageDep, image_id: ImageId) -> FileAddress:
+async def get_file_address(caller: Writer, db: Db, storage: StorageDep, image_id: ImageId) -> FileAddress:
     return await service.get_file_address(db, storage, image_id)
 
 
 @router.get("/media-image/{id}/uses", summary="List the records that use an image", responses=problems(NotFound))
-async def list_uses(caller: Staff, session: Session, image_id: ImageId) -> list[UseOut]:
+async def list_uses(caller: Writer, session: Session, image_id: ImageId) -> list[UseOut]:
     image = await images.get(session, image_id)
     return [UseOut.of(use) for use in await list_uses_of(session, [image.data["key"] or ""])]
 
@@ -152,7 +153,7 @@ async def delete_images(caller: Staff, session: Session, items: ImagesToDelete) 
 
 
 @router.get("/media-tags/{id}", summary="An image's tags", response_model=list[TagOut], responses=problems(NotFound))
-async def get_tags(caller: Staff, db: Db, image_id: ImageId) -> Response:
+async def get_tags(caller: Writer, db: Db, image_id: ImageId) -> Response:
     return service.respond_with_tags(await images.get(db, image_id)).response()
 
 
@@ -164,7 +165,7 @@ async def get_tags(caller: Staff, db: Db, image_id: ImageId) -> Response:
     responses=problems(NotFound, Conflict),
 )
 async def add_tags(
-    caller: Staff, session: Session, idempotent: Idempotent, image_id: ImageId, body: Annotated[MediaTags, Body()]
+    caller: Writer, session: Session, idempotent: Idempotent, image_id: ImageId, body: Annotated[MediaTags, Body()]
 ) -> Response:
     return await idempotent(lambda: service.set_tags(session, image_id, None, body, add=True))
 
@@ -176,6 +177,6 @@ async def add_tags(
     responses=problems(NotFound, Stale),
 )
 async def set_tags(
-    caller: Staff, session: Session, image_id: ImageId, expected: IfMatch, body: Annotated[MediaTags, Body()]
+    caller: Writer, session: Session, image_id: ImageId, expected: IfMatch, body: Annotated[MediaTags, Body()]
 ) -> Response:
     return (await service.set_tags(session, image_id, expected, body, add=False)).response()

@@ -18,12 +18,13 @@ from services.chassis.http.problems import (
     WrongMediaType,
     problems,
 )
-from services.chassis.identity import Anyone, Caller, Staff, internal
+from services.chassis.identity import Caller, internal
 from services.chassis.persistence.database import Db
 from services.chassis.storage import StorageDep
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library.repository import find_duplicate
+from services.media.permissions import Uploader, Writer
 from services.media.uploads import form, parts, service
 from services.media.uploads.rules import check_folder_permission, check_image, make_ownership_check
 from services.media.uploads.schemas import (
@@ -56,7 +57,7 @@ router = APIRouter(tags=["uploads"], responses=problems(Unauthenticated, Forbidd
 
 @router.post("/upload", summary="Grant an upload: returns the address to upload a file to", responses=problems(TooMany))
 async def begin_upload(
-    caller: Anyone,
+    caller: Uploader,
     database: Db,
     storage: StorageDep,
     request: Request,
@@ -75,21 +76,23 @@ async def begin_upload(
 
 
 @router.post("/upload/verify", summary="Verify an uploaded file", responses=problems(NotFound, WrongMediaType))
-async def verify_upload(caller: Anyone, database: Db, storage: StorageDep, request: Request, body: VerifyIn) -> FileOut:
+async def verify_upload(
+    caller: Uploader, database: Db, storage: StorageDep, request: Request, body: VerifyIn
+) -> FileOut:
     file = await verify_file(database, storage, body.bucket, body.key, make_ownership_check(caller, body.ticket))
     return await _respond(request, database, caller, file)
 
 
 @router.get("/upload/parts", summary="List the uploaded parts of a large file", responses=problems(NotFound))
 async def list_parts(
-    caller: Anyone, db: Db, storage: StorageDep, upload: Annotated[UnfinishedUpload, Query()]
+    caller: Uploader, db: Db, storage: StorageDep, upload: Annotated[UnfinishedUpload, Query()]
 ) -> list[PartOut]:
     file = await parts.get_unfinished(db, upload, make_ownership_check(caller, upload.ticket))
     return await parts.list_parts(storage, file)
 
 
 @router.post("/upload/parts", summary="Renew the addresses of parts of a large file", responses=problems(NotFound))
-async def readdress_parts(caller: Anyone, db: Db, storage: StorageDep, body: PartsIn) -> list[PartAddress]:
+async def readdress_parts(caller: Uploader, db: Db, storage: StorageDep, body: PartsIn) -> list[PartAddress]:
     file = await parts.get_unfinished(db, body, make_ownership_check(caller, body.ticket))
     return await parts.sign_parts(storage, file, body.part_numbers)
 
@@ -98,14 +101,14 @@ async def readdress_parts(caller: Anyone, db: Db, storage: StorageDep, body: Par
     "/upload/complete", summary="Complete the upload of a large file", responses=problems(NotFound, WrongMediaType)
 )
 async def complete_upload(
-    caller: Anyone, database: Db, storage: StorageDep, request: Request, body: CompleteIn
+    caller: Uploader, database: Db, storage: StorageDep, request: Request, body: CompleteIn
 ) -> FileOut:
     file = await parts.complete_upload(database, storage, body, body.parts, make_ownership_check(caller, body.ticket))
     return await _respond(request, database, caller, file)
 
 
 @router.post("/upload/abort", summary="Abort the upload of a large file", status_code=204, responses=problems(NotFound))
-async def abort_upload(caller: Anyone, database: Db, storage: StorageDep, body: UnfinishedUpload) -> None:
+async def abort_upload(caller: Uploader, database: Db, storage: StorageDep, body: UnfinishedUpload) -> None:
     await parts.abort_upload(database, storage, body, make_ownership_check(caller, body.ticket))
 
 
@@ -116,7 +119,7 @@ async def abort_upload(caller: Anyone, database: Db, storage: StorageDep, body: 
     openapi_extra=FORM_BODY,
 )
 async def upload_form(
-    caller: Staff, database: Db, storage: StorageDep, request: Request, folder: Annotated[str, Path(max_length=255)]
+    caller: Writer, database: Db, storage: StorageDep, request: Request, folder: Annotated[str, Path(max_length=255)]
 ) -> list[FileOut]:
     body = await form.parse_form(request)
     files = await form.store_files(database, storage, request.app.state.settings, caller, folder, body)

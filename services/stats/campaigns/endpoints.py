@@ -5,14 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
-from services.chassis.identity.grants import Granted
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.campaigns import service
 from services.stats.campaigns.repository import MAX_PAGE_SIZE, campaigns
 from services.stats.campaigns.schemas import EmcStatIn, EmcStatOut
+from services.stats.permissions import Granted, Writer
 
 router = APIRouter(tags=["campaigns"], responses=problems(Unauthenticated, Forbidden))
 CampaignId = Annotated[Id, Path(alias="id", description="The campaign's id.")]
@@ -37,7 +36,7 @@ async def get_emc_stat(granted: Granted, db: Db, campaign_id: CampaignId) -> Res
 
 
 @router.post("/emc-stat", summary="Record the figures of a campaign", status_code=201, response_model=EmcStatOut)
-async def create_emc_stat(caller: Staff, session: Session, idempotent: Idempotent, body: EmcStatIn) -> Response:
+async def create_emc_stat(caller: Writer, session: Session, idempotent: Idempotent, body: EmcStatIn) -> Response:
     return await idempotent(lambda: service.create_campaign(session, body))
 
 
@@ -48,7 +47,7 @@ async def create_emc_stat(caller: Staff, session: Session, idempotent: Idempoten
     responses=problems(NotFound, Stale),
 )
 async def update_emc_stat(
-    caller: Staff, session: Session, campaign_id: CampaignId, expected: IfMatch, body: EmcStatIn
+    caller: Writer, session: Session, campaign_id: CampaignId, expected: IfMatch, body: EmcStatIn
 ) -> Response:
     return (await service.update_campaign(session, campaign_id, expected, body)).response()
 
@@ -56,5 +55,5 @@ async def update_emc_stat(
 @router.delete(
     "/emc-stat/{id}", summary="Remove a campaign that has no leads", responses=problems(NotFound, Conflict, Stale)
 )
-async def delete_emc_stat(caller: Staff, session: Session, campaign_id: CampaignId, expected: IfMatch) -> Deleted:
+async def delete_emc_stat(caller: Writer, session: Session, campaign_id: CampaignId, expected: IfMatch) -> Deleted:
     return Deleted(deleted=await service.remove_campaign(session, campaign_id, expected))

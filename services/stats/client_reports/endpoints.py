@@ -5,8 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Forbidden, NotFound, Unauthenticated, problems
-from services.chassis.identity import Staff
-from services.chassis.identity.grants import Granted, check_client_granted
+from services.chassis.identity.grants import check_client_granted
 from services.chassis.persistence.database import Db
 from services.chassis.resource.paging import MAX_SKIP
 from services.chassis.types import Id, PlainDate
@@ -18,6 +17,7 @@ from services.stats.client_reports.repository import (
     read_client_report,
 )
 from services.stats.client_reports.schemas import ClientFigures, ClientReport
+from services.stats.permissions import Granted, Reader
 
 JSON = "application/json"
 router = APIRouter(tags=["reports"], responses=problems(Unauthenticated, Forbidden))
@@ -40,7 +40,7 @@ ReportPeriod = Annotated[Period, Depends(read_period)]
     response_model=list[ClientFigures],
 )
 async def list_client_reports(
-    caller: Staff,
+    caller: Reader,
     db: Db,
     period: ReportPeriod,
     q: Annotated[str, Query(max_length=200, description="A part of the company's name.")] = "",

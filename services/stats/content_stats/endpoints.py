@@ -5,8 +5,6 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
-from services.chassis.identity.grants import Granted
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
 from services.chassis.types import Id
@@ -14,6 +12,7 @@ from services.stats.content_stats import service
 from services.stats.content_stats.repository import MAX_PAGE_SIZE, content_stats
 from services.stats.content_stats.schemas import EmailContentStatIn, EmailContentStatOut
 from services.stats.email_stats.repository import email_stats
+from services.stats.permissions import Granted, Writer
 
 router = APIRouter(tags=["content stats"], responses=problems(Unauthenticated, Forbidden))
 ContentStatId = Annotated[Id, Path(alias="id", description="The content stat's id.")]
@@ -49,7 +48,7 @@ async def get_email_content_stat(granted: Granted, db: Db, stat_id: ContentStatI
     "/email-content-stat", summary="Add content to an issue", status_code=201, response_model=EmailContentStatOut
 )
 async def create_email_content_stat(
-    caller: Staff, session: Session, idempotent: Idempotent, body: EmailContentStatIn
+    caller: Writer, session: Session, idempotent: Idempotent, body: EmailContentStatIn
 ) -> Response:
     return await idempotent(lambda: service.create_content_stat(session, body))
 
@@ -61,7 +60,7 @@ async def create_email_content_stat(
     responses=problems(NotFound, Stale),
 )
 async def update_email_content_stat(
-    caller: Staff, session: Session, stat_id: ContentStatId, expected: IfMatch, body: EmailContentStatIn
+    caller: Writer, session: Session, stat_id: ContentStatId, expected: IfMatch, body: EmailContentStatIn
 ) -> Response:
     return (await service.update_content_stat(session, stat_id, expected, body)).response()
 
@@ -72,6 +71,6 @@ async def update_email_content_stat(
     responses=problems(NotFound, Conflict, Stale),
 )
 async def delete_email_content_stat(
-    caller: Staff, session: Session, stat_id: ContentStatId, expected: IfMatch
+    caller: Writer, session: Session, stat_id: ContentStatId, expected: IfMatch
 ) -> Deleted:
     return Deleted(deleted=await service.remove_content_stat(session, stat_id, expected))

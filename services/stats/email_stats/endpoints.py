@@ -5,14 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
-from services.chassis.identity.grants import Granted, check_client_granted
+from services.chassis.identity.grants import check_client_granted
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.email_stats import service
 from services.stats.email_stats.repository import MAX_PAGE_SIZE, email_stats
 from services.stats.email_stats.schemas import EmailStatIn, EmailStatOut
+from services.stats.permissions import Granted, Writer
 
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="id", description="The email stat's id.")]
@@ -55,7 +55,7 @@ async def get_email_stat(granted: Granted, db: Db, stat_id: EmailStatId) -> Resp
     response_model=EmailStatOut,
     responses=problems(Conflict),
 )
-async def create_email_stat(caller: Staff, session: Session, idempotent: Idempotent, body: EmailStatIn) -> Response:
+async def create_email_stat(caller: Writer, session: Session, idempotent: Idempotent, body: EmailStatIn) -> Response:
     return await idempotent(lambda: service.create_email_stat(session, body))
 
 
@@ -66,7 +66,7 @@ async def create_email_stat(caller: Staff, session: Session, idempotent: Idempot
     responses=problems(NotFound, Conflict, Stale),
 )
 async def update_email_stat(
-    caller: Staff, session: Session, stat_id: EmailStatId, expected: IfMatch, body: EmailStatIn
+    caller: Writer, session: Session, stat_id: EmailStatId, expected: IfMatch, body: EmailStatIn
 ) -> Response:
     return (await service.update_email_stat(session, stat_id, expected, body)).response()
 
@@ -76,5 +76,5 @@ async def update_email_stat(
     summary="Remove the figures of an issue that have no content",
     responses=problems(NotFound, Conflict, Stale),
 )
-async def delete_email_stat(caller: Staff, session: Session, stat_id: EmailStatId, expected: IfMatch) -> Deleted:
+async def delete_email_stat(caller: Writer, session: Session, stat_id: EmailStatId, expected: IfMatch) -> Deleted:
     return Deleted(deleted=await service.remove_email_stat(session, stat_id, expected))

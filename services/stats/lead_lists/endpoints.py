@@ -12,8 +12,7 @@ from services.chassis.http.problems import (
     WrongMediaType,
     problems,
 )
-from services.chassis.identity import Staff, require_reauthentication
-from services.chassis.identity.grants import Granted
+from services.chassis.identity import require_reauthentication
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
 from services.chassis.resource.csv_export import CSV, wants_csv
@@ -26,6 +25,7 @@ from services.stats.lead_lists.imports.upload import open_upload
 from services.stats.lead_lists.parents import EMAIL, EMC, Parent
 from services.stats.leads.repository import MAX_PAGE_SIZE, leads
 from services.stats.leads.schemas import LeadOut
+from services.stats.permissions import Granted, Writer
 
 JSON = "application/json"
 ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]
@@ -73,7 +73,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         openapi_extra=FORM,
         responses=problems(NotFound, TooLarge, WrongMediaType),
     )
-    async def upload_leads(caller: Staff, session: Session, request: Request, parent_id: ParentId) -> Response:
+    async def upload_leads(caller: Writer, session: Session, request: Request, parent_id: ParentId) -> Response:
         record = await parent.records.get(session, parent_id)
         async with open_upload(request) as upload:
             upload.check_client(record.data["clientId"])
@@ -81,7 +81,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         return Response(result, media_type=JSON)
 
     @router.delete(f"/{parent.lists}", operation_id=f"delete{name}Leads", summary=f"Remove leads of {parent.noun}")
-    async def delete_leads(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+    async def delete_leads(caller: Writer, session: Session, items: ItemsToDelete) -> Deleted:
         return Deleted(deleted=await service.remove_leads(session, parent, items.items_to_delete))
 
     @router.delete(
@@ -90,7 +90,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         summary=f"Remove all leads of {parent.noun}",
         responses=problems(NotFound),
     )
-    async def delete_all_leads(caller: Staff, session: Session, parent_id: ParentId) -> LeadsRemoved:
+    async def delete_all_leads(caller: Writer, session: Session, parent_id: ParentId) -> LeadsRemoved:
         return LeadsRemoved(removed=await service.remove_all_leads(session, parent, parent_id))
 
     return router

@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Response
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
-from services.chassis.identity.grants import Granted
 from services.chassis.persistence.database import Db
+from services.stats.permissions import Granted
 from services.stats.reports.repository import read_trends
 from services.stats.reports.schemas import Trends
 

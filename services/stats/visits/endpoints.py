@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
 
 from services.chassis.http.problems import Forbidden, TooMany, Unauthenticated, problems
-from services.chassis.identity import Anyone, Staff, require_reauthentication
+from services.chassis.identity import Anyone, require_reauthentication
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
 from services.chassis.resource.csv_export import CSV, wants_csv
 from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id, PlainDate
+from services.stats.permissions import Reader
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import build_beacon_fast_path, submit_visits
 from services.stats.visits.export import export_visits
@@ -74,7 +75,7 @@ async def record_clicks(
     responses=AS_CSV,
     dependencies=[REAUTHENTICATED_EXPORT],
 )
-async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
+async def list_views(caller: Reader, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
     return await _list_or_export(request, db, VIEW, filters, page)
 
 
@@ -85,7 +86,7 @@ async def list_views(caller: Staff, db: Db, request: Request, page: ListPage, fi
     responses=AS_CSV,
     dependencies=[REAUTHENTICATED_EXPORT],
 )
-async def list_clicks(caller: Staff, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
+async def list_clicks(caller: Reader, db: Db, request: Request, page: ListPage, filters: Filters) -> Response:
     return await _list_or_export(request, db, CLICK, filters, page)
 
 

@@ -1,9 +1,9 @@
 import type { ClientOut, ContactFormOut, UserOut } from '@masthead/client/types/auth';
 import type { AreaScreens, JumpSource } from '@masthead/kit';
 
-/** Screens of the accounts area: users, clients, contact forms, the audit trail, limits, the system and one's own account. */
+/** Screens of the accounts area, see `purpose`. */
 export default {
-  purpose: 'users, clients, contact forms, the audit, limits, the system and your own account',
+  purpose: 'users, clients, contact forms, the audit, API keys, webhooks, limits, the system and your own account',
   screens: [
     {
       path: '/user-list',
@@ -67,6 +67,19 @@ export default {
       access: 'admin',
       navigation: { group: 'administration', order: 4, icon: 'history' },
     },
+    {
+      path: '/api-keys',
+      title: 'API Keys',
+      access: 'admin',
+      navigation: { group: 'administration', order: 8, icon: 'lock' },
+    },
+    {
+      path: '/webhooks',
+      title: 'Webhooks',
+      access: 'admin',
+      navigation: { group: 'administration', order: 9, icon: 'send' },
+    },
+    { path: '/webhooks/deliveries', title: 'Deliveries of webhooks', access: 'admin', parent: '/webhooks' },
     {
       path: '/limits',
       title: 'Limits',

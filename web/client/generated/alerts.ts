@@ -578,6 +578,7 @@ export type HouseOut = {
   preheader: string;
   site: string;
   social: SocialProfileOut[];
+  tagLinks: boolean;
   tagline: string;
   testPrefix: string;
   timeZone: string;
@@ -616,6 +617,7 @@ export type HouseIn = {
   preheader?: string;
   site?: string;
   social?: SocialProfileIn[];
+  tagLinks?: boolean;
   tagline?: string;
   testPrefix?: string;
   timeZone?: string;

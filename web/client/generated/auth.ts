@@ -1,17 +1,25 @@
 // Made by `make generate` from the service; not to be edited.
 
-export type Action = "created" | "changed" | "removed";
-export type AuditEntryOut = {
-  action: Action;
-  at: string;
-  changes: string[];
-  context: string;
-  entity: string;
+export type Scope =
+  | "content:read"
+  | "content:write"
+  | "alerts:read"
+  | "alerts:write"
+  | "stats:read"
+  | "stats:write"
+  | "media:write";
+export type NewApiKeyOut = {
+  createdAt: string;
+  createdBy: number;
+  createdByEmail: string;
+  expiresAt: string;
+  hint: string;
   id: number;
-  recordId: number;
-  title: string | null;
-  userEmail: string | null;
-  userId: number | null;
+  key: string;
+  lastUsedAt: string | null;
+  name: string;
+  scopes: Scope[];
+  version: number;
 };
 export type FieldError = {
   field: string;
@@ -26,6 +34,41 @@ export type ProblemDocument = {
   status: number;
   title: string;
   type?: string;
+};
+export type ApiKeyIn = {
+  expiresAt: string;
+  name: string;
+  scopes: Scope[];
+};
+export type Deleted = {
+  deleted: number[];
+};
+export type ApiKeyOut = {
+  createdAt: string;
+  createdBy: number;
+  createdByEmail: string;
+  expiresAt: string;
+  hint: string;
+  id: number;
+  lastUsedAt: string | null;
+  name: string;
+  scopes: Scope[];
+  version: number;
+};
+export type Action = "created" | "changed" | "removed";
+export type AuditEntryOut = {
+  action: Action;
+  at: string;
+  changes: string[];
+  context: string;
+  entity: string;
+  id: number;
+  keyId: number | null;
+  keyName: string | null;
+  recordId: number;
+  title: string | null;
+  userEmail: string | null;
+  userId: number | null;
 };
 export type ClientOut = {
   active: boolean | null;
@@ -45,9 +88,6 @@ export type ClientIn = {
   company?: string | null;
   logo?: string | null;
   notes?: string | null;
-};
-export type Deleted = {
-  deleted: number[];
 };
 export type Kind = "support" | "submission" | "microsite-contact";
 export type NotMailed =
@@ -298,3 +338,76 @@ export type VerificationIn = {
   password?: string | null;
 };
 export type Verification = "verified" | "unverified" | "invited";
+export type WebhookEvent =
+  | "post.published"
+  | "post.unpublished"
+  | "job.published"
+  | "event.published"
+  | "ad.published"
+  | "alert.published"
+  | "microsite.published"
+  | "submission.created"
+  | "lead-import.finished"
+  | "booking.changed";
+export type NewWebhookOut = {
+  active: boolean;
+  createdAt: string;
+  events: WebhookEvent[];
+  failingSince: string | null;
+  id: number;
+  name: string;
+  secret: string;
+  switchedOffAt: string | null;
+  url: string;
+  version: number;
+};
+export type NewWebhookIn = {
+  events: WebhookEvent[];
+  name: string;
+  url: string;
+};
+export type Try = {
+  at: string;
+  error: string | null;
+  ms: number;
+  status: number | null;
+};
+export type DeliveryOut = {
+  answer: string | null;
+  attempts: number;
+  body: string;
+  createdAt: string;
+  dueAt: string;
+  event: string;
+  id: number;
+  lastStatus: number | null;
+  messageId: string;
+  status: "pending" | "delivered" | "failed";
+  title: string | null;
+  tries: Try[];
+  version: number;
+  webhookId: number;
+};
+export type WebhookOut = {
+  active: boolean;
+  createdAt: string;
+  events: WebhookEvent[];
+  failingSince: string | null;
+  id: number;
+  name: string;
+  switchedOffAt: string | null;
+  url: string;
+  version: number;
+};
+export type WebhookIn = {
+  active?: boolean | null;
+  events?: WebhookEvent[] | null;
+  name?: string | null;
+  url?: string | null;
+};
+export type WebhookHealth = {
+  delivered: number;
+  failed: number;
+  pending: number;
+  webhookId: number;
+};

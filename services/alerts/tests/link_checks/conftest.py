@@ -10,8 +10,8 @@ from ipaddress import ip_network
 import pytest
 
 from services.alerts.link_checks.fetch import UrlFetcher
-from services.alerts.link_checks.networks import NetworkPolicy
-from services.alerts.link_checks.transport import GuardedTransport
+from services.chassis.outbound.networks import NetworkPolicy
+from services.chassis.outbound.transport import GuardedTransport
 
 OPEN, CLOSED = "127.0.0.2", "127.0.0.3"
 """Two addresses of this machine: checks may connect to the first one only."""

@@ -7,15 +7,15 @@ from ipaddress import ip_address, ip_network
 
 import pytest
 
-from services.alerts.link_checks.networks import (
+from services.alerts.link_checks.results import CheckKind, CheckStatus, CheckTarget
+from services.alerts.tests.link_checks.conftest import CLOSED, OPEN, answer
+from services.chassis.outbound.networks import (
     ForbiddenAddress,
     NetworkPolicy,
     UnknownHost,
     is_public,
     resolve_host,
 )
-from services.alerts.link_checks.results import CheckKind, CheckStatus, CheckTarget
-from services.alerts.tests.link_checks.conftest import CLOSED, OPEN, answer
 
 
 @pytest.mark.parametrize("address", ["1.1.1.1", "93.184.216.34", "2606:4700:4700::1111", "64:ff9b::101:101"])

@@ -104,6 +104,8 @@ async def test_the_trail_is_paged(auth: Auth) -> None:
         "at": rest.json()[0]["at"],
         "userId": 7,
         "userEmail": None,
+        "keyId": None,
+        "keyName": None,
         "context": "content",
         "entity": "job",
         "recordId": 3,

@@ -23,6 +23,7 @@ def test_an_event_is_a_cloud_event() -> None:
         "subject": "5",
         "time": "2026-03-01T12:00:00Z",
         "actor": "7",
+        "actorkey": None,
         "datacontenttype": "application/json",
         "data": {"title": "Dune", "id": 5, "version": 3},
     }

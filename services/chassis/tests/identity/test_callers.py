@@ -1,16 +1,32 @@
 """Authentication and authorisation of endpoints by their permission."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
+from typing import Annotated
 
 import httpx
 import pytest
 from fastapi import APIRouter, Depends, FastAPI, Request
 
-from services.chassis.identity import Admin, Anyone, Caller, SignedIn, Staff, anonymous, internal, public
+from services.chassis.identity import (
+    Admin,
+    Anyone,
+    Caller,
+    Scope,
+    SignedIn,
+    Staff,
+    anonymous,
+    internal,
+    public,
+    require,
+    require_reauthentication,
+)
+from services.chassis.identity.tokens import STAFF
 from services.chassis.tests.guarded import build_guarded_app
-from tests.support.tokens import signed
+from tests.support.tokens import SIGNER, signed
 
+Reader = Annotated[Caller, Depends(require(*STAFF, scope=Scope.CONTENT_READ))]
 ROLES = ["admin", "editor", "exhibitor"]
 MAY = {
     "/signed-in": {"admin", "editor", "exhibitor"},
@@ -21,6 +37,10 @@ MAY = {
 
 def _name(caller: Caller | None) -> str:
     return f"{caller.user_id} {caller.role}" if caller else "nobody"
+
+
+async def _scoped(caller: Reader) -> str:
+    return _name(caller)
 
 
 @pytest.fixture
@@ -34,6 +54,9 @@ def app() -> FastAPI:
     @router.get("/staff")
     async def staff(caller: Staff) -> str:
         return _name(caller)
+
+    router.add_api_route("/scoped", _scoped)
+    router.add_api_route("/irreversible", _scoped, dependencies=[Depends(require_reauthentication())])
 
     @router.get("/admin")
     async def admin(caller: Admin) -> str:
@@ -121,3 +144,32 @@ async def test_concurrent_callers_are_not_mixed_up(client, path) -> None:
     callers = [{"Auth": signed("editor", user_id=user_id)} for user_id in range(20)]
     answers = await asyncio.gather(*(client.get(path, headers=headers) for headers in callers))
     assert [answer.json() for answer in answers] == [f"{user_id} editor" for user_id in range(20)]
+
+
+def _sign_key(*scopes: str) -> str:
+    return SIGNER.sign_key(5, "key-5", 7, scopes, int(time.time()) + 60)
+
+
+async def test_a_key_opens_what_names_its_scope(client, app) -> None:
+    for path, status in {"/scoped": 200, "/staff": 403, "/signed-in": 403, "/anyone": 403, "/admin": 403}.items():
+        answer = await client.get(path, headers={"Authorization": f"Bearer {_sign_key('content:read')}"})
+        assert (path, answer.status_code) == (path, status)
+    assert (await client.get("/scoped", headers={"Auth": _sign_key("content:write")})).status_code == 403
+    assert (await client.get("/scoped", headers={"Auth": _sign_key()})).status_code == 403
+    assert (await client.get("/scoped", headers={"Auth": signed("exhibitor")})).status_code == 403
+    assert app.state.key_uses.counted == [5] * 7
+
+
+async def test_a_key_passes_no_reauthentication(client) -> None:
+    assert (await client.get("/irreversible", headers={"Auth": signed("editor")})).status_code == 200
+    assert (await client.get("/irreversible", headers={"Auth": _sign_key("content:read")})).status_code == 403
+
+
+async def test_a_revoked_key_gets_401(client, app) -> None:
+    app.state.revocations.sessions.add("key-5")
+    assert (await client.get("/scoped", headers={"Auth": _sign_key("content:read")})).status_code == 401
+
+
+async def test_a_key_has_its_prefix_and_a_session_has_none(client) -> None:
+    for token in (_sign_key("content:read").removeprefix("mh_"), "mh_" + signed("admin")):
+        assert (await client.get("/scoped", headers={"Auth": token})).status_code == 401

@@ -10,6 +10,7 @@ from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Page, like_pattern, paging
 from services.chassis.resource.records import JSON
+from services.content.permissions import Reader, Writer
 from services.content.publishing.endpoints import RecordId
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.schemas import KindName
@@ -25,7 +26,7 @@ def trash_router(kinds: Sequence[PublicationKind]) -> APIRouter:
 
     @router.get("/trash", summary="List the trash, last trashed first", response_model=list[TrashedOut])
     async def list_trashed(
-        caller: Staff,
+        caller: Reader,
         session: Session,
         page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
         q: Annotated[str, Query(max_length=200, description="A part of the title.")] = "",
@@ -58,12 +59,12 @@ def restore_router(kind: PublicationKind) -> APIRouter:
     @router.get(f"/trash/{kind.name}/{{id}}", name=f"get_trashed_{kind.name}",
                 summary=f"One {kind.noun} in the trash", response_model=kind.schema_out,
                 responses=problems(NotFound))  # fmt: skip
-    async def get(caller: Staff, db: Db, record_id: RecordId) -> Response:
+    async def get(caller: Reader, db: Db, record_id: RecordId) -> Response:
         return (await kind.trashed_records.get(db, record_id)).response()
 
     @router.post(f"/{kind.plural}/restore", name=f"restore_{kind.plural}",
                  summary=f"Restore {kind.nouns} from the trash, all or nothing")  # fmt: skip
-    async def restore(caller: Staff, session: Session, items: ItemsToRestore) -> Restored:
+    async def restore(caller: Writer, session: Session, items: ItemsToRestore) -> Restored:
         return Restored(restored=await restore_publications(session, kind, items.items_to_restore))
 
     return router

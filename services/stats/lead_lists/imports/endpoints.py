@@ -6,7 +6,6 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.identity import Staff
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch, Page, paging
 from services.chassis.resource.csv_export import CSV
@@ -15,6 +14,7 @@ from services.stats.lead_lists.imports import repository, service
 from services.stats.lead_lists.imports.rejected_csv import write_rejected_csv
 from services.stats.lead_lists.imports.repository import MAX_PAGE_SIZE, imports
 from services.stats.lead_lists.imports.schemas import LeadImportOut
+from services.stats.permissions import Reader, Writer
 
 router = APIRouter(tags=["imports of leads"], responses=problems(Unauthenticated, Forbidden))
 ImportId = Annotated[Id, Path(alias="id", description="The import's id.")]
@@ -22,7 +22,7 @@ ImportId = Annotated[Id, Path(alias="id", description="The import's id.")]
 
 @router.get("/lead-imports", summary="Imports of leads, newest first", response_model=list[LeadImportOut])
 async def list_lead_imports(
-    caller: Staff,
+    caller: Reader,
     db: Db,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     content_stat_id: Annotated[
@@ -39,7 +39,7 @@ async def list_lead_imports(
     responses={200: {"content": {CSV: {}}}, **problems(NotFound)},
     response_class=PlainTextResponse,
 )
-async def get_rejected_rows(caller: Staff, session: Session, import_id: ImportId) -> Response:
+async def get_rejected_rows(caller: Reader, session: Session, import_id: ImportId) -> Response:
     record = await imports.lock(session, import_id, None)
     body = "".join(write_rejected_csv(record, await repository.list_rejected_rows(session, import_id)))
     return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="rejected-leads.csv"'})
@@ -51,5 +51,5 @@ async def get_rejected_rows(caller: Staff, session: Session, import_id: ImportId
     response_model=LeadImportOut,
     responses=problems(NotFound, Conflict, Stale),
 )
-async def undo_lead_import(caller: Staff, session: Session, import_id: ImportId, expected: IfMatch) -> Response:
+async def undo_lead_import(caller: Writer, session: Session, import_id: ImportId, expected: IfMatch) -> Response:
     return (await service.undo_import(session, import_id, expected)).response()

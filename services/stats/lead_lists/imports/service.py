@@ -11,6 +11,7 @@ from services.chassis.http.problems import Conflict
 from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
 from services.stats.lead_lists.imports import repository
+from services.stats.lead_lists.imports.events import LEAD_IMPORT
 from services.stats.lead_lists.imports.layout import detect_layout
 from services.stats.lead_lists.imports.lead_file import LeadFile
 from services.stats.lead_lists.imports.models import LeadImport
@@ -46,6 +47,8 @@ async def import_leads(session: AsyncSession, caller: Caller, parent: Parent, pa
     await _store_leads(session, parent, parent_id, file, record)
     leads = await repository.list_first_leads(session, parent, parent_id)
     result = _summarize(record, file, dry_run=upload.dry_run).to_json(leads)
+    if not upload.dry_run:
+        await LEAD_IMPORT.publish(session, record.id)
     await (savepoint.rollback() if upload.dry_run else savepoint.commit())
     return result
 
@@ -70,7 +73,7 @@ async def undo_import(session: AsyncSession, import_id: int, expected: int | Non
     await repository.revert_import(session, record, parent, parent_id)
     await recount_leads(session, parent, [parent_id])
     record.undone_at = datetime.now(UTC)
-    return await imports.change(session, record)
+    return await imports.change(session, record, publish=LEAD_IMPORT)
 
 
 async def _store_leads(

@@ -2,11 +2,14 @@
 
 import gzip
 import io
+import json
 import time
 import zipfile
 
 import pytest
+from sqlalchemy import select
 
+from services.chassis.events.tables import outbox
 from services.stats.tests import samples
 
 PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452000001000000010008060000005c72a866") + bytes(range(256)) * 40
@@ -399,3 +402,15 @@ async def test_only_a_form_with_a_file_is_accepted(staff, content) -> None:
     assert (await staff.post(address, json={})).status_code == 415
     assert (await staff.post(address, data={"clientId": "7"}, files={"x": (None, "y")})).status_code == 422
     assert (await staff.post("/leads-csv-upload/999999", **samples.form(samples.LEADS))).status_code == 404
+
+
+async def test_an_import_is_reported_when_it_is_finished_but_a_dry_run_is_not(send, database) -> None:
+    """For webhooks and the audit trail (API-81)."""
+    session = await database("stats")
+    imported = select(outbox.c.payload).where(outbox.c.subject.startswith("masthead.stats.lead-import."))
+    await send("Email\nada@lab.example\n", dryRun="true")
+    assert (await session.scalars(imported)).all() == []
+    await send("Email\nada@lab.example\n")
+    [payload] = await session.scalars(imported)
+    data = json.loads(payload)["data"]
+    assert (data["version"], data["imported"], "userEmail" in data) == (1, 1, False)

@@ -26,7 +26,7 @@ export function groupEntries(entries: readonly AuditEntry[]): AuditGroup[] {
 }
 
 function isRepeated(latest: AuditEntry, entry: AuditEntry): boolean {
-  const names = ['userId', 'context', 'entity', 'recordId', 'action'] as const;
+  const names = ['userId', 'keyId', 'context', 'entity', 'recordId', 'action'] as const;
   return names.every((name) => latest[name] === entry[name]) && latest.at.slice(0, 10) === entry.at.slice(0, 10);
 }
 
@@ -64,6 +64,8 @@ const SCREENS: Record<string, string> = {
 export function getRecordPath({ entity, recordId, action }: Pick<AuditEntry, 'entity' | 'recordId' | 'action'>) {
   if (entity === 'house') return '/house'; // there is one
   if (entity === 'beacon-address') return '/limits';
+  if (entity === 'webhook') return action === 'removed' ? null : `/webhooks?open=${recordId}`;
+  if (entity === 'api-key') return action === 'removed' ? null : `/api-keys?open=${recordId}`;
   const screen = SCREENS[entity];
   return screen && action !== 'removed' ? `${screen}/${recordId}` : null;
 }

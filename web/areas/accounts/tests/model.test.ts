@@ -81,7 +81,17 @@ describe('a contact form', () => {
 describe('audit entries', () => {
   const change = { at: '2026-11-23T10:00:00Z', userId: 1, context: 'microsites', entity: 'microsite', recordId: 11 };
   const entry = (id: number, rest: object = {}) =>
-    ({ id, action: 'changed', changes: [], title: null, userEmail: null, ...change, ...rest }) as AuditEntry;
+    ({
+      id,
+      action: 'changed',
+      changes: [],
+      title: null,
+      userEmail: null,
+      keyId: null,
+      keyName: null,
+      ...change,
+      ...rest,
+    }) as AuditEntry;
 
   it('of repeated changes are one row, the newest one', () => {
     const entries = [entry(5), entry(4), entry(3, { userId: 2 }), entry(2), entry(1, { at: '2026-11-22T10:00:00Z' })];

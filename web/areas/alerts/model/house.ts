@@ -37,6 +37,7 @@ export const LABELS: Record<keyof HouseValues, string> = {
   timeZone: 'Time zone',
   archive: 'Archive on the web',
   archiveDays: 'Days after the date',
+  tagLinks: 'Campaign parameters in links',
 };
 
 export const MAIL_SERVICES: readonly { value: MailService; label: string }[] = [

@@ -29,6 +29,7 @@ const house: House = {
   mailService: 'none',
   unsubscribeUrl: '',
   oneClickUnsubscribe: false,
+  tagLinks: false,
   preferencesUrl: '',
   viewOnlineUrl: '',
   timeZone: '',

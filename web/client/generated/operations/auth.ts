@@ -1,8 +1,26 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { Action, AuditEntryOut, ClientOut, ClientIn, Deleted, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification } from '../auth';
+import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
 
+type CreateApiKeyApiResponse =
+  /** status 201 Successful Response */ NewApiKeyOut;
+type CreateApiKeyApiArg = ApiKeyIn;
+type DeleteApiKeyApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteApiKeyApiArg = /** The API key's id. */ number;
+type ListApiKeysApiResponse =
+  /** status 200 Successful Response */ ApiKeyOut[];
+type ListApiKeysApiArg = {
+  /** The maximum number of records. */
+  limit?: number;
+  /** The number of records to skip. */
+  skip?: number;
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
+  cursor?: string | null;
+  /** The sort order; `-` is descending. */
+  sort?: string;
+};
 type ListAuditApiResponse =
   /** status 200 Successful Response */ AuditEntryOut[];
 type ListAuditApiArg = {
@@ -251,6 +269,89 @@ type ListUsersApiArg = {
   /** The sort order; `-` is descending. */
   sort?: string;
 };
+type CreateWebhookApiResponse =
+  /** status 201 Successful Response */ NewWebhookOut;
+type CreateWebhookApiArg = NewWebhookIn;
+type ListWebhookDeliveriesApiResponse =
+  /** status 200 Successful Response */ DeliveryOut[];
+type ListWebhookDeliveriesApiArg = {
+  webhookId?: number | null;
+  status?: ("pending" | "delivered" | "failed") | null;
+  event?: string | null;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The number of records to skip. */
+  skip?: number;
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
+  cursor?: string | null;
+  /** The sort order; `-` is descending. */
+  sort?: string;
+};
+type GetWebhookDeliveryApiResponse =
+  /** status 200 Successful Response */ DeliveryOut;
+type GetWebhookDeliveryApiArg = /** The delivery's id. */ number;
+type ResendWebhookDeliveryApiResponse =
+  /** status 202 Successful Response */ DeliveryOut;
+type ResendWebhookDeliveryApiArg = /** The delivery's id. */ number;
+type StopWebhookDeliveryApiResponse =
+  /** status 200 Successful Response */ DeliveryOut;
+type StopWebhookDeliveryApiArg = /** The delivery's id. */ number;
+type DeleteWebhookApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteWebhookApiArg = {
+  /** The webhook's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
+type GetWebhookApiResponse =
+  /** status 200 Successful Response */ WebhookOut;
+type GetWebhookApiArg = /** The webhook's id. */ number;
+type UpdateWebhookApiResponse =
+  /** status 200 Successful Response */ WebhookOut;
+type UpdateWebhookApiArg = {
+  /** The webhook's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: WebhookIn;
+};
+type TestWebhookApiResponse =
+  /** status 202 Successful Response */ DeliveryOut;
+type TestWebhookApiArg = /** The webhook's id. */ number;
+type ListWebhooksApiResponse =
+  /** status 200 Successful Response */ WebhookOut[];
+type ListWebhooksApiArg = {
+  /** The maximum number of records. */
+  limit?: number;
+  /** The number of records to skip. */
+  skip?: number;
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
+  cursor?: string | null;
+  /** The sort order; `-` is descending. */
+  sort?: string;
+};
+type ListWebhookHealthApiResponse =
+  /** status 200 Successful Response */ WebhookHealth[];
+type ListWebhookHealthApiArg = void;
+export const createApiKey: Operation<CreateApiKeyApiArg, CreateApiKeyApiResponse> = (queryArg) => ({
+  url: `api-key`,
+  method: "POST",
+  body: queryArg,
+});
+export const deleteApiKey: Operation<DeleteApiKeyApiArg, DeleteApiKeyApiResponse> = (queryArg) => ({
+  url: `api-key/${encodeURIComponent(String(queryArg))}`,
+  method: "DELETE",
+});
+export const listApiKeys: Operation<ListApiKeysApiArg, ListApiKeysApiResponse> = (queryArg) => ({
+  url: `api-keys`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
 export const listAudit: Operation<ListAuditApiArg, ListAuditApiResponse> = (queryArg) => ({
   url: `audit`,
   params: {
@@ -474,3 +575,59 @@ export const listUsers: Operation<ListUsersApiArg, ListUsersApiResponse> = (quer
     sort: queryArg.sort,
   },
 });
+export const createWebhook: Operation<CreateWebhookApiArg, CreateWebhookApiResponse> = (queryArg) => ({
+  url: `webhook`,
+  method: "POST",
+  body: queryArg,
+});
+export const listWebhookDeliveries: Operation<ListWebhookDeliveriesApiArg, ListWebhookDeliveriesApiResponse> = (queryArg) => ({
+  url: `webhook-deliveries`,
+  params: {
+    webhookId: queryArg.webhookId,
+    status: queryArg.status,
+    event: queryArg.event,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const getWebhookDelivery: Operation<GetWebhookDeliveryApiArg, GetWebhookDeliveryApiResponse> = (queryArg) => ({
+  url: `webhook-deliveries/${encodeURIComponent(String(queryArg))}`,
+});
+export const resendWebhookDelivery: Operation<ResendWebhookDeliveryApiArg, ResendWebhookDeliveryApiResponse> = (queryArg) => ({
+  url: `webhook-deliveries/${encodeURIComponent(String(queryArg))}/resend`,
+  method: "POST",
+});
+export const stopWebhookDelivery: Operation<StopWebhookDeliveryApiArg, StopWebhookDeliveryApiResponse> = (queryArg) => ({
+  url: `webhook-deliveries/${encodeURIComponent(String(queryArg))}/stop`,
+  method: "POST",
+});
+export const deleteWebhook: Operation<DeleteWebhookApiArg, DeleteWebhookApiResponse> = (queryArg) => ({
+  url: `webhook/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
+});
+export const getWebhook: Operation<GetWebhookApiArg, GetWebhookApiResponse> = (queryArg) => ({
+  url: `webhook/${encodeURIComponent(String(queryArg))}`,
+});
+export const updateWebhook: Operation<UpdateWebhookApiArg, UpdateWebhookApiResponse> = (queryArg) => ({
+  url: `webhook/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const testWebhook: Operation<TestWebhookApiArg, TestWebhookApiResponse> = (queryArg) => ({
+  url: `webhook/${encodeURIComponent(String(queryArg))}/test`,
+  method: "POST",
+});
+export const listWebhooks: Operation<ListWebhooksApiArg, ListWebhooksApiResponse> = (queryArg) => ({
+  url: `webhooks`,
+  params: {
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const listWebhookHealth: Operation<ListWebhookHealthApiArg, ListWebhookHealthApiResponse> = () => ({ url: `webhooks/health` });

@@ -17,8 +17,9 @@ export const columns: readonly Column<AuditGroup>[] = [
     key: 'who',
     header: 'Who',
     width: 232,
-    // No user when a visitor or the system itself made the change.
-    render: ({ latest: { userEmail, userId } }) => userEmail ?? (userId === null ? '–' : `Id ${userId}`),
+    // No user when a visitor or the system itself made the change; with an API key the user is who created it.
+    render: ({ latest: { keyName, keyId, userEmail, userId } }) =>
+      keyId === null ? (userEmail ?? (userId === null ? '–' : `Id ${userId}`)) : `API key ${keyName ?? keyId}`,
   },
   {
     key: 'action',

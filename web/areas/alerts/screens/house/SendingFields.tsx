@@ -26,6 +26,11 @@ export function SendingFields({ form }: { form: RecordForm<HouseValues> }) {
         />
         <TextField label={LABELS.testPrefix} limit={20} {...form.field('testPrefix')} />
       </div>
+      <CheckboxField
+        label={LABELS.tagLinks}
+        hint="Web analytics then tell the slot a visit came from: utm_source, utm_medium, utm_campaign=alert-418, utm_content=ads-3."
+        {...form.field('tagLinks')}
+      />
     </FormSection>
   );
 }

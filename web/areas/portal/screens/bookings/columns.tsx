@@ -35,7 +35,7 @@ const FIRST: readonly Column<ClientBookingOut>[] = [
     kind: 'title',
     render: ({ position, issue }) => `Ad ${position} of issue ${issue.issue}`,
   },
-  { key: 'date', header: 'Date', width: 136, render: ({ issue }) => formatDate(issue.date) },
+  { key: 'date', header: 'Date', width: 128, render: ({ issue }) => formatDate(issue.date) },
 ];
 
 const CLIENT: Column<ClientBookingOut> = {
@@ -47,7 +47,7 @@ const CLIENT: Column<ClientBookingOut> = {
 };
 
 const STATES: readonly Column<ClientBookingOut>[] = [
-  { key: 'status', header: 'Slot is', width: 96, render: ({ status }) => RESERVATIONS[status] },
+  { key: 'status', header: 'Slot is', width: 88, render: ({ status }) => RESERVATIONS[status] },
   { key: 'stage', header: 'Your ad', width: 144, render: (booking) => STAGE_LABELS[getStage(booking)] },
   {
     key: 'due',
@@ -61,9 +61,9 @@ const STATES: readonly Column<ClientBookingOut>[] = [
 const PRICE: Column<ClientBookingOut> = {
   key: 'price',
   header: 'Price',
-  width: 96,
+  width: 88,
   kind: 'number',
-  wide: true,
+  wide: 'desk',
   render: ({ price, currency }) => formatMoney({ amount: price, currency }),
 };
 

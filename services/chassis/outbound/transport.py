@@ -1,4 +1,4 @@
-"""An HTTP transport that connects to checked addresses only (ALERT-34)."""
+"""An HTTP transport that connects to checked addresses only (ALERT-34, API-85)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ssl
 
 import httpx
 
-from services.alerts.link_checks.networks import NetworkPolicy
+from services.chassis.outbound.networks import NetworkPolicy
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
@@ -38,7 +38,7 @@ class GuardedTransport(httpx.AsyncBaseTransport):
         """
         url, host = request.url, request.url.raw_host.decode("ascii")
         if url.scheme not in _DEFAULT_PORTS:
-            raise httpx.UnsupportedProtocol(f"a check follows no {url.scheme} address", request=request)
+            raise httpx.UnsupportedProtocol(f"no request is sent to a {url.scheme} address", request=request)
         address = await self._policy.find_address(host, url.port or _DEFAULT_PORTS[url.scheme])
         pinned = httpx.Request(
             request.method,

@@ -1,4 +1,4 @@
-"""Which network addresses a check may connect to: public ones, and those that a setting opens (ALERT-34)."""
+"""Which network addresses a request may connect to: public ones, and those that a setting opens (ALERT-34, API-85)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,28 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator
+from pydantic_settings import NoDecode
 
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
+
+
+def _split_networks(value: Any) -> Any:
+    return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+
+
+Networks = Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_split_networks)]
+"""The type of a setting that lists networks, such as `10.20.0.0/16, fd00::/8`."""
 Resolve = Callable[[str, int], Awaitable[Sequence[str]]]
 """(host, port) → the addresses of the host."""
 
 PUBLIC_PORTS = frozenset({80, 443})
 MAX_LOOKUPS = 8
 """The name lookups of one process at a time."""
-_lookups = ThreadPoolExecutor(MAX_LOOKUPS, thread_name_prefix="link-check-lookup")
+_lookups = ThreadPoolExecutor(MAX_LOOKUPS, thread_name_prefix="outbound-lookup")
 # Of its own: a lookup cannot be cancelled, and slow ones would hold up everything else that needs a thread.
 
 _NAT64 = IPv6Network("64:ff9b::/96")
@@ -75,7 +87,7 @@ async def resolve_host(host: str, port: int) -> Sequence[str]:
 
 @dataclass(frozen=True)
 class NetworkPolicy:
-    """Resolves host names to addresses that a check may connect to.
+    """Resolves host names to addresses that a request may connect to.
 
     Args:
         allowed: networks that are not public and are open nevertheless, on every port.

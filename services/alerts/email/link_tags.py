@@ -1,0 +1,101 @@
+"""Adds campaign parameters to the links of an issue, so that web analytics tell the slot of a visit (ALERT-124)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape, unescape
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+
+from services.alerts.email.branding import Branding
+from services.alerts.email.issue import Issue, Job, Section
+from services.alerts.email.rich_text import Document
+from services.alerts.sections.kinds import JOB_KIND
+from services.alerts.sections.slots import Slot
+
+MEDIUM = "email"
+_PREFIX = "utm_"
+_HREF = re.compile(r'(<a [^>]*href=")([^"]*)(")')
+
+Tag = Callable[[str], str]
+"""Returns a URL with the parameters of a slot."""
+
+
+def tag_links(issue: Issue, branding: Branding) -> Issue:
+    """Return an issue whose links have campaign parameters; the issue itself if the house does not want them.
+
+    Links that already have such a parameter, that are no web pages, or that are the house's own (unsubscribe,
+    preferences, view online) stay as they are.
+    """
+    if not branding.link_source:
+        return issue
+    own = {branding.unsubscribe, branding.preferences, branding.view_online}
+
+    def tag_for(slot: Slot) -> Tag:
+        values = (branding.link_source, MEDIUM, f"alert-{issue.number}", _name_slot(slot))
+        parameters = urlencode(dict(zip(_PARAMETERS, values, strict=True)))
+        return lambda url: url if url in own else add_parameters(url, parameters)
+
+    sections = {slot: _tag_section(section, tag_for(slot)) for slot, section in issue.sections.items()}
+    jobs = {
+        position: job and _tag_job(job, tag_for(Slot(JOB_KIND.name, position))) for position, job in issue.jobs.items()
+    }
+    return replace(issue, sections=sections, jobs=jobs)
+
+
+_PARAMETERS = tuple(f"{_PREFIX}{name}" for name in ("source", "medium", "campaign", "content"))
+
+
+def add_parameters(url: str, parameters: str) -> str:
+    """Add query parameters to the URL of a web page that has none of the kind yet; its fragment stays last."""
+    if not url.startswith(("http://", "https://")):
+        return url
+    scheme, host, path, query, fragment = urlsplit(url)
+    if any(name.startswith(_PREFIX) for name, _ in parse_qsl(query, keep_blank_values=True)):
+        return url
+    return urlunsplit((scheme, host, path, f"{query}&{parameters}" if query else parameters, fragment))
+
+
+def _name_slot(slot: Slot) -> str:
+    """Return the name of a slot in `utm_content`, such as `ads-3` or `quote`."""
+    return slot.kind if slot.position is None else f"{slot.kind}-{slot.position}"
+
+
+def _tag_section(section: Section, tag: Tag) -> Section:
+    return replace(
+        section,
+        link=section.link and tag(section.link),
+        image_link=section.image_link and tag(section.image_link),
+        view_more_link=section.view_more_link and tag(section.view_more_link),
+        microsite_link=section.microsite_link and tag(section.microsite_link),
+        body=section.body and _tag_document(section.body, tag),
+        body_html=section.body_html and _tag_html(section.body_html, tag),
+        citation=section.citation and _tag_document(section.citation, tag),
+        citation_html=section.citation_html and _tag_html(section.citation_html, tag),
+    )
+
+
+def _tag_job(job: Job, tag: Tag) -> Job:
+    return replace(job, link=job.link and tag(job.link))
+
+
+def _tag_html(html: str, tag: Tag) -> str:
+    return _HREF.sub(lambda match: f"{match[1]}{escape(tag(unescape(match[2])))}{match[3]}", html)
+
+
+def _tag_document(node: Document, tag: Tag) -> Document:
+    """Return a copy of a document, or of a part of it, with tagged links."""
+    tagged = dict(node)
+    if "content" in node:
+        tagged["content"] = [_tag_document(child, tag) for child in node["content"]]
+    if "marks" in node:
+        tagged["marks"] = [_tag_mark(mark, tag) for mark in node["marks"]]
+    return tagged
+
+
+def _tag_mark(mark: Document, tag: Tag) -> Document:
+    if mark["type"] != "link":
+        return mark
+    attributes = mark["attrs"]
+    return {**mark, "attrs": {**attributes, "href": tag(attributes["href"])}}

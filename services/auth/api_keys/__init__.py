@@ -1,0 +1,1 @@
+"""API keys: signed tokens for programs, with scopes and an end (API-70)."""

@@ -1,0 +1,51 @@
+"""Queries of API keys."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, Update, delete, exists, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.api_keys.models import ApiKey
+from services.auth.api_keys.rules import USE_PRECISION
+from services.auth.api_keys.schemas import ApiKeyOut
+from services.chassis.resource import Records
+
+MAX_PAGE_SIZE = 500
+_exists: ColumnElement[bool] = ApiKey.removed_at.is_(None)
+api_keys = Records(ApiKey, ApiKeyOut, "API key", where=_exists)
+
+
+async def lock_count(session: AsyncSession) -> int:
+    """Return the number of keys, and prevent that others are created until the transaction ends."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("api-keys", 0))))
+    return await session.scalar(select(func.count()).where(_exists)) or 0
+
+
+async def is_live(session: AsyncSession, key_id: int) -> bool:
+    """Return whether the key exists and has not expired."""
+    is_found = exists().where(ApiKey.id == key_id, _exists, ApiKey.expires_at > func.now())
+    return bool(await session.scalar(select(is_found)))
+
+
+async def record_use(session: AsyncSession, key_id: int) -> None:
+    """Record that a key was used just now, unless that was recorded within the minute."""
+    is_outdated = or_(ApiKey.last_used_at.is_(None), ApiKey.last_used_at < func.now() - USE_PRECISION)
+    statement = update(ApiKey).where(ApiKey.id == key_id, is_outdated)
+    # `updated_at` is that of the record, which a use does not change.
+    await session.execute(statement.values(last_used_at=func.now(), updated_at=ApiKey.updated_at))
+
+
+def build_removal(key_id: int) -> Update:
+    """Return the update that removes a key."""
+    removed = {"removed_at": func.now(), "version": ApiKey.version + 1}
+    return update(ApiKey).where(ApiKey.id == key_id, _exists).values(removed)
+
+
+async def list_revoked(session: AsyncSession) -> Sequence[int]:
+    """List the ids of removed keys that have not expired."""
+    return (await session.scalars(select(ApiKey.id).where(~_exists, ApiKey.expires_at > func.now()))).all()
+
+
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete removed keys that have expired."""
+    await session.execute(delete(ApiKey).where(~_exists, ApiKey.expires_at < func.now()))

@@ -1,0 +1,27 @@
+"""Sends due deliveries until it is killed: `python -m … <database url> <signing keys>`, with short delays."""
+
+import asyncio
+import sys
+from datetime import timedelta
+from ipaddress import ip_network
+
+from services.auth.tests.webhooks.receiver import HOST
+from services.auth.webhooks import repository, rules
+from services.auth.webhooks.dispatcher import Dispatcher
+from services.chassis.identity.signing import SigningKeys, read_keys
+from services.chassis.outbound import GuardedTransport, NetworkPolicy
+from services.chassis.persistence.database import Database
+
+
+async def _main(database_url: str, pem: str) -> None:
+    rules.DELAYS = (timedelta(milliseconds=20),) * 200
+    repository.LEASE = timedelta(seconds=1)
+    database = Database(database_url, 10)
+    transport = GuardedTransport(NetworkPolicy((ip_network(f"{HOST}/32"),)), 100)
+    sender = Dispatcher(database, SigningKeys(read_keys(pem), "masthead"), transport)
+    while True:
+        claimed = await sender.claim()
+        await sender.wait(0 if claimed else 0.02)
+
+
+asyncio.run(_main(*sys.argv[1:]))

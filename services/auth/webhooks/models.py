@@ -1,0 +1,50 @@
+"""Tables of webhooks and their deliveries."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ARRAY, BigInteger, CheckConstraint, ForeignKey, Index, String, text, true
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.models import AuthBase
+from services.chassis.persistence.base import Record
+
+
+class Webhook(Record, AuthBase):
+    """An address that is told about events. `failing_since` is null while its last answer was a success."""
+
+    __tablename__ = "webhooks"
+    __table_args__ = (Index("ix_webhooks_newest", "created_at", "id"),)
+
+    name: Mapped[str]
+    url: Mapped[str]
+    events: Mapped[list[str]] = mapped_column(ARRAY(String))
+    sealed_secret: Mapped[bytes] = mapped_column(comment="encrypted, see sealing.py")
+    active: Mapped[bool] = mapped_column(server_default=true())
+    failing_since: Mapped[datetime | None]
+    switched_off_at: Mapped[datetime | None] = mapped_column(comment="because it failed for days")
+
+
+class WebhookDelivery(Record, AuthBase):
+    """An event for one webhook. `tries` are the attempts so far, the first one first."""
+
+    __tablename__ = "webhook_deliveries"
+    __table_args__ = (
+        CheckConstraint("status IN ('pending', 'delivered', 'failed')", name="status"),
+        Index("ix_webhook_deliveries_newest", "created_at", "id"),
+        Index("ix_webhook_deliveries_webhook", "webhook_id", "created_at", "id"),
+        Index("ix_webhook_deliveries_due", "webhook_id", "due_at", postgresql_where=text("status = 'pending'")),
+    )
+
+    webhook_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("webhooks.id", ondelete="CASCADE"))
+    message_id: Mapped[str] = mapped_column(unique=True, comment="the same in every attempt")
+    event: Mapped[str]
+    title: Mapped[str | None]
+    body: Mapped[str]
+    status: Mapped[str] = mapped_column(default="pending", server_default="pending")
+    due_at: Mapped[datetime] = mapped_column(server_default=text("now()"))
+    attempts: Mapped[int] = mapped_column(default=0, server_default="0")
+    last_status: Mapped[int | None] = mapped_column(comment="of the last answer; null if there was none")
+    answer: Mapped[str | None] = mapped_column(comment="the beginning of the last one")
+    tries: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list, server_default="[]")

@@ -1,0 +1,125 @@
+"""Queries of webhooks and deliveries."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    String,
+    any_,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    true,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.webhooks.kinds import Report
+from services.auth.webhooks.models import Webhook, WebhookDelivery
+from services.auth.webhooks.rules import LEASE, RETENTION, write_body
+from services.auth.webhooks.schemas import DeliveryOut, WebhookOut
+from services.chassis.resource import Records
+
+MAX_PAGE_SIZE = 500
+webhooks = Records(Webhook, WebhookOut, "webhook")
+deliveries = Records(
+    WebhookDelivery,
+    DeliveryOut,
+    "delivery",
+    filters={
+        "webhook_id": WebhookDelivery.webhook_id == bindparam("webhook_id", type_=BigInteger),
+        "status": WebhookDelivery.status == bindparam("status", type_=String),
+        "event": WebhookDelivery.event == bindparam("event", type_=String),
+    },
+)
+_new_message_id: ColumnElement[str] = func.concat("msg_", func.replace(cast(func.gen_random_uuid(), String), "-", ""))
+
+
+async def lock_count(session: AsyncSession) -> int:
+    """Return the number of webhooks, and prevent that others are added until the transaction ends."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("webhooks", 0))))
+    return await session.scalar(select(func.count()).select_from(Webhook)) or 0
+
+
+async def count_by_status(session: AsyncSession) -> Sequence[tuple[int, int, int, int]]:
+    """Count the stored deliveries of each webhook: its id, pending, delivered and failed ones."""
+    counts = [func.count().filter(WebhookDelivery.status == status) for status in ("pending", "delivered", "failed")]
+    statement = select(WebhookDelivery.webhook_id, *counts).group_by(WebhookDelivery.webhook_id)
+    return [(row[0], row[1], row[2], row[3]) for row in await session.execute(statement)]
+
+
+async def queue_report(session: AsyncSession, report: Report, at: datetime) -> None:
+    """Queue a delivery of a report to each active webhook that wants its event."""
+    body = write_body(report.event, at, report.data)
+    texts = [literal(text, String) for text in (report.event.value, report.title, body)]
+    wanting = select(Webhook.id, _new_message_id, *texts).where(
+        Webhook.active, literal(report.event.value) == any_(Webhook.events)
+    )
+    columns = [
+        WebhookDelivery.webhook_id,
+        WebhookDelivery.message_id,
+        WebhookDelivery.event,
+        WebhookDelivery.title,
+        WebhookDelivery.body,
+    ]
+    await session.execute(insert(WebhookDelivery).from_select(columns, wanting))
+
+
+async def claim_due(session: AsyncSession, limit: int, busy: Collection[int]) -> Sequence[WebhookDelivery]:
+    """Claim due deliveries of active webhooks for `LEASE`: no other worker sends them meanwhile.
+
+    Args:
+        limit: of the deliveries of each webhook.
+        busy: webhooks to leave out.
+    """
+    due = (
+        select(WebhookDelivery.id)
+        .where(
+            WebhookDelivery.webhook_id == Webhook.id,
+            WebhookDelivery.status == "pending",
+            WebhookDelivery.due_at <= func.clock_timestamp(),
+        )
+        .order_by(WebhookDelivery.due_at)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+        .correlate(Webhook)
+        .lateral("due")
+    )
+    of_all = select(due.c.id).select_from(Webhook).join(due, true())
+    claimed = of_all.where(Webhook.active, Webhook.id.not_in(busy)).cte("claimed")
+    claim = update(WebhookDelivery).where(WebhookDelivery.id.in_(select(claimed.c.id)))
+    claim = claim.values(due_at=func.clock_timestamp() + LEASE).returning(WebhookDelivery)
+    return (await session.scalars(claim, execution_options={"synchronize_session": False})).all()
+
+
+async def lock_webhook(session: AsyncSession, webhook_id: int) -> None:
+    """Lock a webhook before one of its deliveries, as its removal does. New deliveries are not blocked."""
+    await session.execute(select(Webhook.id).where(Webhook.id == webhook_id).with_for_update(key_share=True))
+
+
+async def record_success(session: AsyncSession, webhook_id: int) -> None:
+    """Record that a webhook works; it writes only if it did not before."""
+    failing = Webhook.failing_since.is_not(None)
+    statement = update(Webhook).where(Webhook.id == webhook_id, failing)
+    await session.execute(statement.values(failing_since=None, updated_at=Webhook.updated_at))
+
+
+async def record_failure(session: AsyncSession, webhook_id: int) -> Webhook | None:
+    """Record that a webhook fails, since now if it did not before; lock and return it, None if it was removed."""
+    since = case((Webhook.failing_since.is_(None), func.now()), else_=Webhook.failing_since)
+    statement = update(Webhook).where(Webhook.id == webhook_id)
+    statement = statement.values(failing_since=since, updated_at=Webhook.updated_at).returning(Webhook)
+    webhook: Webhook | None = await session.scalar(statement, execution_options={"populate_existing": True})
+    return webhook
+
+
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete old deliveries."""
+    await session.execute(delete(WebhookDelivery).where(WebhookDelivery.created_at < func.now() - RETENTION))

@@ -1,0 +1,63 @@
+"""Uses of API keys: their limit, and the reports to auth that a key is used (API-73, API-75)."""
+
+import asyncio
+import time
+
+import httpx
+
+from services.chassis.cancellation import cancel_and_wait
+from services.chassis.http.minute_counter import MinuteCounter, seconds_left
+from services.chassis.http.problems import TooMany
+from services.chassis.identity.revocation import Revocations
+
+REQUESTS_PER_MINUTE = 600  # of a key, in each process
+REPORT_SECONDS = 60.0  # between two reports of a key, from each process
+TOO_MANY = "This API key has made too many requests, please try again in a minute."
+
+
+class KeyUses:
+    """Counts the requests of each API key, and reports to auth at most once a minute that it is used.
+
+    Auth responds to a report whether the key still exists. So a service that missed a revocation learns of it.
+
+    Args:
+        auth_url: auth's internal URL.
+        revocations: where a key is added that no longer exists.
+    """
+
+    def __init__(self, auth_url: str, revocations: Revocations) -> None:
+        self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
+        self._revocations = revocations
+        self._requests = MinuteCounter()
+        self._reported_at: dict[int, float] = {}
+        self._reports: set[asyncio.Task[None]] = set()
+
+    def count(self, key_id: int, session_id: str) -> None:
+        """Count a request of a key.
+
+        Raises:
+            TooMany: the key made too many requests in this minute.
+        """
+        if self._requests.add(str(key_id)) > REQUESTS_PER_MINUTE:
+            raise TooMany(seconds_left(), TOO_MANY)
+        now = time.monotonic()
+        if now - self._reported_at.get(key_id, float("-inf")) < REPORT_SECONDS:
+            return
+        self._reported_at[key_id] = now
+        report = asyncio.create_task(self._report(key_id, session_id), name="key-use")
+        self._reports.add(report)
+        report.add_done_callback(self._reports.discard)
+
+    async def stop(self) -> None:
+        """Cancel the reports that are under way."""
+        await cancel_and_wait(*self._reports)
+        await self._auth.aclose()
+
+    async def _report(self, key_id: int, session_id: str) -> None:
+        try:
+            response = await self._auth.post(f"/internal/key/{key_id}/use")
+        except httpx.HTTPError:
+            self._reported_at.pop(key_id, None)  # the next request of the key reports it
+            return
+        if response.status_code == httpx.codes.NOT_FOUND:
+            self._revocations.revoke(session_id)

@@ -1,0 +1,11 @@
+"""Permissions of this service's endpoints, with the scopes that open them to API keys (API-72)."""
+
+from typing import Annotated
+
+from fastapi import Depends
+
+from services.chassis.identity import Caller, Scope, require
+from services.chassis.identity.tokens import STAFF
+
+Reader = Annotated[Caller, Depends(require(*STAFF, scope=Scope.CONTENT_READ))]
+Writer = Annotated[Caller, Depends(require(*STAFF, scope=Scope.CONTENT_WRITE))]

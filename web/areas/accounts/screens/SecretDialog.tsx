@@ -1,0 +1,59 @@
+import { Button, CopyButton, confirm, Dialog } from '@masthead/kit';
+import { type ReactNode, useState } from 'react';
+import styles from './SecretDialog.module.css';
+
+interface SecretDialogProps {
+  title: string;
+  /** "key" or "secret". */
+  noun: string;
+  secret: string;
+  /** What to do without it, for the question before it is lost. */
+  loss: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A secret that is shown once: closing asks if it was not copied. */
+export function SecretDialog({ title, noun, secret, loss, onClose, children }: SecretDialogProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const close = async () => {
+    const mayClose =
+      isCopied ||
+      (await confirm({
+        title: 'Close without copying?',
+        text: `The ${noun} is not shown again. ${loss}`,
+        action: 'Close',
+      }));
+    if (mayClose) onClose();
+  };
+  const copy = () => {
+    setIsCopied(true);
+    return Promise.resolve(secret);
+  };
+  return (
+    <Dialog
+      opened
+      title={title}
+      size="medium"
+      onClose={() => void close()}
+      footer={<Button onClick={() => void close()}>Done</Button>}
+    >
+      <div className={styles.once} role="status">
+        <b>Copy the {noun} now. It is not shown again.</b>
+        <div className={styles.copy}>
+          <input
+            className={styles.secret}
+            aria-label={`The ${noun}`}
+            readOnly
+            value={secret}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton kind="primary" text={copy}>
+            Copy
+          </CopyButton>
+        </div>
+      </div>
+      {children}
+    </Dialog>
+  );
+}
