@@ -148,8 +148,6 @@ describe('Copy to Clipboard', () => {
   });
 });
 
-describe('the envelope of the preview', () => {});
-
 describe('the preflight panel', () => {
   const path = 'GET alert-email/7/report';
   const show = () =>
