@@ -75,7 +75,7 @@ export { formatAgo, formatBytes, formatCount, formatCountOf, formatDate, formatT
 export { Icon, type IconName } from './text/Icon';
 export { ImageWithFallback } from './text/ImageWithFallback';
 export { Meter } from './text/Meter';
-export { formatMoney, type Money } from './text/money';
+export { formatMoney, getDecimals, type Money } from './text/money';
 export { formatNames } from './text/names';
 export { type Status, StatusBadge } from './text/StatusBadge';
 export { Tag } from './text/Tag';

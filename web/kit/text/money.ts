@@ -5,7 +5,7 @@ export interface Money {
 }
 
 /** Return how many decimals a currency has; two if this browser does not know it. */
-function getDecimals(currency: string): number {
+export function getDecimals(currency: string): number {
   try {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
     return format.resolvedOptions().maximumFractionDigits ?? 2;

@@ -1,6 +1,7 @@
 import type { BoardIssue, BoardSlot } from '@masthead/client/types/alerts';
+import type { Money } from '@masthead/kit';
 import { formatMonth } from './days';
-import { type Money, sumMoney } from './money';
+import { sumMoney } from './money';
 
 export type { BoardIssue, BoardSlot };
 

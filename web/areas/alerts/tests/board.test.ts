@@ -1,3 +1,4 @@
+import { formatMoney } from '@masthead/kit';
 import { describe, expect, it } from 'vitest';
 import {
   type BoardFilter,
@@ -14,7 +15,7 @@ import {
 import { describeChange, fitsSlot, toNewBooking } from '../model/bookings';
 import { getCellNote, getLook, nameCell } from '../model/cells';
 import { addDays, countMonths, formatPeriod, getPeriod, stepPeriod } from '../model/days';
-import { formatMoney, formatSums, sumMoney, toMajor, toMinor } from '../model/money';
+import { formatSums, sumMoney, toMajor, toMinor } from '../model/money';
 import { describePlan, validatePlan } from '../screens/sponsors/PlanDialog';
 import { validateRate } from '../screens/sponsors/rates/RateRow';
 import { boardIssue, bookedSlot, booking, slot } from './bookings';

@@ -2,6 +2,8 @@ import {
   DateTimeField,
   FormDialog,
   formatDate,
+  formatMoney,
+  type Money,
   NumberField,
   RadioField,
   TextAreaField,
@@ -13,7 +15,7 @@ import { useMemo } from 'react';
 import { useCreateBookingsMutation } from '../../bookingsApi';
 import { ClientSelect } from '../../choices/ClientSelect';
 import { formatFullDay } from '../../model/days';
-import { formatMoney, formatSums, type Money, sumMoney, toMajor, toMinor } from '../../model/money';
+import { formatSums, sumMoney, toMajor, toMinor } from '../../model/money';
 import styles from './Sponsors.module.css';
 import { reportCreated } from './useBookingActions';
 import { type FreeSlot, nameRun } from './useRun';

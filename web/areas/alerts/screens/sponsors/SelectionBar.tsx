@@ -1,5 +1,5 @@
-import { Button, formatCountOf } from '@masthead/kit';
-import { formatSums, type Money } from '../../model/money';
+import { Button, formatCountOf, type Money } from '@masthead/kit';
+import { formatSums } from '../../model/money';
 import { sumRates } from './HoldDialog';
 import styles from './Sponsors.module.css';
 import { type FreeSlot, nameRun } from './useRun';

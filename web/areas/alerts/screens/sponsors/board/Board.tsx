@@ -1,7 +1,7 @@
+import { formatMoney, type Money } from '@masthead/kit';
 import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react';
 import { type BoardMonth, type Cell, groupByMonth, type BoardRow as Row, type Totals } from '../../../model/board';
 import { formatDay } from '../../../model/days';
-import { formatMoney, type Money } from '../../../model/money';
 import styles from './Board.module.css';
 import { BoardRow } from './BoardRow';
 import { MonthTotals } from './MonthTotals';

@@ -1,9 +1,8 @@
-import { Icon } from '@masthead/kit';
+import { formatMoney, Icon, type Money } from '@masthead/kit';
 import { memo } from 'react';
 import { type BoardSlot, hasBit, isLive, isOpen, type BoardRow as Row, toCellKey } from '../../../model/board';
 import { type CellLook, getCellNote, getLook, nameCell } from '../../../model/cells';
 import { formatDay } from '../../../model/days';
-import { formatMoney, type Money } from '../../../model/money';
 import styles from './Board.module.css';
 
 interface BoardRowProps {

@@ -1,10 +1,19 @@
 import { toProblem } from '@masthead/client';
-import { Button, CopyButton, formatDate, formatTime, Link, SegmentedControl, Tag, toast } from '@masthead/kit';
+import {
+  Button,
+  CopyButton,
+  formatDate,
+  formatMoney,
+  formatTime,
+  Link,
+  SegmentedControl,
+  Tag,
+  toast,
+} from '@masthead/kit';
 import { useState } from 'react';
 import { useChangeBookingMutation, useRatesQuery } from '../../../bookingsApi';
 import type { BoardIssue } from '../../../model/board';
 import { type Booking, bookingPath, isChangeable, nameClient, STATUS_WORDS } from '../../../model/bookings';
-import { formatMoney } from '../../../model/money';
 import { alertPath } from '../../../model/paths';
 import { MoveDialog } from '../MoveDialog';
 import { useBookingActions } from '../useBookingActions';

@@ -1,10 +1,9 @@
 import { getFileUrl } from '@masthead/client';
-import { Button, ButtonLink, IconButton, Thumbnail } from '@masthead/kit';
+import { Button, ButtonLink, formatMoney, IconButton, type Money, Thumbnail } from '@masthead/kit';
 import { type BoardIssue, type BoardSlot, isOpen } from '../../../model/board';
 import type { Booking } from '../../../model/bookings';
 import { type CellLook, formatLeft, getLook } from '../../../model/cells';
 import { formatDay } from '../../../model/days';
-import { formatMoney, type Money } from '../../../model/money';
 import { alertPath } from '../../../model/paths';
 import styles from './PhoneDesk.module.css';
 

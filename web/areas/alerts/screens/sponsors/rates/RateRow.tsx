@@ -1,9 +1,9 @@
 import { isProblem, toProblem } from '@masthead/client';
 import type { RateOut } from '@masthead/client/types/alerts';
-import { toast } from '@masthead/kit';
+import { getDecimals, toast } from '@masthead/kit';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useSaveRateMutation } from '../../../bookingsApi';
-import { getDecimals, toMajor, toMinor } from '../../../model/money';
+import { toMajor, toMinor } from '../../../model/money';
 import styles from './Rates.module.css';
 
 interface RateRowProps {
