@@ -83,4 +83,4 @@ async def test_an_ad_is_asked_for_by_mail_and_sent_without_an_account(auth, clie
         delivered: dict | None = (await visitor.get(page)).json()["delivered"]
         return delivered
 
-    assert await eventually(has_figures) == {"clicks": 40, "leads": 0}
+    assert await eventually(has_figures) == {"clicks": 40, "leads": 0, "averageClicks": None}
