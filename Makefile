@@ -114,6 +114,7 @@ bench: .installed-dev ## Benchmark email, gateway, lists, the public page (needs
 	.venv/bin/python -m tests.bench.email
 	.venv/bin/python -m tests.bench.content
 	.venv/bin/python -m tests.bench.stats
+	.venv/bin/python -m tests.bench.board
 	@$(LOCAL) packages
 	.venv/bin/python -m tests.bench.gateway
 	.venv/bin/python -m tests.bench.media

@@ -20,8 +20,9 @@ MAX_DAYS = 1100
 router = APIRouter(tags=["bookings"], responses=problems(Unauthenticated, Forbidden))
 
 _TIME = """'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'"""
+# The parameters are the first midnight and the one after the last day.
 # A slot without a booking is filled if it has an ad: then the client is that of the ad.
-_BOARD = f"""
+BOARD = f"""
     SELECT coalesce(json_agg(board ORDER BY board.date, board."alertItemId"), '[]')::text
     FROM (
         SELECT item.id AS "alertItemId", item.issue, item.title,
@@ -103,6 +104,6 @@ async def get_alert_board(
     first, last = first or today - timedelta(DAYS_BEFORE), last or today + timedelta(DAYS_AFTER)
     if not timedelta(0) <= last - first < timedelta(MAX_DAYS):
         raise Invalid.for_fields(f"Choose up to {MAX_DAYS} days, the first one first.", "to")
-    row = await db.fetch_row(_BOARD, to_midnight(first), to_midnight(last) + timedelta(days=1))
+    row = await db.fetch_row(BOARD, to_midnight(first), to_midnight(last) + timedelta(days=1))
     assert row is not None, "an aggregate has a row"
     return Response(row[0], media_type=JSON)

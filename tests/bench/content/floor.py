@@ -58,23 +58,30 @@ class Floor:
             self._idle = asyncio.LifoQueue()
             for _ in range(MAX_CONNECTIONS):
                 self._idle.put_nowait(await _connect())
-        _, _, kind, number = f"{scope['path']}///".split("/")[:4]
-        body = (await self._answer(scope["method"], kind, number)).encode()
+        _, _, kind, *rest = f"{scope['path']}//".split("/")
+        body = (await self.answer(scope["method"], kind, *rest[:2])).encode()
         length = str(len(body)).encode()
         headers = [(b"content-type", b"application/json"), (b"content-length", length)]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
-    async def _answer(self, method: str, kind: str, number: str) -> str:
+    async def answer(self, method: str, kind: str, *rest: str) -> str:
+        """Return the JSON of what the bare statement finds.
+
+        Args:
+            kind: the first part of the path.
+            rest: the next two.
+        """
         if method == "POST":
-            return await self._fetch(_CREATE, "A draft", uuid.uuid4().hex, *_DRAFT)
+            return await self.fetch(_CREATE, "A draft", uuid.uuid4().hex, *_DRAFT)
         if kind == "list":
-            return await self._fetch(_LIST, int(number))
+            return await self.fetch(_LIST, int(rest[0]))
         if kind == "post":
-            return await self._fetch(_POST, int(number))
+            return await self.fetch(_POST, int(rest[0]))
         return "null"
 
-    async def _fetch(self, statement: str, *values: Any) -> str:
+    async def fetch(self, statement: str, *values: Any) -> str:
+        """Return the JSON of a statement."""
         assert self._idle is not None
         connection = await self._idle.get()
         try:

@@ -55,11 +55,15 @@ class System:
         return {"Auth": answer.headers["Auth"]}
 
     @asynccontextmanager
-    async def floor(self) -> AsyncIterator[str]:
-        """The address of the bare statements behind the same gateway."""
+    async def floor(self, app: str = "tests.bench.content.floor:app") -> AsyncIterator[str]:
+        """The address of the bare statements behind the same gateway.
+
+        Args:
+            app: what answers with them.
+        """
         port = free_port()
         options = ["--host", LOOPBACK, "--port", str(port), "--loop", "uvloop", "--http", "httptools"]
-        command = [sys.executable, "-m", "uvicorn", "tests.bench.content.floor:app", *options, "--no-access-log"]
+        command = [sys.executable, "-m", "uvicorn", app, *options, "--no-access-log"]
         environment = os.environ | {"DATABASE_URL": self.database_url}
         process = subprocess.Popen([*command, "--log-level", "warning"], cwd=REPOSITORY, env=environment)
         try:

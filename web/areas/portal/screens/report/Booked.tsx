@@ -61,7 +61,7 @@ interface BookedProps {
 export function Booked({ clientId, period }: BookedProps) {
   const { data, error } = useClientBookingsQuery({ clientId, ...period, status: LIVE, limit: PAGE_SIZE, skip: 0 });
   const rows = useMemo(() => sortByDate(data?.items ?? []), [data]);
-  const printed = useMemo(() => findPrinted(rows, ({ issue }) => issue.date, PRINTED.bookings), [rows]);
+  const printed = useMemo(() => findPrinted(rows, rankForPrint, PRINTED.bookings), [rows]);
   if (error) return <p className={styles.nothing}>Bookings could not be loaded. {error.message}</p>;
   if (rows.length === 0) return null;
   return (
@@ -86,6 +86,9 @@ const LIVE: ClientBookingOut['status'][] = ['hold', 'booked'];
 function sortByDate(bookings: readonly ClientBookingOut[]): ClientBookingOut[] {
   return [...bookings].sort((one, other) => (other.issue.date ?? '').localeCompare(one.issue.date ?? ''));
 }
+
+/** Printed first: bookings with figures, the last ones first. */
+const rankForPrint = ({ delivered, issue }: ClientBookingOut) => `${delivered ? 1 : 0} ${issue.date ?? ''}`;
 
 function Change({ delivered }: Pick<ClientBookingOut, 'delivered'>) {
   const change = delivered && formatChange(delivered.clicks, delivered.averageClicks);
