@@ -27,14 +27,14 @@ describe('the links of the sidebar (CONSOLE-2)', () => {
     expect(sidebar.map((group) => titlesOf(group, session('admin')))).toEqual([
       ['Today', 'Alerts', 'Posts', 'Career Center', 'Events', 'Annex', 'Calendar', 'Process'],
       ['Microsites', 'Contact Forms', 'Xchange'],
-      ['Ad Manager', 'Media Library', 'Trash'],
-      ['Users', 'Clients', 'Stats Export', 'Audit', 'House', 'Limits', 'System'],
-      ['Email Performance', 'Email Marketing'],
+      ['Sponsors', 'Ad Manager', 'Media Library', 'Trash'],
+      ['Users', 'Clients', 'Stats Export', 'Audit', 'House', 'Limits', 'System', 'API Keys', 'Webhooks'],
+      ['Email Performance', 'Email Marketing', 'Bookings'],
     ]);
   });
   it('are limited to those the role may follow', () => {
     expect(sidebar.flatMap((group) => titlesOf(group, session('exhibitor')))).toEqual(['Today', 'Microsites']);
-    expect(titlesOf('portal', session('exhibitor', 4))).toEqual(['Email Performance', 'Email Marketing']);
+    expect(titlesOf('portal', session('exhibitor', 4))).toEqual(['Email Performance', 'Email Marketing', 'Bookings']);
     expect(titlesOf('administration', session('editor'))).not.toContain('Audit');
   });
   it('all have an icon', () => {
