@@ -94,7 +94,12 @@ async def address_of(system: System, name: str) -> str:
         async with system.api("client") as api:
             bookings = (await api.get("alert-bookings", params={"creativeStatus": "changes-requested"})).json()
         return f"/portal/bookings/{bookings[-1]['id']}"
+    if name == "review":
+        async with system.api("editor") as api:
+            bookings = (await api.get("alert-bookings", params={"creativeStatus": "submitted"})).json()
+        return f"/sponsors/booking/{bookings[-1]['id']}"
     return {
+        "board": "/sponsors",
         "issue": f"/alert/{ISSUE}",
         "post": "/post/1",
         "media": "/media-library-image-view",
@@ -112,6 +117,8 @@ async def address_of(system: System, name: str) -> str:
         ("report", "client", "Issue# "),
         ("microsite", "exhibitor", "Call to Action"),
         ("ad", "client", "Changes requested"),
+        ("board", "editor", "Plan issues"),
+        ("review", "editor", "Ask for changes"),
         ("users", "admin", "Create A User"),  # whoever else has an account by now may stand before the demo's
     ],
 )
