@@ -13,8 +13,7 @@ from services.auth.verification.repository import create_link as create_verifica
 
 NOBODY, EXHIBITOR, EDITOR, ADMIN = range(4)
 CALLERS = (None, "exhibitor", "editor", "admin")
-IN_A_WEEK = (datetime.now(UTC) + timedelta(days=7)).isoformat()
-KEY = {"name": "Website", "scopes": ["content:read"], "expiresAt": IN_A_WEEK}
+KEY = {"name": "Website", "scopes": ["content:read"], "expiresAt": "{week}"}
 WEBHOOK = {"name": "Website", "url": "https://site.example/in", "events": ["post.published"]}
 # Endpoint, body, and the response status for each caller: anonymous, exhibitor, editor, admin.
 MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
@@ -108,6 +107,7 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
         "passkey": 999_999_999,
         "missing": 999_999_999,
     }
+    names["week"] = (datetime.now(UTC) + timedelta(days=7)).isoformat()
     names |= {"microsite": microsite.id, "token": token, "colleague": (await auth.user("editor")).id}
     stranger = await auth.user("exhibitor", verified=False)
     names |= {"stranger": stranger.id, "link": await create_verification_link(auth.session, stranger.id, "x")}
