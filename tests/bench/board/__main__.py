@@ -16,8 +16,8 @@ FIRST, LAST = "2027-01-05", "2029-04-30"
 FLOOR = "tests.bench.board.floor:app"
 _FILL = """
     INSERT INTO clients (id, version, company) SELECT n, 1, 'Sponsor ' || n FROM generate_series(1, 40) AS n;
-    INSERT INTO alert_items (issue, title, date)
-        SELECT 9000 + n, 'Issue ' || n, timestamptz '2027-01-05 01:00Z' + n * interval '7 days'
+    INSERT INTO alert_items (issue, title, date, status, holiday_alert, revision)
+        SELECT 9000 + n, 'Issue ' || n, timestamptz '2027-01-05 01:00Z' + n * interval '7 days', 'draft', false, 1
         FROM generate_series(0, $issues - 1) AS n;
     INSERT INTO bookings (alert_item_id, position, client_id, status, price, currency, hold_until, reference, notes,
                           creative_status, comment)
