@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import insert
 
 from deploy.local.seed.api import Api
+from deploy.local.seed.bookings import Bookings
 from deploy.local.seed.publisher import FOLDER, Publisher
 from services.alerts.issue_emails import repository
 from services.alerts.replicas import Client, Job
@@ -61,10 +62,12 @@ async def demo(staff: httpx.AsyncClient, client, database, monkeypatch) -> list[
     await session.commit()
     admin = await client("alerts", role="admin")
     assert (await admin.put("/house", json=publisher._facts["house"])).status_code == 200
+    bookings = Bookings(api, publisher._list_advertisers())
+    monkeypatch.setattr(bookings, "book_run", lambda *run: None)  # it fills the slots with the same ads
     issues = []
     for facts in ISSUES:
         api.writes = api.writes[:0]
-        publisher._make_issue(facts)
+        publisher._make_issue(facts, bookings)
         for path, body in api.writes:
             if path != "alert-item":
                 body["alertItemId"] = issues[-1]["id"]
