@@ -62,7 +62,7 @@ class EmcStat(Replica, AuthBase):
 class Booking(Replica, AuthBase):
     """A replica of a booking of an ad slot: the client it belongs to, and whether it has ended."""
 
-    __tablename__ = "bookings"
+    __tablename__ = "alert_bookings"
 
     client_id: Mapped[int] = mapped_column(index=True)
     status: Mapped[str]
