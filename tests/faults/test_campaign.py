@@ -14,7 +14,7 @@ from tests.faults.ledger import Ledger, Write
 from tests.faults.run import DeadLetters
 from tests.faults.stack import FaultStack, run_fault_stack
 
-pytestmark = pytest.mark.isolated
+pytestmark = pytest.mark.exclusive  # its waits are bounded, and killed processes start slowly on a busy machine
 
 REDELIVERED_AFTER = 20.0
 DOUBLE_A_CLIENT = """
