@@ -16,7 +16,7 @@ from tests.faults.run import DeadLetters
 from tests.faults.stack import FaultStack
 from tests.faults.writes import CREATES, UPDATES, Create, Rows, Update
 
-SETTLE_SECONDS = 400.0  # NATS redelivers what a killed consumer held after one minute
+SETTLE_SECONDS = 240.0  # NATS redelivers what a killed consumer held after one minute
 _POLL_SECONDS = 1.0
 
 

@@ -16,7 +16,7 @@ from tests.faults.stack import FaultStack, run_fault_stack
 
 pytestmark = pytest.mark.exclusive  # its waits are bounded, and killed processes start slowly on a busy machine
 
-REDELIVERED_AFTER = 20.0
+REDELIVERED_AFTER = 10.0
 DOUBLE_A_CLIENT = """
     INSERT INTO clients (company) SELECT company FROM clients WHERE company LIKE 'write-%' LIMIT 1 RETURNING company
 """
