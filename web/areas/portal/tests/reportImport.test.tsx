@@ -1,8 +1,9 @@
+import { http } from '@masthead/client';
 import type { ClickMap as Clicks } from '@masthead/client/types/stats';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listReply, renderScreen, stubApi } from '../../../testing/screen';
 import { findExtremes, sortSlots } from '../model/clickMap';
 import { ClickMap } from '../screens/issue/report/ClickMap';
 import { ReportImport } from '../screens/issue/report/ReportImport';
@@ -62,14 +63,19 @@ describe('click map (STATS-64)', () => {
 });
 
 describe('import of a report (STATS-61)', () => {
-  const routes = (reply: Routes[string]): Routes => ({
-    'POST email-report-import/2': reply,
-    'GET email-report-imports': listReply([]),
-  });
+  const render = () => {
+    stubApi({ 'GET email-report-imports': listReply([]) });
+    renderScreen(<ReportImport emailStatId={2} />, at);
+  };
+  const stubPost = () => {
+    const post = vi.spyOn(http, 'postForm');
+    onTestFinished(() => post.mockRestore());
+    return post;
+  };
 
   it('is checked first and applied on confirmation', async () => {
-    const sent = stubApi(routes({ body: answer }));
-    renderScreen(<ReportImport emailStatId={2} />, at);
+    const post = stubPost().mockResolvedValue({ data: answer });
+    render();
     await choose();
     await screen.findByText(answer.summary);
     expect(screen.getByText('was 10')).toBeTruthy();
@@ -77,21 +83,21 @@ describe('import of a report (STATS-61)', () => {
     expect(screen.getByText(/in several slots/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await screen.findByText('Report imported');
-    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    expect(post.mock.calls.map(([, body]) => (body as { dryRun?: boolean }).dryRun)).toEqual([true, undefined]);
   });
 
   it('says why a file was refused', async () => {
-    stubApi(routes(problemReply(409, 'This file has been imported already.')));
-    renderScreen(<ReportImport emailStatId={2} />, at);
+    stubPost().mockRejectedValue(new Error('This file has been imported already.'));
+    render();
     await choose();
     await screen.findByText('report.csv was not imported. This file has been imported already.');
   });
 
   it('takes only CSV files', async () => {
-    const sent = stubApi(routes({ body: answer }));
-    renderScreen(<ReportImport emailStatId={2} />, at);
+    const post = stubPost();
+    render();
     await choose('report.xlsx');
     await screen.findByText('report.xlsx is not a .csv file.');
-    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(post).not.toHaveBeenCalled();
   });
 });
