@@ -5,6 +5,7 @@ Packages:
 - `figures`: counts and rates of a sent email, and how they are parsed. `leads`: the table of leads.
 - `email_stats`, `content_stats`, `campaigns`: the figures of issues, of content in them, and of campaigns.
 - `lead_lists`: leads of content or a campaign: list, export, import from CSV, remove.
+- `report_imports`: figures and clicks of an issue from what mail services export, and the click map.
 - `beacon_limits`: how many visits an address may report, busy addresses, and blocking one.
 - `visits`: views and clicks: beacons, batches on JetStream, monthly partitions, lists and exports.
 - `csp_reports`: what browsers report about the Content-Security-Policy.
@@ -29,6 +30,7 @@ from services.stats.lead_lists.endpoints import email_leads, emc_leads
 from services.stats.lead_lists.imports.endpoints import router as imports
 from services.stats.models import StatsBase
 from services.stats.replicas import consumers as replicas
+from services.stats.report_imports.endpoints import router as report_imports
 from services.stats.reports.endpoints import router as reports
 from services.stats.settings import StatsSettings
 from services.stats.visits.batcher import run_batcher
@@ -50,6 +52,7 @@ service = Service(
         email_leads,
         emc_leads,
         imports,
+        report_imports,
         view_beacon,
         click_beacon,
         visits,

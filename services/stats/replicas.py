@@ -44,7 +44,7 @@ class AlertItem(Replica, StatsBase):
     title: Mapped[str]
     deleted_at: Mapped[datetime | None] = mapped_column(comment="since when it is in the trash or deleted for good")
     placements: Mapped[list[dict[str, Any]]] = mapped_column(
-        JSONB, server_default=literal_column("'[]'"), comment="the slots that belong to a client"
+        JSONB, server_default=literal_column("'[]'"), comment="the filled slots"
     )
 
 

@@ -1,9 +1,11 @@
-"""Events of alert items: the full public state, with the images of their sections and the slots of clients (EVENT-1).
+"""Events of alert items: the full public state, with what their slots contain (EVENT-1).
 
 The version of an event is the issue's revision, which also counts changes of sections. An issue in the trash is
 published with `deletedAt`, because it may be restored. Its removal is published when it is purged, with the last state,
 because consumers keep showing it with the figures of the issue.
 """
+
+from typing import Any
 
 from sqlalchemy import ColumnElement, func, literal_column, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
@@ -20,18 +22,26 @@ _images = select(func.coalesce(_section_images, literal_column("'[]'::json"))).w
 )
 _description = select(func.max(MediaImage.alt_text)).where(MediaImage.url == Section.image).scalar_subquery()
 _empty: ColumnElement[str] = literal_column("''")
+# The addresses that a section has of its own, those in its texts, and that of its career listing.
+_links: ColumnElement[Any] = literal_column("""(
+    SELECT coalesce(json_agg(DISTINCT address), '[]') FROM (
+        VALUES (sections.link), (sections.image_link), (sections.view_more_link), (sections.microsite_link)
+        UNION ALL SELECT link FROM jobs WHERE jobs.id = sections.job_id
+        UNION ALL SELECT replace(href[1], '&amp;', '&')
+        FROM regexp_matches(concat(sections.body_html, sections.citation_html), 'href="([^"]+)"', 'g') AS href
+    ) AS addresses (address) WHERE address <> ''
+)""")
 _placement = json_object(
     Section,
     Placement,
     {
         "position": func.nullif(Section.position, literal_column(str(ONLY_POSITION))),
         "title": func.coalesce(func.nullif(Section.title, _empty), func.nullif(_description, _empty)),
+        "links": _links,
     },
 )
 _placed = func.json_agg(aggregate_order_by(_placement, Section.kind, Section.position))
-_placements = select(func.coalesce(_placed, literal_column("'[]'::json"))).where(
-    Section.alert_item_id == AlertItem.id, Section.client_id.is_not(None)
-)
+_placements = select(func.coalesce(_placed, literal_column("'[]'::json"))).where(Section.alert_item_id == AlertItem.id)
 _version = AlertItem.revision.expression
 ALERT_ITEM = PublishedState(
     published_entity("alerts", "alert-item"),

@@ -67,14 +67,15 @@ class IssueState(AlertItemOut):
 
 
 class Placement(Out):
-    """A slot that belongs to a client. The title of a section without one is the description of its image."""
+    """A slot and what is in it. The title of a section without one is the description of its image."""
 
     kind: str
     position: Annotated[int | None, Field(description="Null if the kind has only one slot.")]
-    client_id: int
+    client_id: int | None
     title: str | None
     image: str | None
     link: str | None
+    links: Annotated[list[str], Field(description="All addresses that the section leads to, without repetitions.")]
 
 
 class PublishedIssue(IssueState):
@@ -82,7 +83,7 @@ class PublishedIssue(IssueState):
 
     Args:
         images: the distinct images of its sections.
-        placements: the slots that belong to a client, for the figures of what they contain.
+        placements: the filled slots, for the figures of what they contain.
     """
 
     images: list[str]

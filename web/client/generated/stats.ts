@@ -163,6 +163,24 @@ export type ClientFigures = {
   lastIssue: number | null;
   leads: number;
 };
+export type SlotOnMap = {
+  clicks: number;
+  clientCompany: string | null;
+  clientId: number | null;
+  kind: string;
+  /** Null if the kind has only one slot. */
+  position: number | null;
+  title: string | null;
+  uniqueClicks: number | null;
+  usual: number | null;
+};
+export type ClickMap = {
+  addresses: number;
+  alertItemId: number;
+  issue: number | null;
+  matched: number;
+  slots: SlotOnMap[];
+};
 export type LeadOut = {
   clicks: number;
   company: string;
@@ -216,6 +234,58 @@ export type ItemsToDelete = {
 };
 export type LeadsRemoved = {
   removed: number;
+};
+export type ChangedFigure = {
+  after: number;
+  before: number | null;
+  name: string;
+};
+export type SlotClicksOfClient = {
+  clicks: number;
+  clientCompany: string | null;
+  clientId: number | null;
+  kind: string;
+  /** Null if the kind has only one slot. */
+  position: number | null;
+  title: string | null;
+  uniqueClicks: number | null;
+};
+export type UnknownAddress = {
+  clicks: number | null;
+  slots: string[];
+  uniqueClicks: number | null;
+  url: string;
+};
+export type ReportImportDone = {
+  addresses: number;
+  figures: ChangedFigure[];
+  /** Null in a dry run. */
+  importId: number | null;
+  /** Items of content that did not exist. */
+  itemsAdded: number;
+  /** Items of content whose clicks change. */
+  itemsChanged: number;
+  matched: number;
+  /** Rows of the table of clicks that are no web address or have no number. */
+  skipped: number;
+  /** The slots that were clicked. */
+  slots: SlotClicksOfClient[];
+  /** What the file has, as a sentence. */
+  summary: string;
+  /** The first hundred. */
+  unknown: UnknownAddress[];
+};
+export type ReportImportOut = {
+  addresses: number;
+  createdAt: string;
+  emailStatId: number;
+  fileName: string;
+  id: number;
+  matched: number;
+  undoneAt: string | null;
+  userEmail: string | null;
+  userId: number;
+  version: number;
 };
 export type AlertItemOut = {
   date: string | null;

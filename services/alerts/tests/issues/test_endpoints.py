@@ -323,20 +323,25 @@ async def test_the_images_of_its_sections_are_published(staff, new_issue, events
     assert await last_images() == (2, ["files.example/a/b-1.png", "files.example/a/c-1.png"])
 
 
-async def test_the_slots_of_clients_are_published_with_a_headline(staff, new_issue, events, database) -> None:
-    """STATS-52: without a title it is the description of the picture."""
+async def test_the_slots_are_published_with_headline_and_addresses(staff, new_issue, events, database) -> None:
+    """STATS-52, STATS-60: without a title the headline is the description of the picture."""
     session, item = await database("alerts"), await new_issue()
     session.add(MediaImage(id=1, version=1, url="files.example/a/ad.png", alt_text="Clarify in one pass"))
     await session.flush()
     of_client = {"alertItemId": item["id"], "clientId": FIRST_REFERENCE, "link": "https://tidewater.example"}
-    await staff.post("/alert-quote", json={"alertItemId": item["id"], "text": "Of nobody"})
-    await staff.post("/alert-upstream", json=of_client | {"title": "Thaw faster"})
+    body = '<p>See <a href="https://lab.example/a?b=1&amp;c=2">the paper</a></p>'
+    await staff.post("/alert-upstream", json=of_client | {"title": "Thaw faster", "body": body})
+    await staff.post("/alert-otd", json={"alertItemId": item["id"], "title": "A canal opens"})
     await staff.post("/alert-ads", json=of_client | {"position": 3, "image": "files.example/a/ad.png"})
     placements = (await events.announced(session))[-1].data["placements"]
-    common = {"clientId": FIRST_REFERENCE, "link": "https://tidewater.example"}
+    link = "https://tidewater.example"
+    common = {"clientId": FIRST_REFERENCE, "link": link, "links": [link]}
     assert placements == [
         {"kind": "ads", "position": 3, "title": "Clarify in one pass", "image": "files.example/a/ad.png", **common},
-        {"kind": "upstream", "position": None, "title": "Thaw faster", "image": None, **common},
+        {"kind": "otd", "position": None, "title": "A canal opens"}
+        | {"clientId": None, "image": None, "link": None, "links": []},
+        {"kind": "upstream", "position": None, "title": "Thaw faster", "image": None, **common}
+        | {"links": ["https://lab.example/a?b=1&c=2", link]},
     ]
 
 

@@ -1,10 +1,10 @@
-"""The form that uploads a file of leads."""
+"""The form that uploads a CSV file."""
 
 import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import BinaryIO, Self
+from typing import BinaryIO, NamedTuple, Self
 
 from fastapi import Request
 from starlette.datastructures import FormData, UploadFile
@@ -12,7 +12,6 @@ from starlette.datastructures import FormData, UploadFile
 from services.chassis.http.problems import Invalid, TooLarge, WrongMediaType
 from services.stats.lead_lists.imports.schemas import parse_mapping
 
-MAX_LEAD_FILE_BYTES = 50 * 1024 * 1024
 MAX_NAME = 255
 MAX_FILES = 5
 MAX_FIELDS = 20
@@ -21,14 +20,22 @@ NO_FILE = "No file selected"
 ONE_FILE = "One CSV file at a time."
 NOT_A_CLIENT = "This is no client's id."
 OTHER_CLIENT = "These leads belong to another client."
-TOO_LARGE = "A file of leads may have at most 50 MiB."
 
+
+class SizeLimit(NamedTuple):
+    """The maximum size of a file, and what the sender of a larger one is told."""
+
+    bytes: int
+    message: str
+
+
+LEAD_FILE = SizeLimit(50 * 1024 * 1024, "A file of leads may have at most 50 MiB.")
 _CLIENT_ID = re.compile(r"[0-9]{1,16}")
 
 
 @dataclass(frozen=True)
 class Upload:
-    """An uploaded file of leads with its options.
+    """An uploaded CSV file with its options.
 
     Args:
         file: a large one is on disk and never completely in memory.
@@ -45,12 +52,12 @@ class Upload:
     dry_run: bool
 
     @classmethod
-    def from_form(cls, form: FormData) -> Self:
+    def from_form(cls, form: FormData, limit: SizeLimit) -> Self:
         """Create the upload from a form. The file may be in any field.
 
         Raises:
             Invalid: there is no file or more than one, or the client or the mapping is invalid.
-            TooLarge: the file has more than 50 MiB.
+            TooLarge: the file is larger than the limit.
         """
         files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
         if not files or not files[0].filename:
@@ -58,8 +65,8 @@ class Upload:
         if len(files) > 1:
             raise Invalid.for_fields(ONE_FILE, "file")
         file = files[0]
-        if (file.size or 0) > MAX_LEAD_FILE_BYTES:
-            raise TooLarge(TOO_LARGE)
+        if (file.size or 0) > limit.bytes:
+            raise TooLarge(limit.message)
         name = (file.filename or "")[-MAX_NAME:].replace("\0", "")
         columns, client_id = parse_mapping(_get_text(form, "mapping")), _parse_client(_get_text(form, "clientId"))
         return cls(file.file, name, client_id, columns, _get_text(form, "dryRun").lower() in ("true", "1", "yes"))
@@ -89,7 +96,7 @@ def _parse_client(text: str) -> int | None:
 
 
 @asynccontextmanager
-async def open_upload(request: Request) -> AsyncIterator[Upload]:
+async def open_upload(request: Request, limit: SizeLimit = LEAD_FILE) -> AsyncIterator[Upload]:
     """Open the upload of a request.
 
     Raises:
@@ -99,4 +106,4 @@ async def open_upload(request: Request) -> AsyncIterator[Upload]:
     if not request.headers.get("Content-Type", "").lower().startswith(FORM):
         raise WrongMediaType(f"Send the file as {FORM}.")
     async with request.form(max_files=MAX_FILES, max_fields=MAX_FIELDS) as form:
-        yield Upload.from_form(form)
+        yield Upload.from_form(form, limit)

@@ -2,7 +2,7 @@ import { api } from '@masthead/client';
 
 /** API slice for this area. Each file in this folder injects the endpoints of one resource. */
 export const portalApi = api.enhanceEndpoints({
-  addTagTypes: ['EmailStats', 'ContentStats', 'Campaigns', 'Leads', 'Trends'],
+  addTagTypes: ['EmailStats', 'ContentStats', 'Campaigns', 'Leads', 'Trends', 'ReportImports'],
 });
 
 /** Tag id of lists. Separate from the tags of records, so that a removed record is not refetched. */

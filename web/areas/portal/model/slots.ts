@@ -3,7 +3,7 @@ import { sections } from '../../../client/generated/sections';
 import { CONTENT_TYPE_LABELS, formatCategory } from './contentTypes';
 
 /** Return the name of an issue's slot: "Ad 3", "Upstream"; null if it is unknown. */
-export function formatSlot(slot: ReportedItem['slot']): string | null {
+export function formatSlot(slot: { kind: string; position: number | null } | null): string | null {
   if (!slot) return null;
   return sections.slots.find(({ kind, position }) => kind === slot.kind && position === slot.position)?.label ?? null;
 }

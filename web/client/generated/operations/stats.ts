@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, ClientFigures, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
+import type { BeaconAddressOut, BeaconAddressIn, BeaconAddressesOut, ClientReport, ClientFigures, ClickMap, LeadOut, EmailContentStatOut, EmailContentStatIn, Deleted, ItemsToDelete, LeadsRemoved, ReportImportDone, ReportImportOut, EmailStatOut, EmailStatIn, LeadImportDone, EmcStatOut, EmcStatIn, LeadImportOut, Accepted, ClickIn, ClickOut, Trends, ViewIn, ViewOut, SystemReport, Discarded, DeadLetterSelection, Redriven } from '../stats';
 
 type ChangeBeaconAddressApiResponse =
   /** status 200 Successful Response */ BeaconAddressOut;
@@ -42,6 +42,9 @@ type ListClientReportsApiArg = {
 };
 type RecordCspReportsApiResponse = unknown;
 type RecordCspReportsApiArg = object | any;
+type GetEmailClickMapApiResponse =
+  /** status 200 Successful Response */ ClickMap;
+type GetEmailClickMapApiArg = /** The email stat's id. */ number;
 type CreateEmailContentStatApiResponse =
   /** status 201 Successful Response */ EmailContentStatOut;
 type CreateEmailContentStatApiArg = EmailContentStatIn;
@@ -93,6 +96,40 @@ type ListEmailLeadsApiArg = {
   id: number;
   /** Text in the email address, a name, the company or the job title. */
   q?: string | null;
+  /** The maximum number of records. */
+  limit?: number;
+  /** The number of records to skip. */
+  skip?: number;
+  /** The `X-Next-Cursor` of the previous page, for deep pages. */
+  cursor?: string | null;
+  /** The sort order; `-` is descending. */
+  sort?: string;
+};
+type ImportEmailReportApiResponse =
+  /** status 200 Successful Response */ ReportImportDone;
+type ImportEmailReportApiArg = {
+  /** The email stat's id. */
+  emailStatId: number;
+  body: {
+    /** Report the result and store nothing. */
+    dryRun?: boolean;
+    /** A CSV of at most 1 MB. */
+    file: Blob;
+  };
+};
+type UndoEmailReportImportApiResponse =
+  /** status 200 Successful Response */ ReportImportOut;
+type UndoEmailReportImportApiArg = {
+  /** The import's id. */
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+};
+type ListEmailReportImportsApiResponse =
+  /** status 200 Successful Response */ ReportImportOut[];
+type ListEmailReportImportsApiArg = {
+  /** Only imports for this issue. */
+  emailStatId?: number | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -364,6 +401,9 @@ export const recordCspReports: Operation<RecordCspReportsApiArg, RecordCspReport
   method: "POST",
   body: queryArg,
 });
+export const getEmailClickMap: Operation<GetEmailClickMapApiArg, GetEmailClickMapApiResponse> = (queryArg) => ({
+  url: `email-click-map/${encodeURIComponent(String(queryArg))}`,
+});
 export const createEmailContentStat: Operation<CreateEmailContentStatApiArg, CreateEmailContentStatApiResponse> = (queryArg) => ({
   url: `email-content-stat`,
   method: "POST",
@@ -405,6 +445,26 @@ export const listEmailLeads: Operation<ListEmailLeadsApiArg, ListEmailLeadsApiRe
   url: `email-lead-stats/${encodeURIComponent(String(queryArg.id))}`,
   params: {
     q: queryArg.q,
+    limit: queryArg.limit,
+    skip: queryArg.skip,
+    cursor: queryArg.cursor,
+    sort: queryArg.sort,
+  },
+});
+export const importEmailReport: Operation<ImportEmailReportApiArg, ImportEmailReportApiResponse> = (queryArg) => ({
+  url: `email-report-import/${encodeURIComponent(String(queryArg.emailStatId))}`,
+  method: "POST",
+  body: queryArg.body,
+});
+export const undoEmailReportImport: Operation<UndoEmailReportImportApiArg, UndoEmailReportImportApiResponse> = (queryArg) => ({
+  url: `email-report-import/${encodeURIComponent(String(queryArg.id))}`,
+  method: "DELETE",
+  version: queryArg.version,
+});
+export const listEmailReportImports: Operation<ListEmailReportImportsApiArg, ListEmailReportImportsApiResponse> = (queryArg) => ({
+  url: `email-report-imports`,
+  params: {
+    emailStatId: queryArg.emailStatId,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

@@ -25,6 +25,8 @@ import { LoadError } from '../../parts/LoadError';
 import { CONTENT_FIRST, removeStat } from '../../parts/removeStat';
 import { columns } from './columns';
 import styles from './IssueDetails.module.css';
+import { ClickMap } from './report/ClickMap';
+import { ReportImport } from './report/ReportImport';
 
 const DELETE = 'Delete Overall Stats';
 const LIST_BREADCRUMB = { label: 'Performance', to: PERFORMANCE };
@@ -79,7 +81,9 @@ function Issue({ stat }: { stat: EmailStat }) {
           getMarks={(measure) => getMarks(trends.issues, stat.id, measure, ({ issue }) => String(issue ?? '–'))}
         />
       )}
+      {isStaff && <ClickMap emailStatId={stat.id} />}
       <Contents stat={stat} />
+      {isStaff && <ReportImport emailStatId={stat.id} />}
     </>
   );
 }

@@ -3,9 +3,10 @@ import type { ReportedItem } from '@masthead/client/types/stats';
 import { formatCount, formatDate, Link, Thumbnail } from '@masthead/kit';
 import { useMemo } from 'react';
 import { getContentPath } from '../../model/paths';
-import { findPrinted, formatChange, formatOptional, PRINTED } from '../../model/report';
+import { findPrinted, formatOptional, PRINTED } from '../../model/report';
 import { describePlace, getHeadline } from '../../model/slots';
 import styles from './ClientReport.module.css';
+import { Bar, Change } from './Comparison';
 import { Printed, type ReportColumn, ReportTable } from './ReportTable';
 
 /** The items of a client, the newest first, each compared with what such items usually get (STATS-55). */
@@ -86,7 +87,7 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
       header: 'Change',
       number: true,
       className: styles.wide,
-      cell: (item) => <Change {...item} />,
+      cell: (item) => <Change value={item.clicks} usual={item.usualClicks} />,
     },
     {
       key: 'leads',
@@ -96,20 +97,4 @@ function getColumns(rows: readonly ReportedItem[]): readonly ReportColumn<Report
       cell: ({ leadCount }) => formatCount(leadCount),
     },
   ];
-}
-
-/** A bar of the clicks with a line at the usual number; the figures are in other columns. */
-function Bar({ value, usual, max }: { value: number | null; usual: number | null; max: number }) {
-  if (value === null) return null;
-  return (
-    <span className={styles.track} aria-hidden="true">
-      <i style={{ width: `${(value / max) * 100}%` }} />
-      {usual !== null && <u style={{ left: `${(usual / max) * 100}%` }} />}
-    </span>
-  );
-}
-
-function Change({ clicks, usualClicks }: ReportedItem) {
-  const change = formatChange(clicks, usualClicks);
-  return <span className={change?.startsWith('+') ? styles.better : undefined}>{change ?? '–'}</span>;
 }

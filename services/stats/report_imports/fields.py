@@ -1,0 +1,52 @@
+"""The headers of reports that are recognised, for figures and for the table of clicks (STATS-61)."""
+
+from collections.abc import Mapping
+
+_FIGURES: Mapping[str, str] = {
+    "sent": "sent sentto emailssent totalsent recipients totalrecipients",
+    "delivered": "delivered deliveries successfuldeliveries totaldelivered totaldeliveries",
+    "bounces": "bounces bounced totalbounces totalbounced",
+    "hard_bounces": "hardbounces hardbounced",
+    "soft_bounces": "softbounces softbounced",
+    "unique_opens": "uniqueopens uniqueopened opened recipientswhoopened openers uniqueviews",
+    "total_opens": "opens totalopens totalopened",
+    "unique_clicks": "uniqueclicks uniqueclicked clicked recipientswhoclicked clickers",
+    "total_clicks": "clicks totalclicks totalclicked",
+    "unsubscribes": "unsubscribes unsubscribed unsubscriptions unsubs totalunsubs totalunsubscribes",
+    "complaints": "complaints spamcomplaints spamreports abusecomplaints totalabusecomplaints markedasspam",
+    "bounce_rate": "bouncerate totalbouncerate",
+    "open_rate": "openrate uniqueopenrate",
+    "ctr": "ctr clickrate uniqueclickrate",
+    "ctor": "ctor clicktoopenrate clicksperuniqueopens",
+    "delivery_rate": "deliveryrate deliveredrate",
+    "unsubscribe_rate": "unsubscriberate unsubscribedrate unsubrate",
+    "spam_rate": "spamrate spamreportrate complaintrate abusecomplaintrate",
+}
+RATE_NAMES = frozenset(name for name in _FIGURES if name.endswith("_rate") or name in ("ctr", "ctor"))
+"""The figures that are rates in percent."""
+_CLICKS: Mapping[str, str] = {
+    "address": "url urls link links address clickedurl clickedlink linkurl destinationurl linkaddress",
+    "clicks": "totalclicks clicks clickcount numberofclicks timesclicked allclicks",
+    "unique_clicks": "uniqueclicks uniqueclickers peoplewhoclicked subscriberswhoclicked",
+}
+
+
+def _by_name(fields: Mapping[str, str]) -> dict[str, str]:
+    return {name: field for field, names in fields.items() for name in names.split()}
+
+
+_FIGURE_NAMES, _CLICK_NAMES = _by_name(_FIGURES), _by_name(_CLICKS)
+
+
+def find_figure(header: str) -> str | None:
+    """Return the figure of a header or label, ignoring case, spaces and punctuation, or None for an unknown one."""
+    return _FIGURE_NAMES.get(_plain(header))
+
+
+def find_click_field(header: str) -> str | None:
+    """Return the field of a header of the table of clicks, or None for an unknown one."""
+    return _CLICK_NAMES.get(_plain(header))
+
+
+def _plain(header: str) -> str:
+    return "".join(filter(str.isalnum, header)).lower()

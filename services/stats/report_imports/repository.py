@@ -1,0 +1,109 @@
+"""Queries of imported reports."""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import BigInteger, bindparam, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.persistence.database import Database
+from services.chassis.resource import Records
+from services.stats.email_stats.models import EmailContentStat
+from services.stats.replicas import AlertItem, Client, User
+from services.stats.report_imports.models import ReportImport
+from services.stats.report_imports.schemas import ReportImportOut
+
+MAX_PAGE_SIZE = 100
+COMPARED_ISSUES = 26
+MIN_COMPARED_ISSUES = 3
+
+report_imports = Records(
+    ReportImport,
+    ReportImportOut,
+    "import",
+    columns={"user_email": select(User.email).where(User.id == ReportImport.user_id).scalar_subquery()},
+    filters={"email_stat": ReportImport.email_stat_id == bindparam("email_stat", type_=BigInteger)},
+)
+
+# $1 is the email stat. The clicks of an issue are those of its newest report with a table of clicks; each slot is
+# compared with the newest other issues.
+_CLICK_MAP = f"""
+    WITH latest AS (
+        SELECT DISTINCT ON (email_stat_id) email_stat_id, addresses, matched, slots
+        FROM report_imports WHERE undone_at IS NULL AND addresses > 0
+        ORDER BY email_stat_id, id DESC
+    ), others AS (
+        SELECT slots FROM latest WHERE email_stat_id <> $1 ORDER BY email_stat_id DESC LIMIT {COMPARED_ISSUES}
+    ), usual AS (
+        SELECT slot.kind, slot.position, percentile_cont(0.5) WITHIN GROUP (ORDER BY slot.clicks) AS clicks
+        FROM others, jsonb_to_recordset(slots) AS slot (kind text, "position" int, clicks bigint)
+        GROUP BY 1, 2 HAVING count(*) >= {MIN_COMPARED_ISSUES}
+    ), own AS (
+        SELECT slot.kind, slot.position, slot.title, slot."clientId", client.company AS "clientCompany", slot.clicks,
+               slot."uniqueClicks", usual.clicks AS usual
+        FROM latest
+        CROSS JOIN jsonb_to_recordset(slots) AS slot (
+            kind text, "position" int, title text, "clientId" bigint, clicks bigint, "uniqueClicks" bigint
+        )
+        LEFT JOIN clients AS client ON client.id = slot."clientId"
+        LEFT JOIN usual ON usual.kind = slot.kind AND usual.position IS NOT DISTINCT FROM slot.position
+        WHERE email_stat_id = $1
+        ORDER BY slot.kind, slot.position
+    )
+    SELECT json_build_object(
+        'alertItemId', stat.alert_item_id,
+        'issue', item.issue,
+        'addresses', coalesce(latest.addresses, 0),
+        'matched', coalesce(latest.matched, 0),
+        'slots', coalesce((SELECT json_agg(own) FROM own), '[]')
+    )::text
+    FROM email_stats AS stat
+    LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id
+    LEFT JOIN latest ON latest.email_stat_id = stat.id
+    WHERE stat.id = $1
+"""  # noqa: S608 - only constant numbers
+
+
+class Issue(NamedTuple):
+    """The issue of an email stat, as its replica knows it."""
+
+    number: int
+    placements: list[dict[str, Any]]
+
+
+async def get_issue(session: AsyncSession, alert_item_id: int) -> Issue | None:
+    """Return an issue, or None if its replica does not exist."""
+    statement = select(AlertItem.issue, AlertItem.placements).where(AlertItem.id == alert_item_id)
+    row = (await session.execute(statement)).one_or_none()
+    return None if row is None else Issue(*row)
+
+
+async def is_imported(session: AsyncSession, stat_id: int, digest: str) -> bool:
+    """Whether a file was imported for an email stat and not undone."""
+    same_file = (ReportImport.email_stat_id == stat_id, ReportImport.digest == digest)
+    found = select(ReportImport.id).where(*same_file, ReportImport.undone_at.is_(None)).limit(1)
+    return await session.scalar(found) is not None
+
+
+async def is_latest(session: AsyncSession, record: ReportImport) -> bool:
+    """Whether every later import for the same email stat was undone."""
+    of_stat = (ReportImport.email_stat_id == record.email_stat_id, ReportImport.undone_at.is_(None))
+    later = select(ReportImport.id).where(*of_stat, ReportImport.id > record.id).limit(1)
+    return await session.scalar(later) is None
+
+
+async def lock_items(session: AsyncSession, stat_id: int) -> list[EmailContentStat]:
+    """Load the items of content in an issue and lock them until the transaction ends."""
+    items = select(EmailContentStat).where(EmailContentStat.email_stat_id == stat_id).order_by(EmailContentStat.id)
+    return list(await session.scalars(items.with_for_update().execution_options(populate_existing=True)))
+
+
+async def read_companies(session: AsyncSession, client_ids: set[int]) -> dict[int, str]:
+    """Return the names of clients by id."""
+    rows = await session.execute(select(Client.id, Client.company).where(Client.id.in_(client_ids)))
+    return {row.id: row.company for row in rows}
+
+
+async def read_click_map(database: Database, stat_id: int) -> str | None:
+    """Return the click map of an email stat as JSON, or None if there is no such email stat."""
+    row = await database.fetch_row(_CLICK_MAP, stat_id)
+    return None if row is None else str(row[0])

@@ -1,0 +1,105 @@
+"""Response schemas of imported reports, and the upload form in OpenAPI."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from services.chassis.resource import Out, RecordOut
+from services.chassis.types import UtcTime
+
+
+class ChangedFigure(Out):
+    """A figure of the report, and what is stored now."""
+
+    name: str
+    before: float | None
+    after: float
+
+
+class SlotClicks(Out):
+    """The clicks of a slot. A number is null if the report does not have it."""
+
+    kind: str
+    position: Annotated[int | None, Field(description="Null if the kind has only one slot.")]
+    title: str | None
+    client_id: int | None
+    clicks: int
+    unique_clicks: int | None
+
+
+class SlotClicksOfClient(SlotClicks):
+    """The clicks of a slot with the name of its client."""
+
+    client_company: str | None
+
+
+class UnknownAddress(Out):
+    """A clicked address that belongs to no slot, or to several (`slots`), which only parameters could tell apart."""
+
+    url: str
+    clicks: int | None
+    unique_clicks: int | None
+    slots: list[str]
+
+
+class ReportImportDone(Out):
+    """The result of an import, or of a dry run."""
+
+    import_id: Annotated[int | None, Field(description="Null in a dry run.")]
+    summary: Annotated[str, Field(description="What the file has, as a sentence.")]
+    figures: list[ChangedFigure]
+    addresses: int
+    matched: int
+    slots: Annotated[list[SlotClicksOfClient], Field(description="The slots that were clicked.")]
+    unknown: Annotated[list[UnknownAddress], Field(description="The first hundred.")]
+    skipped: Annotated[int, Field(description="Rows of the table of clicks that are no web address or have no number.")]
+    items_changed: Annotated[int, Field(description="Items of content whose clicks change.")]
+    items_added: Annotated[int, Field(description="Items of content that did not exist.")]
+
+
+class ReportImportOut(RecordOut):
+    """An import in the history."""
+
+    email_stat_id: int
+    user_id: int
+    user_email: str | None
+    file_name: str
+    addresses: int
+    matched: int
+    undone_at: UtcTime | None
+
+
+class SlotOnMap(SlotClicksOfClient):
+    """A slot on the click map. `usual` is the median of the slot in other issues; null with fewer than three."""
+
+    usual: float | None
+
+
+class ClickMap(Out):
+    """The clicks of each slot of an issue, by the newest report with a table of clicks. Empty without one."""
+
+    alert_item_id: int
+    issue: int | None
+    addresses: int
+    matched: int
+    slots: list[SlotOnMap]
+
+
+FORM: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {
+                    "type": "object",
+                    "required": ["file"],
+                    "properties": {
+                        "file": {"type": "string", "format": "binary", "description": "A CSV of at most 1 MB."},
+                        "dryRun": {"type": "boolean", "description": "Report the result and store nothing."},
+                    },
+                }
+            }
+        },
+    }
+}
+"""The upload form in OpenAPI."""

@@ -1,0 +1,179 @@
+"""Use cases of imported reports: import a file, undo an import. Each runs in one transaction."""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from pydantic.alias_generators import to_camel
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.chassis.http.problems import Conflict
+from services.chassis.identity import Caller
+from services.chassis.resource import RecordResponse
+from services.stats.content_stats.events import EMAIL_CONTENT_STAT
+from services.stats.content_stats.repository import content_stats
+from services.stats.email_stats.events import EMAIL_STAT
+from services.stats.email_stats.models import EmailStat
+from services.stats.email_stats.repository import email_stats
+from services.stats.lead_lists.imports.upload import Upload
+from services.stats.report_imports import repository
+from services.stats.report_imports.addresses import Place
+from services.stats.report_imports.matching import MatchedClicks, PlannedClicks, match_clicks, plan_clicks
+from services.stats.report_imports.models import ReportImport
+from services.stats.report_imports.report_file import Report, read_report
+from services.stats.report_imports.repository import report_imports
+from services.stats.report_imports.rules import convert_figures
+from services.stats.report_imports.schemas import ChangedFigure, ReportImportDone, SlotClicksOfClient
+
+MAX_UNKNOWN_SHOWN = 100
+NO_ISSUE = "The issue of these figures is not known yet. Please try again in a moment."
+TWICE = "This file has been imported already. Undo that import first."
+UNDONE = "This import has been undone already."
+LATER_FIRST = "Undo the later imports first."
+
+
+async def import_report(session: AsyncSession, caller: Caller, stat_id: int, upload: Upload) -> ReportImportDone:
+    """Import a report: the figures of the issue, and the clicks of its slots and their items of content (STATS-60).
+
+    Raises:
+        NotFound: there is no such email stat.
+        Invalid: the file is not a report of the issue.
+        Conflict: the file was imported already.
+    """
+    stat = await email_stats.lock(session, stat_id, None)
+    issue = await repository.get_issue(session, stat.alert_item_id)
+    if issue is None:
+        raise Conflict(NO_ISSUE)
+    digest = await asyncio.to_thread(_compute_digest, upload)
+    if await repository.is_imported(session, stat_id, digest):
+        raise Conflict(TWICE)
+    report = await asyncio.to_thread(read_report, upload.file, issue.number)
+    matched = match_clicks(report.clicks, issue.number, list(map(Place.from_placement, issue.placements)))
+    figures = _list_changed_figures(stat, report)
+    planned = plan_clicks(stat_id, matched, await repository.lock_items(session, stat_id))
+    result = await _summarize(session, issue.number, report, matched, figures)
+    result.items_added = sum(plan.is_new for plan in planned)
+    result.items_changed = len(planned) - result.items_added
+    if upload.dry_run:
+        return result
+    slots = [slot.to_out().model_dump(mode="json", by_alias=True) for slot in matched.slots] if report.clicks else []
+    record = ReportImport(
+        email_stat_id=stat_id,
+        user_id=caller.user_id,
+        file_name=upload.name,
+        digest=digest,
+        addresses=len(report.clicks),
+        matched=matched.matched,
+        slots=slots,
+        changes={"figures": figures, "items": await _store_clicks(session, planned)},
+    )
+    session.add(record)
+    await session.flush()
+    if any(figure["before"] != figure["after"] for figure in figures):
+        await _change_figures(session, stat, {figure["name"]: figure["after"] for figure in figures})
+    return result.model_copy(update={"import_id": record.id})
+
+
+async def undo_import(session: AsyncSession, import_id: int, expected: int | None) -> RecordResponse:
+    """Undo an import. Figures and clicks that were changed since then stay; items it added stay if they have leads.
+
+    Raises:
+        NotFound: there is no such import.
+        Stale: the import is not at the `expected` version.
+        Conflict: it is undone already, or a later import for the same issue is not.
+    """
+    record = await report_imports.lock(session, import_id, expected)
+    stat = await email_stats.lock(session, record.email_stat_id, None)
+    if record.undone_at:
+        raise Conflict(UNDONE)
+    if not await repository.is_latest(session, record):
+        raise Conflict(LATER_FIRST)
+    await _restore_items(session, stat.id, record.changes["items"])
+    kept = {change["name"]: change for change in record.changes["figures"]}
+    restored = {name: change["before"] for name, change in kept.items() if getattr(stat, name) == change["after"]}
+    if restored:
+        await _change_figures(session, stat, restored)
+    record.undone_at = datetime.now(UTC)
+    return await report_imports.change(session, record)
+
+
+def _compute_digest(upload: Upload) -> str:
+    digest = hashlib.sha256(upload.file.read()).hexdigest()
+    upload.file.seek(0)
+    return digest
+
+
+def _list_changed_figures(stat: EmailStat, report: Report) -> list[dict[str, Any]]:
+    """Return the figures of the report with the stored ones."""
+    figures = convert_figures(report.figures)
+    return [{"name": name, "before": getattr(stat, name), "after": after} for name, after in sorted(figures.items())]
+
+
+async def _store_clicks(session: AsyncSession, planned: Sequence[PlannedClicks]) -> list[dict[str, Any]]:
+    """Store the clicks of items of content. Return what an undo needs to restore them."""
+    before = [plan.item.clicks for plan in planned]
+    for plan in planned:
+        plan.item.clicks = plan.clicks
+        if plan.is_new:
+            session.add(plan.item)
+        else:
+            plan.item.version += 1
+    await session.flush()
+    await EMAIL_CONTENT_STAT.publish(session, *(plan.item.id for plan in planned))
+    return [
+        {"id": plan.item.id, "before": clicks, "after": plan.clicks, "added": plan.is_new}
+        for plan, clicks in zip(planned, before, strict=True)
+    ]
+
+
+async def _change_figures(session: AsyncSession, stat: EmailStat, values: dict[str, Any]) -> None:
+    for name, value in values.items():
+        setattr(stat, name, value)
+    await email_stats.change(session, stat, publish=EMAIL_STAT)
+
+
+async def _restore_items(session: AsyncSession, stat_id: int, changes: list[dict[str, Any]]) -> None:
+    by_id = {change["id"]: change for change in changes}
+    items = [item for item in await repository.lock_items(session, stat_id) if item.id in by_id]
+    unchanged = [item for item in items if item.clicks == by_id[item.id]["after"]]
+    removed = {item.id for item in unchanged if by_id[item.id]["added"] and not item.lead_count}
+    restored = [item for item in unchanged if item.id not in removed]
+    for item in restored:
+        item.clicks = by_id[item.id]["before"]
+        item.version += 1
+    await session.flush()
+    await EMAIL_CONTENT_STAT.publish(session, *(item.id for item in restored))
+    if removed:
+        await content_stats.remove(session, removed, publish=EMAIL_CONTENT_STAT)
+
+
+async def _summarize(
+    session: AsyncSession, issue: int, report: Report, matched: MatchedClicks, figures: list[dict[str, Any]]
+) -> ReportImportDone:
+    clicked = [slot.to_out() for slot in matched.slots if slot.addresses]
+    companies = await repository.read_companies(session, {slot.client_id for slot in clicked if slot.client_id})
+    return ReportImportDone(
+        import_id=None,
+        summary=_describe(issue, report, matched, len(figures)),
+        figures=[ChangedFigure(**{**figure, "name": to_camel(figure["name"])}) for figure in figures],
+        addresses=len(report.clicks),
+        matched=matched.matched,
+        slots=[
+            SlotClicksOfClient(**slot.model_dump(), client_company=companies.get(slot.client_id or 0))
+            for slot in clicked
+        ],
+        unknown=matched.unknown[:MAX_UNKNOWN_SHOWN],
+        skipped=report.skipped,
+        items_changed=0,
+        items_added=0,
+    )
+
+
+def _describe(issue: int, report: Report, matched: MatchedClicks, figures: int) -> str:
+    """Return what a report has, as a sentence."""
+    if not report.clicks:
+        return f"{figures} figure{'s' * (figures != 1)} of issue {issue}, and no clicked addresses."
+    belong = "belongs to a slot" if matched.matched == 1 else "belong to slots"
+    return f"{matched.matched} of {len(report.clicks)} addresses {belong} of issue {issue}."

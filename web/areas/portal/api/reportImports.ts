@@ -1,0 +1,38 @@
+import { endpoint, http } from '@masthead/client';
+import {
+  getEmailClickMap,
+  importEmailReport,
+  listEmailReportImports,
+  undoEmailReportImport,
+} from '@masthead/client/operations/stats';
+import type { ReportImportDone } from '@masthead/client/types/stats';
+import { portalApi } from './portal';
+
+/** Tags of everything that an imported report changes. */
+export const REPORT_CHANGED = ['EmailStats', 'ContentStats', 'Trends', 'ReportImports'] as const;
+
+/** Endpoints of the reports of mail services (STATS-60 to STATS-64). */
+export const reportImportsApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    reportImports: build.query({
+      ...endpoint((emailStatId: number) => listEmailReportImports({ emailStatId })),
+      providesTags: ['ReportImports'],
+    }),
+    clickMap: build.query({
+      ...endpoint(getEmailClickMap),
+      providesTags: ['ReportImports'],
+    }),
+    undoReportImport: build.mutation({
+      ...endpoint(({ id, version }: { id: number; version: number }) => undoEmailReportImport({ id, version })),
+      invalidatesTags: (_answer, problem) => (problem ? [] : [...REPORT_CHANGED]),
+    }),
+  }),
+});
+
+export const { useReportImportsQuery, useClickMapQuery, useUndoReportImportMutation } = reportImportsApi;
+
+/** Send a report; a dry run only says what it has. */
+export async function sendReport(emailStatId: number, file: File, dryRun: boolean): Promise<ReportImportDone> {
+  const { url, body } = importEmailReport({ emailStatId, body: { ...(dryRun && { dryRun }), file } });
+  return (await http.postForm<ReportImportDone>(url, body)).data;
+}
