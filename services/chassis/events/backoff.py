@@ -44,8 +44,8 @@ async def retry_forever(work: Callable[[], Awaitable[object]], report: Callable[
         try:
             await work()
         except Exception as error:  # any error may be transient
-            reason = _format_reason(error)
-        raise_if_cancelled()  # a task group that fails while cancelled raises only its own error
+            reason = repr(error)
+        raise_if_cancelled()  # the error may have replaced the cancellation
         if time.monotonic() - started > HEALTHY_SECONDS:
             backoff.reset()
             reported = ""
@@ -53,9 +53,3 @@ async def retry_forever(work: Callable[[], Awaitable[object]], report: Callable[
             report(reason)
             reported = reason
         await backoff.pause()
-
-
-def _format_reason(error: BaseException) -> str:
-    if isinstance(error, BaseExceptionGroup):
-        return ", ".join(sorted({_format_reason(inner) for inner in error.exceptions}))
-    return repr(error)

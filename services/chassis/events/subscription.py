@@ -1,9 +1,8 @@
 """The loop that feeds one durable consumer's events to its handler."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import structlog
 from nats.aio.client import Client
@@ -11,6 +10,7 @@ from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 from sqlalchemy import text
 
+from services.chassis.cancellation import finish
 from services.chassis.events import metrics
 from services.chassis.events.backoff import Backoff
 from services.chassis.events.consumer import Handler
@@ -64,7 +64,7 @@ class Subscription:
                 try:
                     message = await events.next()
                     if message is not None:
-                        await _shield(self._process_with_waiting(client, events, message))
+                        await finish(self._process_with_waiting(client, events, message))
                         await self._wait_for_database()
                     pause.reset()
                 except NatsError as error:
@@ -152,13 +152,3 @@ class Subscription:
             return False
         self._is_unavailable_logged = False
         return True
-
-
-async def _shield(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Await a coroutine to its end even when cancelled, then raise the cancellation."""
-    task = asyncio.ensure_future(coroutine)
-    try:
-        await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await task
-        raise

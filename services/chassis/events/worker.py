@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import structlog
 
-from services.chassis.cancellation import cancel_and_wait
+from services.chassis.cancellation import cancel_and_wait, run_until_one_ends
 from services.chassis.events.backoff import retry_forever
 from services.chassis.events.catalogue import Catalogue, check_catalogue, load_catalogue
 from services.chassis.events.connection import connect
@@ -76,13 +76,12 @@ class EventWorker:
 
     async def _work(self) -> NoReturn:
         """Relay and consume over one connection until it is lost or something fails."""
-        async with connect(self._nats_url, f"{self._context} worker") as connection, asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._relay.run(connection.client))
-            for subscription in self._subscriptions:
-                tasks.create_task(subscription.run(connection.client))
+        async with connect(self._nats_url, f"{self._context} worker") as connection:
+            client = connection.client
+            consuming = [subscription.run(client) for subscription in self._subscriptions]
             self._is_connected = True
             try:
-                await connection.lost.wait()
+                await run_until_one_ends(connection.lost.wait(), self._relay.run(client), *consuming)
             finally:
                 self._is_connected = False
             raise ConnectionLost

@@ -9,7 +9,7 @@ from services.chassis.events.backoff import retry_forever
 
 
 async def test_it_ends_when_its_work_fails_while_it_is_cancelled() -> None:
-    """A task group does so: its error replaces the cancellation."""
+    """The error replaces the cancellation."""
     begun = asyncio.Event()
 
     async def work() -> None:

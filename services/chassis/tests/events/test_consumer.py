@@ -17,18 +17,21 @@ from services.chassis import cancellation
 from services.chassis.events import Consumer, Event, metrics
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler
+from services.chassis.events.pull import Pull
 from services.chassis.events.subscription import Retry, Subscription
 from services.chassis.events.tables import inbox
 from services.chassis.resource.references import REPLICA_LAG_SECONDS
 from services.chassis.tests.events.world import (
     BOOK,
     LOAN,
+    ORDER,
     RETRY,
     World,
     build_book_event,
     effects,
     handle_event,
     list_versions,
+    publish_state,
 )
 from tests.support.eventually import eventually
 
@@ -222,6 +225,34 @@ async def test_a_stopping_worker_finishes_its_event(
     await worker.stop()
     assert await world.effects() == [(1, 1)]
     await settled(world, BOOK)
+
+
+async def test_a_consumer_that_misses_its_cancellation_does_not_stop_the_relay(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It happens when PostgreSQL ends: psycopg raises the error of a statement instead of its cancellation."""
+    monkeypatch.setattr(cancellation, "REPEAT_SECONDS", 0.05)
+    pulling, missed = asyncio.Event(), asyncio.Event()
+    next_event = Pull.next
+
+    async def miss_first_cancellation(pull: Pull) -> Any:
+        pulling.set()
+        try:
+            return await next_event(pull)
+        except asyncio.CancelledError:
+            if missed.is_set():
+                raise
+            missed.set()
+
+    monkeypatch.setattr(Pull, "next", miss_first_cancellation)
+    await world.consume(Consumer("book", handle_event))
+    await pulling.wait()
+    async with world.shop.transaction() as session:
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+        await session.execute(text(f"{others} AND pid <> pg_backend_pid()"))
+        await publish_state(session, entity=ORDER, id=1, version=1, data={})
+    await missed.wait()
+    await eventually(lambda: world.stream("STATE_SHOP"))
 
 
 async def test_handling_of_an_event_times_out(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
