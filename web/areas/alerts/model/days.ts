@@ -62,17 +62,27 @@ export function formatPeriod(period: Period): string {
 
 /** "December 2026", or "Dec 2026". */
 export const formatMonth = (date: string, month: 'long' | 'short' = 'long'): string =>
-  format(date, { month, year: 'numeric' });
+  format(date, month === 'long' ? MONTH : SHORT_MONTH);
 
 /** "Dec 1". */
-export const formatDay = (date: string): string => format(date, { month: 'short', day: 'numeric' });
+export const formatDay = (date: string): string => format(date, SHORT_DAY);
 
 /** "Tue, Dec 1, 2026". */
-export const formatFullDay = (date: string): string =>
-  format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+export const formatFullDay = (date: string): string => format(date, FULL_DAY);
 
-const format = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(toTimestamp(date.slice(0, 10))).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+const UTC = { timeZone: 'UTC' } as const;
+const MONTH = new Intl.DateTimeFormat('en-US', { ...UTC, month: 'long', year: 'numeric' });
+const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { ...UTC, month: 'short', year: 'numeric' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { ...UTC, month: 'short', day: 'numeric' });
+const FULL_DAY = new Intl.DateTimeFormat('en-US', {
+  ...UTC,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+const format = (date: string, as: Intl.DateTimeFormat): string => as.format(toTimestamp(date.slice(0, 10)));
 
 const toTimestamp = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const toDay = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10);

@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { formatShare, type Totals } from '../../../model/board';
 import { formatSums } from '../../../model/money';
 
 /** "56% sold, 28 of 50", the revenue, and how many slots are open or on hold. */
-export function MonthTotals({ totals }: { totals: Totals }) {
+export const MonthTotals = memo(function MonthTotals({ totals }: { totals: Totals }) {
   const { sold, slots, revenue, open, held } = totals;
   return (
     <>
@@ -24,4 +25,4 @@ export function MonthTotals({ totals }: { totals: Totals }) {
       )}
     </>
   );
-}
+});
