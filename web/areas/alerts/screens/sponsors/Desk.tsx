@@ -1,5 +1,5 @@
 import { Button, EmptyState, Failure, Skeleton } from '@masthead/kit';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type BoardIssue, countByMonth, findBooking, isFiltered, shortenNames } from '../../model/board';
 import { formatPeriod } from '../../model/days';
 import { Board } from './board/Board';
@@ -26,6 +26,7 @@ export function Desk(props: WideDeskProps) {
   const { period, filter } = address;
   const { positions } = filter;
   const [isPlanning, setPlanning] = useState(false);
+  const plan = useCallback(() => setPlanning(true), []);
   const actions = useDeskActions(props);
   const { keys, run, dialog, setDialog } = actions;
   const totals = useMemo(() => countByMonth(issues), [issues]);
@@ -35,11 +36,11 @@ export function Desk(props: WideDeskProps) {
     onClose();
     if (opened) keys.focusCell(opened);
   };
-  useDeskKeys({ actions, opened, address, onPlan: () => setPlanning(true), onClose: close });
+  useDeskKeys({ actions, opened, address, onPlan: plan, onClose: close });
 
   return (
     <div className={`${styles.desk} ${panel ? styles.withPanel : ''}`}>
-      <DeskHeader {...{ issues, today, address }} onPlan={() => setPlanning(true)} />
+      <DeskHeader {...{ issues, today, address }} onPlan={plan} />
       {board.error && (
         <Failure onRetry={() => void board.refetch()} retrying={board.isFetching}>
           The board could not be loaded. {board.error.message}
@@ -59,7 +60,7 @@ export function Desk(props: WideDeskProps) {
         />
       )}
       {board.data && rows.length === 0 && (
-        <NoIssues issues={issues} isFilterOn={isFiltered(filter)} address={address} onPlan={() => setPlanning(true)} />
+        <NoIssues issues={issues} isFilterOn={isFiltered(filter)} address={address} onPlan={plan} />
       )}
       <SelectionBar
         slots={run.slots}

@@ -1,6 +1,6 @@
 import { download, toProblem } from '@masthead/client';
 import { Button, ButtonLink, PageHeader, saveFile, toast } from '@masthead/kit';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { type BoardIssue, countTotals, isOpen } from '../../model/board';
 import { formatSums } from '../../model/money';
 import { Filters } from './Filters';
@@ -15,8 +15,11 @@ interface DeskHeaderProps {
   onPlan: () => void;
 }
 
-/** The header of the board: what is sold of the issues to come, the actions, the filters and the period. */
-export function DeskHeader({ issues, today, address, onPlan }: DeskHeaderProps) {
+/**
+ * The header of the board: what is sold of the issues to come, the actions, the filters and the period. A move within
+ * the board does not render it again.
+ */
+export const DeskHeader = memo(function DeskHeader({ issues, today, address, onPlan }: DeskHeaderProps) {
   const { period, filter, setPeriod, change } = address;
   const csv = useCsv();
   return (
@@ -46,7 +49,7 @@ export function DeskHeader({ issues, today, address, onPlan }: DeskHeaderProps) 
       <PeriodControl period={period} onChange={setPeriod} />
     </PageHeader>
   );
-}
+});
 
 /** "Next 13 issues: 53 of 130 sold, $95,000 booked, 8 on hold". */
 function Summary({ issues }: { issues: readonly BoardIssue[] }) {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@masthead/kit';
 import { useUrlParams } from '@masthead/kit/lists';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type BoardFilter, POSITIONS, SLOT_STATES, type SlotState } from '../../model/board';
 import { bookingPath } from '../../model/bookings';
 import { countMonths, DEFAULT_MONTHS, getMonths, getPeriod, type Period } from '../../model/days';
@@ -26,10 +26,12 @@ export function useAddress(day: string) {
       positions: positions.length > 0 ? positions : POSITIONS,
     };
   }, [search, client, state, slot]);
-  const setPeriod = useCallback((next: Period | null) => change(next ?? { from: '', to: '' }), [change]);
-  /** Shows as many months as now, that of a day first. */
-  const showDay = (first: string) => setPeriod(getMonths(first, countMonths(period) || DEFAULT_MONTHS));
-  return { period, filter, setPeriod, showDay, change };
+  return useMemo(() => {
+    const setPeriod = (next: Period | null) => change(next ?? { from: '', to: '' });
+    /** Shows as many months as now, that of a day first. */
+    const showDay = (first: string) => setPeriod(getMonths(first, countMonths(period) || DEFAULT_MONTHS));
+    return { period, filter, setPeriod, showDay, change };
+  }, [period, filter, change]);
 }
 
 /** Return functions that open a booking beside the board, and close it; the state of the board stays. */
