@@ -11,9 +11,10 @@ from playwright.async_api import Locator, Page, expect
 from tests.e2e.axe import find_violations_in_all_looks
 from tests.e2e.people import make_client
 from tests.e2e.publications import make
-from tests.e2e.stats import PICTURE, csv, make_email_stat
+from tests.e2e.stats import csv, make_email_stat
 from tests.e2e.test_email_performance import toast
 from tests.support.eventually import eventually
+from tests.support.files import png, store
 
 AD, NEWS = "https://cavanagh.example/clarify", "https://paper.example/perfusion"
 HEADER = "URL,Total Clicks,Unique Clicks"
@@ -41,7 +42,8 @@ def new_issue(system) -> Callable[[], Awaitable[dict[str, Any]]]:
         async with system.api("editor") as api:
             stat = await make_email_stat(api, "Resin lifetimes")
             item, client = stat["alertItemId"], await make_client(api)
-            ad = {"clientId": client["id"], "link": AD, "image": PICTURE}
+            image = (await store(api, png(600, 500)))["url"]
+            ad = {"clientId": client["id"], "link": AD, "image": image}
             await make(api, "alert-ads", alertItemId=item, position=1, **ad)
             await make(api, "alert-news", alertItemId=item, position=1, title="Perfusion", link=NEWS)
             await api.put(f"alert-item/{item}", json={"status": "published"})
@@ -111,8 +113,6 @@ async def test_clicks_are_compared_with_three_other_issues(new_issue, sign_in, p
     await sign_in("editor")
     await page.goto(f"/portal/email-performance/email-issue-details/{stats[-1]['id']}")
     await expect(row(page, "Ad 1")).to_contain_text("+")
-    figures = page.locator("dl[aria-label=Clicks]")
-    await expect(figures.locator("div").filter(has_text="Most above usual")).to_contain_text("Ad 1")
 
 
 async def test_clicks_are_drawn_on_the_email(new_issue, sign_in, page: Page, system) -> None:
