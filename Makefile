@@ -109,7 +109,7 @@ lint-web: .installed-dev
 	npm --prefix web run check
 
 .PHONY: bench
-bench: .installed-dev ## Benchmark email, gateway, lists, the public page (needs wrk), and the CPU time of requests
+bench: .installed-dev ## Benchmark email, gateway, lists, the delivery API, the public page (needs wrk), and the CPU time of requests
 	npm --prefix tests/bench/email ci
 	.venv/bin/python -m tests.bench.email
 	.venv/bin/python -m tests.bench.content
@@ -117,6 +117,7 @@ bench: .installed-dev ## Benchmark email, gateway, lists, the public page (needs
 	.venv/bin/python -m tests.bench.board
 	@$(LOCAL) packages
 	.venv/bin/python -m tests.bench.gateway
+	.venv/bin/python -m tests.bench.public
 	.venv/bin/python -m tests.bench.media
 	npm --prefix tests/bench/microsite ci
 	.venv/bin/python -m tests.bench.microsite

@@ -28,6 +28,7 @@ from services.content.calendar.subscription_endpoints import subscription_router
 from services.content.delivery.endpoints import router as delivery
 from services.content.delivery.feeds import router as feeds
 from services.content.delivery.repository import open_delivery
+from services.content.delivery.robots import router as robots
 from services.content.delivery.sitemap import router as sitemap
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
@@ -68,6 +69,7 @@ service = Service(
         delivery,
         feeds,
         sitemap,
+        robots,
     ],
     background=[scheduler(KINDS), retention_task(KINDS)],
     resources=[media_client, open_delivery],

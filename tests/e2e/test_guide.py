@@ -15,6 +15,7 @@ from PIL import Image
 from playwright.async_api import Page, expect
 
 from deploy.local.contexts import REPOSITORY
+from deploy.local.seed.reports import REPORTED
 from tests.e2e.demo import ISSUE
 from tests.e2e.people import submit_sign_in
 from tests.e2e.stats import import_leads, make_content, make_email_stat
@@ -25,6 +26,7 @@ PAGES = sorted(GUIDE.glob("*.md"))
 WIDTH, HEIGHT = 960, 600
 MAX_BYTES = 40_000
 numbers = count(431)  # as a publisher counts; all other tests take larger ones
+SCROLLED_TO = {"clicks": "addresses belong to a slot"}
 LEADS = [
     "Email,First Name,Last Name,Company,Job Title,Clicks",
     "ana.moreau@heliox.example,Ana,Moreau,Heliox Single-Use,Process Engineer,7",
@@ -86,6 +88,10 @@ async def address_of(system: System, name: str) -> str:
         return (
             f"{issue}/email-content-details/{content['id']}" if name == "leads" else f"{issue}/{content['emailStatId']}"
         )
+    if name == "clicks":
+        async with system.api("editor") as api:
+            [figures] = (await api.get("email-stats", params={"q": str(REPORTED[-1])})).json()
+        return f"/portal/email-performance/email-issue-details/{figures['id']}"
     if name == "microsite":
         async with system.api("exhibitor") as api:
             site = (await api.get("microsites")).json()[0]
@@ -115,6 +121,7 @@ async def address_of(system: System, name: str) -> str:
         ("media", "editor", "Media Library"),
         ("leads", "editor", "ana.moreau@heliox.example"),
         ("report", "client", "Issue# "),
+        ("clicks", "editor", "Against usual"),
         ("microsite", "exhibitor", "Call to Action"),
         ("ad", "client", "Changes requested"),
         ("board", "editor", "Plan issues"),
@@ -133,6 +140,8 @@ async def test_a_picture_shows_the_console_as_it_is(
     await page.goto(address)
     await expect(page.locator("#main")).to_contain_text(shows)
     await page.wait_for_load_state("networkidle")
+    if name in SCROLLED_TO:
+        await page.get_by_text(SCROLLED_TO[name]).evaluate("element => element.scrollIntoView()")
     picture = small(await page.screenshot())
     if os.environ.get("GUIDE_PICTURES"):
         assert len(picture) <= MAX_BYTES

@@ -1,5 +1,6 @@
-"""The import of a mail service's report, and the clicks of each slot (STATS-60 to STATS-64)."""
+"""The import of a mail service's report, and the clicks of each slot (STATS-60 to STATS-65)."""
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,9 +11,10 @@ from playwright.async_api import Locator, Page, expect
 from tests.e2e.axe import find_violations_in_all_looks
 from tests.e2e.people import make_client
 from tests.e2e.publications import make
-from tests.e2e.stats import PICTURE, csv, make_email_stat
+from tests.e2e.stats import csv, make_email_stat
 from tests.e2e.test_email_performance import toast
 from tests.support.eventually import eventually
+from tests.support.files import png, store
 
 AD, NEWS = "https://cavanagh.example/clarify", "https://paper.example/perfusion"
 HEADER = "URL,Total Clicks,Unique Clicks"
@@ -40,9 +42,11 @@ def new_issue(system) -> Callable[[], Awaitable[dict[str, Any]]]:
         async with system.api("editor") as api:
             stat = await make_email_stat(api, "Resin lifetimes")
             item, client = stat["alertItemId"], await make_client(api)
-            ad = {"clientId": client["id"], "link": AD, "image": PICTURE}
+            image = (await store(api, png(600, 500)))["url"]
+            ad = {"clientId": client["id"], "link": AD, "image": image}
             await make(api, "alert-ads", alertItemId=item, position=1, **ad)
             await make(api, "alert-news", alertItemId=item, position=1, title="Perfusion", link=NEWS)
+            await api.put(f"alert-item/{item}", json={"status": "published"})
 
             async def knows_slots() -> bool:
                 return (await send(api, stat, 297, dryRun="true"))["matched"] == 2
@@ -109,4 +113,35 @@ async def test_clicks_are_compared_with_three_other_issues(new_issue, sign_in, p
     await sign_in("editor")
     await page.goto(f"/portal/email-performance/email-issue-details/{stats[-1]['id']}")
     await expect(row(page, "Ad 1")).to_contain_text("+")
-    await expect(page.get_by_text("most above usual Ad 1")).to_be_visible()
+
+
+async def test_clicks_are_drawn_on_the_email(new_issue, sign_in, page: Page, system) -> None:
+    stat = await new_issue()
+    async with system.api("editor") as api:
+        await send(api, stat, 297)
+    await sign_in("editor")
+    await page.goto(f"/alert-email-preview/{stat['alertItemId']}")
+    await page.get_by_role("link", name="Clicks", exact=True).click()
+    await expect(page).to_have_url(re.compile(f"/email-issue-details/{stat['id']}$"))
+    email = page.get_by_role("region", name="Email with clicks")
+    marks = email.locator("li")
+    await expect(marks.filter(has_text="297 Ad 1")).to_be_visible()
+    await expect(marks.filter(has_text="412 News 1")).to_be_visible()
+    frame = email.frame_locator("iframe")
+    await expect(frame.get_by_text("ADVERTISEMENT")).to_be_visible()
+    ad, mark = await box(frame.get_by_text("ADVERTISEMENT")), await box(marks.filter(has_text="Ad 1"))
+    assert mark["y"] < ad["y"] < mark["y"] + mark["height"]
+    await marks.filter(has_text="News 1").get_by_text("412").click()
+    await expect(row(page, "News 1").get_by_role("button", pressed=True)).to_be_visible()
+    await page.keyboard.press("j")
+    await expect(row(page, "News 1").get_by_role("button")).to_be_focused()
+    await page.keyboard.press("j")
+    await expect(row(page, "Ad 1").get_by_role("button", pressed=True)).to_be_focused()
+    assert await find_violations_in_all_looks(page) == []
+    await row(page, "Ad 1").get_by_role("link").click()
+    await expect(page).to_have_url(re.compile(r"/alert/\d+\?slot=ads-1$"))
+
+
+async def box(locator: Locator) -> Any:
+    """Return where an element is on the page."""
+    return await locator.bounding_box()

@@ -32,13 +32,14 @@ class System:
 
     Args:
         data: its folder, which also stores its ports.
+        rate: the requests a minute that its gateway allows where it limits them.
 
     `environment` holds the environment variables of its commands.
     """
 
     PASSWORD = "masthead-demo"
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, rate: str = HIGH_RATE) -> None:
         stored_value = data / "ports.json"
         if not stored_value.exists():
             stored_value.write_text(json.dumps({name: free_port() for name in DEFAULT_PORTS}))
@@ -46,7 +47,7 @@ class System:
         self.data = data
         self._tokens: dict[str, str] = {}
         self.environment = os.environ | {port_setting(name): str(port) for name, port in self.ports.items()}
-        self.environment |= {f"{rate.upper().replace('-', '_')}_RATE": HIGH_RATE for rate in RATES}
+        self.environment |= {f"{name.upper().replace('-', '_')}_RATE": rate for name in RATES}
         self.environment["MASTHEAD_DATA"] = str(data)
 
     @property
@@ -91,18 +92,19 @@ class System:
 
 
 @contextmanager
-def run_system(*, has_demo: bool = True) -> Iterator[System]:
+def run_system(*, has_demo: bool = True, rate: str = HIGH_RATE) -> Iterator[System]:
     """Run a Masthead in a folder of its own, which is removed at the end.
 
     Args:
         has_demo: whether it has the demo publisher; without it the only user is the administrator.
+        rate: the requests a minute that the gateway allows where it limits them.
     """
     # Not below pytest's own folder: PostgreSQL's unprivileged user must be able to enter it.
     data = Path(tempfile.mkdtemp(prefix="masthead-"))
     data.chmod(0o755)
     if not has_demo:
         (data / DEMO_MARKER).touch()
-    system = System(data)
+    system = System(data, rate)
     try:
         system.local("up", "--detach")
         yield system

@@ -52,9 +52,14 @@ class Api:
             raise RuntimeError(f"PUT {path}: {answer.status_code} {answer.text}")
         return answer.raise_for_status().json()
 
-    def send_csv(self, path: str, name: str, content: str) -> None:
-        """Send a file in a form."""
-        self._http.post(path, files={"file": (name, content.encode(), "text/csv")}).raise_for_status()
+    def get_text(self, path: str) -> str:
+        """Return the response as text."""
+        return self._http.get(path).raise_for_status().text
+
+    def send_csv(self, path: str, name: str, content: str, fields: Mapping[str, str] | None = None) -> Any:
+        """Send a file in a form, with other fields. Return the JSON of the response."""
+        file = {"file": (name, content.encode(), "text/csv")}
+        return self._http.post(path, files=file, data=fields).raise_for_status().json()
 
     def post(self, path: str, body: Mapping[str, Any] | Sequence[Any]) -> None:
         """Send a request whose response is ignored."""

@@ -16,6 +16,7 @@ from deploy.local.seed.library import Library
 from deploy.local.seed.listings import Listings
 from deploy.local.seed.media import MediaLibrary
 from deploy.local.seed.microsites import Microsites
+from deploy.local.seed.reports import Reports
 from deploy.local.seed.stats import Performance
 
 FOLDER = Path(__file__).parent
@@ -92,6 +93,7 @@ class Publisher:
         numbers = {issue["issue"]: self._make_issue(issue, bookings) for issue in finished}
         Performance(self._api, self._clients, numbers).make()
         History(self._api, self._list_advertisers(), numbers, bookings).make()
+        Reports(self._api).make()
         self._make_issue(coming, bookings)
         bookings.plan()  # last, because the planned issues mark the seed as complete
 

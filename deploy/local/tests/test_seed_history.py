@@ -1,5 +1,6 @@
 """The demo publisher's year: the same in each run, and believable."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -41,7 +42,7 @@ class RecordedApi(Api):
     def change(self, path: str, body: Any) -> Any:
         return body
 
-    def send_csv(self, path: str, name: str, content: str) -> None:
+    def send_csv(self, path: str, name: str, content: str, fields: Mapping[str, str] | None = None) -> None:
         self.files[name] = content
 
 

@@ -17,12 +17,15 @@ from services.stats.permissions import Granted, Writer
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))
 EmailStatId = Annotated[Id, Path(alias="id", description="The email stat's id.")]
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, tuple(email_stats.sorts)))]
+OfIssue = Annotated[Id | None, Query(alias="alertItemId", description="Only the figures of this issue.")]
 SearchText = Annotated[str | None, Query(max_length=200, description="Text in the number or title of the issue.")]
 
 
 @router.get("/email-stats", summary="List the figures of issues, newest first", response_model=list[EmailStatOut])
-async def list_email_stats(granted: Granted, db: Db, page: ListPage, q: SearchText = None) -> Response:
-    return await email_stats.list_response(db, page, granted=granted, q=like_pattern(q))
+async def list_email_stats(
+    granted: Granted, db: Db, page: ListPage, q: SearchText = None, alert_item_id: OfIssue = None
+) -> Response:
+    return await email_stats.list_response(db, page, granted=granted, q=like_pattern(q), alert_item=alert_item_id)
 
 
 @router.get(

@@ -57,6 +57,7 @@ email_stats = Records(
     filters={
         "granted": _has_content_of("granted"),
         "client": _has_content_of("client"),
+        "alert_item": EmailStat.alert_item_id == bindparam("alert_item", type_=BigInteger),
         "q": _build_search_condition(),
     },
     sorts={

@@ -37,15 +37,22 @@ _CLICK_MAP = f"""
         SELECT slot.kind, slot.position, percentile_cont(0.5) WITHIN GROUP (ORDER BY slot.clicks) AS clicks
         FROM others, jsonb_to_recordset(slots) AS slot (kind text, "position" int, clicks bigint)
         GROUP BY 1, 2 HAVING count(*) >= {MIN_COMPARED_ISSUES}
+    ), placed AS (
+        SELECT slot.kind, slot.position,
+               coalesce(slot.links, jsonb_path_query_array(slot.link, '$ ? (@ != null)')) AS links
+        FROM email_stats AS stat JOIN alert_items AS item ON item.id = stat.alert_item_id
+        CROSS JOIN jsonb_to_recordset(item.placements) AS slot (kind text, "position" int, link jsonb, links jsonb)
+        WHERE stat.id = $1
     ), own AS (
         SELECT slot.kind, slot.position, slot.title, slot."clientId", client.company AS "clientCompany", slot.clicks,
-               slot."uniqueClicks", usual.clicks AS usual
+               slot."uniqueClicks", usual.clicks AS usual, coalesce(placed.links, '[]') AS links
         FROM latest
         CROSS JOIN jsonb_to_recordset(slots) AS slot (
             kind text, "position" int, title text, "clientId" bigint, clicks bigint, "uniqueClicks" bigint
         )
         LEFT JOIN clients AS client ON client.id = slot."clientId"
         LEFT JOIN usual ON usual.kind = slot.kind AND usual.position IS NOT DISTINCT FROM slot.position
+        LEFT JOIN placed ON placed.kind = slot.kind AND placed.position IS NOT DISTINCT FROM slot.position
         WHERE email_stat_id = $1
         ORDER BY slot.kind, slot.position
     )

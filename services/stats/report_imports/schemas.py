@@ -70,9 +70,14 @@ class ReportImportOut(RecordOut):
 
 
 class SlotOnMap(SlotClicksOfClient):
-    """A slot on the click map. `usual` is the median of the slot in other issues; null with fewer than three."""
+    """A slot on the click map.
+
+    `usual` is the median of the slot in other issues; null with fewer than three. `links` are the addresses that the
+    slot leads to, without campaign parameters.
+    """
 
     usual: float | None
+    links: list[str]
 
 
 class ClickMap(Out):

@@ -173,6 +173,14 @@ async def test_lists_are_newest_first_or_sorted(staff, new_email_stat) -> None:
     assert (await staff.get("/email-stats?sort=colour")).status_code == 422
 
 
+async def test_the_figures_of_an_issue_are_found(staff, new_email_stat) -> None:
+    stat = await new_email_stat()
+    await new_email_stat(alertItemId=6)
+    found = (await staff.get(f"/email-stats?alertItemId={stat['alertItemId']}")).json()
+    assert [row["id"] for row in found] == [stat["id"]]
+    assert (await staff.get("/email-stats?alertItemId=999")).json() == []
+
+
 async def test_issues_are_found_by_number_and_title(staff, replicas, new_email_stat, database) -> None:
     stat = await new_email_stat()
     await new_email_stat(alertItemId=6)

@@ -1,7 +1,4 @@
-"""`python -m tests.bench.gateway`: ratios of the email's and the lists' rates to a constant answer of the same size.
-
-Of the delivery API each address is measured twice: as a whole, and for a client that has the content already (304).
-"""
+"""`python -m tests.bench.gateway`: ratios of the email's and the lists' rates to a constant answer of the same size."""
 
 import asyncio
 import statistics
@@ -24,11 +21,6 @@ async def measure(system: System) -> None:
         for path in (f"alert-email/{issue}", f"alerts-all/{issue}", "alert-items", "jobs"):
             body = (await client.get(path, headers=auth)).raise_for_status().content
             await _compare(system, path, body, auth)
-        post = (await client.get("public/posts?limit=1")).json()[0]["permalink"]
-        for path in ("public/posts", f"public/post/{post}", "public/jobs"):
-            response = (await client.get(path)).raise_for_status()
-            await _compare(system, path, response.content, {})
-            await _compare(system, path, response.content, {"If-None-Match": response.headers["ETag"]})
 
 
 async def _compare(system: System, path: str, body: bytes, auth: dict[str, str]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import uvicorn
 
 from deploy.local.component import LOOPBACK, free_port
-from tests.bench.behind import WRITING, behind
+from tests.bench.behind import READING, WRITING, behind
 
 
 def app_of(body: bytes) -> Any:
@@ -24,18 +24,21 @@ def app_of(body: bytes) -> Any:
 
 
 @asynccontextmanager
-async def constant(gateway: str, routes: Path, body: bytes, writing: Sequence[str] = WRITING) -> AsyncIterator[str]:
+async def constant(
+    gateway: str, routes: Path, body: bytes, writing: Sequence[str] = WRITING, reading: Sequence[str] = READING
+) -> AsyncIterator[str]:
     """The floor's address behind a running gateway whose routes are read from this folder.
 
     Args:
         writing: the middlewares of what is not GET.
+        reading: those of GET.
     """
     port = free_port()
     config = uvicorn.Config(app_of(body), host=LOOPBACK, port=port, lifespan="off", log_config=None, loop="uvloop")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     try:
-        async with behind(gateway, routes, port, writing) as address:
+        async with behind(gateway, routes, port, writing, reading) as address:
             yield address
     finally:
         server.should_exit = True

@@ -24,6 +24,7 @@ import {
 import { listClients } from '@masthead/client/operations/auth';
 import { listJobs } from '@masthead/client/operations/content';
 import { listMicrosites } from '@masthead/client/operations/microsites';
+import { listEmailStats } from '@masthead/client/operations/stats';
 import type {
   AlertItemChangeIn,
   AlertItemCopyIn,
@@ -196,6 +197,8 @@ export const alertsApi = api
         ...endpoint((email: EmailOf) => getAlertEmailReport(toEmailParams(email))),
         providesTags: (_report, _problem, { id }) => [{ type: 'Email', id }],
       }),
+      /** The figures of a published issue, newest first, whose screen shows the clicks on the email (STATS-65). */
+      issueFigures: build.query(endpoint((alertItemId: number) => listEmailStats({ alertItemId, limit: 1 }))),
       /** Makes the service check failed links and pictures again; the next report shows it. */
       retryChecks: build.mutation(endpoint((email: EmailOf) => retryAlertEmailChecks(toEmailParams(email)))),
       sendTest: build.mutation(
@@ -238,6 +241,7 @@ export const {
   useLazyEmailHtmlQuery,
   useEmailTextQuery,
   useEmailReportQuery,
+  useIssueFiguresQuery,
   useRetryChecksMutation,
   useSendTestMutation,
   useHouseQuery,

@@ -168,6 +168,7 @@ export type SlotOnMap = {
   clientCompany: string | null;
   clientId: number | null;
   kind: string;
+  links: string[];
   /** Null if the kind has only one slot. */
   position: number | null;
   title: string | null;

@@ -1,5 +1,6 @@
 // `@masthead/kit/editor`: rich text, images, files and uploads.
 
+export { EmailFrame } from '../email/EmailFrame';
 export { EmailTools } from '../email/EmailTools';
 export { EmailWindow } from '../email/EmailWindow';
 export { type EmailView, getFirstEmailView } from '../email/view';

@@ -14,7 +14,7 @@ from deploy.local.gateway import Gateway
 ORIGIN = "https://aspen.example"
 PATHS = [
     *(("content", path) for path in ("posts", "post/a-title", "jobs", "job/a-title", "events", "event/a-title")),
-    *(("content", path) for path in ("ads/1", "annex/upstream", "sitemap.xml", "sitemaps/posts-1.xml")),
+    *(("content", path) for path in ("ads/1", "annex/upstream", "robots.txt", "sitemap.xml", "sitemaps/posts-1.xml")),
     *(("content", f"feeds/{name}") for name in ("posts.atom", "posts.json", "jobs.atom", "events.ics")),
     *(("alerts", path) for path in ("alerts", "alert/418", "feeds/alerts.atom", "sitemaps/alerts.xml")),
     ("microsites", "microsites"),
@@ -50,6 +50,10 @@ class TestRoutes:
     async def test_an_issue_has_a_page(self, client: httpx.AsyncClient, slash: str) -> None:
         received = (await client.get(f"/meridian-brief-alert/418{slash}")).json()
         assert (received["service"], received["path"]) == ("alerts", "/public/alert-page/meridian-brief/418")
+
+    async def test_crawlers_find_their_rules_at_the_root(self, client: httpx.AsyncClient) -> None:
+        received = (await client.get("/robots.txt")).json()
+        assert (received["service"], received["path"]) == ("content", "/public/robots.txt")
 
     @pytest.mark.parametrize("path", ["/aspen-alert", "/aspen-alert/new", "/aspen-alert/418/x"])
     async def test_other_addresses_are_the_shells(self, client: httpx.AsyncClient, path: str) -> None:

@@ -1,7 +1,9 @@
 """Feeds, the calendar and the sitemap, read by libraries of others (API-65, API-66)."""
 
 from datetime import UTC, datetime, timedelta
+from urllib.robotparser import RobotFileParser
 
+import fastfeedparser
 import feedparser
 import jsonfeed
 import pytest
@@ -69,6 +71,10 @@ class TestJsonFeed:
         assert (feed["version"], feed["title"]) == ("https://jsonfeed.org/version/1.1", "Aspen Alert: posts")
         assert feed["feed_url"] == f"{ORIGIN}/api/public/feeds/posts.json"
         assert (feed["home_page_url"], feed["authors"]) == ("https://aspen.example", [{"name": "Aspen"}])
+        read = fastfeedparser.parse(response.text)
+        assert [(entry.title, entry.link) for entry in read.entries] == [
+            (item["title"], item["url"]) for item in feed["items"]
+        ]
         item = next(item for item in jsonfeed.Feed.parse(feed).items if item.title == TITLE)
         assert item.url == f"https://aspen.example/post/{post['permalink']}"
         assert (item.content_html, item.summary, item.image) == (
@@ -140,8 +146,19 @@ class TestSitemap:
         assert (await anyone.get(f"/public/sitemaps/{name}.xml")).status_code == status
 
 
+class TestRobots:
+    async def test_crawlers_read_what_is_published_and_find_the_sitemap(self, anyone) -> None:
+        response = await anyone.get("/public/robots.txt")
+        assert response.headers["content-type"].startswith("text/plain")
+        rules = RobotFileParser()
+        rules.parse(response.text.splitlines())
+        assert rules.site_maps() == [f"{ORIGIN}/api/public/sitemap.xml"]
+        for path, allowed in (("/aspen-alert/418", True), ("/api/public/posts", True), ("/api/posts", False)):
+            assert rules.can_fetch("Googlebot", f"{ORIGIN}{path}") is allowed
+
+
 class TestCaching:
-    @pytest.mark.parametrize("path", [*(f"feeds/{name}" for name in FEEDS), "sitemap.xml"])
+    @pytest.mark.parametrize("path", [*(f"feeds/{name}" for name in FEEDS), "sitemap.xml", "robots.txt"])
     async def test_what_has_not_changed_is_not_sent_again(self, anyone, publish, house, path: str) -> None:
         for kind in ("post", "job", "event"):
             await publish(kind)

@@ -58,6 +58,16 @@ export function formatBody(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2);
 }
 
+/** The request of a delivery as a command for a shell, to try a program by hand. It lacks the signature. */
+export function formatCurl(url: string, { messageId, body }: Delivery): string {
+  const headers = ['Content-Type: application/json', `webhook-id: ${messageId}`];
+  return ['curl', quote(url), ...headers.flatMap((header) => ['-H', quote(header)]), '--data-raw', quote(body)].join(
+    ' ',
+  );
+}
+
+const quote = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
+
 /** Return the error message of an address, or undefined. */
 export function validateAddress(url: string): string | undefined {
   return /^https?:\/\/[^\s/]+/i.test(url.trim()) ? undefined : 'Enter an address that begins with https:// or http://';

@@ -5,6 +5,7 @@ import { listReply, renderScreen, stubApi } from '../../../testing/screen';
 import {
   type Delivery,
   describeHealth,
+  formatCurl,
   getDeliveryLabel,
   getWebhookState,
   validateAddress,
@@ -116,8 +117,16 @@ describe('deliveries', () => {
     renderScreen(<Deliveries />, { at: '/webhooks/deliveries?open=9' });
     await screen.findByText('upstream maintenance');
     await screen.findByText('812 ms');
+    await screen.findByRole('button', { name: 'Copy as cURL' });
     await userEvent.click(await screen.findByRole('button', { name: /Resend/ }));
     await screen.findByText('Delivery queued');
     expect(sent.some(({ path }) => path === 'webhook-deliveries/9/resend')).toBe(true);
+  });
+
+  it('can be sent by hand with the same words', () => {
+    const command = formatCurl('https://a.example/in', { ...DELIVERY, messageId: 'msg_1', body: '{"title":"It\'s"}' });
+    expect(command).toBe(
+      `curl 'https://a.example/in' -H 'Content-Type: application/json' -H 'webhook-id: msg_1' --data-raw '{"title":"It'\\''s"}'`,
+    );
   });
 });

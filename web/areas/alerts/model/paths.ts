@@ -13,3 +13,7 @@ export function alertPath(id: number, slot?: string, field?: string | null): str
   if (!slot) return `/alert/${id}`;
   return field ? `/alert/${id}?slot=${slot}&field=${field}` : `/alert/${id}?slot=${slot}`;
 }
+
+/** Return the path of the figures of an issue, with the clicks on its email. */
+export const figuresPath = (emailStatId: number): string =>
+  `/portal/email-performance/email-issue-details/${emailStatId}`;

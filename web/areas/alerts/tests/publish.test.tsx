@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
+import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import { getShownStatus } from '../model/items';
 import { EmailPreview } from '../screens/preview/EmailPreview';
 import { propose } from '../screens/preview/publish/useMoment';
@@ -124,6 +124,13 @@ describe('the preview of a published issue', () => {
     expect(sent.find(({ path }) => path === `alert-email/${item.id}`)?.params).toMatchObject({ snapshot: true });
     await userEvent.click(screen.getByRole('button', { name: /^Now, changed slots/ }));
     await waitFor(() => expect(copy()).toContain('as it is now'));
+  });
+
+  it('leads to the clicks on the email once there are figures (STATS-65)', async () => {
+    const { sent } = await openPreview({ 'GET email-stats': listReply([{ id: 9 }]) }, published);
+    const link = await screen.findByRole('link', { name: 'Clicks' });
+    expect(link.getAttribute('href')).toBe('/portal/email-performance/email-issue-details/9');
+    expect(sent.find(({ path }) => path === 'email-stats')?.params).toMatchObject({ alertItemId: item.id });
   });
 
   it('has nothing to publish when nothing changed', async () => {

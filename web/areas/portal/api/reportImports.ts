@@ -1,4 +1,5 @@
 import { endpoint, http } from '@masthead/client';
+import { getAlertEmail } from '@masthead/client/operations/alerts';
 import {
   getEmailClickMap,
   importEmailReport,
@@ -22,6 +23,8 @@ export const reportImportsApi = portalApi.injectEndpoints({
       ...endpoint(getEmailClickMap),
       providesTags: ['ReportImports'],
     }),
+    /** The email of an issue as it was published. */
+    publishedEmail: build.query(endpoint((id: number) => getAlertEmail({ id, variant: 'standard', snapshot: true }))),
     undoReportImport: build.mutation({
       ...endpoint(({ id, version }: { id: number; version: number }) => undoEmailReportImport({ id, version })),
       invalidatesTags: (_answer, problem) => (problem ? [] : [...REPORT_CHANGED]),
@@ -29,7 +32,8 @@ export const reportImportsApi = portalApi.injectEndpoints({
   }),
 });
 
-export const { useReportImportsQuery, useClickMapQuery, useUndoReportImportMutation } = reportImportsApi;
+export const { useReportImportsQuery, useClickMapQuery, usePublishedEmailQuery, useUndoReportImportMutation } =
+  reportImportsApi;
 
 /** Send a report; a dry run only says what it has. */
 export async function sendReport(emailStatId: number, file: File, dryRun: boolean): Promise<ReportImportDone> {

@@ -1,8 +1,13 @@
 import type { ClickMap } from '@masthead/client/types/stats';
+import { formatCount, formatCountOf } from '@masthead/kit';
 import { sections } from '../../../client/generated/sections';
+import { formatChange } from './report';
 import { formatSlot } from './slots';
 
-export type MappedSlot = ClickMap['slots'][number] & { id: string; label: string };
+/** A slot on the map. `tag` is its name in campaign parameters and in URLs of the issue: `ads-3`, `quote`. */
+export type MappedSlot = ClickMap['slots'][number] & { id: string; label: string; tag: string };
+
+export type SlotOrder = 'issue' | 'clicks' | 'change';
 
 /** Return the slots of a click map in the order of the run sheet, with their names. */
 export function sortSlots(slots: ClickMap['slots']): MappedSlot[] {
@@ -10,16 +15,43 @@ export function sortSlots(slots: ClickMap['slots']): MappedSlot[] {
   return slots
     .map((slot) => {
       const label = formatSlot(slot) ?? slot.kind;
-      return { ...slot, id: label, label };
+      const tag = slot.position === null ? slot.kind : `${slot.kind}-${slot.position}`;
+      return { ...slot, id: label, label, tag };
     })
     .sort((one, other) => (order.get(one.label) ?? 0) - (order.get(other.label) ?? 0));
 }
+
+/** Return the slots in another order; those without a usual number are last when they are compared with it. */
+export function orderSlots(slots: readonly MappedSlot[], by: SlotOrder): readonly MappedSlot[] {
+  if (by === 'issue') return slots;
+  const measure = by === 'clicks' ? ({ clicks }: MappedSlot) => clicks : getShare;
+  return [...slots].sort((one, other) => measure(other) - measure(one));
+}
+
+const getShare = ({ clicks, usual }: MappedSlot): number => (usual ? clicks / usual : -1);
+
+export const isAd = ({ kind }: MappedSlot): boolean => kind === 'ads';
+
+/** The figures above the map. */
+export function summarizeClicks(slots: readonly MappedSlot[]): { label: string; value: string; note: string }[] {
+  const [all, ads] = [countClicks(slots), countClicks(slots.filter(isAd))];
+  const { above, below } = findExtremes(slots);
+  const describe = (slot: MappedSlot) => `${formatCount(slot.clicks)} clicks, ${formatChange(slot.clicks, slot.usual)}`;
+  return [
+    { label: 'Clicks', value: formatCount(all), note: `in ${formatCountOf(slots.length, 'slot')}` },
+    { label: 'On ads', value: formatCount(ads), note: all > 0 ? `${Math.round((ads / all) * 100)}%` : '' },
+    ...(above ? [{ label: 'Most above usual', value: above.label, note: describe(above) }] : []),
+    ...(below ? [{ label: 'Most below usual', value: below.label, note: describe(below) }] : []),
+  ];
+}
+
+const countClicks = (slots: readonly MappedSlot[]): number => slots.reduce((sum, { clicks }) => sum + clicks, 0);
 
 /** Return the slot that differs most from what is usual, above and below; null if none does. */
 export function findExtremes(slots: readonly MappedSlot[]): { above: MappedSlot | null; below: MappedSlot | null } {
   const compared = slots
     .filter(({ usual }) => usual)
-    .map((slot) => ({ slot, share: slot.clicks / (slot.usual ?? 1) }))
+    .map((slot) => ({ slot, share: getShare(slot) }))
     .sort((one, other) => one.share - other.share);
   const [least, most] = [compared[0], compared.at(-1)];
   return { above: most && most.share > 1 ? most.slot : null, below: least && least.share < 1 ? least.slot : null };

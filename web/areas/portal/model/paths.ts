@@ -16,6 +16,9 @@ export const getBookingPath = (id: number): string => `${BOOKINGS}/${id}`;
 export const getStaffBookingPath = (id: number): string => `/sponsors/booking/${id}`;
 export const getClientReportPath = (clientId: number): string => `${CLIENT_REPORT}/${clientId}`;
 
+/** The screen of staff for a slot of an issue, by its tag. */
+export const getSlotPath = (alertItemId: number, tag: string): string => `/alert/${alertItemId}?slot=${tag}`;
+
 /** The issue of a new content item, from the URL of its form. */
 export interface ConnectedIssue {
   emailStatId: number;

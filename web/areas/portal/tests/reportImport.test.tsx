@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listReply, renderScreen, stubApi } from '../../../testing/screen';
-import { findExtremes, sortSlots } from '../model/clickMap';
+import { findExtremes, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../model/clickMap';
 import { ClickMap } from '../screens/issue/report/ClickMap';
 import { ReportImport } from '../screens/issue/report/ReportImport';
 
@@ -15,6 +15,7 @@ const slot = (
   usual: number | null,
 ): Clicks['slots'][number] => ({
   ...{ kind, position, clicks, usual, title: null, clientId: null, clientCompany: null, uniqueClicks: null },
+  links: [`https://lab.example/${kind}`],
 });
 const SLOTS = [slot('upstream', null, 96, 101), slot('ads', 1, 297, 262), slot('news', 1, 412, null)];
 const answer = {
@@ -47,18 +48,55 @@ describe('click map (STATS-64)', () => {
     expect(findExtremes([])).toEqual({ above: null, below: null });
   });
 
-  it('shows clicks, usual and change of each slot', async () => {
-    stubApi({
-      'GET email-click-map/2': { body: { alertItemId: 1, issue: 418, addresses: 3, matched: 2, slots: SLOTS } },
-    });
+  it('can be ordered by clicks and by their difference from the usual', () => {
+    const slots = sortSlots(SLOTS);
+    const labels = (order: SlotOrder) => orderSlots(slots, order).map(({ label }) => label);
+    expect(labels('clicks')).toEqual(['News 1', 'Ad 1', 'Upstream']);
+    expect(labels('change')).toEqual(['Ad 1', 'Upstream', 'News 1']);
+  });
+
+  it('has figures of all slots and of ads', () => {
+    expect(summarizeClicks(sortSlots(SLOTS)).map(({ value, note }) => [value, note])).toEqual([
+      ['805', 'in 3 slots'],
+      ['297', '37%'],
+      ['Ad 1', '297 clicks, +13%'],
+      ['Upstream', '96 clicks, −5%'],
+    ]);
+  });
+
+  const map = { alertItemId: 1, issue: 418, addresses: 3, matched: 2, slots: SLOTS };
+  const showMap = (body: Clicks = map) => {
+    stubApi({ 'GET email-click-map/2': { body } });
     renderScreen(<ClickMap emailStatId={2} />, at);
-    const row = (await screen.findByText('Ad 1')).closest('tr') as HTMLElement;
+  };
+
+  it('shows clicks, usual and change of each slot', async () => {
+    showMap();
+    const row = (await screen.findByText('Ad 1', { selector: 'button' })).closest('tr') as HTMLElement;
     expect(
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Ad 1', '–', '', '297', '262', '+13%']]);
-    expect(screen.getByText(/2 of 3 addresses belong to a slot; most above usual Ad 1, \+13%/)).toBeTruthy();
+    ).toEqual([...['Ad 1', 'Open slot', '', '297', '262', '+13%']]);
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/alert/1?slot=ads-1');
+    expect(screen.getByText('2 of 3 addresses belong to a slot')).toBeTruthy();
+    await screen.findByText(/was not published here/);
+  });
+
+  it('moves through the slots by J and K, and shows only ads', async () => {
+    showMap();
+    await screen.findByText('Upstream', { selector: 'button' });
+    await userEvent.keyboard('jj');
+    expect(screen.getByRole('button', { pressed: true, name: 'Ad 1' })).toBe(document.activeElement);
+    await userEvent.keyboard('k');
+    expect(screen.getByRole('button', { name: 'News 1' })).toBe(document.activeElement);
+    await userEvent.click(screen.getByRole('button', { name: /^Ads/ }));
+    expect(screen.queryByRole('button', { name: 'News 1' })).toBeNull();
+  });
+
+  it('says what to do without an imported report', async () => {
+    showMap({ ...map, addresses: 0, matched: 0, slots: [] });
+    await screen.findByText(/No clicks yet. Import what your mail service exports/);
   });
 });
 

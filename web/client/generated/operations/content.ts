@@ -256,6 +256,8 @@ type ListPublicPostsApiArg = {
   /** The `X-Next-Cursor` of the previous page. */
   cursor?: string | null;
 };
+type GetRobotsApiResponse = /** status 200 Successful Response */ string;
+type GetRobotsApiArg = void;
 type GetSitemapApiResponse = /** status 200 Successful Response */ Blob;
 type GetSitemapApiArg = void;
 type GetSitemapFileApiResponse =
@@ -622,6 +624,8 @@ export const listPublicPosts: Operation<ListPublicPostsApiArg, ListPublicPostsAp
     cursor: queryArg.cursor,
   },
 });
+export const getRobots: Operation<GetRobotsApiArg, GetRobotsApiResponse> = () => ({
+  responseType: 'text', url: `public/robots.txt` });
 export const getSitemap: Operation<GetSitemapApiArg, GetSitemapApiResponse> = () => ({ url: `public/sitemap.xml` });
 export const getSitemapFile: Operation<GetSitemapFileApiArg, GetSitemapFileApiResponse> = (queryArg) => ({
   url: `public/sitemaps/${encodeURIComponent(String(queryArg.name))}-${encodeURIComponent(String(queryArg["number"]))}.xml`,

@@ -167,6 +167,8 @@ type ListEmailStatsApiResponse =
 type ListEmailStatsApiArg = {
   /** Text in the number or title of the issue. */
   q?: string | null;
+  /** Only the figures of this issue. */
+  alertItemId?: number | null;
   /** The maximum number of records. */
   limit?: number;
   /** The number of records to skip. */
@@ -494,6 +496,7 @@ export const listEmailStats: Operation<ListEmailStatsApiArg, ListEmailStatsApiRe
   url: `email-stats`,
   params: {
     q: queryArg.q,
+    alertItemId: queryArg.alertItemId,
     limit: queryArg.limit,
     skip: queryArg.skip,
     cursor: queryArg.cursor,

@@ -60,7 +60,7 @@ export default function Deliveries() {
           onPage={filters.goTo}
         />
       )}
-      <DeliveryDrawer id={filters.opened} webhookNames={names} onClose={() => change({ open: '' })} />
+      <DeliveryDrawer id={filters.opened} webhooks={webhooks?.items ?? []} onClose={() => change({ open: '' })} />
     </>
   );
 }

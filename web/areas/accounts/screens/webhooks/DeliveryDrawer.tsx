@@ -1,6 +1,6 @@
-import { Button, Drawer, Failure, formatTime, reportResult, Skeleton, useShortcut } from '@masthead/kit';
+import { Button, CopyButton, Drawer, Failure, formatTime, reportResult, Skeleton, useShortcut } from '@masthead/kit';
 import { useResendDeliveryMutation, useStopDeliveryMutation, useWebhookDeliveryQuery } from '../../api/webhooks';
-import { type Delivery, formatBody } from '../../model/webhooks';
+import { type Delivery, formatBody, formatCurl, type Webhook } from '../../model/webhooks';
 import { PropertyList } from '../PropertyList';
 import { DeliveryState } from './deliveryColumns';
 import styles from './Webhooks.module.css';
@@ -8,25 +8,26 @@ import styles from './Webhooks.module.css';
 interface DeliveryDrawerProps {
   /** Null when no delivery is open. */
   id: number | null;
-  webhookNames: ReadonlyMap<number, string>;
+  webhooks: readonly Webhook[];
   onClose: () => void;
 }
 
 /** A delivery beside the list: its attempts, the request and the answer. */
-export function DeliveryDrawer({ id, webhookNames, onClose }: DeliveryDrawerProps) {
+export function DeliveryDrawer({ id, webhooks, onClose }: DeliveryDrawerProps) {
   return (
     <Drawer opened={id !== null} title="Delivery" onClose={onClose}>
-      {id !== null && <Content key={id} id={id} webhookNames={webhookNames} />}
+      {id !== null && <Content key={id} id={id} webhooks={webhooks} />}
     </Drawer>
   );
 }
 
-function Content({ id, webhookNames }: { id: number; webhookNames: ReadonlyMap<number, string> }) {
+function Content({ id, webhooks }: { id: number; webhooks: readonly Webhook[] }) {
   const { data: delivery, error, refetch } = useWebhookDeliveryQuery(id);
   if (error)
     return <Failure onRetry={() => void refetch()}>This delivery could not be loaded. {error.message}</Failure>;
   if (!delivery) return <Skeleton rows={6} label="Loading the delivery" />;
   const { event, title, webhookId, messageId, status, dueAt, attempts, tries, body, answer } = delivery;
+  const webhook = webhooks.find((one) => one.id === webhookId);
   return (
     <div className={styles.details}>
       <PropertyList
@@ -35,14 +36,14 @@ function Content({ id, webhookNames }: { id: number; webhookNames: ReadonlyMap<n
           'Next try': status === 'pending' && attempts > 0 && formatTime(dueAt),
           Event: <code className={styles.mono}>{event}</code>,
           Record: title,
-          Webhook: webhookNames.get(webhookId) ?? `Id ${webhookId}`,
+          Webhook: webhook?.name ?? `Id ${webhookId}`,
           'webhook-id': <code className={styles.mono}>{messageId}</code>,
         }}
       />
       <Tries tries={tries} />
       <Code title="Request" text={formatBody(body)} />
       {answer && <Code title="Answer" text={answer} />}
-      <Actions delivery={delivery} />
+      <Actions delivery={delivery} url={webhook?.url} />
     </div>
   );
 }
@@ -77,7 +78,8 @@ function Code({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Actions({ delivery: { id, status } }: { delivery: Delivery }) {
+function Actions({ delivery, url }: { delivery: Delivery; url: string | undefined }) {
+  const { id, status } = delivery;
   const [resend, resending] = useResendDeliveryMutation();
   const [stop, stopping] = useStopDeliveryMutation();
   const sendAgain = () => void reportResult(resend(id), 'Delivery queued');
@@ -87,6 +89,7 @@ function Actions({ delivery: { id, status } }: { delivery: Delivery }) {
       <Button kind="primary" icon="send" shortcut="R" busy={resending.isLoading} onClick={sendAgain}>
         Resend
       </Button>
+      {url && <CopyButton text={formatCurl(url, delivery)}>Copy as cURL</CopyButton>}
       {status === 'pending' && (
         <Button busy={stopping.isLoading} onClick={() => void reportResult(stop(id), 'No further try')}>
           Stop retrying

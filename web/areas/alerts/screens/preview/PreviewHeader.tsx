@@ -1,7 +1,7 @@
-import { Button, CopyButton, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
+import { Button, ButtonLink, CopyButton, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
 import { useRef, useState } from 'react';
-import { type EmailOf, useEmailTextQuery } from '../../api';
-import { alertPath, previewPath } from '../../model/paths';
+import { type EmailOf, useEmailTextQuery, useIssueFiguresQuery } from '../../api';
+import { alertPath, figuresPath, previewPath } from '../../model/paths';
 import type { WholeIssue } from '../../model/records';
 import type { Variant } from '../../model/registry';
 import { getEdition } from '../../model/slots';
@@ -66,6 +66,7 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
       }
       actions={
         <span ref={actions} className={styles.actions}>
+          {isPublished && <ClicksLink itemId={item.id} />}
           <Button kind="quiet" icon="download" busy={busy} onClick={() => void download()} aria-label="Download .eml">
             <span className={styles.word}>Download .eml</span>
           </Button>
@@ -94,5 +95,17 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
       {publishing && <PublishDialog item={item} edition={getEdition(issue)} onClose={() => setPublishing(false)} />}
       {testing && <TestDialog item={item} email={email} onClose={() => setTesting(false)} />}
     </PageHeader>
+  );
+}
+
+/** Leads to the clicks on the email, once the issue has figures. */
+function ClicksLink({ itemId }: { itemId: number }) {
+  const { currentData: figures } = useIssueFiguresQuery(itemId);
+  const [newest] = figures ?? [];
+  if (!newest) return null;
+  return (
+    <ButtonLink kind="quiet" icon="performance" to={figuresPath(newest.id)} aria-label="Clicks">
+      <span className={styles.word}>Clicks</span>
+    </ButtonLink>
   );
 }

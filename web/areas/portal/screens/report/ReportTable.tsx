@@ -18,6 +18,8 @@ interface ReportTableProps<T> {
   rows: readonly T[];
   /** Whether a row is printed; the others are only on the screen. */
   isPrinted: (row: T) => boolean;
+  /** Whether a row is marked. */
+  isCurrent?: (row: T) => boolean;
   /** Shown when there are no rows. */
   nothing: string;
   /** Below the rows. */
@@ -46,7 +48,7 @@ export function ReportTable<T extends { id: number | string }>(props: ReportTabl
   );
 }
 
-function Rows<T extends { id: number | string }>({ columns, rows, isPrinted }: ReportTableProps<T>) {
+function Rows<T extends { id: number | string }>({ columns, rows, isPrinted, isCurrent }: ReportTableProps<T>) {
   const classOf = ({ number, className }: ReportColumn<T>) =>
     [number && styles.number, className].filter(Boolean).join(' ') || undefined;
   return (
@@ -66,7 +68,12 @@ function Rows<T extends { id: number | string }>({ columns, rows, isPrinted }: R
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className={isPrinted(row) ? undefined : styles.unprinted}>
+          <tr
+            key={row.id}
+            className={[!isPrinted(row) && styles.unprinted, isCurrent?.(row) && styles.current]
+              .filter(Boolean)
+              .join(' ')}
+          >
             {columns.map((column) => (
               <td key={column.key} className={classOf(column)}>
                 {column.cell(row)}

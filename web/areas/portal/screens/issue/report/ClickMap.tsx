@@ -1,79 +1,106 @@
-import { formatCount } from '@masthead/kit';
-import { useMemo } from 'react';
+import type { ClickMap as Clicks } from '@masthead/client/types/stats';
+import { SegmentedControl } from '@masthead/kit';
+import { useMemo, useRef, useState } from 'react';
 import { useClickMapQuery } from '../../../api/reportImports';
-import { findExtremes, type MappedSlot, sortSlots } from '../../../model/clickMap';
-import { formatChange, formatOptional } from '../../../model/report';
-import styles from '../../report/ClientReport.module.css';
-import { Bar, Change } from '../../report/Comparison';
-import { type ReportColumn, ReportTable } from '../../report/ReportTable';
+import { isAd, orderSlots, type SlotOrder, sortSlots, summarizeClicks } from '../../../model/clickMap';
+import { ReportTable } from '../../report/ReportTable';
+import { ClickedEmail } from './ClickedEmail';
+import styles from './ClickMap.module.css';
+import { getColumns } from './clickColumns';
+import { useSlotKeys } from './useSlotKeys';
 
-/** The clicks of each slot of an issue beside what is usual, in the order of the email (STATS-64). */
+const TITLE = 'Clicks by slot';
+const NOTHING =
+  'No clicks yet. Import what your mail service exports, below: the clicks of each slot are then drawn on the email.';
+
+/** The clicks of each slot of an issue beside what is usual: drawn on the email, and as a list (STATS-64, STATS-65). */
 export function ClickMap({ emailStatId }: { emailStatId: number }) {
   const { currentData: map } = useClickMapQuery(emailStatId);
-  const slots = useMemo(() => sortSlots(map?.slots ?? []), [map]);
-  const columns = useMemo(() => getColumns(slots), [slots]);
-  if (!map || slots.length === 0) return null;
+  if (!map) return null;
+  if (map.slots.length > 0) return <MapAndList map={map} />;
+  return <ReportTable title={TITLE} columns={[]} rows={[]} isPrinted={() => true} nothing={NOTHING} />;
+}
+
+/** The email, and the list of slots beside it. Selecting a slot in one shows it in the other. */
+function MapAndList({ map }: { map: Clicks }) {
+  const slots = useMemo(() => sortSlots(map.slots), [map]);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [order, setOrder] = useState<SlotOrder>('issue');
+  const [shown, setShown] = useState<'all' | 'ads'>('all');
+  const list = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLElement>(null);
+  useSlotKeys(list);
+  const ads = slots.filter(isAd);
+  const select = (id: string) => {
+    setSelected(id);
+    list.current?.querySelector(`[data-slot="${id}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const show = (id: string) => {
+    setSelected(id);
+    stage.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
-    <ReportTable
-      title="Clicks by slot"
-      hint={describe(slots, map)}
-      columns={columns}
-      rows={slots}
-      isPrinted={() => true}
-      nothing=""
-    />
+    <>
+      <Summary {...{ map, slots }} />
+      <div className={styles.columns}>
+        <ClickedEmail {...{ map, slots, selected, stage }} onSelect={select} />
+        <div ref={list} className={styles.list}>
+          <div className={styles.tools}>
+            <SegmentedControl
+              label="Order"
+              size="small"
+              value={order}
+              onChange={setOrder}
+              options={[
+                { value: 'issue', label: 'Issue order' },
+                { value: 'clicks', label: 'Clicks' },
+                { value: 'change', label: 'Against usual' },
+              ]}
+            />
+            <SegmentedControl
+              label="Slots"
+              size="small"
+              value={shown}
+              onChange={setShown}
+              options={[
+                { value: 'all', label: 'All' },
+                { value: 'ads', label: 'Ads', count: ads.length },
+              ]}
+            />
+            <span className={styles.hint} aria-hidden="true">
+              <kbd>J</kbd> <kbd>K</kbd> move
+            </span>
+          </div>
+          <ReportTable
+            title={TITLE}
+            columns={getColumns({ slots, selected, alertItemId: map.alertItemId, onSelect: setSelected, onShow: show })}
+            rows={orderSlots(shown === 'ads' ? ads : slots, order)}
+            isPrinted={() => true}
+            isCurrent={({ id }) => id === selected}
+            nothing="No ads in this issue."
+          />
+        </div>
+      </div>
+    </>
   );
 }
 
-function describe(
-  slots: readonly MappedSlot[],
-  { addresses, matched }: { addresses: number; matched: number },
-): string {
-  const { above, below } = findExtremes(slots);
-  const parts = [
-    `${matched} of ${addresses} addresses belong to a slot`,
-    above && `most above usual ${name(above)}`,
-    below && `most below ${name(below)}`,
-  ];
-  return parts.filter(Boolean).join('; ');
-}
-
-const name = ({ label, clicks, usual }: MappedSlot) => `${label}, ${formatChange(clicks, usual)}`;
-
-function getColumns(slots: readonly MappedSlot[]): readonly ReportColumn<MappedSlot>[] {
-  const max = Math.max(1, ...slots.flatMap(({ clicks, usual }) => [clicks, usual ?? 0]));
-  return [
-    { key: 'slot', header: 'Slot', cell: ({ label }) => label },
-    {
-      key: 'content',
-      header: 'Content',
-      className: styles.content,
-      cell: ({ title, clientCompany }) => (
-        <>
-          {clientCompany ?? title ?? '–'}
-          {clientCompany && title && <span>{title}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'bar',
-      header: '',
-      className: `${styles.bar} ${styles.wide}`,
-      cell: ({ clicks, usual }) => <Bar value={clicks} usual={usual} max={max} />,
-    },
-    {
-      key: 'clicks',
-      header: 'Clicks',
-      number: true,
-      className: styles.value,
-      cell: ({ clicks }) => formatCount(clicks),
-    },
-    { key: 'usual', header: 'Usual', number: true, cell: ({ usual }) => formatOptional(usual) },
-    {
-      key: 'change',
-      header: 'Change',
-      number: true,
-      cell: ({ clicks, usual }) => <Change value={clicks} usual={usual} />,
-    },
-  ];
+function Summary({ map: { addresses, matched }, slots }: { map: Clicks; slots: ReturnType<typeof sortSlots> }) {
+  return (
+    <div className={styles.summary}>
+      <dl aria-label="Clicks">
+        {summarizeClicks(slots).map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} <small>{note}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {matched} of {addresses} addresses belong to a slot
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,78 @@
+import { formatCount, Link } from '@masthead/kit';
+import type { MappedSlot } from '../../../model/clickMap';
+import { getSlotPath } from '../../../model/paths';
+import { formatOptional } from '../../../model/report';
+import styles from '../../report/ClientReport.module.css';
+import { Bar, Change } from '../../report/Comparison';
+import type { ReportColumn } from '../../report/ReportTable';
+import mapStyles from './ClickMap.module.css';
+
+interface SlotColumns {
+  /** All slots, which set the scale of the bars. */
+  slots: readonly MappedSlot[];
+  selected: string | null;
+  alertItemId: number;
+  onSelect: (id: string) => void;
+  /** Also scrolls the page to the email, where that is not beside the list. */
+  onShow: (id: string) => void;
+}
+
+/** Slot, content, bar, clicks, usual and change. The slot is a button that shows it on the email. */
+export function getColumns({
+  slots,
+  selected,
+  alertItemId,
+  onSelect,
+  onShow,
+}: SlotColumns): readonly ReportColumn<MappedSlot>[] {
+  const max = Math.max(1, ...slots.flatMap(({ clicks, usual }) => [clicks, usual ?? 0]));
+  return [
+    {
+      key: 'slot',
+      header: 'Slot',
+      cell: ({ id, label }) => (
+        <button
+          type="button"
+          className={mapStyles.slot}
+          data-slot={id}
+          aria-pressed={id === selected}
+          onClick={() => onShow(id)}
+          onFocus={() => onSelect(id)}
+        >
+          {label}
+        </button>
+      ),
+    },
+    {
+      key: 'content',
+      header: 'Content',
+      className: styles.content,
+      cell: ({ tag, title, clientCompany }) => (
+        <>
+          <Link to={getSlotPath(alertItemId, tag)}>{clientCompany ?? title ?? 'Open slot'}</Link>
+          {clientCompany && title && <span>{title}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'bar',
+      header: '',
+      className: `${styles.bar} ${styles.wide}`,
+      cell: ({ clicks, usual }) => <Bar value={clicks} usual={usual} max={max} />,
+    },
+    {
+      key: 'clicks',
+      header: 'Clicks',
+      number: true,
+      className: styles.value,
+      cell: ({ clicks }) => formatCount(clicks),
+    },
+    { key: 'usual', header: 'Usual', number: true, cell: ({ usual }) => formatOptional(usual) },
+    {
+      key: 'change',
+      header: 'Change',
+      number: true,
+      cell: ({ clicks, usual }) => <Change value={clicks} usual={usual} />,
+    },
+  ];
+}
