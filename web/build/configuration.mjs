@@ -73,7 +73,7 @@ export function configuration({ name, kind, development = false }) {
       chunkFilename: 'assets/[contenthash].js',
       // The policy with which a unit loads its scripts; the gateway's Content-Security-Policy names it.
       trustedTypes: { policyName: 'masthead-loader' },
-      assetModuleFilename: 'assets/[contenthash][ext]',
+      assetModuleFilename: kind === 'page' ? '[name][ext]' : 'assets/[contenthash][ext]',
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
