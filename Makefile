@@ -109,7 +109,7 @@ lint-web: .installed-dev
 	npm --prefix web run check
 
 .PHONY: bench
-bench: .installed-dev ## Benchmark email, gateway, lists, the delivery API, the public page (needs wrk), and the CPU time of requests
+bench: .installed-dev ## Benchmark email, gateway, lists, first loads, public pages and API (needs wrk), and CPU time of requests
 	npm --prefix tests/bench/email ci
 	.venv/bin/python -m tests.bench.email
 	.venv/bin/python -m tests.bench.content
@@ -119,6 +119,7 @@ bench: .installed-dev ## Benchmark email, gateway, lists, the delivery API, the 
 	.venv/bin/python -m tests.bench.gateway
 	.venv/bin/python -m tests.bench.public
 	.venv/bin/python -m tests.bench.media
+	.venv/bin/python -m tests.bench.console
 	npm --prefix tests/bench/microsite ci
 	.venv/bin/python -m tests.bench.microsite
 	.venv/bin/python -m tests.bench.cost

@@ -1,9 +1,12 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { compression } from './compression.mjs';
 import { ENTRY_POINTS } from './contract.mjs';
+import { FIRST_CHUNKS, FirstLoad } from './first-load.mjs';
 import { InlineStyles } from './inline-styles.mjs';
 import { ManifestEntry, PublicFiles } from './public-files.mjs';
 import { shared } from './shared.mjs';
@@ -25,6 +28,20 @@ const KINDS = {
     address: `/mfe/${name}/public/`,
     entry: { early: './early.ts', page: './index.tsx' },
   }),
+};
+
+const { resolve } = createRequire(import.meta.url);
+/** A public page has the small React: nothing of the console is in it. */
+const PREACT = {
+  react$: resolve('preact/compat'),
+  'react/jsx-runtime$': resolve('preact/jsx-runtime'),
+  'react-dom/client$': resolve('preact/compat/client'),
+};
+/** The router's package names its development build only, which warns and checks. */
+const ROUTER = path.join(WEB, 'node_modules/react-router/dist/production');
+const PRODUCTION = {
+  'react-router$': path.join(ROUTER, 'index.mjs'),
+  'react-router/dom$': path.join(ROUTER, 'dom-export.mjs'),
 };
 
 /**
@@ -51,24 +68,33 @@ export function configuration({ name, kind, development = false }) {
       clean: kind === 'area' ? { keep: /^public[\\/]/ } : true,
       uniqueName: `masthead-${name}`,
       publicPath: address,
-      filename: 'assets/[name].[contenthash].js',
+      // The service that writes a page's document knows its files by name.
+      filename: kind === 'page' ? '[name].js' : 'assets/[name].[contenthash].js',
       chunkFilename: 'assets/[contenthash].js',
       // The policy with which a unit loads its scripts; the gateway's Content-Security-Policy names it.
       trustedTypes: { policyName: 'masthead-loader' },
-      assetModuleFilename: 'assets/[contenthash][ext]',
+      assetModuleFilename: kind === 'page' ? '[name][ext]' : 'assets/[contenthash][ext]',
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         ...Object.fromEntries(Object.entries(ENTRY_POINTS).map(([name, file]) => [`${name}$`, path.join(WEB, file)])),
         '@masthead/client/operations': path.join(WEB, 'client/generated/operations'),
+        ...(kind === 'page' ? PREACT : !development && PRODUCTION),
       },
     },
     module: { rules: rules(name) },
-    optimization: { moduleIds: 'deterministic' },
+    optimization: {
+      moduleIds: 'deterministic',
+      ...(kind === 'shell' && { splitChunks: { cacheGroups: FIRST_CHUNKS } }),
+    },
     plugins: [
-      new MiniCssExtractPlugin({ filename: 'assets/[contenthash].css', chunkFilename: 'assets/[contenthash].css' }),
+      new MiniCssExtractPlugin({
+        filename: kind === 'page' ? '[name].css' : 'assets/[contenthash].css',
+        chunkFilename: 'assets/[contenthash].css',
+      }),
       ...plugins(name, kind),
+      ...(development ? [] : compression()),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -88,7 +114,7 @@ function plugins(name, kind) {
     ...(kind === 'area' && { filename: 'remoteEntry.js', exposes: { './area': './routes.tsx' } }),
   });
   if (kind === 'area') return [federation, new ManifestEntry(name)];
-  return [federation, new HtmlWebpackPlugin(page), new PublicFiles()];
+  return [federation, new HtmlWebpackPlugin(page), new FirstLoad(), new PublicFiles()];
 }
 
 /** @param {string} name the unit's name, a prefix that keeps its class names unique */

@@ -51,10 +51,17 @@ export function pageNames() {
  * @param {string} file
  */
 async function importData(file) {
-  const { code } = transformSync(readFileSync(file, 'utf8'), {
-    filename: file,
-    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-  });
-  const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const module = await import(`data:text/javascript,${encodeURIComponent(transpile(file))}`);
   return module.default;
+}
+
+/**
+ * Return a TypeScript file that imports only types as JavaScript.
+ *
+ * @param {string} file
+ * @param {import('@swc/core').Options} [options]
+ */
+export function transpile(file, options) {
+  const jsc = { target: /** @type {const} */ ('es2022'), parser: { syntax: /** @type {const} */ ('typescript') } };
+  return transformSync(readFileSync(file, 'utf8'), { filename: file, jsc, isModule: true, ...options }).code;
 }

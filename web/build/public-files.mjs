@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { areaNames, readEntry, readManifest, screensFile } from './manifest.mjs';
+import { sharedName, startChunks } from './first-load.mjs';
+import { areaNames, readEntry, readManifest, screensFile, transpile } from './manifest.mjs';
 
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
 
@@ -10,14 +11,16 @@ const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
 const GUIDE = fileURLToPath(new URL('../../docs/guide/', import.meta.url));
 
 /**
- * Emits the shell's `public/` files, the user guide and the manifest of areas. The manifest is read at run time, so
+ * Emits the shell's `public/` files, `early.js`, the user guide and the manifest of areas. The manifest is read at run time, so
  * that an installation can replace it to remove an area or to load one from another server.
  */
 export class PublicFiles {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const folder = path.join(compiler.context, 'public');
-    emitFiles(compiler, 'PublicFiles', [folder, GUIDE], areaNames().map(screensFile), async (emit) => {
+    const early = path.join(compiler.context, 'early.ts');
+    emitFiles(compiler, 'PublicFiles', [folder, GUIDE], [early, ...areaNames().map(screensFile)], async (emit) => {
+      emit('early.js', `(() => {${transpile(early, { minify: true })}})();`);
       for (const name of filesBelow(folder)) emit(name, readFileSync(path.join(folder, name)));
       for (const name of filesBelow(GUIDE)) emit(`guide/${name}`, readFileSync(path.join(GUIDE, name)));
       emit('mfe/manifest.json', json(await readManifest()));
@@ -25,7 +28,10 @@ export class PublicFiles {
   }
 }
 
-/** Emits an area's manifest entry next to its code, for an installation that deploys this area alone. */
+/**
+ * Emits an area's manifest entry next to its code, for an installation that deploys this area alone. It names the files
+ * and shared modules with which the area starts, for the shell's `early.js`.
+ */
 export class ManifestEntry {
   /** @param {string} name the area */
   constructor(name) {
@@ -34,8 +40,8 @@ export class ManifestEntry {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    emitFiles(compiler, 'ManifestEntry', [], [screensFile(this.name)], async (emit) =>
-      emit('area.json', json(await readEntry(this.name))),
+    emitFiles(compiler, 'ManifestEntry', [], [screensFile(this.name)], async (emit, compilation) =>
+      emit('area.json', json({ ...(await readEntry(this.name)), ...readStart(compilation, `/mfe/${this.name}/`) })),
     );
   }
 }
@@ -45,16 +51,30 @@ export class ManifestEntry {
  * @param {string} plugin
  * @param {string[]} folders watched folders
  * @param {string[]} files watched files
- * @param {(emit: (name: string, content: string | Buffer) => void) => Promise<void>} work
+ * @param {(emit: (name: string, content: string | Buffer) => void, compilation: import('webpack').Compilation) =>
+ *   Promise<void>} work
  */
 function emitFiles(compiler, plugin, folders, files, work) {
   compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
     compilation.contextDependencies.addAll(folders);
     compilation.fileDependencies.addAll(files);
     compilation.hooks.processAssets.tapPromise({ name: plugin, stage: STAGE }, () =>
-      work((name, content) => compilation.emitAsset(name, new webpack.sources.RawSource(content))),
+      work((name, content) => compilation.emitAsset(name, new webpack.sources.RawSource(content)), compilation),
     );
   });
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation of an area
+ * @param {string} address of the area's files
+ */
+function readStart(compilation, address) {
+  const chunks = startChunks(compilation);
+  const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
+  return {
+    files: chunks.flatMap((chunk) => [...chunk.files].map((file) => `${address}${file}`)),
+    shared: modules.flatMap((module) => sharedName(module) ?? []),
+  };
 }
 
 /** @param {unknown} value */

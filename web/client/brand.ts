@@ -1,4 +1,7 @@
 import axios from 'axios';
+import { takeEarly } from './early';
+
+const CONFIGURATION = '/config.json';
 
 /**
  * The publisher's brand (CONSOLE-18). Read from `/config.json` at run time: the house record, or the console's own file
@@ -53,7 +56,7 @@ function completeBrand(configured: Partial<Brand>): Brand {
 /** Load the configuration. Without one the default brand is used, so that a missing file does not break the page. */
 export async function loadBrand(): Promise<void> {
   try {
-    const { data } = await axios.get<Partial<Brand>>('/config.json', { timeout: 5000 });
+    const data = (await takeEarly(CONFIGURATION)) ?? (await axios.get<unknown>(CONFIGURATION, { timeout: 5000 })).data;
     if (typeof data === 'object' && data !== null) current = completeBrand(data);
   } catch {
     current = DEFAULT_BRAND;

@@ -61,6 +61,7 @@ export { useIsPhone } from './layout/useIsPhone';
 export { confirm } from './overlays/confirm';
 export { Dialog } from './overlays/Dialog';
 export { Drawer } from './overlays/Drawer';
+export { lazyDialog } from './overlays/lazyDialog';
 export { Menu } from './overlays/Menu';
 export type { MenuItem } from './overlays/menuProps';
 export { lazyComponent } from './state/lazyComponent';

@@ -11,7 +11,7 @@ from services.microsites.delivery.schemas import ListedMicrosite
 from services.microsites.microsites.models import Microsite
 from services.microsites.parts.lists import keywords
 from services.microsites.parts.models import Keyword, Setting
-from services.microsites.public_page.preview import PAGE
+from services.microsites.public_page.page import PAGE
 from services.microsites.replicas import House
 
 _EMPTY: ColumnElement[str] = literal_column("''")

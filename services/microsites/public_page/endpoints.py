@@ -16,13 +16,13 @@ from services.microsites.microsites.rules import Status
 from services.microsites.microsites.schemas import MicrositeId
 from services.microsites.parts.aggregate import microsites
 from services.microsites.public_page import service
-from services.microsites.public_page.preview import render_preview
+from services.microsites.public_page.page import render_page
 from services.microsites.public_page.repository import PUBLIC_PAGE
 from services.microsites.public_page.rules import may_see_draft
 from services.microsites.public_page.schemas import ContactIn, PublicMicrosite
 
 CACHE_15_SECONDS = {"Cache-Control": "public, max-age=15"}
-NO_STORE = {"Cache-Control": "no-store"}  # the same URL returns another page to browsers
+ALWAYS_CURRENT = {"Cache-Control": "no-cache"}
 
 router = APIRouter(
     prefix="/public",
@@ -56,17 +56,18 @@ async def get_public_microsite(
 
 
 @router.get(
-    "/microsite-preview",
-    summary="The link preview of a published microsite",
+    "/microsite-page",
+    summary="The document of a published microsite",
     response_class=HTMLResponse,
 )
-async def get_microsite_preview(
+async def get_microsite_page(
     request: Request, db: Db, microsite_id: Annotated[Id, Query(alias="id", description="The microsite's id.")]
 ) -> HTMLResponse:
     row = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
     if row is None or row[2] != Status.PUBLISHED:
         raise microsites.not_found()
-    return HTMLResponse(render_preview(json.loads(row[0]), request.app.state.settings), headers=NO_STORE)
+    document = render_page(json.loads(row[0]), row[0], request.app.state.settings)
+    return HTMLResponse(document, headers=ALWAYS_CURRENT)
 
 
 @router.post("/microsite/{id}/contact", summary="Send a message to a microsite's recipients", status_code=202)

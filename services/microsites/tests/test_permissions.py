@@ -54,7 +54,7 @@ ENDPOINTS = {
     "GET /public/microsites": Endpoint(PUBLIC),
     "GET /public/microsite/{id}": Endpoint(PUBLIC),
     "POST /public/microsite/{id}/contact": Endpoint(PUBLIC, CONTACT, 202),
-    "GET /public/microsite-preview": Endpoint(PUBLIC),
+    "GET /public/microsite-page": Endpoint(PUBLIC),
 }
 """All endpoints of the service. A new one must be added here."""
 PARAMETERS = {"/microsite-submission": {"company": "Heliox"}, "/microsite-versions/{id}": {"section": "focus"}}

@@ -1,11 +1,15 @@
 import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
-import { AlertScreen } from './screens/alert/AlertScreen';
-import { CreateAlert } from './screens/create/CreateAlert';
-import { House } from './screens/house/House';
 import { AlertList } from './screens/list/AlertList';
-import { EmailPreview } from './screens/preview/EmailPreview';
 
+const AlertScreen = lazyComponent(async () => ({ default: (await import('./screens/alert/AlertScreen')).AlertScreen }));
+const CreateAlert = lazyComponent(async () => ({
+  default: (await import('./screens/create/CreateAlert')).CreateAlert,
+}));
+const EmailPreview = lazyComponent(async () => ({
+  default: (await import('./screens/preview/EmailPreview')).EmailPreview,
+}));
+const House = lazyComponent(async () => ({ default: (await import('./screens/house/House')).House }));
 const Rates = lazyComponent(() => import('./screens/sponsors/rates/Rates'));
 const Sponsors = lazyComponent(() => import('./screens/sponsors/Sponsors'));
 

@@ -5,7 +5,6 @@ import { Home } from './screens/home/Home';
 import { Legal, MobilePrivacy, Privacy, Terms } from './screens/legal/pages';
 import { LetterConsent } from './screens/letters/LetterConsent';
 import { AlertPage } from './screens/pages/AlertPage';
-import { Archive } from './screens/pages/Archive';
 import { Award } from './screens/pages/Award';
 import { ForgotPassword } from './screens/password/ForgotPassword';
 import { ResetPassword } from './screens/password/ResetPassword';
@@ -13,6 +12,7 @@ import { SignIn } from './screens/sign-in/SignIn';
 import { SignUp } from './screens/sign-in/SignUp';
 import { Contact, Support } from './screens/support/pages';
 
+const Archive = lazyComponent(() => import('./screens/pages/Archive'));
 const Help = lazyComponent(() => import('./screens/help/Help'));
 const Today = lazyComponent(() => import('./screens/today/Today'));
 

@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import { lazyComponent } from '../state/lazyComponent';
 import type { DialogProps } from './DialogFrame';
+import { lazyDialog } from './lazyDialog';
 
 const loadFrame = () => import('./DialogFrame');
-const DialogFrame = lazyComponent(loadFrame);
+
+const DialogFrame = lazyDialog(loadFrame);
 
 /** A modal dialog. It traps the focus and the keyboard shortcuts, and restores both when it closes. */
 export function Dialog(props: DialogProps) {
-  const [isNeeded, setIsNeeded] = useState(props.opened);
-  if (props.opened && !isNeeded) setIsNeeded(true);
-  return isNeeded ? <DialogFrame {...props} /> : null;
+  return <DialogFrame {...props} />;
 }
 
 /** Preload the code of dialogs: the one for a new sign-in must work on a poor network. */

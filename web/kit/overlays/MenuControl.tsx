@@ -6,7 +6,7 @@ import { FLOATING } from './floating';
 import styles from './Menu.module.css';
 import type { MenuControlProps, MenuItem } from './menuProps';
 
-/** Mantine's menu. Loaded when the first one is rendered. */
+/** Mantine's menu. */
 export default function MenuControl({ trigger, heading, items, multiple = false, defaultOpened }: MenuControlProps) {
   return (
     <Menu

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Toasts } from '../feedback/Toasts';
+import ToastContainer from '../feedback/ToastContainer';
 import { toast } from '../feedback/toast';
 
 const FADING = 500;
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   render(
     <MantineProvider env="test">
-      <Toasts />
+      <ToastContainer />
     </MantineProvider>,
   );
 });

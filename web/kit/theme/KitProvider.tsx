@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
 import './mantine.css';
-import '@mantine/notifications/styles.layer.css';
 import './tokens.css';
 import './brand.css';
 import './base.css';
@@ -28,7 +27,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
       {children}
       <Shortcuts />
       <ConfirmDialog />
-      <Toasts />
+      <Toasts delay={PRELOAD_DELAY} />
     </MantineProvider>
   );
 }

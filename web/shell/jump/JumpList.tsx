@@ -28,10 +28,9 @@ export function JumpList({ session }: { session: Session }) {
     else navigate(hit.to);
   };
   const move = (by: number) => setActiveIndex((current) => (current + by + hits.length) % Math.max(hits.length, 1));
-  useEffect(
-    () => document.getElementById(`${list}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' }),
-    [list, activeIndex],
-  );
+  useEffect(() => {
+    document.getElementById(`${list}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, activeIndex]);
   const onKeyDown = (event: KeyboardEvent) => {
     const handlers: Record<string, () => void> = {
       ArrowDown: () => move(1),

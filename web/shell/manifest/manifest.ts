@@ -1,4 +1,4 @@
-import { api, brand } from '@masthead/client';
+import { api, brand, takeEarly } from '@masthead/client';
 import { type AreaScreens, createObservable, type Screen, useObservable } from '@masthead/kit';
 import axios from 'axios';
 
@@ -19,6 +19,7 @@ interface ManifestState {
   screens: readonly InstalledScreen[];
 }
 
+const MANIFEST = '/mfe/manifest.json';
 const LOADING: ManifestState = { status: 'loading', areas: {}, screens: [] };
 
 /** Areas and screens of this installation. Kept outside React, because it is loaded before the first render. */
@@ -34,11 +35,15 @@ export const useScreens = (): readonly InstalledScreen[] => useObservable(manife
  */
 export async function loadManifest(brandLoaded?: Promise<void>): Promise<void> {
   try {
-    const [{ data }] = await Promise.all([axios.get<unknown>('/mfe/manifest.json', { timeout: 10_000 }), brandLoaded]);
+    const [data] = await Promise.all([fetchManifest(), brandLoaded]);
     applyManifest(data);
   } catch {
     manifest.set({ ...LOADING, status: 'failed' });
   }
+}
+
+async function fetchManifest(): Promise<unknown> {
+  return (await takeEarly(MANIFEST)) ?? (await axios.get<unknown>(MANIFEST, { timeout: 10_000 })).data;
 }
 
 /** Apply the manifest. Invalid entries are skipped, so that the other areas work. */

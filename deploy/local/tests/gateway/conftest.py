@@ -70,6 +70,8 @@ def _shell(folder: Path) -> Path:
     (shell / "social" / "x.png").write_bytes(b"icon")
     (shell / "mfe" / "manifest.json").write_text("{}")
     (shell / "assets" / "0123456789abcdef0123.js").write_text("hashed")
+    for ending, content in {"": "as it is", ".br": "br", ".gz": "gzip"}.items():
+        (shell / "assets" / f"compressed.js{ending}").write_text(content)
     return shell
 
 

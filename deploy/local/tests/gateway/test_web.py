@@ -75,22 +75,31 @@ class TestWeb:
         assert (answer.text, answer.headers["cache-control"]) == ("the shell", "no-cache")
 
     @pytest.mark.parametrize("path", ["/marketplace/microsite?id=4", "/marketplace/microsite/?title=Heliox&id=4"])
-    async def test_a_microsite_is_not_the_shell(self, client: httpx.AsyncClient, path: str) -> None:
+    async def test_a_microsite_is_a_document_of_its_service(self, client: httpx.AsyncClient, path: str) -> None:
         answer = await client.get(path)
-        assert (answer.text, answer.headers["cache-control"]) == ("a public page", "no-cache")
+        received = answer.json()
+        assert (received["service"], received["path"]) == ("microsites", "/public/microsite-page")
+        assert received["query"] == path.partition("?")[2]
         assert "script-src 'self';" in answer.headers["content-security-policy"]
 
+    @pytest.mark.parametrize(("status", "shown"), [("404", 404), ("422", 404), ("503", 503), ("500", 503)])
+    async def test_a_microsite_without_document_is_the_page_of_the_area(
+        self, client: httpx.AsyncClient, status: str, shown: int
+    ) -> None:
+        answer = await client.get("/marketplace/microsite?id=4", headers={"X-Answer": status})
+        assert (answer.status_code, answer.text) == (shown, "a public page")
+        assert answer.headers["cache-control"] == "no-cache"
+
     @pytest.mark.parametrize(
-        "robot", ["facebookexternalhit/1.1", "Mozilla/5.0 (compatible; LinkedInBot/1.0)", "WhatsApp/2.23.20.0"]
+        ("accepted", "encoding"), [("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("", None)]
     )
-    async def test_a_robot_that_makes_a_preview_is_told_what_it_is(self, client: httpx.AsyncClient, robot: str) -> None:
-        address = "/marketplace/microsite?title=Heliox&id=4"
-        received = (await client.get(address, headers={"User-Agent": robot})).json()
-        assert (received["service"], received["path"], received["query"]) == (
-            "microsites",
-            "/public/microsite-preview",
-            "title=Heliox&id=4",
-        )
+    async def test_files_are_sent_as_the_build_compressed_them(
+        self, client: httpx.AsyncClient, accepted: str, encoding: str | None
+    ) -> None:
+        async with client.stream("GET", "/assets/compressed.js", headers={"Accept-Encoding": accepted}) as answer:
+            sent = b"".join([part async for part in answer.aiter_raw()])
+        assert (answer.headers.get("content-encoding"), sent.decode()) == (encoding, encoding or "as it is")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
     @pytest.mark.parametrize("folder", ["", "/mfe/microsites/public"])
     async def test_hashed_files_are_kept_for_ever(self, client: httpx.AsyncClient, folder: str) -> None:

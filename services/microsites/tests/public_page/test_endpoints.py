@@ -1,5 +1,6 @@
 """The public page of a microsite and its contact form (SITE-20, SITE-21)."""
 
+import json
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from services.chassis.events import Event
 from services.chassis.settings import Settings
 from services.microsites.microsites.fields import FIELDS
-from services.microsites.public_page.preview import render_preview
+from services.microsites.public_page.page import render_page, to_link
 from tests.support.events import Events
 
 PRIVATE = ["firstName", "lastName", "jobTitle", "email", "userId", "ownerEmail", "clientId", "clientPortalId"]
@@ -229,38 +230,72 @@ class TestWriting:
         assert (await anonymous.post(f"/public/microsite/{published_id}/contact", json=form)).status_code == 422
 
 
-class TestPreview:
+class TestTheDocument:
     async def test_it_shows_a_published_id(self, anonymous, published_id: int) -> None:
-        response = await anonymous.get(f"/public/microsite-preview?title=Heliox&id={published_id}")
+        response = await anonymous.get(f"/public/microsite-page?title=Heliox&id={published_id}")
         assert (response.status_code, response.headers["content-type"]) == (200, "text/html; charset=utf-8")
-        assert response.headers["cache-control"] == "no-store"
+        assert response.headers["cache-control"] == "no-cache"
         address = f"http://127.0.0.1:8080/marketplace/microsite?id={published_id}"
         for name, content in {"title": "company", "description": "headerBody", "url": address}.items():
             assert f'<meta property="og:{name}" content="{content}">' in response.text
         assert '<meta property="og:image" content="http://files.example/a.png">' in response.text
 
+    async def test_it_has_the_content_and_the_record(self, anonymous, published_id: int) -> None:
+        """What is read without the page's script, and what the script draws the page from."""
+        document = (await anonymous.get(f"/public/microsite-page?id={published_id}")).text
+        page = (await anonymous.get(f"/public/microsite/{published_id}")).json()
+        text = document[document.index("<main") :]
+        assert f"<h1>{page['headerTitle']}</h1>" in text
+        for field in ("headerBody", "tagLine", "description", "featureProductName", "addProductName2", "resourceName3"):
+            assert f">{page[field]}</" in text
+        record = document.partition('id="microsite">')[2].partition("</script>")[0]
+        assert json.loads(record) == page
+
     @pytest.mark.parametrize("query", ["", "?id=x", "?id=0"])
     async def test_an_invalid_id_is_refused(self, anonymous, query: str) -> None:
-        assert (await anonymous.get(f"/public/microsite-preview{query}")).status_code == 422
+        assert (await anonymous.get(f"/public/microsite-page{query}")).status_code == 422
 
-    async def test_a_draft_has_no_preview(self, exhibitor, anonymous, published_id: int) -> None:
+    async def test_a_draft_has_none(self, exhibitor, anonymous, published_id: int) -> None:
         await exhibitor.put(f"/microsite-setting/{published_id}", json={"status": "draft"})
         for caller in (anonymous, exhibitor):
-            assert (await caller.get(f"/public/microsite-preview?id={published_id}")).status_code == 404
-        assert (await anonymous.get("/public/microsite-preview?id=999999")).status_code == 404
+            assert (await caller.get(f"/public/microsite-page?id={published_id}")).status_code == 404
+        assert (await anonymous.get("/public/microsite-page?id=999999")).status_code == 404
 
     async def test_it_hides_what_the_page_hides(self, exhibitor, anonymous, published_id: int) -> None:
         await exhibitor.put(
             f"/microsite-setting/{published_id}", json={"showCTASection": False, "showFeaturedProduct": False}
         )
-        page = (await anonymous.get(f"/public/microsite-preview?id={published_id}")).text
-        assert "headerBody" not in page
+        page = (await anonymous.get(f"/public/microsite-page?id={published_id}")).text
+        assert ">headerBody<" not in page
+        assert '"headerBody":null' in page
         assert 'property="og:description" content="tagLine"' in page
 
-    def test_it_escapes_text(self) -> None:
-        empty = dict.fromkeys(("headerBody", "tagLine", "description", "featureProductBannerImage", "logo"))
-        page = {**empty, "id": 4, "pageTitle": '"><script>alert(1)</script>'}
-        assert "og:description" not in render_preview(page, Settings())
-        assert "og:image" not in render_preview(page, Settings())
-        assert "<script>" not in render_preview(page, Settings())
-        assert f'content="{"x" * 200}"' in render_preview({**page, "description": "x" * 201}, Settings())
+    async def test_it_escapes_text(self, anonymous, published_id: int) -> None:
+        page = (await anonymous.get(f"/public/microsite/{published_id}")).json()
+        hostile = '"></script><script>alert(1)</script>'
+        page |= {field: hostile for field, value in page.items() if isinstance(value, str)}
+        document = render_page(page, json.dumps(page), Settings())
+        assert "<script>alert" not in document
+        assert document.count("</script>") == 2
+        assert "alert(1)" in document
+        empty = page | dict.fromkeys(("headerBody", "tagLine", "description", "featureProductBannerImage", "logo"))
+        assert "og:description" not in render_page(empty, "{}", Settings())
+        assert "og:image" not in render_page(empty, "{}", Settings())
+        assert f'content="{"x" * 200}"' in render_page(empty | {"description": "x" * 201}, "{}", Settings())
+
+    @pytest.mark.parametrize(
+        ("stored", "address"),
+        [
+            ("https://a.example/b", "https://a.example/b"),
+            ("mailto:ana@a.example", "mailto:ana@a.example"),
+            ("a.example/b", "http://a.example/b"),
+            ("a.example:8080/b", "http://a.example:8080/b"),
+            ("javascript:alert(1)", None),
+            ("data:text/html,x", None),
+            ("http://[", None),
+            (" ", None),
+            (None, None),
+        ],
+    )
+    def test_it_links_only_to_addresses(self, stored: str | None, address: str | None) -> None:
+        assert to_link(stored) == address

@@ -10,17 +10,19 @@ import styles from './PublicPage.module.css';
 
 interface PublicPageProps {
   id: string;
-  /** The request that was sent before this script was loaded. */
-  request: Promise<LoadResult>;
+  /** The microsite, if it is in the document. */
+  microsite?: PublicMicrosite | undefined;
+  /** Otherwise the request for it, sent before this script was loaded. */
+  request?: Promise<LoadResult> | undefined;
 }
 
 /** `/marketplace/microsite?id=`: a company's microsite, or a message why it is not shown (SITE-20). */
-export function PublicPage({ id, request }: PublicPageProps) {
+export function PublicPage({ id, microsite, request }: PublicPageProps) {
   const [pending, setPending] = useState(request);
-  const [result, setResult] = useState<LoadResult | null>(null);
+  const [result, setResult] = useState<LoadResult | null>(() => (microsite ? { state: 'found', microsite } : null));
   useEffect(() => {
     // Rendered as a transition, so that the page stays responsive on slow phones.
-    void pending.then((loaded) => startTransition(() => setResult(loaded)));
+    void pending?.then((loaded) => startTransition(() => setResult(loaded)));
   }, [pending]);
 
   if (result === null) return <div className={styles.loading} role="status" aria-label="Loading" />;

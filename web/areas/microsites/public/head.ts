@@ -19,7 +19,8 @@ export function setDocumentHead(microsite: PublicMicrosite): void {
 
 function setMeta(kind: 'name' | 'property', name: string, content: string | null | undefined): void {
   if (!content) return;
-  const element = document.createElement('meta');
+  const written = document.head.querySelector<HTMLMetaElement>(`meta[${kind}="${name}"]`);
+  const element = written ?? document.createElement('meta');
   element.setAttribute(kind, name);
   element.content = content;
   document.head.append(element);

@@ -1,8 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import './document.css';
-import { getRequestedId, loadMicrosite } from './load';
+import { getRequestedId, loadMicrosite, readMicrosite } from './load';
 import { PublicPage } from './PublicPage';
 
 const root = document.getElementById('root');
 const id = getRequestedId();
-if (root) createRoot(root).render(<PublicPage id={id} request={window.microsite ?? loadMicrosite(id)} />);
+const microsite = readMicrosite();
+// Drawn from the record in the document. A document without one is for a draft, or says why there is none.
+const request = microsite ? undefined : (window.microsite ?? loadMicrosite(id));
+if (root) {
+  root.replaceChildren();
+  createRoot(root).render(<PublicPage id={id} microsite={microsite} request={request} />);
+}

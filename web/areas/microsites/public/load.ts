@@ -23,6 +23,12 @@ export function getRequestedId(): string {
   return new URLSearchParams(location.search).get('id') ?? '';
 }
 
+/** Return the microsite that the service has written into the document; undefined if there is none. */
+export function readMicrosite(): PublicMicrosite | undefined {
+  const record = document.getElementById('microsite')?.textContent;
+  return record ? (JSON.parse(record) as PublicMicrosite) : undefined;
+}
+
 /** Load the microsite with the visitor's token, if any: drafts are visible to their owner and staff (SITE-20). */
 export async function loadMicrosite(id: string): Promise<LoadResult> {
   if (!/^\d+$/.test(id)) return { state: 'absent' };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, renderScreen, stubApi } from '../../../testing/screen';
-import { Archive } from '../screens/pages/Archive';
+import Archive from '../screens/pages/Archive';
 
 const issue = (number: number) => ({
   id: number,

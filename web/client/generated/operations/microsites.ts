@@ -181,9 +181,9 @@ type CountMicrositesApiArg = {
   /** Only this audience; all without it. */
   applicationType?: ApplicationType | null;
 };
-type GetMicrositePreviewApiResponse =
+type GetMicrositePageApiResponse =
   /** status 200 Successful Response */ string;
-type GetMicrositePreviewApiArg = /** The microsite's id. */ number;
+type GetMicrositePageApiArg = /** The microsite's id. */ number;
 type GetPublicMicrositeApiResponse =
   /** status 200 Successful Response */ PublicMicrosite;
 type GetPublicMicrositeApiArg = /** The microsite's id. */ number;
@@ -364,9 +364,9 @@ export const countMicrosites: Operation<CountMicrositesApiArg, CountMicrositesAp
     applicationType: queryArg.applicationType,
   },
 });
-export const getMicrositePreview: Operation<GetMicrositePreviewApiArg, GetMicrositePreviewApiResponse> = (queryArg) => ({
+export const getMicrositePage: Operation<GetMicrositePageApiArg, GetMicrositePageApiResponse> = (queryArg) => ({
   responseType: 'text',
-  url: `public/microsite-preview`,
+  url: `public/microsite-page`,
   params: {
     id: queryArg,
   },

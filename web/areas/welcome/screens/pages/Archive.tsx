@@ -7,7 +7,7 @@ import styles from './Archive.module.css';
 import page from './Page.module.css';
 
 /** `/archive`, linked from the footer: the published issues, if the house has an archive (ALERT-123). */
-export function Archive() {
+export default function Archive() {
   const [search, setSearch] = useUrlParam('search', '');
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useArchiveInfiniteQuery(search.trim());
   const issues = data?.pages.flatMap((part) => part.issues);

@@ -1,11 +1,11 @@
-import { isRichDocument, type RichDocument } from '@masthead/kit';
-import { RichText } from '@masthead/kit/editor';
+import { isRichDocument, lazyComponent } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import { APPLICATION_TYPES, getLabel } from '../../../model/options';
 import type { Post } from '../../../model/records';
 import { clientColumn, dateColumn, statusColumn } from '../columns';
 import { RecordTitle } from '../RecordTitle';
-import styles from './PostList.module.css';
+
+const PostText = lazyComponent(() => import('./PostText'));
 
 const TITLE: Column<Post> = {
   key: 'title',
@@ -46,17 +46,9 @@ const COLUMNS: readonly Column<Post>[] = [
 /** Columns of All Posts, optionally with the text of each post as readers see it. */
 export const columns: readonly Column<Post>[] = [TITLE, ...COLUMNS];
 export const columnsWithText: readonly Column<Post>[] = [
-  { ...TITLE, below: ({ body }) => isRichDocument(body) && <Text body={body} /> },
+  { ...TITLE, below: ({ body }) => isRichDocument(body) && <PostText body={body} /> },
   ...COLUMNS,
 ];
-
-function Text({ body }: { body: RichDocument }) {
-  return (
-    <div className={styles.text}>
-      <RichText document={body} />
-    </div>
-  );
-}
 
 /** Return the first category and the number of further ones. */
 function formatCategories(selected: Post['selectedCategories']): string {

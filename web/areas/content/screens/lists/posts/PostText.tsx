@@ -1,0 +1,12 @@
+import type { RichDocument } from '@masthead/kit';
+import { RichText } from '@masthead/kit/editor';
+import styles from './PostList.module.css';
+
+/** The text of a post in the list. */
+export default function PostText({ body }: { body: RichDocument }) {
+  return (
+    <div className={styles.text}>
+      <RichText document={body} />
+    </div>
+  );
+}
