@@ -49,7 +49,7 @@ Begin = Literal["first", "skip", "after", "at"]
 Plan = Literal["walk", "gather", "try"]
 """How the records of a page are found. `try` gathers at most FEW + 1 records: with more, the page is wrong."""
 
-FEW = 1000  # matching records that are gathered without knowing the total
+FEW = 3000  # matching records that are gathered without knowing the total
 MAX_COMPILED = 256
 SNAPSHOT = cast(func.pg_current_snapshot(), Text)
 _ONE: ColumnElement[int] = literal_column("1")
