@@ -7,7 +7,7 @@ from services.chassis.resource.compiled import Executor, Row
 from services.chassis.resource.listing import FEW, Begin, Listing, Plan
 from services.chassis.resource.paging import Page
 
-SHALLOW = 2000  # maximum of records that a page reads to skip them; deeper pages begin near a cached mark
+SHALLOW = 5000  # maximum of records that a page reads to skip them; deeper pages begin near a cached mark
 MARKS = 256  # of one list
 WALKED_COST = 2  # times as long as gathering takes to test a record
 
