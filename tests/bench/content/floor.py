@@ -74,8 +74,10 @@ class Floor:
             for _ in range(MAX_CONNECTIONS):
                 self._idle.put_nowait(await _connect())
         _, _, kind, *rest = f"{scope['path']}//".split("/")
-        asked = dict(parse_qsl(scope["query_string"].decode()))
-        body = (await (self.find(asked) if asked else self.answer(scope["method"], kind, *rest[:2]))).encode()
+        if kind == "posts":
+            body = (await self.find(dict(parse_qsl(scope["query_string"].decode())))).encode()
+        else:
+            body = (await self.answer(scope["method"], kind, *rest[:2])).encode()
         length = str(len(body)).encode()
         headers = [(b"content-type", b"application/json"), (b"content-length", length)]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
