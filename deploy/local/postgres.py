@@ -23,6 +23,7 @@ _SERVER_USER = "masthead"
 _SETTINGS = {
     "listen_addresses": LOOPBACK,
     "unix_socket_directories": "",
+    "shared_buffers": "512MB",  # as in Compose; touched only as far as data is read
     "max_connections": "300",  # as in Compose; enough for two processes of each service
     "min_wal_size": "32MB",
     "max_wal_size": "256MB",

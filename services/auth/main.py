@@ -18,6 +18,7 @@ revoked sessions.
 Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `email-content-stat` and `emc-stat`.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -27,7 +28,7 @@ from services.auth.api_keys.endpoints import internal_router as internal_api_key
 from services.auth.api_keys.endpoints import router as api_keys
 from services.auth.api_keys.service import revocation
 from services.auth.audit.endpoints import router as audit
-from services.auth.audit.repository import insert_entry
+from services.auth.audit.repository import insert_entries
 from services.auth.booking_mail.consumers import consumer as booking_consumer
 from services.auth.booking_mail.messages import kinds as booking_messages
 from services.auth.clients.endpoints import router as clients
@@ -57,18 +58,29 @@ from services.auth.verification.messages import kinds as verification_messages
 from services.auth.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
 from services.auth.webhooks.endpoints import router as webhooks
 from services.auth.webhooks.messages import kinds as webhook_messages
-from services.auth.webhooks.service import report_event
+from services.auth.webhooks.service import needs_fields_before, report_event
 from services.chassis.app.service import Service
 from services.chassis.events import Consumer, Event
 
 
 async def record_change(session: AsyncSession, event: Event) -> None:
     """Queue what webhooks report of a change, and record the change in the audit trail."""
-    await report_event(session, event)
-    await insert_entry(session, event)
+    await record_changes(session, [event])
 
 
-audit_consumer = Consumer("audit", record_change, is_batched=True)
+async def record_changes(session: AsyncSession, events: Sequence[Event]) -> None:
+    """Do for several changes what `record_change` does for one."""
+    unwritten: list[Event] = []
+    for event in events:
+        if unwritten and needs_fields_before(event):
+            await insert_entries(session, unwritten)
+            unwritten = []
+        await report_event(session, event)
+        unwritten.append(event)
+    await insert_entries(session, unwritten)
+
+
+audit_consumer = Consumer("audit", record_change, handle_all=record_changes)
 message_kinds = (
     *credential_messages,
     *verification_messages,

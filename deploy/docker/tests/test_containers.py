@@ -212,6 +212,8 @@ class TestCompose:
         assert most - kept_for_administrators >= 2 * a_process * len(CONTEXTS)
         local = Postgres(folder=tmp_path, port=1).command()
         assert f"max_connections={most}" in local
+        assert "shared_buffers=512MB" in command
+        assert "shared_buffers=512MB" in local
 
     def test_says_nothing_against_it(self, filled: Path) -> None:
         done = compose(filled, "--quiet")

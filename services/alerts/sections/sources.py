@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -152,9 +152,17 @@ async def _update_from_microsite(session: AsyncSession, event: Event) -> None:
     await update_from_source(session, event)
 
 
+async def update_from_sources(session: AsyncSession, events: Sequence[Event]) -> None:
+    """Do for many records what `update_from_source` does for one; most of them have no section."""
+    sources = {f"{event.entity}/{event.id}": event for event in events}
+    followed = select(Section.source).where(Section.source.in_(list(sources)), ~Section.edited_here).distinct()
+    for source in sorted(filter(None, await session.scalars(followed))):
+        await update_from_source(session, sources[source])
+
+
 source_consumers = (
-    Consumer("post", update_from_source),
-    Consumer("event", update_from_source),
+    Consumer("post", update_from_source, handle_all=update_from_sources),
+    Consumer("event", update_from_source, handle_all=update_from_sources),
     Consumer("microsite", _update_from_microsite),
 )
 

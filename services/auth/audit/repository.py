@@ -1,5 +1,8 @@
 """Queries of the audit trail."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from sqlalchemy import BigInteger, DateTime, Row, String, bindparam, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -39,19 +42,57 @@ audit_entries = Records(
     },
 )
 
+_WRITTEN = (
+    "event_id",
+    "user_id",
+    "key_id",
+    "context",
+    "entity",
+    "record_id",
+    "version",
+    "action",
+    "title",
+    "field_hashes",
+    "changes",
+    "created_at",
+)
+_given: dict[str, Any] = {name: bindparam(name) for name in _WRITTEN}
+_INSERT = (
+    insert(AuditEntry)
+    .values(
+        **_given,
+        user_email=select(User.email).where(User.id == bindparam("user_id")).scalar_subquery(),
+        key_name=select(ApiKey.name).where(ApiKey.id == bindparam("key_id")).scalar_subquery(),
+    )
+    .on_conflict_do_nothing(index_elements=["event_id"])
+)
 
-async def insert_entry(session: AsyncSession, event: Event) -> None:
-    """Insert the audit entry of an event. A redelivered event changes nothing."""
+
+async def insert_entries(session: AsyncSession, events: Sequence[Event]) -> None:
+    """Insert the audit entries of events. A redelivered event changes nothing."""
+    rows: list[dict[str, Any]] = []
+    for event in events:
+        before = None
+        if has_earlier(event):
+            await _insert_rows(session, rows)  # one of them may be the entry before
+            rows, before = [], await _find_entry_before(session, event)
+        rows.append(_build_row(event, before))
+    await _insert_rows(session, rows)
+
+
+async def _insert_rows(session: AsyncSession, rows: Sequence[Mapping[str, Any]]) -> None:
+    if rows:
+        await (await session.connection()).execute(_INSERT, rows)
+
+
+def _build_row(event: Event, before: Row[str | None, dict[str, str] | None] | None) -> dict[str, Any]:
     action = classify_action(event.version, event.data, removed=event.removed)
     hashes = None if event.removed else hash_fields(event.data)
-    before = await _find_entry_before(session, event) if action != Action.CREATED else None
     title = find_title(event.data) or (before and before.title)
-    row = {
+    return {
         "event_id": event.event_id,
         "user_id": event.actor,
-        "user_email": select(User.email).where(User.id == event.actor).scalar_subquery(),
         "key_id": event.actor_key,
-        "key_name": select(ApiKey.name).where(ApiKey.id == event.actor_key).scalar_subquery(),
         "context": event.source,
         "entity": event.entity,
         "record_id": event.id,
@@ -62,13 +103,17 @@ async def insert_entry(session: AsyncSession, event: Event) -> None:
         "changes": list_changes(before and before.field_hashes, hashes or {}) if action == Action.CHANGED else [],
         "created_at": event.time,
     }
-    await session.execute(insert(AuditEntry).values(row).on_conflict_do_nothing(index_elements=["event_id"]))
 
 
 async def find_fields_before(session: AsyncSession, event: Event) -> dict[str, str] | None:
     """Return the hashes of the fields of a record before the change of an event; None if they are not known."""
-    before = await _find_entry_before(session, event)
+    before = await _find_entry_before(session, event) if has_earlier(event) else None
     return before and before.field_hashes
+
+
+def has_earlier(event: Event) -> bool:
+    """Return whether the record of an event may have entries of earlier changes."""
+    return classify_action(event.version, event.data, removed=event.removed) != Action.CREATED
 
 
 async def _find_entry_before(session: AsyncSession, event: Event) -> Row[str | None, dict[str, str] | None] | None:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.audit.repository import find_fields_before
+from services.auth.audit.repository import find_fields_before, has_earlier
 from services.auth.webhooks import repository, rules
 from services.auth.webhooks.events import WEBHOOK
 from services.auth.webhooks.kinds import TEST_EVENT, derive_report, is_reported
@@ -113,6 +113,11 @@ async def stop_retrying(session: AsyncSession, delivery_id: int) -> RecordRespon
         raise Conflict("This delivery is not repeated any more.")
     delivery.status = "failed"
     return await deliveries.change(session, delivery)
+
+
+def needs_fields_before(event: Event) -> bool:
+    """Return whether `report_event` reads the entries of earlier changes, so that they must be written before."""
+    return is_reported(event.entity) and has_earlier(event)
 
 
 async def report_event(session: AsyncSession, event: Event) -> None:

@@ -1,36 +1,53 @@
 """The inbox: which events each consumer has processed, recorded in the transaction of the effect (EVENT-4)."""
 
-from sqlalchemy import delete, func
-from sqlalchemy.dialects.postgresql import insert
+from collections.abc import Sequence
+
+from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event
 from services.chassis.events.tables import inbox
+from services.chassis.persistence.session import fetch_session_row
 
-_row = insert(inbox)
-_UPSERT_NEWER = _row.on_conflict_do_update(
-    index_elements=[inbox.c.consumer, inbox.c.key],
-    set_={"revision": _row.excluded.revision, "handled_at": func.now()},
-    where=_row.excluded.revision > inbox.c.revision,
-).returning(inbox.c.key)
+# Sorted, so that two workers lock rows in the same order.
+_UPSERT_NEWER = """
+    WITH recorded AS (
+        INSERT INTO inbox AS known (consumer, key, revision)
+        SELECT $1, key, revision FROM unnest($2::text[], $3::bigint[]) AS event (key, revision) ORDER BY key
+        ON CONFLICT (consumer, key) DO UPDATE SET revision = excluded.revision, handled_at = now()
+        WHERE excluded.revision > known.revision
+        RETURNING key
+    )
+    SELECT array_agg(key) FROM recorded
+"""
 
 
-async def mark_processed(session: AsyncSession, consumer: str, entity: Entity, event: Event) -> bool:
-    """Record an event as processed by a consumer; return whether it is new and must be handled.
+async def mark_processed(session: AsyncSession, consumer: str, entity: Entity, events: Sequence[Event]) -> list[Event]:
+    """Record events as processed by a consumer, in one statement; return those that are new and must be handled.
 
     A state is new if its version is newer; a removal is newer than a state of the same version, so that a late event
-    never restores a deleted entity. A fact is new once. The row stays locked until the transaction ends, so workers
-    handle the events of one entity one after the other.
+    never restores a deleted entity. Of several states of one entity only the newest is new. A fact is new once. The
+    rows stay locked until the transaction ends, so workers handle the events of one entity one after the other.
     """
-    if entity.kind == "state":
-        key, revision = str(event.id), 2 * event.version + event.removed
-    else:
-        key, revision = str(event.event_id), 0
-    handled = await session.execute(_UPSERT_NEWER, {"consumer": consumer, "key": key, "revision": revision})
-    return handled.first() is not None
+    newest: dict[str, tuple[int, Event]] = {}
+    for event in events:
+        key, revision = _identify(entity, event)
+        if key not in newest or revision > newest[key][0]:
+            newest[key] = (revision, event)
+    revisions = tuple(revision for revision, _ in newest.values())
+    row = await fetch_session_row(session, _UPSERT_NEWER, (consumer, tuple(newest), revisions))
+    recorded = set((row and row[0]) or ())
+    return [event for key, (_, event) in newest.items() if key in recorded]
 
 
 async def clear_processed(session: AsyncSession, consumer: str) -> None:
     """Delete a consumer's inbox, so that every event is new to it again."""
     await session.execute(delete(inbox).where(inbox.c.consumer == consumer))
+
+
+def _identify(entity: Entity, event: Event) -> tuple[str, int]:
+    """Return the key of an event in the inbox, and its revision."""
+    if entity.kind == "state":
+        return str(event.id), 2 * event.version + event.removed
+    return str(event.event_id), 0

@@ -133,6 +133,8 @@ class Relay:
             done = {row["id"] for row in published}
             waiting = blocked | {row["subject"] for row in to_publish if row["id"] not in done}
             complete = complete and all(_to_like_pattern(subject) in self._retry_at for subject in waiting)
+            if len(rows) < BATCH:
+                break  # what was committed since is notified
             after = rows[-1]["id"]
         return complete
 

@@ -1,6 +1,7 @@
 """The loop that feeds one durable consumer's events to its handler."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,6 +22,8 @@ from services.chassis.events.pull import Pull, pull_events
 log = structlog.get_logger(__name__)
 PROBE_SECONDS = 2.0
 BATCH = 50  # events of one transaction, while that many wait
+BUSY_SECONDS = 0.1  # after an event, others are expected
+LINGER_SECONDS = 0.02  # how long an event waits for others while they are expected
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class Subscription:
         self._retry = retry
         self._check_database = True  # whether the database may be unavailable
         self._is_unavailable_logged = False  # whether its outage was logged
+        self._busy_until = 0.0  # monotonic time until which an event is expected to be followed by others
 
     async def run(self, client: Client) -> None:
         """Handle events until cancelled; an event in progress is finished first.
@@ -77,10 +81,14 @@ class Subscription:
     async def _process_with_waiting(self, client: Client, events: Pull, first: Msg) -> None:
         """Handle a message, together with those that wait behind it if the consumer is batched."""
         messages, waiting = [first], first.metadata.num_pending
+        if self._handler.is_batched and not waiting and time.monotonic() < self._busy_until:
+            await asyncio.sleep(LINGER_SECONDS)
+            waiting = BATCH
         if self._handler.is_batched and waiting:
             messages += await events.next_batch(min(waiting, BATCH - 1))
-            if await self._process_batch(messages):
-                return
+        self._busy_until = time.monotonic() + BUSY_SECONDS
+        if len(messages) > 1 and await self._process_batch(messages):
+            return
         for message in messages:
             await self._process(client, message)
 

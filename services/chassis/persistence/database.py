@@ -107,6 +107,10 @@ class Database:
 
         return await self._cached.read((statement, values), make, snapshot)
 
+    def has_cached_row(self, statement: str, *values: Any) -> bool:
+        """Return whether `fetch_cached_row` has a row of this read, however old."""
+        return (statement, values) in self._cached
+
     async def fetch_optional_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
         """Return the row of a read that a response can do without; None when too many run, or it takes too long.
 

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.ext.asyncio import AsyncSession
 
 CHANNEL = "outbox"
-PAUSE_SECONDS = 0.01
+PAUSE_SECONDS = 0.02
 NOTIFY = f"SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', '')"
 """Sends one notification. It does not wait for the disk, since the sweep makes good a lost one."""
 _NOTIFIES = "notifies the relay after commit"

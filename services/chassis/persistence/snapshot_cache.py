@@ -47,6 +47,10 @@ class SnapshotCache:
         self._entries: OrderedDict[Hashable, _Read] = OrderedDict()
         self._running: dict[Hashable, asyncio.Future[_Read]] = {}
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether there is a row of an equal read, however old."""
+        return key in self._entries
+
     async def read(self, key: Hashable, make: Callable[[], Awaitable[Row]], snapshot: str | None) -> Row:
         """Return the row of `make`, cached or new.
 

@@ -63,6 +63,10 @@ class CompiledStatement:
             return await reader.fetch_cached_row(self._text, *self._order_values(values), snapshot=snapshot)
         return await self.fetch_one(reader, values)
 
+    def is_cached(self, reader: Executor, values: Mapping[str, Any]) -> bool:
+        """Return whether `fetch_cached` has a row, however old."""
+        return isinstance(reader, Database) and reader.has_cached_row(self._text, *self._order_values(values))
+
     def to_sql(self, values: Mapping[str, Any]) -> tuple[str, tuple[Any, ...]]:
         """Return the SQL text and the ordered values, for features that only the driver has."""
         return self._text, self._order_values(values)

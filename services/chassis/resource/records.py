@@ -24,15 +24,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import PublishedState
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.persistence.base import Record
-from services.chassis.resource.compiled import Executor, Row
+from services.chassis.resource.compiled import Executor
 from services.chassis.resource.json_columns import json_columns
-from services.chassis.resource.listing import Begin, Column, Listing
+from services.chassis.resource.listing import Column, Listing
+from services.chassis.resource.page_reader import PageReader
 from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
 
 JSON = "application/json"
 NO_SNAPSHOT = ""  # equals no snapshot, so that no cached row is current
-SHALLOW = 1000  # maximum of records skipped by OFFSET; the position of deeper pages is cached
 
 M = TypeVar("M", bound=Record)
 
@@ -116,6 +116,7 @@ class Records(Generic[M]):
         self._where = () if where is None else (where,)
         self.columns = json_columns(model, schema, columns or {})
         self._listing = Listing(model, self.columns, self._where, filters or {}, self.sorts)
+        self._pages = PageReader(self._listing)
 
     async def list_response(self, reader: Executor, page: Page, /, **filters: Any) -> Response:
         """Return the HTTP response with a page of `list_records`."""
@@ -128,8 +129,9 @@ class Records(Generic[M]):
             filters: filter values by name; None applies no filter.
         """
         filters = _without_none(filters)
-        body, snapshot, last, value = await self._fetch_page(reader, page, filters)
-        _, _, total = await self._total(reader, filters, snapshot)
+        body, snapshot, last, value, total = await self._pages.fetch_page(reader, page, filters)
+        if total is None:
+            _, _, total = await self._pages.fetch_total(reader, filters, snapshot)
         return ListResponse(f"[{body or ''}]", total, None if last is None else Cursor(page.sort, value, last))
 
     async def list_ids(self, reader: Executor, limit: int, /, **filters: Any) -> list[int]:
@@ -140,7 +142,7 @@ class Records(Generic[M]):
 
     async def count(self, reader: Executor, /, **filters: Any) -> int:
         """Count the records; of very many, the count may be one second old (API-17)."""
-        return int((await self._total(reader, _without_none(filters), NO_SNAPSHOT))[2])
+        return int((await self._pages.fetch_total(reader, _without_none(filters), NO_SNAPSHOT))[2])
 
     async def count_by(self, reader: Executor, field: str, /, **filters: Any) -> dict[str, int]:
         """Count the records per value of a column, as exactly as `count`."""
@@ -239,39 +241,6 @@ class Records(Generic[M]):
     def not_found(self) -> NotFound:
         """Return the problem of a missing record."""
         return NotFound(f"This {self.noun} does not exist.")
-
-    async def _fetch_page(self, reader: Executor, page: Page, filters: Mapping[str, Any]) -> Row:
-        """Fetch the row of `Listing.page`."""
-        few = bool(filters) and await self._is_gathering_cheaper(reader, page, filters)
-
-        async def fetch(begin: Begin, **where: Any) -> Row:
-            statement = self._listing.page(frozenset(filters), page.sort, page.limit, begin, few=few)
-            return await statement.fetch_one(reader, {**filters, **where})
-
-        if page.after:
-            return await fetch("after", begin_value=page.after.value, begin_id=page.after.id)
-        if few or page.skip <= SHALLOW:
-            return await fetch("skip", begin_skip=page.skip) if page.skip else await fetch("first")
-        place = await self._place(reader, page, filters, None)
-        row = await fetch("at", **place)
-        now = await self._place(reader, page, filters, row[1])
-        return row if now == place else await fetch("at", **now)
-
-    async def _is_gathering_cheaper(self, reader: Executor, page: Page, filters: Mapping[str, Any]) -> bool:
-        """Return whether gathering reads fewer records than walking, if matches are evenly distributed."""
-        _, records, total = await self._total(reader, filters, None)
-        return bool(total * total < (min(page.skip, SHALLOW) + page.limit) * records)
-
-    async def _place(
-        self, reader: Executor, page: Page, filters: Mapping[str, Any], snapshot: str | None
-    ) -> dict[str, Any]:
-        """Return the parameters for the beginning of a deep page."""
-        statement = self._listing.place(frozenset(filters), page.sort)
-        *_, value, record_id = await statement.fetch_cached(reader, {**filters, "begin_skip": page.skip}, snapshot)
-        return {"begin_value": value, "begin_id": record_id}
-
-    async def _total(self, reader: Executor, filters: Mapping[str, Any], snapshot: str | None) -> Row:
-        return await self._listing.total(frozenset(filters)).fetch_cached(reader, filters, snapshot)
 
 
 def _without_none(filters: Mapping[str, Any]) -> dict[str, Any]:

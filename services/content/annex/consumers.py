@@ -23,4 +23,4 @@ async def copy_microsite(session: AsyncSession, event: Event) -> None:
         await clear_rows(session, FeaturedMicrosite, rows, ANNEX_MICROSITE)
 
 
-consumers = (Consumer("post", clear_removed_post), Consumer("microsite", copy_microsite))
+consumers = (Consumer("post", clear_removed_post, is_batched=True), Consumer("microsite", copy_microsite))

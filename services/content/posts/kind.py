@@ -4,7 +4,20 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import ARRAY, JSON, ColumnElement, Integer, Text, any_, bindparam, case, cast, func, literal_column
+from sqlalchemy import (
+    ARRAY,
+    JSON,
+    ColumnElement,
+    Integer,
+    Text,
+    any_,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal_column,
+    select,
+)
 
 from services.content.posts.categories import CATEGORIES, POST_TYPES
 from services.content.posts.models import Post
@@ -33,6 +46,8 @@ def build_categories(describe: Callable[[int, str], Any]) -> ColumnElement[Any]:
 
 # A constant, so that PostgreSQL does not look up the configuration for each post.
 _WORDS: ColumnElement[str] = literal_column("'words'::regconfig")
+# A subquery, so that PostgreSQL parses the search once and not for each post.
+_SEARCHED = select(func.to_tsquery(_WORDS, bindparam("words", type_=Text))).scalar_subquery()
 
 posts = PublicationKind(
     name="post",
@@ -53,6 +68,6 @@ posts = PublicationKind(
         "category_ids": Post.selected_categories.overlap(bindparam("category_ids", type_=ARRAY(Integer))),
         "application_type": Post.application_type == bindparam("application_type"),
         "commercial_content": Post.commercial_content == bindparam("commercial_content"),
-        "words": Post.words.bool_op("@@")(func.to_tsquery(_WORDS, bindparam("words", type_=Text))),
+        "words": Post.words.bool_op("@@")(_SEARCHED),
     },
 )

@@ -27,7 +27,7 @@ class Post(Attributed):
         Index("ix_posts_date", text(BY_DATE), "id", postgresql_where=_NOT_TRASHED),
         published_index("posts", BY_DATE, filtered_by=("date", *_FILTERED_BY)),
         Index("ix_posts_title", text("lower(title)"), "id", postgresql_where=_NOT_TRASHED),
-        Index("ix_posts_words", "words", postgresql_using="gin"),
+        Index("ix_posts_searched", "words", postgresql_using="gin", postgresql_where=_NOT_TRASHED),
     )
 
     title: Mapped[str]

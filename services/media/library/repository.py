@@ -1,6 +1,7 @@
 """Queries of the media library."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import (
@@ -134,25 +135,44 @@ async def list_uses_of(session: AsyncSession, keys: Collection[str]) -> Sequence
     return (await session.scalars(statement)).all()
 
 
-async def set_uses(
-    session: AsyncSession, kind: str, record_id: int, keys: Collection[str], details: dict[str, Any]
-) -> None:
-    """Replace the files that a record uses.
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """The files that a record uses.
 
     Args:
         keys: of any files; those that are not stored here are ignored.
         details: the context, title and path of the record.
     """
-    statement = delete(Use).where(Use.kind == kind, Use.record_id == record_id).returning(Use.key)
+
+    keys: Collection[str]
+    details: Mapping[str, Any]
+
+
+async def set_uses(session: AsyncSession, kind: str, uses: Mapping[int, Uses]) -> None:
+    """Replace the files that records of one kind use.
+
+    Args:
+        uses: by the ids of the records.
+    """
+    statement = delete(Use).where(Use.kind == kind, Use.record_id.in_(list(uses))).returning(Use.key)
     keys_before = set(await session.scalars(statement))
-    existing = select(File.key).where(File.bucket == Bucket.MEDIA, File.key.in_(keys), File.state != State.GONE)
-    keys_now = sorted(await session.scalars(existing))
+    keys_now = await _find_existing(session, {key for used in uses.values() for key in used.keys})
     if keys_now:
-        await session.execute(
-            insert(Use), [{"kind": kind, "record_id": record_id, "key": key} | details for key in keys_now]
-        )
-        await claim_files(session, *keys_now)
-    await _update_used_flags(session, keys_before.union(keys_now))
+        rows = [
+            {"kind": kind, "record_id": record_id, "key": key, **used.details}
+            for record_id, used in uses.items()
+            for key in sorted(keys_now.intersection(used.keys))
+        ]
+        await session.execute(insert(Use), rows)
+        await claim_files(session, *sorted(keys_now))
+    await _update_used_flags(session, keys_before | keys_now)
+
+
+async def _find_existing(session: AsyncSession, keys: Collection[str]) -> set[str]:
+    if not keys:
+        return set()
+    existing = select(File.key).where(File.bucket == Bucket.MEDIA, File.key.in_(keys), File.state != State.GONE)
+    return set(await session.scalars(existing))
 
 
 async def _update_used_flags(session: AsyncSession, keys: Collection[str]) -> None:

@@ -43,7 +43,7 @@ def handle_events(database):
     async def handle_events(*events: Event) -> None:
         session = await database("stats")
         for event in events:
-            if await mark_processed(session, "stats-alert-item", ENTITY, event):
+            if await mark_processed(session, "stats-alert-item", ENTITY, [event]):
                 await update_alert_item(session, event)
         await session.flush()
 

@@ -1,22 +1,26 @@
-"""`python -m tests.bench.content`: posts found, read and made, as ratios to bare statements in the same run.
+"""`python -m tests.bench.content [size …]`: posts found, read and made, as ratios to bare statements in the same run.
 
-The ratios are those of 16 who ask at the same time; who asks for the same as another at the same moment shares the
-read. Beside them stand the ratios of one who asks alone. All with authentication and the total.
+The sizes are numbers of posts, by default 10,000 and 1,000,000. First come requests of which each is different, then
+equal ones: who asks for the same as another at the same moment shares the read. The ratios are those of 16 who ask at
+the same time. Beside them stand the ratios of one who asks alone. All with authentication and the total.
 """
 
 import asyncio
 import statistics
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
 
+from tests.bench.content.differing import write_requests
 from tests.bench.content.filling import fill, forget_others
 from tests.bench.content.system import System, run_with
-from tests.bench.load import rate
+from tests.bench.load import Load, measure_load, rate
 
 SIZES = (10_000, 1_000_000)
+DIFFERING_SECONDS = 5
 ROUNDS = 3
 SECONDS = 2
 MANY, ALONE = 16, 1
@@ -33,19 +37,42 @@ class Request:
     script: Path | None = None
 
 
-async def measure(system: System) -> None:
+async def measure(system: System, sizes: Sequence[int] = SIZES) -> None:
     """Fill the database step by step, and print a line for each request."""
     auth = system.sign_in()
     known: dict[str, float] = {}
     posts = 0
     async with system.floor() as floor:
-        for size in SIZES:
+        for size in sizes:
             await fill(system.database_url, posts + 1, size)
             posts = size
+            heads = f"{'answers/s':>12}{'p50 ms':>9}{'p99 ms':>9}{'of the bare':>13}"
+            print(f"\n{size:,} posts, each request different{heads}")
+            requests = await asyncio.to_thread(write_requests, system.settings.data, system.database_url, size)
+            for name, file in requests.items():
+                await asyncio.to_thread(_compare_differing, system, floor, auth, name, file)
             print(f"\n{size:,} posts{'of the bare statement':>29}{'alone':>9}{'answers/s':>12}{'of fewer':>10}")
             for request in await _requests(system, auth, size):
                 known[request.name] = await asyncio.to_thread(_compare, system, floor, auth, request, known)
             await forget_others(system.database_url)
+
+
+def _compare_differing(system: System, floor: str, auth: dict[str, str], name: str, file: Path) -> None:
+    """Print what came of requests of one kind; both sides get the same ones, and none of them twice."""
+    loads: list[Load] = []
+    ratios, start = [], 0
+    for _ in range(ROUNDS):
+        options = {"seconds": DIFFERING_SECONDS, "script": HERE / "lines.lua"}
+        values = {"REQUESTS": str(file), "START": str(start)}
+        least = measure_load(f"{floor}/", auth, values=values, **options)
+        ours = measure_load(f"{system.address}/api/", auth, values=values, **options)
+        start += int(max(least.rate, ours.rate) * DIFFERING_SECONDS) + MANY
+        loads.append(ours)
+        ratios.append(ours.rate / least.rate)
+    load = sorted(loads, key=lambda load: load.rate)[ROUNDS // 2]
+    spread = " ".join(f"{ratio:.2f}" for ratio in ratios)
+    shown = f"{load.rate:11.0f}{load.p50:9.1f}{load.p99:9.1f}{statistics.median(ratios):8.2f}  ({spread})"
+    print(f"{name:31}{shown}", flush=True)
 
 
 async def _requests(system: System, auth: dict[str, str], size: int) -> list[Request]:
@@ -89,4 +116,5 @@ def _compare(system: System, floor: str, auth: dict[str, str], request: Request,
 
 
 if __name__ == "__main__":
-    sys.exit(0 if asyncio.run(run_with(measure)) else 1)
+    given = [int(size) for size in sys.argv[1:]] or SIZES
+    sys.exit(0 if asyncio.run(run_with(lambda system: measure(system, given))) else 1)

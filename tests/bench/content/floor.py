@@ -1,7 +1,8 @@
 """The floor: one uvicorn worker that answers with what one bare statement finds, and does nothing else.
 
 `DATABASE_URL` names content's database. Below the gateway's `/api/bench`: `GET list/50` the 50 newest posts,
-`GET post/7` one post, `POST post` stores one.
+`GET posts?q=word&status=draft&categoryIds=4&skip=100` a page of posts and its total, `GET post/7` one post, `POST post`
+stores one.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import json
 import os
 import uuid
 from typing import Any
+from urllib.parse import parse_qsl
 
 from psycopg import AsyncConnection, AsyncRawCursor
 
@@ -26,6 +28,19 @@ _LIST = f"""
     ) AS post
 """
 _POST = f"SELECT row_to_json(post)::text FROM (SELECT {_COLUMNS} FROM posts WHERE id = $1) AS post"
+_CONDITIONS = {
+    "q": "words @@ to_tsquery('words', ${})",
+    "status": "status = ${}",
+    "categoryIds": "selected_categories && ARRAY[${}::integer]",
+}
+_PAGE = f"""
+    SELECT json_agg(post)::text
+    FROM (
+        SELECT {_COLUMNS} FROM posts WHERE deleted_at IS NULL {{0}} ORDER BY created_at DESC, id DESC
+        LIMIT 50 OFFSET ${{1}}::bigint
+    ) AS post
+"""
+_TOTAL = "SELECT count(*)::text FROM posts WHERE deleted_at IS NULL {0}"
 _CREATE = f"""
     WITH post AS (
         INSERT INTO posts (
@@ -59,7 +74,10 @@ class Floor:
             for _ in range(MAX_CONNECTIONS):
                 self._idle.put_nowait(await _connect())
         _, _, kind, *rest = f"{scope['path']}//".split("/")
-        body = (await self.answer(scope["method"], kind, *rest[:2])).encode()
+        if kind == "posts":
+            body = (await self.find(dict(parse_qsl(scope["query_string"].decode())))).encode()
+        else:
+            body = (await self.answer(scope["method"], kind, *rest[:2])).encode()
         length = str(len(body)).encode()
         headers = [(b"content-type", b"application/json"), (b"content-length", length)]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
@@ -79,6 +97,16 @@ class Floor:
         if kind == "post":
             return await self.fetch(_POST, int(rest[0]))
         return "null"
+
+    async def find(self, asked: dict[str, str]) -> str:
+        """Return the JSON of a page of posts; its total is counted too."""
+        skip = int(asked.pop("skip", 0))
+        if "q" in asked:
+            asked["q"] = " & ".join(f"'{word}':*" for word in asked["q"].split())
+        conditions = (_CONDITIONS[name].format(number) for number, name in enumerate(asked, 1))
+        where = "".join(f" AND {condition}" for condition in conditions)
+        await self.fetch(_TOTAL.format(where), *asked.values())
+        return await self.fetch(_PAGE.format(where, len(asked) + 1), *asked.values(), skip)
 
     async def fetch(self, statement: str, *values: Any) -> str:
         """Return the JSON of a statement."""

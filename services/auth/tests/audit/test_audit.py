@@ -57,8 +57,8 @@ def test_what_changed_is_told_by_the_names_of_fields() -> None:
 async def test_a_change_is_compared_with_the_version_before(auth: Auth) -> None:
     states = [(1, "A", None), (3, "B", "x.example"), (2, "B", None), (4, "B", "y.example")]
     for version, title, link in states:
-        await repository.insert_entry(auth.session, make_event(version=version, title=title, link=link))
-    await repository.insert_entry(auth.session, make_event(2, version=5, title="Seen for the first time"))
+        await repository.insert_entries(auth.session, [make_event(version=version, title=title, link=link)])
+    await repository.insert_entries(auth.session, [make_event(2, version=5, title="Seen for the first time")])
     rows = await auth.session.execute(select(AuditEntry.version, AuditEntry.changes).order_by(AuditEntry.id))
     assert rows.all() == [(1, []), (3, ["link", "title"]), (2, ["title"]), (4, ["link"]), (5, [])]
 
@@ -66,7 +66,7 @@ async def test_a_change_is_compared_with_the_version_before(auth: Auth) -> None:
 async def test_a_redelivered_event_adds_no_entry(auth: Auth) -> None:
     seen = make_event(title="A")
     for _ in range(2):
-        await repository.insert_entry(auth.session, seen)
+        await repository.insert_entries(auth.session, [seen])
     assert len((await auth.session.scalars(select(AuditEntry.id))).all()) == 1
 
 
@@ -77,22 +77,22 @@ async def test_a_removal_has_the_last_title(auth: Auth) -> None:
         make_event(version=2, title="B" * 400),
         make_event(version=3),
     ):
-        await repository.insert_entry(auth.session, seen)
-    await repository.insert_entry(auth.session, make_event(version=4, removed=True))
+        await repository.insert_entries(auth.session, [seen])
+    await repository.insert_entries(auth.session, [make_event(version=4, removed=True)])
     last = select(AuditEntry.title).order_by(AuditEntry.id.desc()).limit(1)
     assert await auth.session.scalar(last) == "B" * 300
 
 
 async def test_entries_are_deleted_after_24_months(auth: Auth) -> None:
-    await repository.insert_entry(auth.session, make_event(1, time=NOW - timedelta(days=729)))
-    await repository.insert_entry(auth.session, make_event(2, time=NOW - timedelta(days=733)))
+    await repository.insert_entries(auth.session, [make_event(1, time=NOW - timedelta(days=729))])
+    await repository.insert_entries(auth.session, [make_event(2, time=NOW - timedelta(days=733))])
     await repository.delete_expired(auth.session)
     assert (await auth.session.scalars(select(AuditEntry.record_id))).all() == [1]
 
 
 async def test_the_trail_is_paged(auth: Auth) -> None:
     for number in range(5):
-        await repository.insert_entry(auth.session, make_event(number + 1, time=NOW - timedelta(minutes=number)))
+        await repository.insert_entries(auth.session, [make_event(number + 1, time=NOW - timedelta(minutes=number))])
     await auth.session.commit()
     admin = await auth.sign_in_as("admin")
     first = await admin.get("/audit?limit=2")

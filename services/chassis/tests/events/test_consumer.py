@@ -17,6 +17,7 @@ from services.chassis import cancellation
 from services.chassis.events import Consumer, Event, metrics
 from services.chassis.events.connection import connect
 from services.chassis.events.consumer import Handler
+from services.chassis.events.inbox import mark_processed
 from services.chassis.events.pull import Pull
 from services.chassis.events.subscription import Retry, Subscription
 from services.chassis.events.tables import inbox
@@ -82,6 +83,29 @@ async def test_events_that_wait_are_handled_in_batches(world: World, monkeypatch
     await settled(world, BOOK)
     assert sorted(await world.effects()) == [(number, 1) for number in range(1, 26)]
     assert sizes == [10, 10, 5]
+
+
+async def test_a_consumer_may_handle_the_events_of_a_batch_together(world: World) -> None:
+    together: list[list[int]] = []
+
+    async def handle_all(session: AsyncSession, events: Sequence[Event]) -> None:
+        together.append([event.id for event in events])
+        for event in events:
+            await handle_event(session, event)
+
+    for number in (1, 2, 3):
+        await world.send(build_book_event(number, 1))
+    await world.consume(Consumer("book", handle_event, handle_all=handle_all))
+    await settled(world, BOOK)
+    assert sorted(await world.effects()) == [(1, 1), (2, 1), (3, 1)]
+    assert together == [[1, 2, 3]]
+
+
+async def test_of_several_states_of_one_entity_only_the_newest_is_new(world: World) -> None:
+    events = [build_book_event(*book) for book in ((1, 1), (1, 3), (2, 1), (1, 2))]
+    async with world.shop.transaction() as session:
+        assert await mark_processed(session, "shop-book", BOOK, events) == [events[1], events[2]]
+        assert await mark_processed(session, "shop-book", BOOK, events) == []
 
 
 async def test_an_event_that_fails_in_a_batch_does_not_stop_the_others(world: World) -> None:

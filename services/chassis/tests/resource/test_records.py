@@ -12,7 +12,8 @@ from sqlalchemy.orm import Mapped
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.persistence.base import Base, Record
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Page, RecordOut, Records, listing, records
+from services.chassis.resource import Page, RecordOut, Records, listing, page_reader
+from services.chassis.resource.page_reader import PageReader
 from services.chassis.resource.paging import Cursor
 from services.chassis.resource.tables import service_metadata
 from tests.support.eventually import eventually
@@ -159,7 +160,7 @@ class TestSkipping:
     @pytest.fixture(params=[0, 3, 1000])
     def shallow(self, request, monkeypatch) -> None:
         """The threshold of deep pages does not change their content."""
-        monkeypatch.setattr(records, "SHALLOW", request.param)
+        monkeypatch.setattr(page_reader, "SHALLOW", request.param)
 
     @pytest.mark.usefixtures("shallow")
     @pytest.mark.parametrize("sort", SORTS)
@@ -173,7 +174,7 @@ class TestSkipping:
         assert [record_id for page in pages for record_id in page] == everything
 
     async def test_a_cached_position_moves_with_the_list(self, database, monkeypatch) -> None:
-        monkeypatch.setattr(records, "SHALLOW", 0)
+        monkeypatch.setattr(page_reader, "SHALLOW", 0)
         await store(database, hidden=False)
         for number in (1, 2, 5):
             before = await all_in_order(database, "-createdAt")
@@ -184,7 +185,7 @@ class TestSkipping:
 
     @pytest.mark.exclusive  # snapshots are shared by all databases: a commit of another test changes them
     async def test_a_position_is_queried_once_while_nothing_changes(self, filled, monkeypatch, statements) -> None:
-        monkeypatch.setattr(records, "SHALLOW", 0)
+        monkeypatch.setattr(page_reader, "SHALLOW", 0)
         await things.list_records(filled, Page(4, 13))
         statements.clear()
         await things.list_records(filled, Page(4, 13))
@@ -201,17 +202,35 @@ class TestFewAndMany:
             async def decided(*_: Any, few: bool = few) -> bool:
                 return few
 
-            monkeypatch.setattr(Records, "_is_gathering_cheaper", decided)
+            monkeypatch.setattr(PageReader, "_is_gathering_cheaper", decided)
             found.append((await things.list_records(filled, Page(4, skip, sort), colour="blue")).body)
         assert found[0] == found[1]
+
+    @pytest.mark.parametrize("few", [0, 3, 1000])
+    @pytest.mark.parametrize("skip", [0, 2, 50])
+    async def test_an_unknown_number_of_matches_does_not_change_the_list(self, filled, monkeypatch, few, skip) -> None:
+        known = await things.list_records(filled, Page(4, skip), name="Thing 0")
+        monkeypatch.setattr(listing, "FEW", few)
+        monkeypatch.setattr(page_reader, "FEW", few)
+        monkeypatch.setattr(PageReader, "_is_total_known", lambda *_: False)
+        unknown = Records(
+            Thing, ThingOut, "thing", where=~Thing.hidden, filters={"name": Thing.name == bindparam("name")}
+        )
+        found = await unknown.list_records(filled, Page(4, skip), name="Thing 0")
+        assert (ids_of(found.body), found.total) == (ids_of(known.body), known.total)
+
+    async def test_few_matches_and_their_number_are_one_statement(self, database, statements) -> None:
+        await store(database, 5, name="rare", hidden=False)
+        assert (await things.list_records(database, Page(4), name="rare")).total == 5
+        assert len(statements) == 1
 
     async def test_few_among_many_are_gathered(self, database) -> None:
         await store(database, MANY, colour="blue", hidden=False)
         await store(database, 3, colour="red", hidden=False)
         async with database.transaction() as session:
             await session.execute(text("ANALYZE things"))
-        assert await things._is_gathering_cheaper(database, Page(50), {"colour": "red"})
-        assert not await things._is_gathering_cheaper(database, Page(50), {"colour": "blue"})
+        assert await things._pages._is_gathering_cheaper(database, Page(50), {"colour": "red"})
+        assert not await things._pages._is_gathering_cheaper(database, Page(50), {"colour": "blue"})
 
 
 class TestTotals:
@@ -302,20 +321,33 @@ class TestPlans:
     async def test_walking_follows_the_index_of_the_order(self, large, criteria, sort, index) -> None:
         begins = {"begin_value": "2026-01-01" if sort == "-createdAt" else "a", "begin_id": 1, "begin_skip": 1}
         for begin in ("first", "skip", "after", "at"):
-            page = things._listing.page(frozenset(criteria), sort, 4, begin, few=False)
+            page = things._listing.page(frozenset(criteria), sort, 4, begin, "walk")
             found = await explain(large, page, **criteria, **begins)
             assert index in found
             assert "Sort" not in found
 
     async def test_gathering_reads_by_the_index_of_the_filter(self, large) -> None:
-        page = things._listing.page(frozenset({"number"}), "-createdAt", 4, "first", few=True)
+        page = things._listing.page(frozenset({"number"}), "-createdAt", 4, "first", "gather")
         assert "ix_things_number" in await explain(large, page, number=7)
 
-    async def test_a_position_is_found_by_an_index_only_scan(self, large) -> None:
-        place = things._listing.place(frozenset({"colour"}), "-createdAt")
-        assert "Index Only Scan Backward using ix_things_newest" in await explain(
-            large, place, colour="red", begin_skip=2000
-        )
+    @pytest.mark.parametrize("begin", ["first", "skip", "after", "at"])
+    async def test_a_covered_walk_reads_the_index_alone_until_the_page_is_found(self, large, begin) -> None:
+        page = things._listing.page(frozenset({"colour"}), "-createdAt", 4, begin, "walk")
+        begins = {"begin_value": "2026-01-01", "begin_id": 1, "begin_skip": 1}
+        found = await explain(large, page, colour="blue", **begins)
+        assert "Index Only Scan Backward using ix_things_newest" in found
+
+    async def test_marks_are_found_by_index_only_scans(self, large) -> None:
+        marks = things._listing.marks(frozenset({"colour"}), "-createdAt")
+        found = await explain(large, marks, colour="red", step=200)
+        assert found.count("Index Only Scan Backward using ix_things_newest") == 2
+        assert "Index Cond: (ROW(created_at, id) < ROW(mark" in found
+
+    def test_an_order_covers_the_filters_whose_columns_its_index_has(self) -> None:
+        is_covered = things._listing.is_covered
+        assert is_covered(frozenset({"colour"}), "-createdAt")
+        assert not is_covered(frozenset({"colour", "name"}), "-createdAt")
+        assert not is_covered(frozenset({"colour"}), "name")
 
 
 async def test_a_list_is_at_most_two_statements_and_a_record_is_one(filled) -> None:
@@ -332,4 +364,4 @@ def test_few_compiled_statements_are_kept(monkeypatch) -> None:
     monkeypatch.setattr(listing, "MAX_COMPILED", 2)
     listed = Records(Thing, ThingOut, "thing")._listing
     caches = [value for value in vars(listed).values() if hasattr(value, "cache_info")]
-    assert [cache.cache_info().maxsize for cache in caches] == [2] * 7
+    assert [cache.cache_info().maxsize for cache in caches] == [2] * 8

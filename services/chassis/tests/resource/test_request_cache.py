@@ -40,6 +40,14 @@ async def test_a_different_request_is_not_cached(other: dict[str, Any]) -> None:
     assert await lists.known(request(**other)) is None
 
 
+async def test_requests_that_differ_in_a_varied_parameter_have_one_entry() -> None:
+    lists = RequestCache[str]({"q": lambda meaning, q: f"{meaning} of {q}" if q else None})
+    await lists.remember(request(query=b"a=1&q=old"), "list")
+    assert await lists.known(request(query=b"a=1&q=new%20one")) == "list of new one"
+    for query in (b"a=2&q=new", b"q=new&a=1", b"a=1", b"a=1&q=", b"a=1&q=new&q="):
+        assert await lists.known(request(query=query)) is None
+
+
 async def test_the_body_stays_readable() -> None:
     lists, sent = RequestCache[str](), request(method="POST", body=b"[1]")
     await lists.known(sent)

@@ -12,7 +12,7 @@ from services.media.files import repository
 from services.media.files.models import File
 from services.media.files.retention import delete_expired
 from services.media.library.models import MediaImage
-from services.media.library.repository import set_uses
+from services.media.library.repository import Uses, set_uses
 from services.media.tests import samples
 from services.media.uploads import service
 
@@ -51,7 +51,7 @@ class TestAfterADay:
     async def test_a_referenced_file_is_retained(self, upload, database, run_retention) -> None:
         key = await upload(samples.picture("PNG"))
         listed = {"context": "content", "title": "A", "path": "/post/1"}
-        await set_uses(await database("media"), "post", 1, [key], listed)
+        await set_uses(await database("media"), "post", {1: Uses([key], listed)})
         await run_retention(25)
         assert await keys(database) == [key]
 
@@ -59,8 +59,8 @@ class TestAfterADay:
         """A trashed post can be restored with its images, and a sent email shows them forever."""
         key = await upload(samples.picture("PNG"))
         session = await database("media")
-        await set_uses(session, "post", 1, [key], {"context": "content", "title": "A", "path": "/post/1"})
-        await set_uses(session, "post", 1, [], {})
+        await set_uses(session, "post", {1: Uses([key], {"context": "content", "title": "A", "path": "/post/1"})})
+        await set_uses(session, "post", {1: Uses([], {})})
         await run_retention(25)
         assert await keys(database) == [key]
 
