@@ -31,6 +31,8 @@ DEFAULT_PORTS: Mapping[str, int] = {
     **{context: 8110 + index for index, context in enumerate(CONTEXTS)},
     **{name: 8120 + index for index, name in enumerate(OBJECTS_INNER)},
 }
+MAX_PORT = 65_535
+MAX_RATE = 100_000_000
 RATES = (
     *("sign-in", "passkey", "sign-up", "reset", "support", "contact", "notice"),
     *("beacon", "csp-report", "upload", "sponsor", "published", "calendar-feed"),
@@ -64,7 +66,7 @@ class Settings:
             SettingError: a port or a rate is not a number.
         """
         data = Path(os.environ.get("MASTHEAD_DATA") or REPOSITORY / ".data")
-        rates = {name: _number(f"{name.upper().replace('-', '_')}_RATE") for name in RATES}
+        rates = {name: _number(f"{name.upper().replace('-', '_')}_RATE", MAX_RATE) for name in RATES}
         return cls(
             data=data.resolve(),
             ports={name: _number(port_setting(name)) or usual for name, usual in DEFAULT_PORTS.items()},
@@ -84,10 +86,10 @@ class Settings:
         return self.data / "run"
 
 
-def _number(variable: str) -> int | None:
+def _number(variable: str, maximum: int = MAX_PORT) -> int | None:
     text = os.environ.get(variable)
     if not text:
         return None
-    if not text.isdigit() or not 0 < int(text) < 65536:
-        raise SettingError(f"{variable} is “{text}”: it must be a number from 1 to 65535.")
+    if not text.isdigit() or not 0 < int(text) <= maximum:
+        raise SettingError(f"{variable} is “{text}”: it must be a number from 1 to {maximum}.")
     return int(text)

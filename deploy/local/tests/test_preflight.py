@@ -71,6 +71,15 @@ class TestPorts:
         with pytest.raises(SettingError, match=r"MASTHEAD_NATS_PORT is “.*”: it must be a number from 1 to 65535"):
             Settings.from_environment()
 
+    def test_a_rate_may_be_larger_than_a_port(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("PUBLISHED_RATE", "60000000")
+        assert Settings.from_environment().rates["published"] == 60_000_000
+        monkeypatch.setenv("PUBLISHED_RATE", "100000001")
+        with pytest.raises(
+            SettingError, match="PUBLISHED_RATE is “100000001”: it must be a number from 1 to 100000000"
+        ):
+            Settings.from_environment()
+
     def test_the_command_line_says_it_without_a_traceback(self, tmp_path: Path) -> None:
         environment = os.environ | {"MASTHEAD_DATA": str(tmp_path), "MASTHEAD_NATS_PORT": "eighty"}
         command = [sys.executable, "-m", "deploy.local", "status"]

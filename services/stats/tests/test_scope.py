@@ -66,6 +66,10 @@ STAFF_ONLY = {
     "GET /stat-clicks",
     "GET /beacon-addresses",
     "PUT /beacon-address/{id}",
+    "POST /email-report-import/{emailStatId}",
+    "GET /email-report-imports",
+    "DELETE /email-report-import/{id}",
+    "GET /email-click-map/{emailStatId}",
 }
 
 
