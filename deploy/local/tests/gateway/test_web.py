@@ -101,6 +101,12 @@ class TestWeb:
         assert (answer.headers.get("content-encoding"), sent.decode()) == (encoding, encoding or "as it is")
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
+    @pytest.mark.parametrize("path", ["/posts", "/assets/compressed.js", "/mfe/manifest.json", "/missing.js"])
+    async def test_files_are_read_only(self, client: httpx.AsyncClient, path: str) -> None:
+        answer = await client.post(path, content=b"x")
+        assert (answer.status_code, answer.text, answer.headers["allow"]) == (405, "405", "GET, HEAD")
+        assert "content-encoding" not in answer.headers
+
     @pytest.mark.parametrize("folder", ["", "/mfe/microsites/public"])
     async def test_hashed_files_are_kept_for_ever(self, client: httpx.AsyncClient, folder: str) -> None:
         answer = await client.get(f"{folder}/assets/0123456789abcdef0123.js")
