@@ -2,6 +2,7 @@
 
 import asyncio
 import fcntl
+import itertools
 import uuid
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -112,6 +113,7 @@ class OneTransaction(Database):
         self.dsn, self.engine = database.dsn, database.engine
         self._share_reads()
         self._connection = connection
+        self._snapshots = itertools.count()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
@@ -126,8 +128,12 @@ class OneTransaction(Database):
             await driver.execute("SET LOCAL plan_cache_mode = force_generic_plan")
             yield driver
 
+    # Within one transaction the snapshot does not change, so nothing may be cached.
+
+    async def fetch_snapshot(self) -> str:
+        return f"{await super().fetch_snapshot()}{next(self._snapshots)}"
+
     async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
-        # Within one transaction the snapshot does not change, so nothing may be cached.
         row = await self.fetch_row(statement, *values)
         assert row is not None
         return row

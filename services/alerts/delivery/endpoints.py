@@ -3,19 +3,17 @@
 import json
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import Depends, Path, Query, Response
 
 from services.alerts.delivery.repository import NEWEST, Delivery, get_delivery
 from services.alerts.delivery.schemas import PublicIssue, PublicIssueEmail
 from services.alerts.issues.rules import MAX_ISSUE
 from services.chassis.http.problems import NotFound, problems
-from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Db
-from services.chassis.resource import PUBLIC_RESPONSES, Page, cursor_paging, like_patterns, respond_publicly
-from services.chassis.resource.concurrency import IfNoneMatch
+from services.chassis.resource import Page, cursor_paging, like_patterns, public_router, respond_publicly
 
 MAX_PAGE_SIZE = 50
-router = APIRouter(prefix="/public", tags=["delivery"], responses=PUBLIC_RESPONSES, dependencies=[Depends(anonymous())])
+router = public_router(tags=["delivery"])
 Queries = Annotated[Delivery, Depends(get_delivery)]
 IssueNumber = Annotated[int, Path(alias="issue", ge=1, le=MAX_ISSUE, description="The number of the issue.")]
 
@@ -32,10 +30,9 @@ async def list_public_alerts(
     queries: Queries,
     page: Annotated[Page, Depends(cursor_paging(MAX_PAGE_SIZE, NEWEST))],
     q: Annotated[str, Query(max_length=200, description="Words in number and title, such as `#418 filters`.")] = "",
-    if_none_match: IfNoneMatch = None,
 ) -> Response:
     found = await queries.issues.list_records(db, page, search=like_patterns(q))
-    return respond_publicly(found.body, if_none_match, "alerts", headers=found.headers)
+    return respond_publicly(found.body, "alerts", headers=found.headers)
 
 
 @router.get(
@@ -45,8 +42,6 @@ async def list_public_alerts(
     response_model=PublicIssueEmail,
     responses=problems(NotFound),
 )
-async def get_public_alert(
-    db: Db, queries: Queries, number: IssueNumber, if_none_match: IfNoneMatch = None
-) -> Response:
+async def get_public_alert(db: Db, queries: Queries, number: IssueNumber) -> Response:
     email = await queries.get_email(db, number)
-    return respond_publicly(json.dumps(email.fields, ensure_ascii=False), if_none_match, f"alert-{number}")
+    return respond_publicly(json.dumps(email.fields, ensure_ascii=False), f"alert-{number}")

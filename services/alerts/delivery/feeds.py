@@ -3,31 +3,23 @@
 import json
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Response
+from fastapi import Depends, Response
 
 from services.alerts.delivery.repository import NEWEST, Delivery, get_delivery, get_publisher
 from services.alerts.house.endpoints import Defaults
 from services.chassis.http.feeds import ATOM, Feed, FeedEntry, write_atom
 from services.chassis.http.sitemap import XML, write_sitemap
-from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Db
-from services.chassis.resource import PUBLIC_RESPONSES, Page, respond_publicly
-from services.chassis.resource.concurrency import IfNoneMatch
+from services.chassis.resource import Page, public_router, respond_publicly
 
 ENTRIES = 50
 ARCHIVE = "/archive"
-router = APIRouter(
-    prefix="/public",
-    tags=["feeds"],
-    responses=PUBLIC_RESPONSES,
-    dependencies=[Depends(anonymous())],
-    default_response_class=Response,
-)
+router = public_router(tags=["feeds"], default_response_class=Response)
 Queries = Annotated[Delivery, Depends(get_delivery)]
 
 
 @router.get("/feeds/alerts.atom", summary="The 50 last issues as Atom", responses={200: {"content": {ATOM: {}}}})
-async def get_alerts_atom(db: Db, queries: Queries, defaults: Defaults, if_none_match: IfNoneMatch = None) -> Response:
+async def get_alerts_atom(db: Db, queries: Queries, defaults: Defaults) -> Response:
     found = await queries.issues.list_records(db, Page(ENTRIES, sort=NEWEST))
     publisher = await get_publisher(db, defaults)
     feed = Feed(
@@ -37,7 +29,7 @@ async def get_alerts_atom(db: Db, queries: Queries, defaults: Defaults, if_none_
         author=publisher.name,
     )
     content = write_atom(feed, map(_describe_issue, json.loads(found.body)))
-    return respond_publicly(content, if_none_match, "alerts", media_type=ATOM)
+    return respond_publicly(content, "alerts", media_type=ATOM)
 
 
 @router.get(
@@ -45,10 +37,10 @@ async def get_alerts_atom(db: Db, queries: Queries, defaults: Defaults, if_none_
     summary="The issues of the archive, a file of the sitemap",
     responses={200: {"content": {XML: {}}}},
 )
-async def get_alerts_sitemap(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+async def get_alerts_sitemap(db: Db, queries: Queries) -> Response:
     issues = await queries.list_pages(db)
     content = write_sitemap([(f"{queries.public_url}{ARCHIVE}", None), *issues])
-    return respond_publicly(content, if_none_match, "alerts", media_type=XML)
+    return respond_publicly(content, "alerts", media_type=XML)
 
 
 def _describe_issue(issue: dict[str, Any]) -> FeedEntry:

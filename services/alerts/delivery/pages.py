@@ -4,7 +4,7 @@ from datetime import datetime
 from pathlib import Path as FilePath
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Response
+from fastapi import Path, Response
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
@@ -13,10 +13,8 @@ from services.alerts.delivery.feeds import ARCHIVE
 from services.alerts.delivery.repository import IssueEmail
 from services.alerts.email.dates import format_date
 from services.chassis.http.problems import NotFound, problems
-from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Db
-from services.chassis.resource import PUBLIC_RESPONSES, respond_publicly
-from services.chassis.resource.concurrency import IfNoneMatch
+from services.chassis.resource import public_router, respond_publicly
 
 HTML = "text/html"
 _HEAD = "<head>"
@@ -28,7 +26,7 @@ _environment = Environment(
     undefined=StrictUndefined,
     auto_reload=False,
 )
-router = APIRouter(prefix="/public", tags=["archive"], responses=PUBLIC_RESPONSES, dependencies=[Depends(anonymous())])
+router = public_router(tags=["archive"])
 
 _responses = problems(NotFound)
 _responses[404]["content"][HTML] = {}  # readers get a page
@@ -45,7 +43,6 @@ async def get_alert_page(
     queries: Queries,
     word: Annotated[str, Path(max_length=40, description="The word of the house in addresses.")],
     number: IssueNumber,
-    if_none_match: IfNoneMatch = None,
 ) -> Response:
     try:
         email = await queries.get_email(db, number)
@@ -53,7 +50,7 @@ async def get_alert_page(
         return _respond_not_found(problem.message)
     if not email.fields["url"].endswith(f"/{word}-alert/{number}"):
         return _respond_not_found(NotFound.default_message)
-    return respond_publicly(render_page(email), if_none_match, f"alert-{number}", media_type=HTML)
+    return respond_publicly(render_page(email), f"alert-{number}", media_type=HTML)
 
 
 def render_page(email: IssueEmail) -> str:

@@ -19,6 +19,7 @@ from services.chassis.persistence.single_flight import SingleFlight
 from services.chassis.persistence.snapshot_cache import SnapshotCache
 
 _DRIVER = re.compile(r"^postgres(ql)?(\+\w+)?(?=:)")  # of SQLAlchemy, which libpq does not know
+_SNAPSHOT = "SELECT pg_current_snapshot()::text"
 READ_SECONDS = 5  # for a single statement
 COUNT_SECONDS = 30  # for a costly read
 OPTIONAL_READS = 4  # at a time, so that most connections of the pool stay free for reads that are needed
@@ -88,6 +89,17 @@ class Database:
             ConnectionError: the database is not available.
         """
         return await self._shared.read((statement, values), lambda: self._fetch_row(statement, values))
+
+    async def fetch_snapshot(self) -> str:
+        """Return the present snapshot: as long as it is the same, nothing was committed.
+
+        Raises:
+            ConnectionError: the database is not available.
+        """
+        row = await self.fetch_row(_SNAPSHOT)
+        assert row is not None, _SNAPSHOT
+        snapshot: str = row[0]
+        return snapshot
 
     async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
         """Return the row of a costly read, which may be cached; see `SnapshotCache` for how long.

@@ -6,7 +6,7 @@ from services.chassis.resource.constraints import ConstraintErrors, map_constrai
 from services.chassis.resource.fast_path import record_fast_path
 from services.chassis.resource.idempotency import Idempotent
 from services.chassis.resource.paging import Page, cursor_paging, paging
-from services.chassis.resource.public import PUBLIC_RESPONSES, respond_publicly
+from services.chassis.resource.public import public_router, respond_publicly
 from services.chassis.resource.records import ListResponse, RecordResponse, Records
 from services.chassis.resource.references import Reference, References
 from services.chassis.resource.request_cache import RequestCache
@@ -21,7 +21,6 @@ from services.chassis.resource.search import (
 )
 
 __all__ = [
-    "PUBLIC_RESPONSES",
     "ConstraintErrors",
     "Deleted",
     "Executor",
@@ -46,6 +45,7 @@ __all__ = [
     "map_constraint_errors",
     "matches_all_words",
     "paging",
+    "public_router",
     "record_fast_path",
     "respond_publicly",
     "search_index",

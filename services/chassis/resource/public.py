@@ -1,33 +1,51 @@
-"""Responses that anyone may read and cache: the delivery API (API-60)."""
+"""Endpoints and responses that anyone may read and cache: the delivery API (API-60)."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from fastapi import Response
+from fastapi import APIRouter, Depends, Response
 
-from services.chassis.resource.concurrency import hash_etag, matches_etag
+from services.chassis.identity import anonymous
+from services.chassis.resource.concurrency import IfNoneMatch, hash_etag
 
+PUBLIC = "/public"
 CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600"
 JSON = "application/json"
-PUBLIC_RESPONSES: dict[int | str, dict[str, Any]] = {304: {"description": "Not modified since the `ETag` was sent."}}
-"""The further `responses` of these endpoints, for OpenAPI."""
+_RESPONSES: dict[int | str, dict[str, Any]] = {304: {"description": "Not modified since the `ETag` was sent."}}
 
 
 def respond_publicly(
-    content: str | bytes,
-    if_none_match: str | None,
-    *tags: str,
-    media_type: str = JSON,
-    headers: Mapping[str, str] | None = None,
+    content: str | bytes, *tags: str, media_type: str = JSON, headers: Mapping[str, str] | None = None
 ) -> Response:
-    """Return the response with its `ETag`, or 304 if the client has this content.
+    """Return the response of an endpoint of a `public_router`, with its `ETag`.
+
+    It may depend on nothing but the path, the query, the service's database and the time: `PublicCache` sends it to
+    others too, and 304 to clients that have the content.
 
     Args:
         tags: names by which a cache in front can purge the response.
     """
     body = content.encode() if isinstance(content, str) else content
-    etag = hash_etag(body)
-    headers = {"ETag": etag, "Cache-Control": CACHE_CONTROL, "Cache-Tag": ",".join(tags), **(headers or {})}
-    if matches_etag(etag, if_none_match):
-        return Response(status_code=304, headers=headers)
+    headers = {"ETag": hash_etag(body), "Cache-Control": CACHE_CONTROL, "Cache-Tag": ",".join(tags), **(headers or {})}
     return Response(body, media_type=media_type, headers=headers)
+
+
+async def _declare_if_none_match(tag: IfNoneMatch = None) -> None:
+    """Declare the header for OpenAPI; `PublicCache` reads it."""
+
+
+def public_router(
+    folder: str = "", *, responses: Mapping[int | str, dict[str, Any]] | None = None, **options: Any
+) -> APIRouter:
+    """Return a router below `public/` for endpoints that anyone may read.
+
+    Args:
+        folder: the rest of its prefix.
+        options: as for `APIRouter`.
+    """
+    return APIRouter(
+        prefix=f"{PUBLIC}{folder}",
+        responses={**_RESPONSES, **(responses or {})},
+        dependencies=[Depends(anonymous()), Depends(_declare_if_none_match)],
+        **options,
+    )

@@ -3,13 +3,11 @@
 from datetime import UTC, date, datetime, time
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import Depends, Path, Query, Response
 
 from services.chassis.http.problems import NotFound, problems
-from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Database, Db
-from services.chassis.resource import PUBLIC_RESPONSES, Page, cursor_paging, respond_publicly
-from services.chassis.resource.concurrency import IfNoneMatch
+from services.chassis.resource import Page, cursor_paging, public_router, respond_publicly
 from services.chassis.resource.paging import NEWEST_FIRST
 from services.content.ads.kind import ads
 from services.content.ads.schemas import Placement
@@ -21,7 +19,7 @@ from services.content.posts.search import PostQuery
 
 MAX_PAGE_SIZE = 50
 PAGE_HEADERS = "`X-Total-Count` has the number of all, `X-Next-Cursor` the `cursor` of the next page."
-router = APIRouter(prefix="/public", tags=["delivery"], responses=PUBLIC_RESPONSES, dependencies=[Depends(anonymous())])
+router = public_router(tags=["delivery"])
 Queries = Annotated[Delivery, Depends(get_delivery)]
 NewestPage = Annotated[Page, Depends(cursor_paging(MAX_PAGE_SIZE, NEWEST))]
 EventPage = Annotated[Page, Depends(cursor_paging(MAX_PAGE_SIZE, BY_START))]
@@ -30,16 +28,14 @@ Permalink = Annotated[str, Path(max_length=400, description="The `permalink`, wh
 Day = Annotated[date | None, Query(alias="from", ge=date(1900, 1, 1), lt=date(3000, 1, 1))]
 
 
-async def _respond_list(
-    db: Database, records: PublicRecords, page: Page, if_none_match: str | None, **filters: Any
-) -> Response:
+async def _respond_list(db: Database, records: PublicRecords, page: Page, **filters: Any) -> Response:
     found = await records.records.list_records(db, page, **filters)
-    return respond_publicly(found.body, if_none_match, records.plural, headers=found.headers)
+    return respond_publicly(found.body, records.plural, headers=found.headers)
 
 
-async def _respond_one(db: Database, records: PublicRecords, permalink: str, if_none_match: str | None) -> Response:
+async def _respond_one(db: Database, records: PublicRecords, permalink: str) -> Response:
     record_id, body = await records.get(db, permalink)
-    return respond_publicly(body, if_none_match, f"{records.name}-{record_id}")
+    return respond_publicly(body, f"{records.name}-{record_id}")
 
 
 @router.get(
@@ -55,12 +51,9 @@ async def list_public_posts(
     category: Annotated[CategoryId | None, Query(description="The id of a category.")] = None,
     application_type: Annotated[ApplicationType | None, Query(alias="applicationType")] = None,
     q: Annotated[str, Query(max_length=200, description="Words, or their beginnings, in title or text.")] = "",
-    if_none_match: IfNoneMatch = None,
 ) -> Response:
     filters = PostFilters(category_ids=[category] if category else [], application_type=application_type)
-    return await _respond_list(
-        db, queries.posts, page, if_none_match, **PostQuery.from_request(q, filters).to_filters()
-    )
+    return await _respond_list(db, queries.posts, page, **PostQuery.from_request(q, filters).to_filters())
 
 
 @router.get(
@@ -69,10 +62,8 @@ async def list_public_posts(
     response_model=PublicPost,
     responses=problems(NotFound),
 )
-async def get_public_post(
-    db: Db, queries: Queries, permalink: Permalink, if_none_match: IfNoneMatch = None
-) -> Response:
-    return await _respond_one(db, queries.posts, permalink, if_none_match)
+async def get_public_post(db: Db, queries: Queries, permalink: Permalink) -> Response:
+    return await _respond_one(db, queries.posts, permalink)
 
 
 @router.get(
@@ -81,8 +72,8 @@ async def get_public_post(
     description=f"`structuredData` is a JobPosting of schema.org. {PAGE_HEADERS}",
     response_model=list[PublicJob],
 )
-async def list_public_jobs(db: Db, queries: Queries, page: NewestPage, if_none_match: IfNoneMatch = None) -> Response:
-    return await _respond_list(db, queries.jobs, page, if_none_match)
+async def list_public_jobs(db: Db, queries: Queries, page: NewestPage) -> Response:
+    return await _respond_list(db, queries.jobs, page)
 
 
 @router.get(
@@ -91,8 +82,8 @@ async def list_public_jobs(db: Db, queries: Queries, page: NewestPage, if_none_m
     response_model=PublicJob,
     responses=problems(NotFound),
 )
-async def get_public_job(db: Db, queries: Queries, permalink: Permalink, if_none_match: IfNoneMatch = None) -> Response:
-    return await _respond_one(db, queries.jobs, permalink, if_none_match)
+async def get_public_job(db: Db, queries: Queries, permalink: Permalink) -> Response:
+    return await _respond_one(db, queries.jobs, permalink)
 
 
 @router.get(
@@ -102,11 +93,9 @@ async def get_public_job(db: Db, queries: Queries, permalink: Permalink, if_none
     f" {PAGE_HEADERS}",
     response_model=list[PublicEvent],
 )
-async def list_public_events(
-    db: Db, queries: Queries, page: EventPage, first: Day = None, if_none_match: IfNoneMatch = None
-) -> Response:
+async def list_public_events(db: Db, queries: Queries, page: EventPage, first: Day = None) -> Response:
     ends_from = datetime.combine(first, time(), UTC) if first else None
-    return await _respond_list(db, queries.events, page, if_none_match, ends_from=ends_from)
+    return await _respond_list(db, queries.events, page, ends_from=ends_from)
 
 
 @router.get(
@@ -115,10 +104,8 @@ async def list_public_events(
     response_model=PublicEvent,
     responses=problems(NotFound),
 )
-async def get_public_event(
-    db: Db, queries: Queries, permalink: Permalink, if_none_match: IfNoneMatch = None
-) -> Response:
-    return await _respond_one(db, queries.events, permalink, if_none_match)
+async def get_public_event(db: Db, queries: Queries, permalink: Permalink) -> Response:
+    return await _respond_one(db, queries.events, permalink)
 
 
 @router.get(
@@ -132,9 +119,8 @@ async def list_public_ads(
     queries: Queries,
     page: AdPage,
     placement: Annotated[Placement, Path()],
-    if_none_match: IfNoneMatch = None,
 ) -> Response:
-    return await _respond_list(db, queries.ads, page, if_none_match, placement=placement)
+    return await _respond_list(db, queries.ads, page, placement=placement)
 
 
 @router.get(
@@ -147,7 +133,6 @@ async def get_public_annex(
     db: Db,
     queries: Queries,
     track: Annotated[Literal[PAGES], Path(description="The track.")],  # type: ignore[valid-type]
-    if_none_match: IfNoneMatch = None,
 ) -> Response:
     [body] = await queries.annex.fetch_one(db, {"track": track})
-    return respond_publicly(body, if_none_match, f"annex-{track}", "posts", "microsites")
+    return respond_publicly(body, f"annex-{track}", "posts", "microsites")

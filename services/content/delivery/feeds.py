@@ -7,15 +7,13 @@ from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 import jsonfeed
-from fastapi import APIRouter, Depends, Response
+from fastapi import Depends, Response
 from icalendar import Calendar
 from icalendar import Event as CalendarEvent
 
 from services.chassis.http.feeds import ATOM, Feed, FeedEntry, write_atom
-from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Database, Db
-from services.chassis.resource import PUBLIC_RESPONSES, Page, respond_publicly
-from services.chassis.resource.concurrency import IfNoneMatch
+from services.chassis.resource import Page, public_router, respond_publicly
 from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, Publisher, get_delivery
 
 ENTRIES = 50
@@ -25,13 +23,7 @@ PAST = timedelta(days=90)
 REFRESH = timedelta(hours=1)
 JSON_FEED = "application/feed+json"
 CALENDAR = "text/calendar"
-router = APIRouter(
-    prefix="/public/feeds",
-    tags=["feeds"],
-    responses=PUBLIC_RESPONSES,
-    dependencies=[Depends(anonymous())],
-    default_response_class=Response,
-)
+router = public_router("/feeds", tags=["feeds"], default_response_class=Response)
 Queries = Annotated[Delivery, Depends(get_delivery)]
 Record = Mapping[str, Any]
 
@@ -41,15 +33,15 @@ def _returns(media_type: str) -> dict[int | str, dict[str, Any]]:
 
 
 @router.get("/posts.atom", summary="The 50 newest posts as Atom", responses=_returns(ATOM))
-async def get_posts_atom(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+async def get_posts_atom(db: Db, queries: Queries) -> Response:
     posts, publisher = await _fetch(db, queries, queries.posts, Page(ENTRIES, sort=NEWEST))
     feed = _describe_feed(queries, publisher, "posts.atom", "posts")
     content = write_atom(feed, (_describe_post(queries, post) for post in posts))
-    return respond_publicly(content, if_none_match, "posts", media_type=ATOM)
+    return respond_publicly(content, "posts", media_type=ATOM)
 
 
 @router.get("/posts.json", summary="The 50 newest posts as JSON Feed 1.1", responses=_returns(JSON_FEED))
-async def get_posts_json(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+async def get_posts_json(db: Db, queries: Queries) -> Response:
     posts, publisher = await _fetch(db, queries, queries.posts, Page(ENTRIES, sort=NEWEST))
     feed = _describe_feed(queries, publisher, "posts.json", "posts")
     content = jsonfeed.Feed(
@@ -59,15 +51,15 @@ async def get_posts_json(db: Db, queries: Queries, if_none_match: IfNoneMatch = 
         authors=[jsonfeed.Author(name=feed.author)],
         items=[_write_item(_describe_post(queries, post), post["featuredImage"]) for post in posts],
     )
-    return respond_publicly(content.to_json(ensure_ascii=False), if_none_match, "posts", media_type=JSON_FEED)
+    return respond_publicly(content.to_json(ensure_ascii=False), "posts", media_type=JSON_FEED)
 
 
 @router.get("/jobs.atom", summary="The 50 newest career listings as Atom", responses=_returns(ATOM))
-async def get_jobs_atom(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+async def get_jobs_atom(db: Db, queries: Queries) -> Response:
     jobs, publisher = await _fetch(db, queries, queries.jobs, Page(ENTRIES, sort=NEWEST))
     feed = _describe_feed(queries, publisher, "jobs.atom", "careers")
     content = write_atom(feed, (_describe_job(queries, job) for job in jobs))
-    return respond_publicly(content, if_none_match, "jobs", media_type=ATOM)
+    return respond_publicly(content, "jobs", media_type=ATOM)
 
 
 @router.get(
@@ -76,14 +68,14 @@ async def get_jobs_atom(db: Db, queries: Queries, if_none_match: IfNoneMatch = N
     description="Up to 500 events, until 90 days after their end. Times are in UTC; calendars show them locally.",
     responses=_returns(CALENDAR),
 )
-async def get_events_calendar(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+async def get_events_calendar(db: Db, queries: Queries) -> Response:
     first_day = (datetime.now(UTC) - PAST).date()
     ends_from = datetime.combine(first_day, time(), UTC)
     page = Page(CALENDAR_EVENTS, sort=BY_START)
     events, publisher = await _fetch(db, queries, queries.events, page, ends_from=ends_from)
     host = urlsplit(queries.settings.public_url).hostname or ""
     content = _write_calendar(f"{publisher.newsletter}: events", host, events)
-    return respond_publicly(content, if_none_match, "events", media_type=CALENDAR)
+    return respond_publicly(content, "events", media_type=CALENDAR)
 
 
 async def _fetch(

@@ -5,16 +5,14 @@ import json
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Path, Response
+from fastapi import Depends, Path, Response
 from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, cast, func, literal_column, select
 
 from services.chassis.http.problems import NotFound, problems
 from services.chassis.http.sitemap import XML, write_sitemap, write_sitemap_index
-from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Db
-from services.chassis.resource import PUBLIC_RESPONSES, respond_publicly
+from services.chassis.resource import public_router, respond_publicly
 from services.chassis.resource.compiled import CompiledStatement
-from services.chassis.resource.concurrency import IfNoneMatch
 from services.chassis.resource.json_columns import json_key, json_value, text_literal
 from services.content.delivery.columns import SITE, build_url
 from services.content.delivery.repository import Delivery, get_delivery
@@ -39,13 +37,7 @@ _WITH_PAGE: Mapping[str, tuple[Any, ColumnElement[bool]]] = {
     "microsites": (Microsite.id, Microsite.status == literal_column("'published'")),
 }
 """The id and the condition of what has a page, by the name of its file."""
-router = APIRouter(
-    prefix="/public",
-    tags=["feeds"],
-    responses=PUBLIC_RESPONSES | {200: {"content": {XML: {}}}},
-    dependencies=[Depends(anonymous())],
-    default_response_class=Response,
-)
+router = public_router(tags=["feeds"], responses={200: {"content": {XML: {}}}}, default_response_class=Response)
 Queries = Annotated[Delivery, Depends(get_delivery)]
 
 
@@ -54,12 +46,12 @@ Queries = Annotated[Delivery, Depends(get_delivery)]
     summary="The sitemap index",
     description="Name it in the robots.txt of your site, whose pages it lists: `Sitemap: …/api/public/sitemap.xml`.",
 )
-async def get_sitemap(db: Db, queries: Queries, if_none_match: IfNoneMatch = None) -> Response:
+async def get_sitemap(db: Db, queries: Queries) -> Response:
     [body] = await _INDEX.fetch_one(db, {})
     files = [f"{name}-{number}" for name, numbers in json.loads(body).items() for number in numbers]
     folder = f"{queries.settings.public_url}/api/public/sitemaps"
     content = write_sitemap_index(f"{folder}/{name}.xml" for name in (*files, *OTHERS))
-    return respond_publicly(content, if_none_match, "sitemap", media_type=XML)
+    return respond_publicly(content, "sitemap", media_type=XML)
 
 
 @router.get(
@@ -72,13 +64,12 @@ async def get_sitemap_file(
     queries: Queries,
     name: Annotated[Name, Path()],
     number: Annotated[int, Path(ge=1, le=MAX_FILES)],
-    if_none_match: IfNoneMatch = None,
 ) -> Response:
     [body] = await _FILES[name].fetch_one(db, {"number": number, "public_url": queries.settings.public_url})
     if body is None:
         raise NotFound
     content = await asyncio.to_thread(write_sitemap, json.loads(body))
-    return respond_publicly(content, if_none_match, name, media_type=XML)
+    return respond_publicly(content, name, media_type=XML)
 
 
 def _list_files(name: str) -> ColumnElement[Any]:

@@ -4,13 +4,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response
+from fastapi import Depends, FastAPI, Query, Request, Response
 
 from services.chassis.http.app_state import StateKey
-from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Db
-from services.chassis.resource import PUBLIC_RESPONSES, Page, Records, cursor_paging, respond_publicly
-from services.chassis.resource.concurrency import IfNoneMatch
+from services.chassis.resource import Page, Records, cursor_paging, public_router, respond_publicly
 from services.chassis.resource.paging import NEWEST_FIRST
 from services.chassis.settings import Settings
 from services.microsites.delivery.repository import build_list
@@ -20,7 +18,7 @@ from services.microsites.microsites.rules import ApplicationType
 
 MAX_PAGE_SIZE = 50
 MICROSITES = StateKey[Records[Microsite]]("published_microsites")
-router = APIRouter(prefix="/public", tags=["delivery"], responses=PUBLIC_RESPONSES, dependencies=[Depends(anonymous())])
+router = public_router(tags=["delivery"])
 
 
 @asynccontextmanager
@@ -43,7 +41,6 @@ async def list_public_microsites(
     application_type: Annotated[
         ApplicationType | None, Query(alias="applicationType", description="Only this audience; all without it.")
     ] = None,
-    if_none_match: IfNoneMatch = None,
 ) -> Response:
     found = await MICROSITES.get(request).list_records(db, page, application_type=application_type)
-    return respond_publicly(found.body, if_none_match, "microsites", headers=found.headers)
+    return respond_publicly(found.body, "microsites", headers=found.headers)

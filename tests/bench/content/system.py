@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,7 +23,7 @@ from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.settings import DEFAULT_PORTS, Settings
 from deploy.local.stack import Stack
 from deploy.local.supervisor import Supervisor
-from tests.bench.behind import behind
+from tests.bench.behind import READING, behind
 
 _SERVERS = {"postgres", "nats", "auth", "gateway"}
 _PARTS = _SERVERS | {"nats-configuration", "topology", "auth-migrate", "first-admin"}
@@ -55,11 +55,14 @@ class System:
         return {"Auth": answer.headers["Auth"]}
 
     @asynccontextmanager
-    async def floor(self, app: str = "tests.bench.content.floor:app") -> AsyncIterator[str]:
+    async def floor(
+        self, app: str = "tests.bench.content.floor:app", reading: Sequence[str] = READING
+    ) -> AsyncIterator[str]:
         """The address of the bare statements behind the same gateway.
 
         Args:
             app: what answers with them.
+            reading: the middlewares of GET.
         """
         port = free_port()
         options = ["--host", LOOPBACK, "--port", str(port), "--loop", "uvloop", "--http", "httptools"]
@@ -67,7 +70,9 @@ class System:
         environment = os.environ | {"DATABASE_URL": self.database_url}
         process = subprocess.Popen([*command, "--log-level", "warning"], cwd=REPOSITORY, env=environment)
         try:
-            async with behind(self.address, self.settings.data / "gateway" / "routes", port) as address:
+            async with behind(
+                self.address, self.settings.data / "gateway" / "routes", port, reading=reading
+            ) as address:
                 yield address
         finally:
             process.terminate()

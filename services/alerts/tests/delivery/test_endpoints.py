@@ -142,7 +142,7 @@ class TestStatements:
         for _ in range(number):
             item = await new_issue(status="published")
         database = await databases("alerts")
-        for path, limit in (("alerts", 2), ("alerts?q=culture", 3), (f"alert/{item['issue']}", 1)):
+        for path, limit in (("alerts", 3), ("alerts?q=culture", 4), (f"alert/{item['issue']}", 2)):
             assert len(await log_request(database, anyone, "GET", f"/public/{path}", None)) <= limit
 
     @pytest.mark.usefixtures("committed")

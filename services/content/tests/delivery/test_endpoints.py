@@ -170,6 +170,15 @@ class TestCaching:
         await staff.put(f"/{kind}/{record['id']}", json={TITLE[kind]: "Changed"})
         assert (await anyone.get(address, headers={"If-None-Match": etag})).status_code == 200
 
+    async def test_a_cached_answer_ends_with_the_next_change(self, committed, anyone, staff, publish) -> None:
+        record = await publish("post")
+        path = f"/public/post/{record['permalink']}"
+        for title in ("First", "Second"):
+            await staff.put(f"/post/{record['id']}", json={"title": title})
+            assert [(await anyone.get(path)).json()["title"] for _ in range(2)] == [title] * 2
+        await staff.put(f"/post/{record['id']}", json={"status": "draft"})
+        assert (await anyone.get(path)).status_code == 404
+
     async def test_a_record_is_purged_by_its_id(self, anyone, publish) -> None:
         record = await publish("post")
         headers = (await anyone.get(f"/public/post/{record['permalink']}")).headers

@@ -1,0 +1,101 @@
+"""A cache of the responses that anyone may read (API-62)."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from cachetools import TTLCache
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from services.chassis.persistence.database import Database
+from services.chassis.resource.concurrency import matches_etag
+from services.chassis.resource.public import CACHE_CONTROL, PUBLIC
+
+MAX_CACHED_BYTES = 32 * 2**20  # of bodies, in each process
+MAX_BODY_BYTES = 2**20  # of a cached response
+CACHED_SECONDS = 1.0  # for what depends on the time, such as events that are over
+_PREFIX = f"{PUBLIC}/"
+_PUBLIC = (b"cache-control", CACHE_CONTROL.encode())
+_OF_BODY = frozenset({b"content-length", b"content-type"})
+_Key = tuple[str, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class _Response:
+    """A response as the app sent it, the endpoint that made it, and the database's snapshot before that."""
+
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+    route: Any
+    snapshot: str
+
+    @classmethod
+    def from_messages(cls, messages: list[Message], route: Any, snapshot: str) -> Self:
+        """Make it of the messages of one response."""
+        start, *parts = messages
+        body = b"".join(part.get("body", b"") for part in parts)
+        return cls(start["status"], list(start["headers"]), body, route, snapshot)
+
+    @property
+    def is_cacheable(self) -> bool:
+        return self.status == 200 and _PUBLIC in self.headers and len(self.body) <= MAX_BODY_BYTES
+
+    async def send(self, scope: Scope, send: Send) -> None:
+        """Send it, or 304 if the client has this content."""
+        status, headers, body = self.status, self.headers, self.body
+        if status == 200 and _has_content(scope, headers):
+            status, body = 304, b""
+            headers = [header for header in headers if header[0] not in _OF_BODY]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+
+class PublicCache:
+    """Middleware that caches responses below `public/` in this process, by path and query.
+
+    A response is used while nothing was committed since it was made, and for a second at most. When the bodies take
+    more than `MAX_CACHED_BYTES`, those that were not asked for the longest are dropped.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._responses = TTLCache[_Key, _Response](
+            MAX_CACHED_BYTES, CACHED_SECONDS, getsizeof=lambda response: len(response.body)
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "GET" or not scope["path"].startswith(_PREFIX):
+            await self._app(scope, receive, send)
+            return
+        database: Database = scope["app"].state.database
+        snapshot = await _fetch_snapshot(database)
+        key = (scope["path"], scope["query_string"])
+        response = self._responses.get(key)
+        if response is None or response.snapshot != snapshot:
+            response = await self._run_app(scope, receive, snapshot)
+            if response.is_cacheable and snapshot:
+                self._responses[key] = response
+        scope["route"] = response.route
+        await response.send(scope, send)
+
+    async def _run_app(self, scope: Scope, receive: Receive, snapshot: str) -> _Response:
+        messages: list[Message] = []
+
+        async def append(message: Message) -> None:
+            messages.append(message)
+
+        await self._app(scope, receive, append)
+        return _Response.from_messages(messages, scope.get("route"), snapshot)
+
+
+async def _fetch_snapshot(database: Database) -> str:
+    try:
+        return await database.fetch_snapshot()
+    except ConnectionError:
+        return ""  # the endpoint responds with the problem
+
+
+def _has_content(scope: Scope, headers: list[tuple[bytes, bytes]]) -> bool:
+    known = next((value for name, value in scope["headers"] if name == b"if-none-match"), b"")
+    etag = next((value for name, value in headers if name == b"etag"), b"") if known else b""
+    return bool(etag) and matches_etag(etag.decode("latin-1"), known.decode("latin-1"))

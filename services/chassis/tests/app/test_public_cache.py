@@ -1,0 +1,162 @@
+"""Responses that anyone may cache are cached until the next commit (API-62)."""
+
+from collections.abc import AsyncIterator, Callable
+from itertools import count
+
+import httpx
+import pytest
+from fastapi import FastAPI, Response
+from prometheus_client import REGISTRY
+
+from services.chassis.app import public_cache
+from services.chassis.app.public_cache import PublicCache
+from services.chassis.http.problems import NotFound
+from services.chassis.observability.telemetry import RequestTelemetry
+from services.chassis.resource import public_router, respond_publicly
+from services.chassis.tests.guarded import build_guarded_app
+
+
+class FakeDatabase:
+    """A database whose snapshot a test sets, None when it is not available."""
+
+    def __init__(self) -> None:
+        self.snapshot: str | None = "1:1:"
+
+    async def fetch_snapshot(self) -> str:
+        """Return the snapshot."""
+        if self.snapshot is None:
+            raise ConnectionError
+        return self.snapshot
+
+
+@pytest.fixture
+def database() -> FakeDatabase:
+    return FakeDatabase()
+
+
+@pytest.fixture
+def app(database) -> FastAPI:
+    router, reads = public_router(), count(1)
+
+    @router.get("/book/{name}")
+    async def get_book(name: str, size: int = 1) -> Response:
+        if name == "none":
+            raise NotFound
+        return respond_publicly(f"{name} {next(reads)} {'x' * size}", "books", "shelf", headers={"X-Total-Count": "1"})
+
+    @router.get("/diary")
+    async def get_diary() -> Response:
+        return Response("dear diary")
+
+    app = build_guarded_app(router)
+    app.state.database = database
+    app.add_middleware(PublicCache)
+    app.add_middleware(RequestTelemetry)
+    return app
+
+
+@pytest.fixture
+async def client(app) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
+        yield client
+
+
+@pytest.fixture
+def cached(app) -> Callable[[], list[tuple[str, bytes]]]:
+    """Return a function that lists the path and the query of each cached response."""
+
+    def list_keys() -> list[tuple[str, bytes]]:
+        middleware = app.middleware_stack
+        while not isinstance(middleware, PublicCache):
+            middleware = getattr(middleware, "app", None) or middleware._app
+        return list(middleware._responses)
+
+    return list_keys
+
+
+async def _get_text(client: httpx.AsyncClient, path: str = "/public/book/a") -> str:
+    return (await client.get(path)).raise_for_status().text
+
+
+async def test_anyone_may_cache_the_response_for_a_minute(client) -> None:
+    for _ in ("made", "cached"):
+        response = await client.get("/public/book/Grüße")
+        assert (response.status_code, response.content) == (200, "Grüße 1 x".encode())
+        assert response.headers["Content-Type"] == "application/json"
+        assert response.headers["Content-Length"] == str(len(response.content))
+        assert response.headers["Cache-Control"] == "public, max-age=60, stale-while-revalidate=600"
+        assert response.headers["Cache-Tag"] == "books,shelf"
+        assert response.headers["X-Total-Count"] == "1"
+
+
+async def test_the_same_content_is_not_sent_again(client, database) -> None:
+    etag = (await client.get("/public/book/a")).headers["ETag"]
+    for tags in (etag, f'"other", W/{etag}'):
+        same = await client.get("/public/book/a", headers={"If-None-Match": tags})
+        assert (same.status_code, same.content, same.headers["ETag"]) == (304, b"", etag)
+        assert same.headers["X-Total-Count"] == "1"
+        assert "Content-Type" not in same.headers
+    database.snapshot = "2:2:"
+    assert (await client.get("/public/book/a", headers={"If-None-Match": etag})).status_code == 200
+
+
+async def test_an_endpoint_runs_again_only_when_something_was_committed(client, database) -> None:
+    assert [await _get_text(client) for _ in range(3)] == ["a 1 x"] * 3
+    database.snapshot = "2:2:"
+    assert [await _get_text(client) for _ in range(2)] == ["a 2 x"] * 2
+
+
+async def test_what_depends_on_the_time_is_a_second_old_at_most(client, monkeypatch) -> None:
+    monkeypatch.setattr(public_cache, "CACHED_SECONDS", 0)
+    assert [await _get_text(client) for _ in range(2)] == ["a 1 x", "a 2 x"]
+
+
+async def test_paths_and_queries_are_told_apart(client) -> None:
+    paths = ("/public/book/a", "/public/book/b", "/public/book/a?size=2")
+    assert [await _get_text(client, path) for path in paths] == ["a 1 x", "b 2 x", "a 3 xx"]
+
+
+async def test_problems_are_not_cached(client, cached) -> None:
+    assert (await client.get("/public/book/none")).status_code == 404
+    assert (await client.get("/public/book/a?size=few")).status_code == 422
+    assert (await client.post("/public/book/a")).status_code == 405
+    assert not cached()
+
+
+async def test_what_is_not_for_everyone_is_not_cached(client, cached) -> None:
+    assert await _get_text(client, "/public/diary") == "dear diary"
+    assert not cached()
+
+
+async def test_nothing_is_cached_while_the_database_is_not_available(client, database, cached) -> None:
+    database.snapshot = None
+    assert [await _get_text(client) for _ in range(2)] == ["a 1 x", "a 2 x"]
+    assert not cached()
+
+
+async def test_a_hit_is_measured_by_its_route(client) -> None:
+    labels = {"method": "GET", "route": "/public/book/{name}", "status": "200"}
+
+    def count_requests() -> float:
+        return REGISTRY.get_sample_value("http_request_seconds_count", labels) or 0.0
+
+    before = count_requests()
+    for _ in range(2):
+        await _get_text(client)
+    assert count_requests() == before + 2
+
+
+async def test_the_cache_has_a_limit_of_bytes(client, monkeypatch, cached) -> None:
+    monkeypatch.setattr(public_cache, "MAX_CACHED_BYTES", 2_000)
+    monkeypatch.setattr(public_cache, "MAX_BODY_BYTES", 1_000)
+    for size in (900, 901, 902):
+        await _get_text(client, f"/public/book/a?size={size}")
+    assert [query for _, query in cached()] == [b"size=901", b"size=902"], "the oldest was dropped"
+    await _get_text(client, "/public/book/a?size=1000")
+    assert len(cached()) == 2, "one that is too large is not cached"
+
+
+async def test_the_header_is_documented(app) -> None:
+    operation = app.openapi()["paths"]["/public/book/{name}"]["get"]
+    assert "If-None-Match" in [parameter["name"] for parameter in operation["parameters"]]
+    assert "304" in operation["responses"]
