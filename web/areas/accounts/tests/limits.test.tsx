@@ -31,19 +31,20 @@ const ADDRESS = {
   createdAt: '2026-01-05T09:00:00Z',
   address: '198.51.100.7',
   visits: 12_345,
+  dayVisits: 23_456,
   seenAt: '2026-01-05T09:00:00Z',
   blockedUntil: null,
 };
 const FILLED: Routes = {
   'GET uploaders': { body: { limit: 10_000_000_000, uploaders: [UPLOADER] } },
   'GET letter-limits': { body: LETTERS },
-  'GET beacon-addresses': { body: { limit: 12_000, addresses: [ADDRESS] } },
+  'GET beacon-addresses': { body: { limit: 12_000, dayLimit: 24_000, addresses: [ADDRESS] } },
   'GET microsite-setting/12': { body: { id: 12, version: 4, contactLetters: true } },
 };
 const EMPTY: Routes = {
   'GET uploaders': { body: { limit: 10_000_000_000, uploaders: [] } },
   'GET letter-limits': { body: { ...LETTERS, sentToStaff: 0, microsites: [], recipients: [] } },
-  'GET beacon-addresses': { body: { limit: 12_000, addresses: [] } },
+  'GET beacon-addresses': { body: { limit: 12_000, dayLimit: 24_000, addresses: [] } },
 };
 
 function show(routes: Routes) {
@@ -61,8 +62,10 @@ describe('limits', () => {
     expect(screen.getByRole('meter', { name: 'Emails to bea@heliox.example' })).toBeTruthy();
     expect(screen.getByText(/4 of 60 emails to staff/)).toBeTruthy();
     expect(screen.getByText(/Sign-ups: 30 of 100 emails/)).toBeTruthy();
-    const visits = await screen.findByRole('meter', { name: 'Visits reported by 198.51.100.7' });
+    const visits = await screen.findByRole('meter', { name: 'Visits reported by 198.51.100.7 in a minute' });
     expect(visits.getAttribute('aria-valuetext')).toBe('12,345 of 12,000');
+    const ofDay = screen.getByRole('meter', { name: 'Visits reported by 198.51.100.7 in a day' });
+    expect(ofDay.getAttribute('aria-valuetext')).toBe('23,456 of 24,000');
   });
 
   it('says so when nothing counts', async () => {
@@ -121,7 +124,7 @@ describe('limits', () => {
     show({
       'GET uploaders': { body: { limit: 1, uploaders: [{ ...UPLOADER, stopped: true }] } },
       'GET letter-limits': { body: { ...LETTERS, microsites: [{ ...LETTERS.microsites[0], contactLetters: false }] } },
-      'GET beacon-addresses': { body: { limit: 1, addresses: [{ ...ADDRESS, blockedUntil: until }] } },
+      'GET beacon-addresses': { body: { limit: 1, dayLimit: 2, addresses: [{ ...ADDRESS, blockedUntil: until }] } },
     });
     await screen.findByRole('button', { name: /Allow Uploads/ });
     await screen.findByRole('button', { name: /Allow Emails/ });

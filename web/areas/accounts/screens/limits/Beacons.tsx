@@ -10,13 +10,13 @@ import { Usage } from './Usage';
 /** Addresses that report many views and clicks, and a switch that blocks one for 24 hours (STATS-51). */
 export function Beacons() {
   const { data, error, isFetching, refetch } = useBeaconAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const limit = data?.limit ?? 0;
-  const columns = useMemo(() => buildColumns(limit), [limit]);
+  const { limit = 0, dayLimit = 0 } = data ?? {};
+  const columns = useMemo(() => buildColumns(limit, dayLimit), [limit, dayLimit]);
   return (
     <Section title="Views and clicks by address" label="Views and clicks">
       <p>
-        Addresses that were close to or over the per-minute limit since yesterday. What is over the limit is not
-        counted.
+        Addresses that were close to or over the limit of a minute or of a day since yesterday. What is over a limit is
+        not counted.
       </p>
       <DataTable
         label="Views and clicks by address"
@@ -35,7 +35,7 @@ export function Beacons() {
 const isBlocked = ({ blockedUntil }: BeaconAddressOut): boolean =>
   blockedUntil !== null && new Date(blockedUntil) > new Date();
 
-function buildColumns(limit: number): readonly Column<BeaconAddressOut>[] {
+function buildColumns(limit: number, dayLimit: number): readonly Column<BeaconAddressOut>[] {
   return [
     {
       key: 'address',
@@ -51,18 +51,37 @@ function buildColumns(limit: number): readonly Column<BeaconAddressOut>[] {
       key: 'visits',
       header: 'Peak per minute',
       width: 176,
-      render: ({ address, visits }) => (
-        <Usage
-          label={`Visits reported by ${address}`}
-          used={visits}
-          limit={limit}
-          text={`${formatCount(visits)} of ${formatCount(limit)}`}
-        />
-      ),
+      render: ({ address, visits }) => <Peak of={address} visits={visits} limit={limit} period="minute" />,
+    },
+    {
+      key: 'dayVisits',
+      header: 'Peak per day',
+      width: 176,
+      render: ({ address, dayVisits }) => <Peak of={address} visits={dayVisits} limit={dayLimit} period="day" />,
     },
     { key: 'seenAt', header: 'Last seen', width: 136, wide: true, render: ({ seenAt }) => formatAgo(seenAt) },
     { key: 'action', header: 'Action', width: 136, render: (row) => <BlockSwitch row={row} /> },
   ];
+}
+
+interface PeakProps {
+  of: string;
+  visits: number;
+  limit: number;
+  period: 'minute' | 'day';
+}
+
+/** The visits of an address in its last busy minute or day; a dash when it had none. */
+function Peak({ of, visits, limit, period }: PeakProps) {
+  if (visits === 0) return '–';
+  return (
+    <Usage
+      label={`Visits reported by ${of} in a ${period}`}
+      used={visits}
+      limit={limit}
+      text={`${formatCount(visits)} of ${formatCount(limit)}`}
+    />
+  );
 }
 
 function BlockSwitch({ row }: { row: BeaconAddressOut }) {
