@@ -1,10 +1,10 @@
 import type { BeaconAddressOut } from '@masthead/client/types/stats';
-import { Button, EmptyState, formatAgo, formatCount, formatTime, reportResult, Tag } from '@masthead/kit';
+import { EmptyState, formatAgo, formatCount } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useBeaconAddressesQuery, useChangeBeaconAddressMutation } from '../../api/limits';
 import { Section } from '../Section';
-import { TaggedName } from '../TaggedName';
+import { AddressName, BlockSwitch } from './addresses';
 import { Usage } from './Usage';
 
 /** Addresses that report many views and clicks, and a switch that blocks one for 24 hours (STATS-51). */
@@ -32,21 +32,9 @@ export function Beacons() {
   );
 }
 
-const isBlocked = ({ blockedUntil }: BeaconAddressOut): boolean =>
-  blockedUntil !== null && new Date(blockedUntil) > new Date();
-
 function buildColumns(limit: number, dayLimit: number): readonly Column<BeaconAddressOut>[] {
   return [
-    {
-      key: 'address',
-      header: 'Address',
-      kind: 'title',
-      render: (row) => (
-        <TaggedName name={row.address}>
-          {isBlocked(row) && row.blockedUntil && <Tag warn>Blocked until {formatTime(row.blockedUntil)}</Tag>}
-        </TaggedName>
-      ),
-    },
+    { key: 'address', header: 'Address', kind: 'title', render: (row) => <AddressName row={row} /> },
     {
       key: 'visits',
       header: 'Peak per minute',
@@ -60,7 +48,7 @@ function buildColumns(limit: number, dayLimit: number): readonly Column<BeaconAd
       render: ({ address, dayVisits }) => <Peak of={address} visits={dayVisits} limit={dayLimit} period="day" />,
     },
     { key: 'seenAt', header: 'Last seen', width: 136, wide: true, render: ({ seenAt }) => formatAgo(seenAt) },
-    { key: 'action', header: 'Action', width: 136, render: (row) => <BlockSwitch row={row} /> },
+    { key: 'action', header: 'Action', width: 136, render: (row) => <BeaconBlock row={row} /> },
   ];
 }
 
@@ -84,18 +72,7 @@ function Peak({ of, visits, limit, period }: PeakProps) {
   );
 }
 
-function BlockSwitch({ row }: { row: BeaconAddressOut }) {
+function BeaconBlock({ row }: { row: BeaconAddressOut }) {
   const [change, { isLoading }] = useChangeBeaconAddressMutation();
-  const { id, version, address } = row;
-  const blocked = isBlocked(row);
-  const toggle = () =>
-    reportResult(
-      change({ id, version, body: { blocked: !blocked } }),
-      blocked ? `${address} is no longer blocked` : `${address} is blocked for 24 hours`,
-    );
-  return (
-    <Button size="small" busy={isLoading} srSuffix={address} onClick={() => void toggle()}>
-      {blocked ? 'Unblock' : 'Block Address'}
-    </Button>
-  );
+  return <BlockSwitch row={row} busy={isLoading} onChange={change} />;
 }
