@@ -11,8 +11,9 @@ from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.repository import count_messages_to_staff
 from services.auth.contact_forms.rules import MESSAGES_TO_STAFF_PER_HOUR
 from services.auth.recipients.models import CountedMessage
-from services.auth.recipients.repository import CONTACT
+from services.auth.recipients.repository import CONTACT, count_confirmations_of_new_owners
 from services.auth.recipients.rules import (
+    CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR,
     DAY,
     HOUR,
     MESSAGES_OF_MICROSITE_PER_HOUR,
@@ -47,7 +48,10 @@ class RecipientMessages(Out):
 
 
 class MessageLimitsOut(Out):
-    """What counts now, the most messages first, and the limits of an hour."""
+    """What counts now, the most messages first, and the limits of an hour.
+
+    Confirmations are those that recipients of new exhibitors' microsites are asked by.
+    """
 
     microsite_limit: int
     recipient_limit: int
@@ -55,6 +59,8 @@ class MessageLimitsOut(Out):
     sent_to_staff: int
     sign_up_limit: int
     sent_to_sign_ups: int
+    confirmation_limit: int
+    sent_confirmations: int
     microsites: list[MicrositeMessages]
     recipients: list[RecipientMessages]
 
@@ -72,6 +78,8 @@ async def list_message_limits(caller: Staff, session: Session) -> MessageLimitsO
         sent_to_staff=await count_messages_to_staff(session),
         sign_up_limit=EMAILS_TO_SIGN_UPS_PER_HOUR,
         sent_to_sign_ups=await count_links_to_sign_ups(session),
+        confirmation_limit=CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR,
+        sent_confirmations=await count_confirmations_of_new_owners(session),
         microsites=[MicrositeMessages.model_validate(row) for row in await _list_microsites(session)],
         recipients=[RecipientMessages.model_validate(row) for row in await _list_recipients(session)],
     )

@@ -9,7 +9,7 @@ import httpx
 from fastapi import FastAPI, Request
 
 from services.chassis.http.app_state import SETTINGS, StateKey
-from services.chassis.http.problems import FieldError, Invalid, TooMany, Unavailable
+from services.chassis.http.problems import FieldError, Forbidden, Invalid, TooMany, Unavailable
 from services.chassis.settings import FileReferringSettings
 
 UNAVAILABLE = "The file cannot be checked right now, please try again in a moment."
@@ -68,6 +68,7 @@ async def grant_upload(request: Request, upload: Mapping[str, Any]) -> dict[str,
 
     Raises:
         Invalid: media does not accept the file.
+        Forbidden: staff blocked the uploads that count by this name.
         TooMany: the quota is used up.
         Unavailable: media does not respond.
     """
@@ -78,6 +79,8 @@ async def grant_upload(request: Request, upload: Mapping[str, Any]) -> dict[str,
     if response.status_code == Invalid.status:
         problem = response.json()
         raise Invalid(problem["message"], errors=[FieldError(**error) for error in problem.get("errors", [])])
+    if response.status_code == Forbidden.status:
+        raise Forbidden(response.json()["message"])
     if response.status_code == TooMany.status:
         raise TooMany(int(response.headers["Retry-After"]), response.json()["message"])
     if not response.is_success:

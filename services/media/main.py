@@ -1,13 +1,14 @@
 """The media service: uploads, the media library and the exchange.
 
 - `files`: one row for each object in S3, with types, metadata, removal and retention; the other packages build on it.
-- `quotas`: what accounts and visitors may upload, and stopping an account's uploads.
+- `quotas`: what accounts and visitors may upload, and stopping those of an account or an address.
 - `uploads`: presigned uploads, in parts for large files, and form uploads.
 - `library`: images with title, category and tags; thumbnails, scheduled publishing, and where files are used.
 - `xchange`: what visitors submitted, for staff to download.
 - `replicas`: copies of microsites, whose companies name the folders of exhibitors, and of users.
 
-Publishes `media-image` and `file` and consumes them (thumbnails, object removal), and `uploader`. Consumes `user`, and
+Publishes `media-image` and `file` and consumes them (thumbnails, object removal), and `uploader` and
+`upload-address`. Consumes `user`, and
 `post`, `job`, `event`, `ad`, `annex-microsite`, `client`, `microsite`, `alert-item`, `house`, `email-content-stat` and
 `emc-stat` to know which files they use.
 """
@@ -26,6 +27,7 @@ from services.media.library.endpoints import router as library
 from services.media.library.service import publish_scheduled
 from services.media.models import MediaBase
 from services.media.quotas.endpoints import router as quotas
+from services.media.quotas.retention import retention_task
 from services.media.replicas import user_consumer
 from services.media.settings import MediaSettings
 from services.media.storage import close_worker_storage
@@ -40,7 +42,7 @@ service = Service(
     settings=MediaSettings,
     routers=[uploads, quotas, library, xchange],
     consumers=[removal.consumer, thumbnails.consumer, user_consumer, *uses],
-    background=[apply_retention, publish_scheduled],
+    background=[apply_retention, publish_scheduled, retention_task],
     resources=[open_storage(Bucket.MEDIA)],
     worker_resources=[close_worker_storage],
     measure_objects=measure_objects,

@@ -8,6 +8,6 @@ from services.chassis.settings import Settings
 
 
 class StatsSettings(Settings):
-    """Adds the limit of visits that beacons may report from one address within a minute (STATS-50)."""
+    """Adds the limit of visits that beacons may report from one address within a minute; a day's follows (STATS-50)."""
 
     beacon_rows_per_minute: Annotated[int, Field(ge=1)] = 12_000

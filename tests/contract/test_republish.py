@@ -18,7 +18,7 @@ from services.media.files.models import File
 from services.media.files.models import State as FileState
 from services.media.library.events import MEDIA_IMAGE
 from services.media.library.models import MediaImage
-from services.media.quotas.models import Uploader
+from services.media.quotas.models import UploadAddress, Uploader
 from services.media.replicas import User
 from services.stats.beacon_limits.models import BeaconAddress
 from services.stats.tests.references import add_references
@@ -128,6 +128,17 @@ async def test_an_account_whose_uploads_were_stopped_is_published_again_as_it_wa
     await session.commit()
     assert (await editor.put("/uploader/7", json={"stopped": True})).status_code == 200
     assert await same_again("uploader", await databases("media"), session, events)
+
+
+async def test_an_address_whose_uploads_are_blocked_is_published_again_as_it_was(
+    client, databases, database, events
+) -> None:
+    editor, session = await client("media", role="editor"), await database("media")
+    address = UploadAddress(address="198.51.100.7")
+    session.add_all([address, UploadAddress(address="198.51.100.8")])  # this one was never published
+    await session.commit()
+    assert (await editor.put(f"/upload-address/{address.id}", json={"blocked": True})).status_code == 200
+    assert await same_again("upload-address", await databases("media"), session, events)
 
 
 async def test_a_blocked_address_is_published_again_as_it_was(client, databases, database, events) -> None:

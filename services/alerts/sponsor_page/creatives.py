@@ -48,6 +48,7 @@ async def begin_image_upload(request: Request, booking_id: int, body: ImageUploa
 
     Raises:
         Invalid: media does not accept the file.
+        Forbidden: staff blocked the uploads of the booking.
         TooMany: the booking has used up its quota.
         Unavailable: media does not respond.
     """

@@ -10,7 +10,7 @@ from services.alerts.bookings.schemas import CreativeIn, SponsorPageOut
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.sponsor_page.creatives import HTML, begin_image_upload, preview_creative, send_creative
 from services.alerts.sponsor_page.schemas import ImageUploadIn, ImageUploadOut
-from services.chassis.http.problems import Conflict, NotFound, Stale, TooMany, problems
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, problems
 from services.chassis.identity import anonymous
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch
@@ -46,7 +46,7 @@ async def update_alert_creative(
 @router.post(
     "/alert-creative/{token}/upload",
     summary="Grant the upload of an image for the ad",
-    responses=problems(TooMany),
+    responses=problems(Forbidden, TooMany),
 )
 async def upload_alert_creative(request: Request, booking_id: LinkedBooking, body: ImageUploadIn) -> ImageUploadOut:
     return await begin_image_upload(request, booking_id, body)

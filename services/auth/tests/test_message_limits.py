@@ -7,6 +7,7 @@ from sqlalchemy import func, update
 from services.auth.contact_forms.service import record_microsite_contact, record_submission
 from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.recipients.models import CountedMessage
+from services.auth.recipients.service import send_new_confirmations
 from services.auth.tests.support import Auth
 from services.auth.verification.repository import create_link
 from tests.support.statement_log import log_request
@@ -38,6 +39,8 @@ async def test_messages_are_counted_by_microsite_and_recipient_the_most_first(au
         "sentToStaff": 1,
         "signUpLimit": 100,
         "sentToSignUps": 1,
+        "confirmationLimit": 30,
+        "sentConfirmations": 0,
         "microsites": [
             {"micrositeId": off.id, "pageTitle": "Acme", "sent": 2, "contactLetters": False},
             {"micrositeId": on.id, "pageTitle": "Acme", "sent": 1, "contactLetters": True},
@@ -53,6 +56,14 @@ async def test_messages_count_for_an_hour(auth) -> None:
     editor = await auth.sign_in_as("editor")
     limits = (await editor.get("/letter-limits")).json()
     assert (limits["microsites"], limits["recipients"]) == ([], [])
+
+
+async def test_confirmations_of_new_exhibitors_are_counted(auth) -> None:
+    microsite = await auth.microsite((await auth.user("exhibitor")).id, BEA)
+    await send_new_confirmations(auth.session, microsite)
+    await auth.session.commit()
+    limits = (await (await auth.sign_in_as("editor")).get("/letter-limits")).json()
+    assert (limits["sentConfirmations"], limits["microsites"]) == (1, [])
 
 
 async def test_statements_are_constant(auth, databases) -> None:

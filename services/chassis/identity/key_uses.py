@@ -6,7 +6,7 @@ import time
 import httpx
 
 from services.chassis.cancellation import cancel_and_wait
-from services.chassis.http.minute_counter import MinuteCounter, seconds_left
+from services.chassis.http.period_counter import PeriodCounter, seconds_left
 from services.chassis.http.problems import TooMany
 from services.chassis.identity.revocation import Revocations
 
@@ -28,7 +28,7 @@ class KeyUses:
     def __init__(self, auth_url: str, revocations: Revocations) -> None:
         self._auth = httpx.AsyncClient(base_url=auth_url, timeout=2)
         self._revocations = revocations
-        self._requests = MinuteCounter()
+        self._requests = PeriodCounter()
         self._reported_at: dict[int, float] = {}
         self._reports: set[asyncio.Task[None]] = set()
 

@@ -1,1 +1,1 @@
-"""Quotas of uploads by account and by visitor, and stopping an account's uploads (MEDIA-5, MEDIA-51, MEDIA-52)."""
+"""Quotas of uploads by account and address, and stopping them (MEDIA-5, MEDIA-51, MEDIA-52, MEDIA-58)."""

@@ -1,4 +1,4 @@
-"""Queries of upload quotas and of uploaders."""
+"""Queries of upload quotas, of uploaders, and of addresses that upload."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,11 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.resource import Records
 from services.media.files.models import File, State
 from services.media.files.rules import MAX_FILE_BYTES
-from services.media.quotas.models import Uploader
-from services.media.quotas.schemas import UploaderOut
+from services.media.quotas.models import UploadAddress, Uploader
+from services.media.quotas.schemas import UploadAddressOut, UploaderOut
 from services.media.replicas import User
 
 MAX_UPLOADERS = 200
+COUNTED_FOR = timedelta(days=1)
 _size = func.coalesce(File.bytes, File.declared_size, MAX_FILE_BYTES)  # a URL without a size takes any
 
 
@@ -35,6 +36,11 @@ uploaders = Records(
     "account",
     columns={"email": user_email, "role": _role, "pending": _pending, "stored": _stored},
 )
+
+
+_of_address = (File.visitor == UploadAddress.address) & (File.created_at > func.now() - COUNTED_FOR)
+_used = select(func.coalesce(func.sum(_size), 0)).where(_of_address).scalar_subquery()
+upload_addresses = Records(UploadAddress, UploadAddressOut, "address", columns={"used": _used})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +65,12 @@ async def is_stopped(session: AsyncSession, user_id: int) -> bool:
     return bool(await session.scalar(select(Uploader.stopped).where(Uploader.id == user_id)))
 
 
-async def lock_visitor(session: AsyncSession, address: str) -> None:
-    """Lock the quota of a client's address until the transaction ends."""
-    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"uploads-of:{address}", 0))))
+async def lock_address(session: AsyncSession, address: str) -> bool:
+    """Lock the quota of a client's address until the transaction ends. Return whether staff have blocked it."""
+    row = insert(UploadAddress).values(address=address)
+    statement = row.on_conflict_do_update(index_elements=[UploadAddress.address], set_={"updated_at": func.now()})
+    blocked: bool | None = await session.scalar(statement.returning(UploadAddress.blocked_until > func.now()))
+    return bool(blocked)
 
 
 async def get_account_usage(session: AsyncSession, user_id: int, minute: timedelta) -> UploadUsage:
@@ -69,9 +78,9 @@ async def get_account_usage(session: AsyncSession, user_id: int, minute: timedel
     return await _get_usage(session, minute, File.owner == user_id, counted=File.state != State.GONE)
 
 
-async def get_visitor_usage(session: AsyncSession, address: str, minute: timedelta, day: timedelta) -> UploadUsage:
+async def get_address_usage(session: AsyncSession, address: str, minute: timedelta) -> UploadUsage:
     """Return what was uploaded from an address within a day, but by staff, even if aborted, refused or removed."""
-    return await _get_usage(session, minute, File.visitor == address, File.created_at > func.now() - day)
+    return await _get_usage(session, minute, File.visitor == address, File.created_at > func.now() - COUNTED_FOR)
 
 
 async def _get_usage(
@@ -106,3 +115,13 @@ async def list_uploaders(session: AsyncSession) -> Sequence[Row[Any]]:
     )
     order = (rows.c.stopped.desc(), (rows.c.pending + rows.c.stored).desc(), rows.c.id)
     return (await session.execute(select(rows).order_by(*order).limit(MAX_UPLOADERS))).all()
+
+
+async def list_addresses(session: AsyncSession) -> Sequence[Row[Any]]:
+    """List the addresses from which most was uploaded within a day, the blocked ones first."""
+    row = UploadAddress
+    rows = select(row.id, row.version, row.created_at, row.address, row.blocked_until, _used.label("used")).subquery()
+    is_blocked = func.coalesce(rows.c.blocked_until > func.now(), False)
+    order = (is_blocked.desc(), rows.c.used.desc(), rows.c.id)
+    statement = select(rows).where(or_(is_blocked, rows.c.used > 0)).order_by(*order)
+    return (await session.execute(statement.limit(MAX_UPLOADERS))).all()

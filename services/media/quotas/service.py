@@ -1,4 +1,4 @@
-"""Use cases of upload quotas (MEDIA-5, MEDIA-51, MEDIA-52), each in one transaction."""
+"""Use cases of upload quotas (MEDIA-5, MEDIA-51, MEDIA-52, MEDIA-58), each in one transaction."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -8,12 +8,14 @@ from services.chassis.http.problems import Forbidden, NotFound, TooMany
 from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
 from services.media.quotas import repository
-from services.media.quotas.events import UPLOADER
+from services.media.quotas.events import UPLOAD_ADDRESS, UPLOADER
 from services.media.replicas import User
 from services.media.settings import GIGABYTE, MediaSettings
 
-MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+MINUTE, DAY = timedelta(minutes=1), repository.COUNTED_FOR
+BLOCKED_FOR = timedelta(hours=24)
 STOPPED = "The publisher has stopped the uploads of this account. Please contact support."
+BLOCKED = "Uploads from this address are not accepted at the moment. Please contact support."
 TOO_OFTEN = "You have begun too many uploads. Please wait a minute and try again."
 ACCOUNT_FULL = (
     "Your account has room for {limit} GB of uploads. Files that no page uses are deleted after a day; "
@@ -51,6 +53,7 @@ async def check_visitor(session: AsyncSession, settings: MediaSettings, address:
     """Check that a visitor may upload another file; lock the quota of the address until the transaction ends.
 
     Raises:
+        Forbidden: as `check_address`.
         TooMany: as many uploads were begun from this address as may be within a minute, or as `check_address`.
     """
     usage = await check_address(session, settings, address, size)
@@ -65,10 +68,12 @@ async def check_address(
     Anyone can sign up for any number of accounts, so those that are not staff's count together with visitors.
 
     Raises:
+        Forbidden: staff blocked the address.
         TooMany: all who are not staff have used up the bytes of this address for the day.
     """
-    await repository.lock_visitor(session, address)
-    usage = await repository.get_visitor_usage(session, address, MINUTE, DAY)
+    if await repository.lock_address(session, address):
+        raise Forbidden(BLOCKED)
+    usage = await repository.get_address_usage(session, address, MINUTE)
     if usage.bytes + size > settings.upload_bytes_per_visitor:
         raise TooMany(_count_seconds_until((usage.oldest or datetime.now(UTC)) + DAY), DAY_FULL)
     return usage
@@ -87,6 +92,18 @@ async def set_stopped(session: AsyncSession, user_id: int, expected: int | None,
     uploader = await repository.uploaders.lock(session, user_id, expected)
     uploader.stopped = stopped
     return await repository.uploaders.change(session, uploader, publish=UPLOADER)
+
+
+async def set_blocked(session: AsyncSession, record_id: int, expected: int | None, *, blocked: bool) -> RecordResponse:
+    """Block the uploads of all but staff from an address for 24 hours, or accept them again.
+
+    Raises:
+        NotFound: there is no such address.
+        Stale: it is not at the `expected` version.
+    """
+    address = await repository.upload_addresses.lock(session, record_id, expected)
+    address.blocked_until = datetime.now(UTC) + BLOCKED_FOR if blocked else None
+    return await repository.upload_addresses.change(session, address, publish=UPLOAD_ADDRESS)
 
 
 def _check_rate(settings: MediaSettings, usage: repository.UploadUsage) -> None:

@@ -6,14 +6,14 @@ Anyone can make any number of accounts, and each change is an event, an entry of
 from fastapi import Depends, Request
 
 from services.chassis.http.client_address import client_address
-from services.chassis.http.minute_counter import MinuteCounter, seconds_left
+from services.chassis.http.period_counter import PeriodCounter, seconds_left
 from services.chassis.http.problems import TooMany
 from services.chassis.identity import get_caller
 
 MAX_PER_MINUTE = 300
 """A form saves by itself at most every three seconds, so this is enough for an office."""
 TOO_MANY = "Too many changes were saved from this address. Please try again in a minute."
-_changes = MinuteCounter()
+_changes = PeriodCounter()
 
 
 async def limit_changes(request: Request) -> None:

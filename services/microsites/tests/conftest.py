@@ -7,7 +7,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from services.chassis.http.minute_counter import MinuteCounter
+from services.chassis.http.period_counter import PeriodCounter
 from services.microsites.microsites import change_limit
 from services.microsites.tests.samples import DETAILS
 
@@ -17,7 +17,7 @@ NewMicrosite = Callable[..., Awaitable[dict[str, Any]]]
 @pytest.fixture(autouse=True)
 def new_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count the changes of each test from zero: all come from one address."""
-    monkeypatch.setattr(change_limit, "_changes", MinuteCounter())
+    monkeypatch.setattr(change_limit, "_changes", PeriodCounter())
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from services.chassis.persistence.database import Session
 from services.chassis.resource import IfMatch
 from services.chassis.types import Id
 from services.stats.beacon_limits import repository, service
+from services.stats.beacon_limits.guard import MINUTES_A_DAY
 from services.stats.beacon_limits.schemas import BeaconAddressesOut, BeaconAddressIn, BeaconAddressOut
 
 router = APIRouter(tags=["beacon addresses"], responses=problems(Unauthenticated, Forbidden))
@@ -19,7 +20,8 @@ router = APIRouter(tags=["beacon addresses"], responses=problems(Unauthenticated
 async def list_beacon_addresses(caller: Staff, request: Request, session: Session) -> BeaconAddressesOut:
     rows = await repository.list_addresses(session)
     limit = request.app.state.settings.beacon_rows_per_minute
-    return BeaconAddressesOut(limit=limit, addresses=[BeaconAddressOut.model_validate(row) for row in rows])
+    listed = [BeaconAddressOut.model_validate(row) for row in rows]
+    return BeaconAddressesOut(limit=limit, day_limit=MINUTES_A_DAY * limit, addresses=listed)
 
 
 @router.put(

@@ -2,8 +2,7 @@
 
 import asyncio
 import time
-from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import structlog
@@ -11,19 +10,18 @@ from fastapi import FastAPI
 
 from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.app_state import StateKey
-from services.chassis.http.minute_counter import MinuteCounter, seconds_left
 from services.chassis.http.problems import Forbidden, TooMany
-from services.stats.beacon_limits.repository import add_visits, list_blocked, store_busy
+from services.stats.beacon_limits.counts import SharedCounts
+from services.stats.beacon_limits.periods import A_DAY, A_MINUTE
+from services.stats.beacon_limits.repository import list_blocked
 from services.stats.settings import StatsSettings
 
 log = structlog.get_logger(__name__)
 REFRESH_SECONDS = 5.0  # a block, and the counts of other processes, take effect within this time
-NEAR = 0.8  # of the limit: from here on an address is listed
-# Of the limit: from here on a process shares its count of an address. Twenty processes that do not share theirs yet
-# count less than half of the limit together.
-SHARED = 0.02
-MAX_BUSY = 1000
+# An address may report as much within a day as within this many minutes: twice what all readers of a site report.
+MINUTES_A_DAY = 2
 TOO_MANY = "Too many visits were reported from this address. Please try again in a minute."
+TOO_MANY_TODAY = "Too many visits were reported from this address today. Please try again tomorrow."
 BLOCKED = "Visits reported from this address are not accepted at the moment."
 
 
@@ -39,10 +37,11 @@ class BeaconGuard:
 
     def __init__(self, app: FastAPI, limit: int) -> None:
         self._app = app
-        self._limit = limit
-        self._visits = MinuteCounter()
-        self._unshared = Counter[str]()
-        self._shared: Mapping[str, int] = {}
+        # What exceeds the minute does not count for the day.
+        self._limits = (
+            (SharedCounts(A_MINUTE, limit), TOO_MANY),
+            (SharedCounts(A_DAY, MINUTES_A_DAY * limit), TOO_MANY_TODAY),
+        )
         self._blocked: frozenset[str] = frozenset()
         self._refreshed = 0.0
         self._refreshing: asyncio.Task[None] | None = None
@@ -52,44 +51,34 @@ class BeaconGuard:
 
         Raises:
             Forbidden: the address is blocked.
-            TooMany: it reported more visits than it may within a minute.
+            TooMany: it reported more visits than it may within a minute or a day.
         """
-        age = time.monotonic() - self._refreshed
-        if age > REFRESH_SECONDS:
+        if time.monotonic() - self._refreshed > REFRESH_SECONDS:
             self._begin_refresh()
         if address in self._blocked:
             raise Forbidden(BLOCKED)
-        number = self._count(address, visits)
-        if age < 2 * REFRESH_SECONDS:  # otherwise the shared counts may be those of a past minute
-            number = max(number, self._shared.get(address, 0) + self._unshared[address])
-        if number > self._limit:
-            raise TooMany(seconds_left(), TOO_MANY)
+        for counts, message in self._limits:
+            if counts.is_exceeded(address, visits):
+                raise TooMany(counts.seconds_left(), message)
 
     async def refresh(self) -> None:
         """Share the visits of busy addresses, and read those of all processes and the blocked addresses."""
         self._refreshed = time.monotonic()
-        unshared, self._unshared = self._unshared, Counter()
+        taken = [(counts, counts.take_unshared()) for counts, _ in self._limits]
         try:
             async with self._app.state.database.transaction() as session:
-                await add_visits(session, unshared)
-                self._shared = await store_busy(session, NEAR * self._limit)
+                for counts, unshared in taken:
+                    await counts.share(session, unshared)
                 self._blocked = await list_blocked(session)
         except Exception as error:  # any error: beacons do not need the database
-            self._unshared = unshared + self._unshared
+            for counts, unshared in taken:
+                counts.put_back(unshared)
             log.warning("blocked addresses not read", error=repr(error))
 
     async def stop(self) -> None:
         """Stop refreshing."""
         if self._refreshing is not None:
             await cancel_and_wait(self._refreshing)
-
-    def _count(self, address: str, visits: int) -> int:
-        """Count visits of an address in this process. Return their number in this minute."""
-        number, least = self._visits.add(address, visits), SHARED * self._limit
-        if number >= least and (address in self._unshared or len(self._unshared) < MAX_BUSY):
-            is_begun = number - visits >= least  # otherwise what waits is of a past minute
-            self._unshared[address] = self._unshared[address] + visits if is_begun else number
-        return number
 
     def _begin_refresh(self) -> None:
         if self._refreshing is None or self._refreshing.done():

@@ -10,14 +10,15 @@ from services.stats.models import StatsBase
 
 
 class BeaconAddress(Record, StatsBase):
-    """An address that reported nearly as many visits as it may within a minute, or more, in the last days."""
+    """An address that reported nearly as many visits as it may within a minute or a day, or more, in the last days."""
 
     __tablename__ = "beacon_addresses"
     __table_args__ = (Index("ix_beacon_addresses_seen_at", "seen_at"),)
 
     address: Mapped[str] = mapped_column(unique=True, comment="an IPv4 address, or an IPv6 network of 64 bits")
-    visits: Mapped[int] = mapped_column(comment="in its last busy minute")
-    seen_at: Mapped[datetime] = mapped_column(comment="its last busy minute")
+    visits: Mapped[int] = mapped_column(default=0, server_default="0", comment="in its last busy minute, or 0")
+    day_visits: Mapped[int] = mapped_column(default=0, server_default="0", comment="in its last busy day, or 0")
+    seen_at: Mapped[datetime] = mapped_column(comment="when it was last busy")
     blocked_until: Mapped[datetime | None]
 
 
@@ -27,5 +28,15 @@ class BeaconCount(StatsBase):
     __tablename__ = "beacon_counts"
 
     minute: Mapped[datetime] = mapped_column(primary_key=True)
+    address: Mapped[str] = mapped_column(primary_key=True)
+    visits: Mapped[int]
+
+
+class BeaconDayCount(StatsBase):
+    """The visits that the processes of the service counted together for an address in a day of UTC."""
+
+    __tablename__ = "beacon_day_counts"
+
+    day: Mapped[datetime] = mapped_column(primary_key=True)
     address: Mapped[str] = mapped_column(primary_key=True)
     visits: Mapped[int]

@@ -15,16 +15,21 @@ class BeaconAddressIn(In):
 
 
 class BeaconAddressOut(RecordOut):
-    """An address, and its visits in its last busy minute. `blockedUntil` is null, or a time in the future or past."""
+    """An address, and its visits in its last busy minute and day, 0 without one.
+
+    `blockedUntil` is null, or a time in the future or past.
+    """
 
     address: str
     visits: int
+    day_visits: int
     seen_at: UtcTime
     blocked_until: UtcTime | None
 
 
 class BeaconAddressesOut(Out):
-    """The addresses that were near or over the limit within a day, or are blocked; and the limit a minute."""
+    """The addresses that were near or over a limit within a day, or are blocked; and the limits a minute and a day."""
 
     limit: int
+    day_limit: int
     addresses: list[BeaconAddressOut]

@@ -4,7 +4,7 @@ import structlog
 from fastapi import APIRouter, Depends, Request
 from prometheus_client import Counter
 
-from services.chassis.http.minute_counter import MinuteCounter
+from services.chassis.http.period_counter import PeriodCounter
 from services.chassis.http.problems import Malformed, TooLarge, WrongMediaType, problems
 from services.chassis.identity import anonymous
 from services.stats.csp_reports.reports import LEGACY, REPORTING_API, CspReport, parse_reports
@@ -16,7 +16,7 @@ log = structlog.get_logger(__name__)
 reports = Counter(
     "csp_reports", "Violations of the Content-Security-Policy, as browsers reported them.", ["directive", "blocked"]
 )
-_logged = MinuteCounter()
+_logged = PeriodCounter()
 router = APIRouter(tags=["reports of browsers"], dependencies=[Depends(anonymous())])
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from services.chassis.http.minute_counter import MinuteCounter
+from services.chassis.http.period_counter import PeriodCounter
 
 FIGURES: dict[str, Any] = {
     "sent": 21450,
@@ -43,7 +43,7 @@ def form(content: str | bytes, name: str = "leads.csv", **fields: str) -> dict[s
     return {"files": {"file": (name, body, "text/csv")}, "data": fields}
 
 
-class OneMinute(MinuteCounter):
+class OneMinute(PeriodCounter):
     """A counter whose minute does not end during a test."""
 
     def add(self, address: str, amount: int = 1, now: float | None = 0.0) -> int:

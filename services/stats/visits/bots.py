@@ -3,10 +3,10 @@
 import re
 from functools import lru_cache
 
-from services.chassis.http.minute_counter import MinuteCounter
+from services.chassis.http.period_counter import PeriodCounter
 
 MAX_PER_MINUTE = 120  # visits of one IP address; people are not faster
-_requests = MinuteCounter()
+_requests = PeriodCounter()
 _BOT_PATTERN = re.compile(
     r"bot|crawl|spider|slurp|preview|headless|phantom|puppeteer|playwright|selenium|monitor|scan|fetch|archiv|"
     r"facebookexternalhit|embedly|quora link|outbrain|validator|lighthouse|pingdom|uptime|"

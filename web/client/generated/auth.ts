@@ -148,10 +148,12 @@ export type RecipientMessages = {
   sent: number;
 };
 export type MessageLimitsOut = {
+  confirmationLimit: number;
   micrositeLimit: number;
   microsites: MicrositeMessages[];
   recipientLimit: number;
   recipients: RecipientMessages[];
+  sentConfirmations: number;
   sentToSignUps: number;
   sentToStaff: number;
   signUpLimit: number;

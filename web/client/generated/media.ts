@@ -177,6 +177,21 @@ export type UploadIn = {
   /** The media type that the browser reports, such as image/png. */
   type: string;
 };
+export type UploadAddressOut = {
+  address: string;
+  blockedUntil: string | null;
+  createdAt: string;
+  id: number;
+  used: number;
+  version: number;
+};
+export type UploadAddressIn = {
+  blocked: boolean;
+};
+export type UploadAddressesOut = {
+  addresses: UploadAddressOut[];
+  limit: number;
+};
 export type UnfinishedUpload = {
   bucket?: Bucket;
   key: string;

@@ -4,6 +4,7 @@ export type BeaconAddressOut = {
   address: string;
   blockedUntil: string | null;
   createdAt: string;
+  dayVisits: number;
   id: number;
   seenAt: string;
   version: number;
@@ -28,6 +29,7 @@ export type BeaconAddressIn = {
 };
 export type BeaconAddressesOut = {
   addresses: BeaconAddressOut[];
+  dayLimit: number;
   limit: number;
 };
 export type Averages = {

@@ -50,7 +50,7 @@ async def _wait(uses: KeyUses) -> None:
 
 async def test_a_key_is_limited_by_the_minute(uses, monkeypatch) -> None:
     monkeypatch.setattr(key_uses, "REQUESTS_PER_MINUTE", 3)
-    monkeypatch.setattr("services.chassis.http.minute_counter.time", SimpleNamespace(monotonic=lambda: 120.0))
+    monkeypatch.setattr("services.chassis.http.period_counter.time", SimpleNamespace(monotonic=lambda: 120.0))
     for _ in range(3):
         uses.count(5, "key-5")
     uses.count(6, "key-6")

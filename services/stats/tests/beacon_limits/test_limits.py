@@ -13,35 +13,46 @@ import pytest
 from sqlalchemy import func, literal, select, update
 
 from services.chassis.http.problems import TooMany
+from services.stats.beacon_limits import counts, repository
 from services.stats.beacon_limits import guard as guard_module
-from services.stats.beacon_limits import repository
-from services.stats.beacon_limits.guard import BLOCKED, TOO_MANY, BeaconGuard
-from services.stats.beacon_limits.models import BeaconAddress, BeaconCount
+from services.stats.beacon_limits.guard import BLOCKED, MINUTES_A_DAY, TOO_MANY, TOO_MANY_TODAY, BeaconGuard
+from services.stats.beacon_limits.models import BeaconAddress, BeaconCount, BeaconDayCount
 from services.stats.beacon_limits.retention import delete_expired
 from services.stats.beacon_limits.service import BLOCKED_FOR
-from services.stats.tests.samples import OneMinute
 from tests.support.statement_log import log_request
 
 pytestmark = pytest.mark.usefixtures("committed")
-LIMIT = 10
+LIMIT, DAY_LIMIT = 10, 10 * MINUTES_A_DAY
+NOON = datetime.now(UTC).replace(hour=12, minute=0, second=0, microsecond=0)
 BEACONS = pytest.mark.parametrize(
     ("path", "visit"), [("/stat-view", {"pageId": 1}), ("/stat-click", {"clickLink": "https://a.example"})]
 )
 
 
 @pytest.fixture
-async def new_guard(services, client, monkeypatch) -> Callable[..., BeaconGuard]:
+def pass_time(monkeypatch) -> Callable[[timedelta], None]:
+    """Return a function that lets time pass for the counts. It stands at noon of today otherwise."""
+    now = NOON
+
+    def pass_time(time: timedelta) -> None:
+        nonlocal now
+        now += time
+        monkeypatch.setattr(counts, "_read_clock", now.timestamp)
+        monkeypatch.setattr(repository, "_NOW", literal(now, BeaconCount.minute.type))
+
+    pass_time(timedelta())
+    return pass_time
+
+
+@pytest.fixture
+async def new_guard(services, client, monkeypatch, pass_time) -> Callable[..., BeaconGuard]:
     """Return a function that creates a guard of the service, as another process has; it refreshes only when told."""
     monkeypatch.setattr(guard_module, "REFRESH_SECONDS", 3600.0)
-    # The database's minute does not end during a test.
-    minute = datetime.now(UTC).replace(second=0, microsecond=0)
-    monkeypatch.setattr(repository, "_THIS_MINUTE", literal(minute, BeaconCount.minute.type))
     app = (await services("stats")).app
     await client("stats")  # sets the database
 
     def new_guard(limit: int = LIMIT) -> BeaconGuard:
         guard = BeaconGuard(app, limit)
-        guard._visits = OneMinute()
         guard._refreshed = time.monotonic()
         return guard
 
@@ -84,6 +95,26 @@ class TestLimit:
         assert 0 < int(refused.headers["Retry-After"]) <= 61
         assert refused.headers["Content-Type"] == "application/problem+json"
 
+    @BEACONS
+    async def test_visits_of_a_day_are_limited(self, guard, page, pass_time, path: str, visit: Any) -> None:
+        http = await page("198.51.100.7")
+        for _ in range(MINUTES_A_DAY):
+            assert (await send(http, LIMIT, path, visit)).status_code == 202
+            pass_time(timedelta(minutes=1))
+        refused = await send(http, 1, path, visit)
+        assert (refused.status_code, refused.json()["message"]) == (429, TOO_MANY_TODAY)
+        assert int(refused.headers["Retry-After"]) == 12 * 3600 - MINUTES_A_DAY * 60 + 1
+        assert (await send(await page("198.51.100.8"), 1, path, visit)).status_code == 202
+        pass_time(timedelta(hours=12))
+        assert (await send(http, 1, path, visit)).status_code == 202
+
+    async def test_visits_that_exceed_the_minute_do_not_count_for_the_day(self, guard, pass_time) -> None:
+        for _ in range(2 * MINUTES_A_DAY):
+            with pytest.raises(TooMany, match="in a minute"):
+                guard.check("198.51.100.7", LIMIT + 1)
+        pass_time(timedelta(minutes=1))
+        guard.check("198.51.100.7", LIMIT)
+
     async def test_each_address_has_its_own(self, guard, page) -> None:
         assert (await send(await page("198.51.100.7"), LIMIT)).status_code == 202
         assert (await send(await page("198.51.100.8"), LIMIT)).status_code == 202
@@ -120,36 +151,44 @@ class TestProcesses:
         [listed] = (await staff.get("/beacon-addresses")).json()["addresses"]
         assert (listed["address"], listed["visits"]) == ("198.51.100.7", 11)
 
-    async def test_counts_of_a_past_minute_refuse_nothing(self, guard, new_guard, database) -> None:
+    @pytest.mark.parametrize("is_refreshed", [True, False])
+    async def test_counts_of_a_past_minute_refuse_nothing(self, new_guard, pass_time, is_refreshed: bool) -> None:
+        guard, another = new_guard(), new_guard()
         guard.check("198.51.100.7", LIMIT)
         await guard.refresh()
-        another = new_guard()
         await another.refresh()
         with pytest.raises(TooMany):
             another.check("198.51.100.7", 1)
-        session = await database("stats")
-        await session.execute(update(BeaconCount).values(minute=BeaconCount.minute - timedelta(minutes=1)))
-        await session.commit()
-        another = new_guard()
+        pass_time(timedelta(minutes=1))
+        if is_refreshed:
+            await another.refresh()
+        another.check("198.51.100.7", LIMIT)
+
+    async def test_the_limit_of_a_day_is_of_all_processes_together(self, new_guard, pass_time) -> None:
+        guard, another = new_guard(), new_guard()
+        for one in (guard, another):
+            one.check("198.51.100.7", DAY_LIMIT // 2)
+            await one.refresh()
+        pass_time(timedelta(hours=1))
+        with pytest.raises(TooMany, match="today"):
+            another.check("198.51.100.7", 1)
+        started_later = new_guard()
+        await started_later.refresh()
+        with pytest.raises(TooMany, match="today"):
+            started_later.check("198.51.100.7", 1)
+        pass_time(timedelta(hours=11))
         await another.refresh()
         another.check("198.51.100.7", 1)
 
-    async def test_old_counts_of_others_refuse_nothing(self, guard, new_guard, monkeypatch) -> None:
-        guard.check("198.51.100.7", LIMIT)
-        await guard.refresh()
-        another = new_guard()
-        await another.refresh()
-        another._refreshed -= 3 * guard_module.REFRESH_SECONDS
-        another.check("198.51.100.7", 1)
-
-    async def test_only_counts_that_matter_are_shared(self, new_guard, database) -> None:
+    @pytest.mark.parametrize(("share", "table"), [(1, BeaconCount), (MINUTES_A_DAY, BeaconDayCount)])
+    async def test_only_counts_that_matter_are_shared(self, new_guard, database, share: int, table: Any) -> None:
         guard = new_guard(1000)
         for address, visits in (("198.51.100.7", 19), ("198.51.100.8", 20)):
-            guard.check(address, visits)
+            guard.check(address, share * visits)
         guard.check("198.51.100.8", 3)
         await guard.refresh()
-        stored = select(BeaconCount.address, BeaconCount.visits)
-        assert (await (await database("stats")).execute(stored)).all() == [("198.51.100.8", 23)]
+        stored = select(table.address, table.visits)
+        assert (await (await database("stats")).execute(stored)).all() == [("198.51.100.8", share * 20 + 3)]
 
 
 class TestRetention:
@@ -165,6 +204,10 @@ class TestRetention:
                 new(address="198.51.100.3", seen_at=now),
                 new(address="198.51.100.4", seen_at=old, blocked_until=now + timedelta(hours=1), version=2),
                 *(BeaconCount(minute=minute, address="198.51.100.5", visits=1) for minute in (old, now)),
+                *(
+                    BeaconDayCount(day=day, address="198.51.100.5", visits=1)
+                    for day in (now - timedelta(hours=25), now)
+                ),
             ]
         )
         await session.commit()
@@ -172,7 +215,8 @@ class TestRetention:
             await delete_expired(deleting)
         left = await session.scalars(select(BeaconAddress.address).order_by(BeaconAddress.address))
         assert list(left) == ["198.51.100.3", "198.51.100.4"]
-        assert await session.scalar(select(func.count()).select_from(BeaconCount)) == 1
+        for table in (BeaconCount, BeaconDayCount):
+            assert await session.scalar(select(func.count()).select_from(table)) == 1
         [removal] = [event for event in await events.announced(session) if event.entity == "beacon-address"]
         assert (removal.id, removal.version, removal.removed) == (blocked.id, 3, True)
 
@@ -183,9 +227,28 @@ class TestBusyAddresses:
             await send(await page(address), visits)
         await guard.refresh()
         response = await staff.get("/beacon-addresses")
-        assert (response.status_code, response.json()["limit"]) == (200, 12_000)
+        assert (response.status_code, response.json()["limit"], response.json()["dayLimit"]) == (200, 12_000, 24_000)
         listed = [(row["address"], row["visits"], row["blockedUntil"]) for row in response.json()["addresses"]]
         assert listed == [("198.51.100.9", 11, None), ("198.51.100.7", 8, None)]
+
+    async def test_staff_see_the_visits_of_a_day_near_or_over_its_limit(self, guard, pass_time, staff) -> None:
+        for address, visits in (("198.51.100.7", 4), ("198.51.100.8", 3)):
+            for _ in range(4):
+                guard.check(address, visits)
+                pass_time(timedelta(minutes=1))
+        await guard.refresh()
+
+        async def list_addresses() -> list[tuple[str, int, int, str]]:
+            rows = (await staff.get("/beacon-addresses")).json()["addresses"]
+            return [(row["address"], row["visits"], row["dayVisits"], row["seenAt"][11:16]) for row in rows]
+
+        assert await list_addresses() == [("198.51.100.7", 0, 16, "12:08")]
+        pass_time(timedelta(minutes=1))
+        await guard.refresh()
+        assert await list_addresses() == [("198.51.100.7", 0, 16, "12:08")]
+        guard.check("198.51.100.7", 2)
+        await guard.refresh()
+        assert await list_addresses() == [("198.51.100.7", 0, 18, "12:09")]
 
     async def test_a_blocked_address_reports_nothing_until_it_is_accepted_again(
         self, guard, page, staff, database, events
@@ -232,10 +295,10 @@ class TestBusyAddresses:
         assert (await send(http, 1)).status_code == 202
 
     async def test_they_are_bounded_in_memory(self, guard, monkeypatch) -> None:
-        monkeypatch.setattr(guard_module, "MAX_BUSY", 2)
+        monkeypatch.setattr(counts, "MAX_BUSY", 2)
         for number in range(5):
             guard.check(f"198.51.100.{number}", LIMIT)
-        assert len(guard._unshared) == 2
+        assert [len(shared.take_unshared()) for shared, _ in guard._limits] == [2, 2]
 
     async def test_without_the_database_visits_are_accepted_and_nothing_is_lost(
         self, guard, page, staff, monkeypatch
@@ -244,20 +307,24 @@ class TestBusyAddresses:
             raise OSError
 
         with monkeypatch.context() as patch:
-            patch.setattr(guard_module, "add_visits", fail)
+            patch.setattr(counts, "add_visits", fail)
             assert (await send(await page("198.51.100.7"), 9)).status_code == 202
             await guard.refresh()
         await guard.refresh()
         assert [row["visits"] for row in (await staff.get("/beacon-addresses")).json()["addresses"]] == [9]
 
-    async def test_an_outage_of_the_database_adds_up_no_minutes(self, guard, monkeypatch) -> None:
-        monkeypatch.setattr(guard_module, "add_visits", AsyncMock(side_effect=OSError))
-        for _ in range(3):
-            guard._visits = OneMinute()
-            guard.check("198.51.100.7", LIMIT - 2)
-            guard.check("198.51.100.7", 2)
-            await guard.refresh()
-        assert guard._unshared["198.51.100.7"] == LIMIT
+    async def test_an_outage_of_the_database_adds_up_no_minutes(self, guard, pass_time, database, monkeypatch) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(counts, "add_visits", AsyncMock(side_effect=OSError))
+            for _ in range(2):
+                pass_time(timedelta(minutes=1))
+                guard.check("198.51.100.7", LIMIT - 2)
+                guard.check("198.51.100.7", 2)
+                await guard.refresh()
+        await guard.refresh()
+        session = await database("stats")
+        assert list(await session.scalars(select(BeaconCount.visits))) == [LIMIT]
+        assert list(await session.scalars(select(BeaconDayCount.visits))) == [2 * LIMIT]
 
     async def test_those_of_a_week_ago_are_deleted_unless_they_are_blocked(self, database) -> None:
         session = await database("stats")

@@ -10,6 +10,7 @@ export const accountsApi = api.enhanceEndpoints({
     'OwnSessions',
     'Passkeys',
     'Uploaders',
+    'UploadAddresses',
     'BeaconAddresses',
     'ApiKeys',
   ],

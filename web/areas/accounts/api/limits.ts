@@ -1,6 +1,11 @@
 import { endpoint, type Fetch, fetchOrThrow, toQueryResult } from '@masthead/client';
 import { listLetterLimits } from '@masthead/client/operations/auth';
-import { changeUploader, listUploaders } from '@masthead/client/operations/media';
+import {
+  changeUploadAddress,
+  changeUploader,
+  listUploadAddresses,
+  listUploaders,
+} from '@masthead/client/operations/media';
 import { getMicrositeSetting, updateMicrositeSetting } from '@masthead/client/operations/microsites';
 import { changeBeaconAddress, listBeaconAddresses } from '@masthead/client/operations/stats';
 import { accountsApi } from './accounts';
@@ -15,6 +20,8 @@ const limitsApi = accountsApi.enhanceEndpoints({ addTagTypes: ['Site', 'Microsit
   endpoints: (build) => ({
     uploaders: build.query({ ...endpoint(listUploaders), providesTags: ['Uploaders'] }),
     changeUploader: build.mutation({ ...endpoint(changeUploader), invalidatesTags: ['Uploaders'] }),
+    uploadAddresses: build.query({ ...endpoint(listUploadAddresses), providesTags: ['UploadAddresses'] }),
+    changeUploadAddress: build.mutation({ ...endpoint(changeUploadAddress), invalidatesTags: ['UploadAddresses'] }),
     beaconAddresses: build.query({ ...endpoint(listBeaconAddresses), providesTags: ['BeaconAddresses'] }),
     changeBeaconAddress: build.mutation({ ...endpoint(changeBeaconAddress), invalidatesTags: ['BeaconAddresses'] }),
     letterLimits: build.query({ ...endpoint(listLetterLimits) }),
@@ -50,6 +57,8 @@ const storeContactLetters = (id: number, contactLetters: boolean) =>
 export const {
   useUploadersQuery,
   useChangeUploaderMutation,
+  useUploadAddressesQuery,
+  useChangeUploadAddressMutation,
   useBeaconAddressesQuery,
   useChangeBeaconAddressMutation,
   useLetterLimitsQuery,

@@ -22,6 +22,8 @@ const LETTERS = {
   sentToStaff: 4,
   signUpLimit: 100,
   sentToSignUps: 30,
+  confirmationLimit: 30,
+  sentConfirmations: 7,
   microsites: [{ micrositeId: 12, pageTitle: 'Heliox', sent: 20, contactLetters: true }],
   recipients: [{ mailbox: 'bea@heliox.example', sent: 5 }],
 };
@@ -31,19 +33,30 @@ const ADDRESS = {
   createdAt: '2026-01-05T09:00:00Z',
   address: '198.51.100.7',
   visits: 12_345,
+  dayVisits: 23_456,
   seenAt: '2026-01-05T09:00:00Z',
+  blockedUntil: null,
+};
+const UPLOAD_ADDRESS = {
+  id: 5,
+  version: 1,
+  createdAt: '2026-01-05T09:00:00Z',
+  address: '203.0.113.9',
+  used: 3_000_000_000,
   blockedUntil: null,
 };
 const FILLED: Routes = {
   'GET uploaders': { body: { limit: 10_000_000_000, uploaders: [UPLOADER] } },
+  'GET upload-addresses': { body: { limit: 10_000_000_000, addresses: [UPLOAD_ADDRESS] } },
   'GET letter-limits': { body: LETTERS },
-  'GET beacon-addresses': { body: { limit: 12_000, addresses: [ADDRESS] } },
+  'GET beacon-addresses': { body: { limit: 12_000, dayLimit: 24_000, addresses: [ADDRESS] } },
   'GET microsite-setting/12': { body: { id: 12, version: 4, contactLetters: true } },
 };
 const EMPTY: Routes = {
   'GET uploaders': { body: { limit: 10_000_000_000, uploaders: [] } },
+  'GET upload-addresses': { body: { limit: 10_000_000_000, addresses: [] } },
   'GET letter-limits': { body: { ...LETTERS, sentToStaff: 0, microsites: [], recipients: [] } },
-  'GET beacon-addresses': { body: { limit: 12_000, addresses: [] } },
+  'GET beacon-addresses': { body: { limit: 12_000, dayLimit: 24_000, addresses: [] } },
 };
 
 function show(routes: Routes) {
@@ -57,24 +70,35 @@ describe('limits', () => {
     show(FILLED);
     const space = await screen.findByRole('meter', { name: 'Space used by ada@heliox.example' });
     expect(space.getAttribute('aria-valuetext')).toBe('9 GB of 10 GB');
+    const uploaded = await screen.findByRole('meter', { name: 'Uploaded from 203.0.113.9' });
+    expect(uploaded.getAttribute('aria-valuetext')).toBe('3 GB of 10 GB');
     expect((await screen.findByRole('meter', { name: 'Emails of Heliox' })).getAttribute('aria-valuenow')).toBe('20');
     expect(screen.getByRole('meter', { name: 'Emails to bea@heliox.example' })).toBeTruthy();
-    expect(screen.getByText(/4 of 60 emails to staff/)).toBeTruthy();
-    expect(screen.getByText(/Sign-ups: 30 of 100 emails/)).toBeTruthy();
-    const visits = await screen.findByRole('meter', { name: 'Visits reported by 198.51.100.7' });
+    for (const [name, text] of [
+      [/to staff/, '4 of 60'],
+      [/sign-up/, '30 of 100'],
+      [/new exhibitors/, '7 of 30'],
+    ] as const) {
+      expect(screen.getByRole('meter', { name }).getAttribute('aria-valuetext')).toBe(text);
+    }
+    const visits = await screen.findByRole('meter', { name: 'Visits reported by 198.51.100.7 in a minute' });
     expect(visits.getAttribute('aria-valuetext')).toBe('12,345 of 12,000');
+    const ofDay = screen.getByRole('meter', { name: 'Visits reported by 198.51.100.7 in a day' });
+    expect(ofDay.getAttribute('aria-valuetext')).toBe('23,456 of 24,000');
   });
 
   it('says so when nothing counts', async () => {
     show(EMPTY);
     await screen.findByText('No account has uploaded anything yet.');
+    await screen.findByText('Nothing was uploaded since yesterday.');
     await screen.findByText('No microsite has emailed a message within the hour.');
     await screen.findByText('No address has come close to the limit since yesterday.');
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getAllByRole('table')).toHaveLength(1); // the totals are always shown
   });
 
   it.each([
     [/Stop Uploads.*ada@heliox/, 'PUT uploader/7', { stopped: true }, '"1"', /Uploads of ada.* stopped/],
+    [/Block Address.*203/, 'PUT upload-address/5', { blocked: true }, '"1"', /203.* is blocked for 24 hours/],
     [/Stop Emails.*Heliox/, 'PUT microsite-setting/12', { contactLetters: false }, '"4"', /Emails of Heliox stopped/],
     [/Block Address.*198/, 'PUT beacon-address/3', { blocked: true }, '"1"', /is blocked for 24 hours/],
   ])('stops by %s', async (name, path, body, version, message) => {
@@ -120,15 +144,17 @@ describe('limits', () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     show({
       'GET uploaders': { body: { limit: 1, uploaders: [{ ...UPLOADER, stopped: true }] } },
+      'GET upload-addresses': { body: { limit: 1, addresses: [{ ...UPLOAD_ADDRESS, blockedUntil: until }] } },
       'GET letter-limits': { body: { ...LETTERS, microsites: [{ ...LETTERS.microsites[0], contactLetters: false }] } },
-      'GET beacon-addresses': { body: { limit: 1, addresses: [{ ...ADDRESS, blockedUntil: until }] } },
+      'GET beacon-addresses': { body: { limit: 1, dayLimit: 2, addresses: [{ ...ADDRESS, blockedUntil: until }] } },
     });
     await screen.findByRole('button', { name: /Allow Uploads/ });
     await screen.findByRole('button', { name: /Allow Emails/ });
-    await screen.findByRole('button', { name: /Unblock/ });
+    await screen.findByRole('button', { name: /Unblock.*198/ });
+    await screen.findByRole('button', { name: /Unblock.*203/ });
     expect(screen.getByText('Stopped')).toBeTruthy();
     expect(screen.getByText('Emails off')).toBeTruthy();
-    expect(screen.getByText(/Blocked until/)).toBeTruthy();
+    expect(screen.getAllByText(/Blocked until/)).toHaveLength(2);
   });
 
   it('keeps the sections that load when another fails', async () => {

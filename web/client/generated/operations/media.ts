@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, FileAddress, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, XchangeFile } from '../media';
+import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, FileAddress, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UploadAddressOut, UploadAddressIn, UploadAddressesOut, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, XchangeFile } from '../media';
 
 type CreateImageApiResponse =
   /** status 201 Successful Response */ MediaImageOut;
@@ -95,6 +95,17 @@ type BeginUploadApiArg = {
   bucket: Bucket;
   body: UploadIn;
 };
+type ChangeUploadAddressApiResponse =
+  /** status 200 Successful Response */ UploadAddressOut;
+type ChangeUploadAddressApiArg = {
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: UploadAddressIn;
+};
+type ListUploadAddressesApiResponse =
+  /** status 200 Successful Response */ UploadAddressesOut;
+type ListUploadAddressesApiArg = void;
 type AbortUploadApiResponse = unknown;
 type AbortUploadApiArg = UnfinishedUpload;
 type CompleteUploadApiResponse =
@@ -221,6 +232,13 @@ export const beginUpload: Operation<BeginUploadApiArg, BeginUploadApiResponse> =
     bucket: queryArg.bucket,
   },
 });
+export const changeUploadAddress: Operation<ChangeUploadAddressApiArg, ChangeUploadAddressApiResponse> = (queryArg) => ({
+  url: `upload-address/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
+});
+export const listUploadAddresses: Operation<ListUploadAddressesApiArg, ListUploadAddressesApiResponse> = () => ({ url: `upload-addresses` });
 export const abortUpload: Operation<AbortUploadApiArg, AbortUploadApiResponse> = (queryArg) => ({
   url: `upload/abort`,
   method: "POST",

@@ -1,4 +1,5 @@
 import { PageHeader } from '@masthead/kit';
+import { AddressUploads } from './AddressUploads';
 import { Beacons } from './Beacons';
 import { Emails } from './Emails';
 import styles from './Limits.module.css';
@@ -11,6 +12,7 @@ export default function Limits() {
       <PageHeader title="Limits" subtitle="Uploads, emails and visits that others cause, and how to stop them." />
       <div className={styles.page}>
         <Uploads />
+        <AddressUploads />
         <Emails />
         <Beacons />
       </div>
