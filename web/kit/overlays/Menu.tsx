@@ -1,14 +1,10 @@
-import { cloneElement, type MouseEvent, useEffect, useId, useState } from 'react';
+import { cloneElement, type HTMLAttributes, type MouseEvent, type RefAttributes, useId, useState } from 'react';
 import { lazyComponent } from '../state/lazyComponent';
+import { createMoment, useMoment } from '../state/moment';
 import { getListId, type MenuControlProps, type MenuProps } from './menuProps';
 
-/** Delay until the first screen is likely loaded, in milliseconds. */
-const DELAY = 2000;
-let setDue: () => void = () => {};
-const isDue = new Promise<void>((resolve) => {
-  setDue = resolve;
-});
-const MenuControl = lazyComponent<MenuControlProps>(() => isDue.then(() => import('./MenuControl')));
+const moment = createMoment();
+const MenuControl = lazyComponent<MenuControlProps>(() => moment.due.then(() => import('./MenuControl')));
 
 /**
  * Dropdown menu of choices or actions, with keyboard support: ↑ ↓, Enter, type-ahead, Escape. Its code is loaded after the
@@ -19,18 +15,15 @@ export function Menu({ trigger, ...list }: MenuProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   // If it is clicked before its code is loaded, it opens once it is.
   const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setDue, DELAY);
-    return () => clearTimeout(timer);
-  }, []);
+  useMoment(moment);
   const press = (event: MouseEvent<HTMLElement>) => {
     trigger.props.onClick?.(event);
-    setDue();
+    moment.setDue();
     setOpened(!opened);
   };
   return (
     <>
-      {cloneElement(trigger, {
+      {cloneElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>(trigger, {
         id,
         ref: setTarget,
         'aria-haspopup': 'menu',

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../text/Icon';
 import { FLOATING } from './floating';
 import styles from './Menu.module.css';
 import type { MenuControlProps, MenuItem } from './menuProps';
+import { RenderedTarget } from './RenderedTarget';
 
 /** Mantine's menu, for a trigger that is rendered already. */
 export default function MenuControl({
@@ -32,7 +33,7 @@ export default function MenuControl({
       {...FLOATING}
     >
       <Menu.Target>
-        <Target element={target} />
+        <RenderedTarget element={target} />
       </Menu.Target>
       <Menu.Dropdown>
         {heading && <Menu.Label>{heading}</Menu.Label>}
@@ -42,12 +43,6 @@ export default function MenuControl({
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Tells Mantine which element is the trigger. */
-function Target({ element, ref }: { element: HTMLElement | null; ref?: Ref<HTMLElement | null> }) {
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element, [element]);
-  return null;
 }
 
 function Item({ item, several }: { item: MenuItem; several: boolean }) {

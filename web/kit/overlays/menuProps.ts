@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactElement, RefAttributes } from 'react';
+import type { HTMLAttributes, ReactElement } from 'react';
 import type { IconName } from '../text/Icon';
 
 /** A menu item. */
@@ -14,7 +14,7 @@ export interface MenuItem {
 
 export interface MenuProps {
   /** The button that opens the menu. */
-  trigger: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>;
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   /** Heading: "Set the status of 4 posts to". */
   heading?: string;
   items: readonly MenuItem[];
