@@ -6,6 +6,7 @@ import type { SwapElement, SwapHandlers, SwapRow } from './swap';
  * pointers only: offer the same by key or menu.
  *
  * @param list contains an element with `data-key` for each row
+ * @param rows none while nothing can be dragged: without rows, the drag-and-drop library is not loaded
  */
 export function useSwap(
   list: RefObject<HTMLElement | null>,
@@ -21,6 +22,7 @@ export function useSwap(
   const signature = JSON.stringify(rows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
   useEffect(() => {
+    if (latest.current.rows.length === 0) return;
     let disable = () => {};
     let isUnmounted = false;
     // The drag-and-drop library is loaded only where it is used. Keys and menus work without it.

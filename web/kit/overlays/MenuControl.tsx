@@ -1,23 +1,40 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Icon } from '../text/Icon';
 import { FLOATING } from './floating';
 import styles from './Menu.module.css';
 import type { MenuControlProps, MenuItem } from './menuProps';
+import { RenderedTarget } from './RenderedTarget';
 
-/** Mantine's menu. */
-export default function MenuControl({ trigger, heading, items, multiple = false, defaultOpened }: MenuControlProps) {
+/** Mantine's menu, for a trigger that is rendered already. */
+export default function MenuControl({
+  heading,
+  items,
+  multiple = false,
+  id,
+  target,
+  opened,
+  onChange,
+}: MenuControlProps) {
+  // It opens after its first render, so that it knows which element had the focus.
+  const [isRendered, setIsRendered] = useState(false);
+  useEffect(() => setIsRendered(true), []);
   return (
     <Menu
-      defaultOpened={defaultOpened}
+      id={id}
+      opened={opened && isRendered}
+      onChange={onChange}
       position="bottom-start"
       withInitialFocusPlaceholder={false}
       checkIcon={<Icon name="check" size={14} />}
       classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.heading }}
       {...FLOATING}
     >
-      <Menu.Target>{trigger}</Menu.Target>
+      <Menu.Target>
+        <RenderedTarget element={target} />
+      </Menu.Target>
       <Menu.Dropdown>
         {heading && <Menu.Label>{heading}</Menu.Label>}
         {items.map((item) => (

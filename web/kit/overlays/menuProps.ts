@@ -22,7 +22,16 @@ export interface MenuProps {
   multiple?: boolean;
 }
 
-export interface MenuControlProps extends MenuProps {
-  /** Whether it is open when it is first rendered. */
-  defaultOpened: boolean;
+export interface MenuControlProps extends Omit<MenuProps, 'trigger'> {
+  /** The id of the trigger. The id of the list is derived from it. */
+  id: string;
+  /** The trigger's element. */
+  target: HTMLElement | null;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+}
+
+/** Return the id that Mantine gives to the list of a menu. */
+export function getListId(id: string): string {
+  return `${id}-dropdown`;
 }

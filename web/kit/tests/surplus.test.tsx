@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
-import StarterKit from '@tiptap/starter-kit';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { limitCharacters } from '../editor/characterLimit';
+import { createExtensions } from '../editor/extensions';
 import { RichTextField } from '../editor/RichTextField';
 import { LineField, TextAreaField, TextField } from '../fields/TextField';
 import { TitleField } from '../fields/TitleField';
@@ -76,7 +76,7 @@ describe('a rich text over its limit', () => {
   const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
   const createEditor = (...texts: string[]) =>
     new Editor({
-      extensions: [StarterKit, limitCharacters(5, 'surplus')],
+      extensions: [...createExtensions('inline'), limitCharacters(5, 'surplus')],
       content: { type: 'doc', content: texts.map(paragraph) },
     });
   const getSurplus = (editor: Editor) =>

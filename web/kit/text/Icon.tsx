@@ -8,6 +8,7 @@ const PATHS = {
   annex: 'M12 4l9 5-9 5-9-5zM3 14l9 5 9-5',
   arrowDown: 'M12 4v16M6 14l6 6 6-6',
   arrowUp: 'M12 20V4M6 10l6-6 6 6',
+  bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM13 12h1a3.5 3.5 0 0 1 0 7H7v-7',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   career: 'M3 8h18v11H3zM9 8V5h6v3M3 13h18',
   check: 'M5 12l5 5 9-10',
@@ -34,6 +35,7 @@ const PATHS = {
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01',
   imageOff: 'M4 5h16v14H4zM3 3l18 18',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 11v5M12 8v.01',
+  italic: 'M11 5h6M7 19h6M14 5l-4 14',
   keyboard: 'M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.700l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.700l1-1',
   list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
@@ -58,6 +60,7 @@ const PATHS = {
   sponsors: 'M4 5h16v14H4zM4 10h16M4 14.5h16M9.5 5v14M15 5v14',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',
+  underline: 'M7 5v5a5 5 0 0 0 10 0V5M5 19h14',
   undo: 'M9 6L4 11l5 5M4 11h10a6 6 0 0 1 6 6v1',
   users:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M3 20a6 6 0 0 1 12 0M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5a6 6 0 0 1 3 5.5',

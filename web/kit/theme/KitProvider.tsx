@@ -9,17 +9,15 @@ import { Toasts } from '../feedback/Toasts';
 import { Shortcuts } from '../keys/Shortcuts';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
 import { preloadDialogs } from '../overlays/Dialog';
+import { FIRST_SCREEN_DELAY } from '../state/moment';
 import { printInLightScheme } from './print';
 import { resolver, theme } from './theme';
-
-/** Delay until the first screen is likely loaded, in milliseconds. */
-const PRELOAD_DELAY = 2000;
 
 /** Provides theme, keyboard shortcuts, confirmations and toasts. The shell renders it once around the page. */
 export function KitProvider({ children }: { children: ReactNode }) {
   useEffect(printInLightScheme, []);
   useEffect(() => {
-    const timer = setTimeout(preloadDialogs, PRELOAD_DELAY);
+    const timer = setTimeout(preloadDialogs, FIRST_SCREEN_DELAY);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -27,7 +25,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
       {children}
       <Shortcuts />
       <ConfirmDialog />
-      <Toasts delay={PRELOAD_DELAY} />
+      <Toasts delay={FIRST_SCREEN_DELAY} />
     </MantineProvider>
   );
 }

@@ -108,6 +108,7 @@ export function Issue({ issue }: { issue: WholeIssue }) {
         {lines.length > 0 ? (
           <RunSheet
             lines={lines}
+            isCovered={openSlot !== ''}
             warnings={groupTagsBySlot(report)}
             onCurrent={setCurrent}
             onOpen={open}

@@ -15,6 +15,8 @@ interface RunSheetProps {
   companies: Companies;
   warnings: TagsBySlot;
   current: string | null;
+  /** Whether a dialog covers it, so that nothing can be dragged. */
+  isCovered: boolean;
   onCurrent: (key: string) => void;
   onOpen: (key: string) => void;
   /** Moves the section of one slot to another, or swaps the two. */
@@ -32,11 +34,12 @@ const NO_WARNINGS: readonly string[] = [];
 const NO_COLLEAGUES: readonly string[] = [];
 
 /** The slots of an issue, one row each, in document order (ALERT-6). News, ads and jobs change places by drag. */
-export function RunSheet({ lines, warnings, current, onMove, onKeep, bookings, colleagues, ...rest }: RunSheetProps) {
+export function RunSheet(props: RunSheetProps) {
+  const { lines, warnings, current, isCovered, onMove, onKeep, bookings, colleagues, ...rest } = props;
   const list = useRef<HTMLOListElement>(null);
   useSwap(
     list,
-    useMemo(() => listSwapRows(lines), [lines]),
+    useMemo(() => (isCovered ? [] : listSwapRows(lines)), [lines, isCovered]),
     onMove,
   );
   return (

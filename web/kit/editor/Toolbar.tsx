@@ -1,0 +1,85 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import type { ReactNode } from 'react';
+import type { IconName } from '../text/Icon';
+import { LinkTool } from './LinkTool';
+import styles from './RichTextField.module.css';
+import { ToolButton } from './ToolButton';
+
+interface Tool {
+  label: string;
+  icon: IconName;
+  run: (chain: ChainedCommands) => ChainedCommands;
+  /** The mark, node or attributes that the tool sets. */
+  sets: string | Record<string, string>;
+}
+
+const MARKS: readonly Tool[] = [
+  { label: 'Bold', icon: 'bold', sets: 'bold', run: (chain) => chain.toggleBold() },
+  { label: 'Italic', icon: 'italic', sets: 'italic', run: (chain) => chain.toggleItalic() },
+  { label: 'Underline', icon: 'underline', sets: 'underline', run: (chain) => chain.toggleUnderline() },
+];
+const LISTS: readonly Tool[] = [
+  { label: 'Bullet list', icon: 'list', sets: 'bulletList', run: (chain) => chain.toggleBulletList() },
+  { label: 'Ordered list', icon: 'listNumbers', sets: 'orderedList', run: (chain) => chain.toggleOrderedList() },
+];
+const ALIGNMENTS = (
+  [
+    ['left', 'alignLeft'],
+    ['center', 'alignCenter'],
+    ['right', 'alignRight'],
+  ] as const
+).map(
+  ([side, icon]): Tool => ({
+    label: `Align text: ${side}`,
+    icon,
+    sets: { textAlign: side },
+    run: (chain) => chain.setTextAlign(side),
+  }),
+);
+
+/** The tools of a rich-text editor. It is rendered again after each change of the text or the selection. */
+export function Toolbar({ editor, full }: { editor: Editor; full: boolean }) {
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Formatting">
+      <Tools editor={editor} tools={MARKS} />
+      {full && (
+        <>
+          <Tools editor={editor} tools={LISTS}>
+            <LinkTool editor={editor} />
+          </Tools>
+          <Tools editor={editor} tools={ALIGNMENTS} />
+        </>
+      )}
+      <div className={styles.history}>
+        <ToolButton
+          label="Undo"
+          icon="undo"
+          disabled={!editor.can().undo()}
+          onClick={() => editor.chain().focus().undo().run()}
+        />
+        <ToolButton
+          label="Redo"
+          icon="redo"
+          disabled={!editor.can().redo()}
+          onClick={() => editor.chain().focus().redo().run()}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Tools({ editor, tools, children }: { editor: Editor; tools: readonly Tool[]; children?: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      {children}
+      {tools.map(({ label, icon, run, sets }) => (
+        <ToolButton
+          key={label}
+          {...{ label, icon }}
+          aria-pressed={typeof sets === 'string' ? editor.isActive(sets) : editor.isActive(sets)}
+          onClick={() => run(editor.chain().focus()).run()}
+        />
+      ))}
+    </div>
+  );
+}
