@@ -36,6 +36,7 @@ def test_what_rises_has_grown(name, values) -> None:
         [60 + 40 * min(1, number / 40) for number in range(HOUR)],  # it filled its caches
         [100 + number % 9 for number in range(HOUR)],
         [300 - number for number in range(HOUR)],
+        [90.0 if 60 <= number < 160 else 125.0 for number in range(HOUR)],  # it returned memory for a while
     ],
 )
 def test_what_fills_once_or_varies_has_not(values) -> None:
