@@ -38,12 +38,12 @@ class _Response:
 
     @property
     def is_cacheable(self) -> bool:
-        return self.status == 200 and _PUBLIC in self.headers and len(self.body) <= MAX_BODY_BYTES
+        return _PUBLIC in self.headers and len(self.body) <= MAX_BODY_BYTES
 
     async def send(self, scope: Scope, send: Send) -> None:
         """Send it, or 304 if the client has this content."""
         status, headers, body = self.status, self.headers, self.body
-        if status == 200 and _has_content(scope, headers):
+        if _has_content(scope, headers):
             status, body = 304, b""
             headers = [header for header in headers if header[0] not in _OF_BODY]
         await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -82,9 +82,9 @@ describe('limits', () => {
       expect(screen.getByRole('meter', { name }).getAttribute('aria-valuetext')).toBe(text);
     }
     const visits = await screen.findByRole('meter', { name: 'Visits reported by 198.51.100.7 in a minute' });
-    expect(visits.getAttribute('aria-valuetext')).toBe('12,345 of 12,000');
+    expect(visits.getAttribute('aria-valuetext')).toBe('12,345 of 12,000 a minute');
     const ofDay = screen.getByRole('meter', { name: 'Visits reported by 198.51.100.7 in a day' });
-    expect(ofDay.getAttribute('aria-valuetext')).toBe('23,456 of 24,000');
+    expect(ofDay.getAttribute('aria-valuetext')).toBe('23,456 of 24,000 a day');
   });
 
   it('says so when nothing counts', async () => {

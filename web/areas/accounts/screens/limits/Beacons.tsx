@@ -67,7 +67,7 @@ function Peak({ of, visits, limit, period }: PeakProps) {
       label={`Visits reported by ${of} in a ${period}`}
       used={visits}
       limit={limit}
-      text={`${formatCount(visits)} of ${formatCount(limit)}`}
+      text={`${formatCount(visits)} of ${formatCount(limit)} a ${period}`}
     />
   );
 }
