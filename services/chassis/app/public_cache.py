@@ -8,13 +8,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from services.chassis.persistence.database import Database
 from services.chassis.resource.concurrency import matches_etag
-from services.chassis.resource.public import CACHE_CONTROL, PUBLIC
+from services.chassis.resource.public import PUBLIC
 
 MAX_CACHED_BYTES = 32 * 2**20  # of bodies, in each process
 MAX_BODY_BYTES = 2**20  # of a cached response
 CACHED_SECONDS = 1.0  # for what depends on the time, such as events that are over
 _PREFIX = f"{PUBLIC}/"
-_PUBLIC = (b"cache-control", CACHE_CONTROL.encode())
 _OF_BODY = frozenset({b"content-length", b"content-type"})
 _Key = tuple[str, bytes]
 
@@ -38,7 +37,8 @@ class _Response:
 
     @property
     def is_cacheable(self) -> bool:
-        return _PUBLIC in self.headers and len(self.body) <= MAX_BODY_BYTES
+        control = next((value for name, value in self.headers if name == b"cache-control"), b"")
+        return self.status == 200 and control.startswith(b"public") and len(self.body) <= MAX_BODY_BYTES
 
     async def send(self, scope: Scope, send: Send) -> None:
         """Send it, or 304 if the client has this content."""
@@ -51,7 +51,7 @@ class _Response:
 
 
 class PublicCache:
-    """Middleware that caches responses below `public/` in this process, by path and query.
+    """Middleware that caches responses below `public/` whose `Cache-Control` is public, by path and query.
 
     A response is used while nothing was committed since it was made, and for a second at most. When the bodies take
     more than `MAX_CACHED_BYTES`, those that were not asked for the longest are dropped.

@@ -11,7 +11,8 @@ from services.chassis.resource.concurrency import IfNoneMatch, hash_etag
 PUBLIC = "/public"
 CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600"
 JSON = "application/json"
-_RESPONSES: dict[int | str, dict[str, Any]] = {304: {"description": "Not modified since the `ETag` was sent."}}
+NOT_MODIFIED: dict[int | str, dict[str, Any]] = {304: {"description": "Not modified since the `ETag` was sent."}}
+"""The further response of an endpoint that declares `If-None-Match`, for OpenAPI."""
 
 
 def respond_publicly(
@@ -30,7 +31,7 @@ def respond_publicly(
     return Response(body, media_type=media_type, headers=headers)
 
 
-async def _declare_if_none_match(tag: IfNoneMatch = None) -> None:
+async def declare_if_none_match(tag: IfNoneMatch = None) -> None:
     """Declare the header for OpenAPI; `PublicCache` reads it."""
 
 
@@ -45,7 +46,7 @@ def public_router(
     """
     return APIRouter(
         prefix=f"{PUBLIC}{folder}",
-        responses={**_RESPONSES, **(responses or {})},
-        dependencies=[Depends(anonymous()), Depends(_declare_if_none_match)],
+        responses={**NOT_MODIFIED, **(responses or {})},
+        dependencies=[Depends(anonymous()), Depends(declare_if_none_match)],
         **options,
     )

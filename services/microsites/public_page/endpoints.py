@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse
 from services.chassis.http.problems import NotFound, problems
 from services.chassis.identity import anonymous, get_caller
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource.concurrency import IfNoneMatch, matches_etag
+from services.chassis.resource.public import NOT_MODIFIED, declare_if_none_match
 from services.chassis.resource.records import JSON
 from services.chassis.types import Id
 from services.microsites.microsites.rules import Status
@@ -22,7 +22,7 @@ from services.microsites.public_page.rules import may_see_draft
 from services.microsites.public_page.schemas import ContactIn, PublicMicrosite
 
 CACHE_15_SECONDS = {"Cache-Control": "public, max-age=15"}
-ALWAYS_CURRENT = {"Cache-Control": "no-cache"}
+ALWAYS_CURRENT = {"Cache-Control": "public, no-cache"}
 
 router = APIRouter(
     prefix="/public",
@@ -36,11 +36,10 @@ router = APIRouter(
     "/microsite/{id}",
     summary="The public page of a microsite; of a draft for its owner and staff only",
     response_model=PublicMicrosite,
-    responses={304: {"description": "Not modified."}},
+    responses=NOT_MODIFIED,
+    dependencies=[Depends(declare_if_none_match)],
 )
-async def get_public_microsite(
-    request: Request, db: Db, microsite_id: MicrositeId, if_none_match: IfNoneMatch = None
-) -> Response:
+async def get_public_microsite(request: Request, db: Db, microsite_id: MicrositeId) -> Response:
     row = await PUBLIC_PAGE.fetch(db, {"microsite_id": microsite_id})
     if row is None:
         raise microsites.not_found()
@@ -50,8 +49,6 @@ async def get_public_microsite(
         headers |= CACHE_15_SECONDS
     elif not may_see_draft(await get_caller(request), owner):
         raise microsites.not_found()
-    if matches_etag(headers["ETag"], if_none_match):
-        return Response(status_code=304, headers=headers)
     return Response(body, media_type=JSON, headers=headers)
 
 

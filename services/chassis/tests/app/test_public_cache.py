@@ -44,6 +44,10 @@ def app(database) -> FastAPI:
             raise NotFound
         return respond_publicly(f"{name} {next(reads)} {'x' * size}", "books", "shelf", headers={"X-Total-Count": "1"})
 
+    @router.get("/same")
+    async def get_same() -> Response:
+        return Response(status_code=304, headers={"Cache-Control": "public"})
+
     @router.get("/diary")
     async def get_diary() -> Response:
         return Response("dear diary")
@@ -116,10 +120,11 @@ async def test_paths_and_queries_are_told_apart(client) -> None:
     assert [await _get_text(client, path) for path in paths] == ["a 1 x", "b 2 x", "a 3 xx"]
 
 
-async def test_problems_are_not_cached(client, cached) -> None:
+async def test_other_responses_are_not_cached(client, cached) -> None:
     assert (await client.get("/public/book/none")).status_code == 404
     assert (await client.get("/public/book/a?size=few")).status_code == 422
     assert (await client.post("/public/book/a")).status_code == 405
+    assert (await client.get("/public/same")).status_code == 304
     assert not cached()
 
 
