@@ -103,6 +103,9 @@ class ServiceDatabase:
         return connect_autocommit(self._postgres.admin_url.rsplit("/", 1)[0] + f"/{name}")
 
 
+_snapshots = itertools.count()  # of all databases, since a service's cache outlasts them
+
+
 class OneTransaction(Database):
     """A database whose transactions and single statements are savepoints of one transaction that never commits.
 
@@ -113,7 +116,6 @@ class OneTransaction(Database):
         self.dsn, self.engine = database.dsn, database.engine
         self._share_reads()
         self._connection = connection
-        self._snapshots = itertools.count()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
@@ -131,7 +133,7 @@ class OneTransaction(Database):
     # Within one transaction the snapshot does not change, so nothing may be cached.
 
     async def fetch_snapshot(self) -> str:
-        return f"{await super().fetch_snapshot()}{next(self._snapshots)}"
+        return f"{await super().fetch_snapshot()} {next(_snapshots)}"
 
     async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
         row = await self.fetch_row(statement, *values)
