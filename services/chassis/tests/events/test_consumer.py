@@ -271,11 +271,13 @@ async def test_a_consumer_that_misses_its_cancellation_does_not_stop_the_relay(
     monkeypatch.setattr(Pull, "next", miss_first_cancellation)
     await world.consume(Consumer("book", handle_event))
     await pulling.wait()
-    async with world.shop.transaction() as session:
+    async with asyncio.timeout(30), world.shop.transaction() as session:
         others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-        await session.execute(text(f"{others} AND pid <> pg_backend_pid()"))
+        while not missed.is_set():  # the relay may not have connected yet
+            await session.execute(text("SELECT pg_stat_clear_snapshot()"))
+            await session.execute(text(f"{others} AND pid <> pg_backend_pid()"))
+            await asyncio.sleep(0.5)
         await publish_state(session, entity=ORDER, id=1, version=1, data={})
-    await missed.wait()
     await eventually(lambda: world.stream("STATE_SHOP"))
 
 
