@@ -49,4 +49,4 @@ def test_a_secret_is_encrypted_and_survives_the_rotation_of_keys() -> None:
     with pytest.raises(SecretLost):
         unseal(SigningKeys(read_keys(OTHER_PEM), "masthead"), sealed)
     with pytest.raises(SecretLost):
-        unseal(SIGNER, sealed[:-1] + b"\0")
+        unseal(SIGNER, sealed[:-1] + bytes([sealed[-1] ^ 1]))
