@@ -8,13 +8,14 @@
 - `clients`: companies whose figures are measured.
 - `contact_forms`: what visitors and sponsors send; `recipients`: consent to mail from microsites.
 - `booking_mail`: emails about bookings of ad slots, to users of clients' portals.
-- `message_limits`: messages of the last hour by microsite and recipient, for staff.
+- `message_limits`: messages of the last hour in total, by microsite and by recipient, for staff; `message_switches`:
+  stopping them.
 - `outgoing_mail`: the queue of emails; the other packages register their kinds of messages here in `main`.
 - `audit`: the audit trail, from the events of all services.
 - `webhooks`: other systems are told what happens, from the same events.
 
-Publishes `user`, `client`, `contact-form`, `passkey`, `api-key`, `webhook`, the fact `booking-link` and the bucket of
-revoked sessions.
+Publishes `user`, `client`, `contact-form`, `passkey`, `api-key`, `webhook`, `letter-switch`, the fact `booking-link`
+and the bucket of revoked sessions.
 Consumes `audit`, `microsite`, `submission`, `microsite-contact`, `booking-mail`, `email-content-stat` and `emc-stat`.
 """
 

@@ -141,6 +141,12 @@ async def test_an_address_whose_uploads_are_blocked_is_published_again_as_it_was
     assert await same_again("upload-address", await databases("media"), session, events)
 
 
+async def test_emails_that_were_stopped_are_published_again_as_they_were(client, databases, database, events) -> None:
+    editor, session = await client("auth", role="editor"), await database("auth")
+    assert (await editor.put("/letter-switch/3", json={"stopped": True})).status_code == 200
+    assert await same_again("letter-switch", await databases("auth"), session, events)
+
+
 async def test_a_blocked_address_is_published_again_as_it_was(client, databases, database, events) -> None:
     editor, session = await client("stats", role="editor"), await database("stats")
     address = BeaconAddress(address="198.51.100.7", visits=9, seen_at=datetime.now(UTC))

@@ -34,11 +34,6 @@ contact_forms = Records(
 )
 
 
-async def lock_messages_to_staff(session: AsyncSession) -> None:
-    """Lock the number of messages to the support address until the transaction ends."""
-    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended("messages-to-staff", 0))))
-
-
 async def count_messages_to_staff(session: AsyncSession) -> int:
     """Count the support requests and submissions of the last hour that were mailed to the support address."""
     is_recent = ContactForm.created_at > func.now() - timedelta(hours=1)

@@ -8,9 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.contact_forms.events import CONTACT_FORM
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.repository import contact_forms, count_messages_to_staff, lock_messages_to_staff
+from services.auth.contact_forms.repository import contact_forms, count_messages_to_staff
 from services.auth.contact_forms.rules import MESSAGES_TO_STAFF_PER_HOUR, Kind
 from services.auth.contact_forms.schemas import ContactFormIn
+from services.auth.message_switches.models import Emails
+from services.auth.message_switches.repository import lock_switch
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.recipients.rules import NotMailed
 from services.auth.recipients.service import queue_contact_message, select_recipients
@@ -75,11 +77,9 @@ async def remove_forms(session: AsyncSession, ids: list[int]) -> list[int]:
 
 
 async def _may_mail_staff(session: AsyncSession) -> bool:
-    """Return whether staff may be sent another message in this hour; strangers cause them.
-
-    The form is stored in any case.
-    """
-    await lock_messages_to_staff(session)
+    """Return whether staff may be sent another message now; strangers cause them. The form is stored in any case."""
+    if await lock_switch(session, Emails.STAFF):
+        return False
     return await count_messages_to_staff(session) < MESSAGES_TO_STAFF_PER_HOUR
 
 

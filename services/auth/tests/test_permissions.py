@@ -57,6 +57,7 @@ MATRIX: list[tuple[str, Any, tuple[int, int, int, int]]] = [
     ("GET /letter-consent/{token}/unsubscribe", None, (303, 303, 303, 303)),
     ("POST /letter-consent/{token}/unsubscribe", None, (200, 200, 200, 200)),
     ("GET /letter-limits", None, (401, 403, 200, 200)),
+    ("PUT /letter-switch/{missing}", {"stopped": True}, (401, 403, 404, 404)),
     ("GET /audit", None, (401, 403, 403, 200)),
     ("GET /api-keys", None, (401, 403, 403, 200)),
     ("POST /api-key", KEY, (401, 403, 403, 201)),

@@ -5,6 +5,8 @@ The format of an account's email is not checked (ACCOUNT-6), so only the bare ad
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.message_switches.models import Emails
+from services.auth.message_switches.repository import is_stopped
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import Data, MessageKind
@@ -18,8 +20,9 @@ async def write_verification(session: AsyncSession, publisher: Publisher, data: 
     """Compose the email; None unless the account still needs it, or for a mailbox that reached its limit.
 
     Raises:
-        Unavailable: another worker is sending a link to this mailbox, or as many were sent to sign-ups within the hour
-            as may be: the email waits. Workers that send at the same moment may exceed that by one each.
+        Unavailable: another worker is sending a link to this mailbox, staff have stopped links to sign-ups, or as many
+            were sent to them within the hour as may be: the email waits. Workers that send at the same moment may
+            exceed that by one each.
     """
     user = await session.get(User, data["userId"])
     address = parse_address(user.email) if user else None
@@ -35,6 +38,8 @@ async def write_verification(session: AsyncSession, publisher: Publisher, data: 
 
 
 async def _check_sign_ups(session: AsyncSession) -> None:
+    if await is_stopped(session, Emails.SIGN_UPS):
+        raise Unavailable(rules.SIGN_UPS_STOPPED)
     if await repository.count_links_to_sign_ups(session) >= rules.EMAILS_TO_SIGN_UPS_PER_HOUR:
         raise Unavailable(rules.TOO_MANY_SIGN_UPS)
 

@@ -147,17 +147,21 @@ export type RecipientMessages = {
   mailbox: string;
   sent: number;
 };
+export type Emails = "confirmations" | "sign-ups" | "staff";
+export type EmailTotal = {
+  emails: Emails;
+  id: number;
+  limit: number;
+  sent: number;
+  stopped: boolean;
+  version: number;
+};
 export type MessageLimitsOut = {
-  confirmationLimit: number;
   micrositeLimit: number;
   microsites: MicrositeMessages[];
   recipientLimit: number;
   recipients: RecipientMessages[];
-  sentConfirmations: number;
-  sentToSignUps: number;
-  sentToStaff: number;
-  signUpLimit: number;
-  staffLimit: number;
+  totals: EmailTotal[];
 };
 export type RecipientOut = {
   askedAt: string | null;
@@ -167,6 +171,16 @@ export type RecipientOut = {
 };
 export type RecipientIn = {
   email: string;
+};
+export type MessageSwitchOut = {
+  createdAt: string;
+  emails: Emails;
+  id: number;
+  stopped: boolean;
+  version: number;
+};
+export type MessageSwitchIn = {
+  stopped: boolean;
 };
 export type NoticeOut = {
   message: string;

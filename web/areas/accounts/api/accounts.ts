@@ -11,6 +11,7 @@ export const accountsApi = api.enhanceEndpoints({
     'Passkeys',
     'Uploaders',
     'UploadAddresses',
+    'LetterLimits',
     'BeaconAddresses',
     'ApiKeys',
   ],

@@ -1,5 +1,5 @@
 import { endpoint, type Fetch, fetchOrThrow, toQueryResult } from '@masthead/client';
-import { listLetterLimits } from '@masthead/client/operations/auth';
+import { changeLetterSwitch, listLetterLimits } from '@masthead/client/operations/auth';
 import {
   changeUploadAddress,
   changeUploader,
@@ -24,7 +24,8 @@ const limitsApi = accountsApi.enhanceEndpoints({ addTagTypes: ['Site', 'Microsit
     changeUploadAddress: build.mutation({ ...endpoint(changeUploadAddress), invalidatesTags: ['UploadAddresses'] }),
     beaconAddresses: build.query({ ...endpoint(listBeaconAddresses), providesTags: ['BeaconAddresses'] }),
     changeBeaconAddress: build.mutation({ ...endpoint(changeBeaconAddress), invalidatesTags: ['BeaconAddresses'] }),
-    letterLimits: build.query({ ...endpoint(listLetterLimits) }),
+    letterLimits: build.query({ ...endpoint(listLetterLimits), providesTags: ['LetterLimits'] }),
+    changeLetterSwitch: build.mutation({ ...endpoint(changeLetterSwitch), invalidatesTags: ['LetterLimits'] }),
     changeContactLetters: build.mutation<unknown, LettersChange>({
       queryFn: (change, _api, _options, fetch) => toQueryResult(storeSetting(change, fetch)),
       // The area of microsites shows the switch too, and the setting's new version.
@@ -62,5 +63,6 @@ export const {
   useBeaconAddressesQuery,
   useChangeBeaconAddressMutation,
   useLetterLimitsQuery,
+  useChangeLetterSwitchMutation,
   useChangeContactLettersMutation,
 } = limitsApi;

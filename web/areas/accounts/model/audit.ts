@@ -60,10 +60,13 @@ const SCREENS: Record<string, string> = {
   uploader: '/edit-user',
 };
 
+/** What staff stop on the screen Limits. */
+const LIMITED = new Set(['beacon-address', 'upload-address', 'letter-switch']);
+
 /** Return the path of the screen that shows an entry's record; null if the record is deleted or has no screen. */
 export function getRecordPath({ entity, recordId, action }: Pick<AuditEntry, 'entity' | 'recordId' | 'action'>) {
   if (entity === 'house') return '/house'; // there is one
-  if (entity === 'beacon-address' || entity === 'upload-address') return '/limits';
+  if (LIMITED.has(entity)) return '/limits';
   if (entity === 'webhook') return action === 'removed' ? null : `/webhooks?open=${recordId}`;
   if (entity === 'api-key') return action === 'removed' ? null : `/api-keys?open=${recordId}`;
   const screen = SCREENS[entity];

@@ -18,12 +18,11 @@ const UPLOADER = {
 const LETTERS = {
   micrositeLimit: 20,
   recipientLimit: 5,
-  staffLimit: 60,
-  sentToStaff: 4,
-  signUpLimit: 100,
-  sentToSignUps: 30,
-  confirmationLimit: 30,
-  sentConfirmations: 7,
+  totals: [
+    { id: 1, version: 1, emails: 'confirmations', stopped: false, sent: 7, limit: 30 },
+    { id: 2, version: 1, emails: 'sign-ups', stopped: false, sent: 30, limit: 100 },
+    { id: 3, version: 2, emails: 'staff', stopped: false, sent: 4, limit: 60 },
+  ],
   microsites: [{ micrositeId: 12, pageTitle: 'Heliox', sent: 20, contactLetters: true }],
   recipients: [{ mailbox: 'bea@heliox.example', sent: 5 }],
 };
@@ -55,7 +54,7 @@ const FILLED: Routes = {
 const EMPTY: Routes = {
   'GET uploaders': { body: { limit: 10_000_000_000, uploaders: [] } },
   'GET upload-addresses': { body: { limit: 10_000_000_000, addresses: [] } },
-  'GET letter-limits': { body: { ...LETTERS, sentToStaff: 0, microsites: [], recipients: [] } },
+  'GET letter-limits': { body: { ...LETTERS, microsites: [], recipients: [] } },
   'GET beacon-addresses': { body: { limit: 12_000, dayLimit: 24_000, addresses: [] } },
 };
 
@@ -100,6 +99,7 @@ describe('limits', () => {
     [/Stop Uploads.*ada@heliox/, 'PUT uploader/7', { stopped: true }, '"1"', /Uploads of ada.* stopped/],
     [/Block Address.*203/, 'PUT upload-address/5', { blocked: true }, '"1"', /203.* is blocked for 24 hours/],
     [/Stop Emails.*Heliox/, 'PUT microsite-setting/12', { contactLetters: false }, '"4"', /Emails of Heliox stopped/],
+    [/Stop Emails.*to staff/, 'PUT letter-switch/3', { stopped: true }, '"2"', /to staff are stopped/],
     [/Block Address.*198/, 'PUT beacon-address/3', { blocked: true }, '"1"', /is blocked for 24 hours/],
   ])('stops by %s', async (name, path, body, version, message) => {
     const puts = show({ ...FILLED, [path]: { body: {} } });
@@ -110,7 +110,7 @@ describe('limits', () => {
 
   it('says why the emails of a microsite were not stopped', async () => {
     const puts = show({ ...FILLED, 'GET microsite-setting/12': problemReply(503, 'Not available.') });
-    await userEvent.click(await screen.findByRole('button', { name: /Stop Emails/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Stop Emails.*Heliox/ }));
     await screen.findByText('Not available.');
     expect(puts()).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('limits', () => {
     });
     const load = () => store.dispatch(endpoints.settingOfSite.initiate(12, { subscribe: false }));
     await load();
-    await userEvent.click(await screen.findByRole('button', { name: /Stop Emails/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Stop Emails.*Heliox/ }));
     await screen.findByText(/Emails of Heliox stopped/);
     routes['GET microsite-setting/12'] = { body: { ...setting, version: 5, contactLetters: false } };
     expect((await load()).data?.version).toBe(5);
@@ -145,14 +145,21 @@ describe('limits', () => {
     show({
       'GET uploaders': { body: { limit: 1, uploaders: [{ ...UPLOADER, stopped: true }] } },
       'GET upload-addresses': { body: { limit: 1, addresses: [{ ...UPLOAD_ADDRESS, blockedUntil: until }] } },
-      'GET letter-limits': { body: { ...LETTERS, microsites: [{ ...LETTERS.microsites[0], contactLetters: false }] } },
+      'GET letter-limits': {
+        body: {
+          ...LETTERS,
+          totals: LETTERS.totals.map((one) => ({ ...one, stopped: one.id === 2 })),
+          microsites: [{ ...LETTERS.microsites[0], contactLetters: false }],
+        },
+      },
       'GET beacon-addresses': { body: { limit: 1, dayLimit: 2, addresses: [{ ...ADDRESS, blockedUntil: until }] } },
     });
     await screen.findByRole('button', { name: /Allow Uploads/ });
-    await screen.findByRole('button', { name: /Allow Emails/ });
+    await screen.findByRole('button', { name: /Allow Emails.*Heliox/ });
+    await screen.findByRole('button', { name: /Allow Emails.*sign-up/ });
     await screen.findByRole('button', { name: /Unblock.*198/ });
     await screen.findByRole('button', { name: /Unblock.*203/ });
-    expect(screen.getByText('Stopped')).toBeTruthy();
+    expect(screen.getAllByText('Stopped')).toHaveLength(2);
     expect(screen.getByText('Emails off')).toBeTruthy();
     expect(screen.getAllByText(/Blocked until/)).toHaveLength(2);
   });

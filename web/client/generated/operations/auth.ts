@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
+import type { NewApiKeyOut, ApiKeyIn, Deleted, ApiKeyOut, Action, AuditEntryOut, ClientOut, ClientIn, Kind, Status, ContactFormOut, ContactFormIn, ItemsToDelete, ContactFormCounts, ConsentOut, ConsentIn, MessageLimitsOut, RecipientOut, RecipientIn, MessageSwitchOut, MessageSwitchIn, NoticeOut, ForgottenIn, ResetIn, SupportIn, SystemReport, Discarded, DeadLetterSelection, Redriven, Role, UserOut, NewUserIn, UserChangeIn, PasskeyOut, VerificationOut, CredentialsIn, PasskeyResponseIn, CeremonyOut, NewPasskeyIn, RegistrationStartIn, PasswordIn, SessionOut, VerificationIn, Verification, NewWebhookOut, NewWebhookIn, DeliveryOut, WebhookOut, WebhookIn, WebhookHealth } from '../auth';
 
 type CreateApiKeyApiResponse =
   /** status 201 Successful Response */ NewApiKeyOut;
@@ -148,6 +148,14 @@ type AskLetterRecipientApiArg = {
   /** The microsite's id. */
   id: number;
   body: RecipientIn;
+};
+type ChangeLetterSwitchApiResponse =
+  /** status 200 Successful Response */ MessageSwitchOut;
+type ChangeLetterSwitchApiArg = {
+  id: number;
+  /** The version it is based on. */
+  version?: number;
+  body: MessageSwitchIn;
 };
 type AskForResetApiResponse =
   /** status 202 Successful Response */ NoticeOut;
@@ -451,6 +459,12 @@ export const askLetterRecipient: Operation<AskLetterRecipientApiArg, AskLetterRe
   url: `letter-recipients/${encodeURIComponent(String(queryArg.id))}`,
   method: "POST",
   body: queryArg.body,
+});
+export const changeLetterSwitch: Operation<ChangeLetterSwitchApiArg, ChangeLetterSwitchApiResponse> = (queryArg) => ({
+  url: `letter-switch/${encodeURIComponent(String(queryArg.id))}`,
+  method: "PUT",
+  body: queryArg.body,
+  version: queryArg.version,
 });
 export const askForReset: Operation<AskForResetApiArg, AskForResetApiResponse> = (queryArg) => ({
   url: `pwreset`,

@@ -1,12 +1,13 @@
-import type { MessageLimitsOut, MicrositeMessages, RecipientMessages } from '@masthead/client/types/auth';
-import { Button, EmptyState, formatCount, Link, reportResult, Tag } from '@masthead/kit';
+import type { MicrositeMessages, RecipientMessages } from '@masthead/client/types/auth';
+import { Button, EmptyState, Link, reportResult, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useMemo } from 'react';
 import { useChangeContactLettersMutation, useLetterLimitsQuery } from '../../api/limits';
 import { Section } from '../Section';
 import { TaggedName } from '../TaggedName';
+import { EmailTotals } from './EmailTotals';
 import styles from './Limits.module.css';
-import { Usage } from './Usage';
+import { formatShare, Usage } from './Usage';
 
 /** Emails of the last hour by microsite and by recipient, and the switch of a microsite's emails (SITE-21). */
 export function Emails() {
@@ -19,21 +20,14 @@ export function Emails() {
     <Section title="Emails in the last hour" label="Emails">
       <p>
         Visitors’ messages that microsites email to recipients. Recipients agree first, and can stop all emails
-        themselves. Sign-ups wait for a link while their limit is reached; further requests and submissions are only
-        listed in <Link to="/contact-forms">Contact Forms</Link>.
+        themselves. Sign-ups wait for a link while their limit is reached or the links are stopped; requests and
+        submissions that are not emailed are listed in <Link to="/contact-forms">Contact Forms</Link>.
       </p>
       <div className={styles.tables}>
         {data && (
           <div>
             <h3>In total</h3>
-            <DataTable
-              label="Emails in total"
-              columns={TOTAL_COLUMNS}
-              rows={listTotals(data)}
-              rowKey={({ name }) => name}
-              busy={isFetching}
-              empty={null}
-            />
+            <EmailTotals totals={data.totals} busy={isFetching} />
           </div>
         )}
         <div>
@@ -66,34 +60,6 @@ export function Emails() {
 }
 
 const getName = ({ micrositeId, pageTitle }: MicrositeMessages): string => pageTitle || `Microsite ${micrositeId}`;
-const formatShare = (sent: number, limit: number): string => `${formatCount(sent)} of ${formatCount(limit)}`;
-
-interface Total {
-  name: string;
-  sent: number;
-  limit: number;
-}
-
-/** Emails that anyone can cause, each kind with one limit for all. */
-const listTotals = (limits: MessageLimitsOut): Total[] => [
-  {
-    name: 'Questions to recipients of new exhibitors',
-    sent: limits.sentConfirmations,
-    limit: limits.confirmationLimit,
-  },
-  { name: 'Links that confirm the address of a sign-up', sent: limits.sentToSignUps, limit: limits.signUpLimit },
-  { name: 'Support requests and submissions to staff', sent: limits.sentToStaff, limit: limits.staffLimit },
-];
-
-const TOTAL_COLUMNS: readonly Column<Total>[] = [
-  { key: 'name', header: 'Emails', kind: 'title', render: ({ name }) => <TaggedName name={name} /> },
-  {
-    key: 'sent',
-    header: 'Sent',
-    width: 176,
-    render: ({ name, sent, limit }) => <Usage label={name} used={sent} limit={limit} text={formatShare(sent, limit)} />,
-  },
-];
 
 function buildMicrositeColumns(limit: number): readonly Column<MicrositeMessages>[] {
   return [

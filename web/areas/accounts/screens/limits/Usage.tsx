@@ -1,4 +1,4 @@
-import { Meter } from '@masthead/kit';
+import { formatCount, Meter } from '@masthead/kit';
 import styles from './Limits.module.css';
 
 /** Share of a limit from which on the meter warns. */
@@ -12,6 +12,9 @@ interface UsageProps {
   /** `1.2 GB of 10 GB`. */
   text: string;
 }
+
+/** 4 and 60 → "4 of 60". */
+export const formatShare = (used: number, limit: number): string => `${formatCount(used)} of ${formatCount(limit)}`;
 
 /** A meter of what is used of a limit, with the numbers. */
 export function Usage({ label, used, limit, text }: UsageProps) {

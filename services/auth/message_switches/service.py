@@ -1,0 +1,25 @@
+"""The use of a switch, in one transaction."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.auth.message_switches.events import MESSAGE_SWITCH
+from services.auth.message_switches.models import Emails
+from services.auth.message_switches.repository import lock_switch, message_switches
+from services.chassis.http.problems import NotFound
+from services.chassis.resource import RecordResponse
+
+
+async def set_stopped(session: AsyncSession, switch_id: int, expected: int | None, *, stopped: bool) -> RecordResponse:
+    """Stop emails of a kind, or allow them again.
+
+    Raises:
+        NotFound: there is no such switch.
+        Stale: the switch is not at the `expected` version.
+    """
+    emails = next((one for one in Emails if one.id == switch_id), None)
+    if emails is None:
+        raise NotFound
+    await lock_switch(session, emails)
+    switch = await message_switches.lock(session, switch_id, expected)
+    switch.stopped = stopped
+    return await message_switches.change(session, switch, publish=MESSAGE_SWITCH)
