@@ -44,6 +44,9 @@ const PRODUCTION = {
   'react-router/dom$': path.join(ROUTER, 'dom-export.mjs'),
 };
 
+/** What the editor's links import in the place of a library that is only needed for typed and pasted text. */
+const LINK_DETECTION = { linkifyjs$: path.join(WEB, 'kit/editor/linkDetection.ts') };
+
 /**
  * Return the webpack configuration of one unit of the web app: the shell, an area, or an area's public page, which is
  * independent of the console.
@@ -144,5 +147,6 @@ function rules(name) {
     },
     { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }] },
     { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+    { test: /[\\/]@tiptap[\\/]extension-link[\\/]/, resolve: { alias: LINK_DETECTION } },
   ];
 }

@@ -5,6 +5,7 @@ import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/F
 import type { RichDocument } from '../fields/richtext';
 import { limitCharacters } from './characterLimit';
 import { createExtensions } from './extensions';
+import { loadLinkDetection } from './linkDetection';
 import { stripStyles } from './links';
 import styles from './RichTextField.module.css';
 import { Toolbar } from './Toolbar';
@@ -44,6 +45,7 @@ export default function RichTextEditor({
     content: value as JSONContent | null,
     shouldRerenderOnTransaction: true,
     editorProps: { attributes, transformPastedHTML: stripStyles, handleDOMEvents: { keydown: isPageShortcut } },
+    onFocus: () => void loadLinkDetection(),
     onUpdate: ({ editor: changed }) => {
       const next = changed.isEmpty ? null : (changed.getJSON() as RichDocument);
       lastEmitted.current = next;
