@@ -150,6 +150,16 @@ async def test_uploads_for_a_booking_have_a_limit(visitor, token, media, service
     assert codes == [200, 200, 429]
 
 
+async def test_staff_stop_uploads_for_a_booking(visitor, token, media, client) -> None:
+    body = {"type": "image/png", "extension": "png", "size": 1}
+    assert (await visitor.post(f"/alert-creative/{token}/upload", json=body)).status_code == 200
+    editor = await client("media", role="editor")
+    [uploading] = (await editor.get("/upload-addresses")).json()["addresses"]
+    await editor.put(f"/upload-address/{uploading['id']}", json={"blocked": True})
+    response = await visitor.post(f"/alert-creative/{token}/upload", json=body)
+    assert (response.status_code, response.json()["message"][:7]) == (403, "Uploads")
+
+
 async def test_a_stale_change_is_refused(visitor, token, sent) -> None:
     response = await visitor.put(f"/alert-creative/{token}", json={"link": LINK}, headers={"If-Match": '"1"'})
     assert (response.status_code, response.json()["current"]["version"]) == (412, 2)
