@@ -14,7 +14,8 @@ from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.settings import Settings
 from deploy.local.version import describe_version
 
-VISITS_PER_BEACON = 10  # the limit of visits follows that of beacons, which tests and benches raise
+# The limits of visits follow that of beacons, which tests and benches raise.
+VISITS_PER_BEACON, MINUTES_A_DAY = 10, 1440
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +76,8 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
             "WEBHOOK_ALLOWED_NETWORKS": f"{LOOPBACK}/32",  # receivers under development are on this machine
         }
     if context == "stats" and (beacons := settings.rates.get("beacon")):
-        return {"BEACON_ROWS_PER_MINUTE": str(VISITS_PER_BEACON * beacons)}
+        visits = VISITS_PER_BEACON * beacons
+        return {"BEACON_ROWS_PER_MINUTE": str(visits), "BEACON_ROWS_PER_DAY": str(MINUTES_A_DAY * visits)}
     if context in ("content", "microsites"):
         return media
     if context == "media":

@@ -8,6 +8,7 @@ from services.chassis.settings import Settings
 
 
 class StatsSettings(Settings):
-    """Adds the limit of visits that beacons may report from one address within a minute; a day's follows (STATS-50)."""
+    """Adds the most visits that beacons may report from one address within a minute and within a day (STATS-50)."""
 
     beacon_rows_per_minute: Annotated[int, Field(ge=1)] = 12_000
+    beacon_rows_per_day: Annotated[int, Field(ge=1)] = 24_000

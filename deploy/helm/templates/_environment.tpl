@@ -41,6 +41,7 @@
 - { name: MEDIA_INTERNAL_URL, value: "http://{{ $prefix }}-media:8000" }
 {{- else if eq .service "stats" }}
 - { name: BEACON_ROWS_PER_MINUTE, value: {{ $values.limits.beaconRowsPerMinute | quote }} }
+- { name: BEACON_ROWS_PER_DAY, value: {{ $values.limits.beaconRowsPerDay | quote }} }
 {{- else if eq .service "media" }}
 {{ include "masthead.objectsEnvironment" .root }}
 - { name: UPLOAD_BYTES_PER_ACCOUNT, value: {{ $values.limits.uploadBytesPerAccount | quote }} }

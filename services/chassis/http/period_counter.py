@@ -25,7 +25,7 @@ class PeriodCounter:
         """Add to the count of an address. Return its count in this period.
 
         Args:
-            now: the time of a monotonic clock, or always of another, in seconds.
+            now: the time in seconds, always of the same clock; by default of a monotonic one.
         """
         period = int((time.monotonic() if now is None else now) // self._length)
         if period != self._period or len(self._counts) > MAX_ADDRESSES:

@@ -10,7 +10,6 @@ from services.chassis.persistence.database import Session
 from services.chassis.resource import IfMatch
 from services.chassis.types import Id
 from services.stats.beacon_limits import repository, service
-from services.stats.beacon_limits.guard import MINUTES_A_DAY
 from services.stats.beacon_limits.schemas import BeaconAddressesOut, BeaconAddressIn, BeaconAddressOut
 
 router = APIRouter(tags=["beacon addresses"], responses=problems(Unauthenticated, Forbidden))
@@ -18,10 +17,11 @@ router = APIRouter(tags=["beacon addresses"], responses=problems(Unauthenticated
 
 @router.get("/beacon-addresses", summary="List the addresses that report most visits, and the blocked ones")
 async def list_beacon_addresses(caller: Staff, request: Request, session: Session) -> BeaconAddressesOut:
-    rows = await repository.list_addresses(session)
-    limit = request.app.state.settings.beacon_rows_per_minute
+    settings = request.app.state.settings
+    limit, day_limit = settings.beacon_rows_per_minute, settings.beacon_rows_per_day
+    rows = await repository.list_addresses(session, limit, day_limit)
     listed = [BeaconAddressOut.model_validate(row) for row in rows]
-    return BeaconAddressesOut(limit=limit, day_limit=MINUTES_A_DAY * limit, addresses=listed)
+    return BeaconAddressesOut(limit=limit, day_limit=day_limit, addresses=listed)
 
 
 @router.put(

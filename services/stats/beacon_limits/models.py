@@ -18,6 +18,8 @@ class BeaconAddress(Record, StatsBase):
     address: Mapped[str] = mapped_column(unique=True, comment="an IPv4 address, or an IPv6 network of 64 bits")
     visits: Mapped[int] = mapped_column(default=0, server_default="0", comment="in its last busy minute, or 0")
     day_visits: Mapped[int] = mapped_column(default=0, server_default="0", comment="in its last busy day, or 0")
+    minute: Mapped[datetime | None] = mapped_column(comment="its last busy minute")
+    day: Mapped[datetime | None] = mapped_column(comment="its last busy day")
     seen_at: Mapped[datetime] = mapped_column(comment="when it was last busy")
     blocked_until: Mapped[datetime | None]
 

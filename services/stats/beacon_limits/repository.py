@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, or_, select
+from sqlalchemy import ColumnElement, Float, Row, case, cast, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,32 +19,52 @@ _NOW: ColumnElement[datetime] = func.now()
 addresses = Records(BeaconAddress, BeaconAddressOut, "address")
 
 
-async def add_visits(session: AsyncSession, period: Period, visits: Mapping[str, int]) -> None:
-    """Add visits of addresses to the counts of the current period, which all processes share."""
+async def add_visits(session: AsyncSession, period: Period, number: int, visits: Mapping[str, int]) -> None:
+    """Add visits of addresses to the counts of the period with this number, which all processes share."""
     if not visits:
         return
     row = insert(period.counts)
     total = {"visits": period.counts.visits + row.excluded.visits}
     statement = row.on_conflict_do_update(index_elements=[period.start, period.counts.address], set_=total)
     # In order of the address, so that two processes do not lock the same rows in a different order.
-    start = {period.start.key: _get_current(period)}
+    start = {period.start.key: period.get_start(number)}
     rows = [{**start, "address": address, "visits": visits[address]} for address in sorted(visits)]
     await session.execute(statement.values(rows))
 
 
-async def store_busy(session: AsyncSession, period: Period, least: float) -> None:
-    """Store the addresses that reported at least this many visits in the current period, if they reported more."""
-    busy = _select_busy(period, least).add_columns(_NOW).order_by(period.counts.address)
-    row = insert(BeaconAddress).from_select(["address", period.busiest.key, "seen_at"], busy)
-    number = row.excluded[period.busiest.key]
-    is_new = or_(BeaconAddress.seen_at < _get_current(period), period.busiest != number)
-    changes = {period.busiest.key: number, "seen_at": row.excluded.seen_at}
-    await session.execute(row.on_conflict_do_update(index_elements=[BeaconAddress.address], set_=changes, where=is_new))
+async def list_busy(session: AsyncSession, period: Period, number: int, least: float) -> dict[str, int]:
+    """Return the visits of the addresses that reported at least this many in the period with this number."""
+    statement = select(period.counts.address, period.counts.visits)
+    statement = statement.where(period.start == period.get_start(number), period.counts.visits >= least)
+    return {row.address: row.visits for row in await session.execute(statement)}
 
 
-async def list_busy(session: AsyncSession, period: Period, least: float) -> dict[str, int]:
-    """Return the visits of the addresses that reported at least this many in the current period."""
-    return {row.address: row.visits for row in await session.execute(_select_busy(period, least))}
+async def store_busy(session: AsyncSession, busy: Sequence[tuple[Period, int, Mapping[str, int]]]) -> None:
+    """Store the addresses that reported more visits than is stored of them.
+
+    Args:
+        busy: each period, its number, and the visits by address.
+    """
+    found = sorted({address for *_, visits in busy for address in visits})
+    if not found:
+        return
+    row = insert(BeaconAddress)
+    changes: dict[str, Any] = {"seen_at": row.excluded.seen_at}
+    is_new: list[ColumnElement[bool]] = []
+    rows: list[dict[str, Any]] = [{"address": address, "seen_at": _NOW} for address in found]
+    for period, number, visits in busy:
+        count, start = period.last_visits, period.last_start
+        for each in rows:
+            is_busy = each["address"] in visits
+            each[count.key] = visits.get(each["address"], 0)
+            each[start.key] = period.get_start(number) if is_busy else None
+        is_reported = row.excluded[start.key].is_not(None)
+        changes[count.key] = case((is_reported, row.excluded[count.key]), else_=count)
+        changes[start.key] = func.coalesce(row.excluded[start.key], start)
+        is_same = (row.excluded[start.key] == start) & (row.excluded[count.key] == count)
+        is_new.append(is_reported & ~func.coalesce(is_same, False))
+    statement = row.on_conflict_do_update(index_elements=[BeaconAddress.address], set_=changes, where=or_(*is_new))
+    await session.execute(statement.values(rows))
 
 
 async def list_blocked(session: AsyncSession) -> frozenset[str]:
@@ -52,19 +73,17 @@ async def list_blocked(session: AsyncSession) -> frozenset[str]:
     return frozenset(await session.scalars(statement))
 
 
-async def list_addresses(session: AsyncSession) -> Sequence[BeaconAddress]:
-    """List the addresses that were busy within a day or are blocked: these first, then the busiest."""
-    is_blocked = func.coalesce(BeaconAddress.blocked_until > func.now(), False)
-    is_listed = or_(is_blocked, BeaconAddress.seen_at > func.now() - LISTED_FOR)
-    order = (is_blocked.desc(), BeaconAddress.visits.desc(), BeaconAddress.day_visits.desc(), BeaconAddress.id)
-    return (await session.scalars(select(BeaconAddress).where(is_listed).order_by(*order).limit(MAX_ADDRESSES))).all()
+async def list_addresses(session: AsyncSession, limit: int, day_limit: int) -> Sequence[Row[Any]]:
+    """List the addresses that were busy within a day or are blocked: these first, then those nearest to a limit.
 
-
-def _select_busy(period: Period, least: float) -> Select[str, int]:
-    statement = select(period.counts.address, period.counts.visits)
-    return statement.where(period.start == _get_current(period), period.counts.visits >= least)
-
-
-def _get_current(period: Period) -> ColumnElement[datetime]:
-    """Return SQL for the begin of the current period, by the database's clock."""
-    return func.date_trunc(period.unit, _NOW, "UTC")
+    Args:
+        limit, day_limit: of a minute and a day. Visits of an earlier minute or day are 0.
+    """
+    row, since = BeaconAddress, func.now() - LISTED_FOR
+    is_blocked = func.coalesce(row.blocked_until > func.now(), False)
+    visits = case((row.minute > since, row.visits), else_=0).label("visits")
+    day_visits = case((row.day > since - LISTED_FOR, row.day_visits), else_=0).label("day_visits")
+    rows = select(row.id, row.version, row.created_at, row.address, visits, day_visits, row.seen_at, row.blocked_until)
+    share = func.greatest(visits / cast(limit, Float), day_visits / cast(day_limit, Float))
+    rows = rows.where(or_(is_blocked, row.seen_at > since)).order_by(is_blocked.desc(), share.desc(), row.id)
+    return (await session.execute(rows.limit(MAX_ADDRESSES))).all()

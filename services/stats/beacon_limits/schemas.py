@@ -15,7 +15,7 @@ class BeaconAddressIn(In):
 
 
 class BeaconAddressOut(RecordOut):
-    """An address, and its visits in its last busy minute and day, 0 without one.
+    """An address, and its visits in its last busy minute and day, 0 if there was none since yesterday.
 
     `blockedUntil` is null, or a time in the future or past.
     """

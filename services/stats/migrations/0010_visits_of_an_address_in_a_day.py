@@ -9,6 +9,7 @@ down_revision = "0009"
 branch_labels = None
 depends_on = None
 
+_TIME = postgresql.TIMESTAMP(timezone=True, precision=3)
 _COMMENTS = {
     "visits": ("in its last busy minute", "in its last busy minute, or 0"),
     "seen_at": ("its last busy minute", "when it was last busy"),
@@ -18,7 +19,7 @@ _COMMENTS = {
 def upgrade() -> None:
     op.create_table(
         "beacon_day_counts",
-        sa.Column("day", postgresql.TIMESTAMP(timezone=True, precision=3), nullable=False),
+        sa.Column("day", _TIME, nullable=False),
         sa.Column("address", sa.String(), nullable=False),
         sa.Column("visits", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("day", "address", name=op.f("pk_beacon_day_counts")),
@@ -33,6 +34,8 @@ def upgrade() -> None:
             comment="in its last busy day, or 0",
         ),
     )
+    op.add_column("beacon_addresses", sa.Column("minute", _TIME, nullable=True, comment="its last busy minute"))
+    op.add_column("beacon_addresses", sa.Column("day", _TIME, nullable=True, comment="its last busy day"))
     op.alter_column("beacon_addresses", "visits", server_default="0")
     for column, (before, after) in _COMMENTS.items():
         op.alter_column("beacon_addresses", column, comment=after, existing_comment=before)
@@ -42,5 +45,6 @@ def downgrade() -> None:
     for column, (before, after) in _COMMENTS.items():
         op.alter_column("beacon_addresses", column, comment=before, existing_comment=after)
     op.alter_column("beacon_addresses", "visits", server_default=None)
-    op.drop_column("beacon_addresses", "day_visits")
+    for column in ("day", "minute", "day_visits"):
+        op.drop_column("beacon_addresses", column)
     op.drop_table("beacon_day_counts")

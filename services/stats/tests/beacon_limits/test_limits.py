@@ -15,14 +15,15 @@ from sqlalchemy import func, literal, select, update
 from services.chassis.http.problems import TooMany
 from services.stats.beacon_limits import counts, repository
 from services.stats.beacon_limits import guard as guard_module
-from services.stats.beacon_limits.guard import BLOCKED, MINUTES_A_DAY, TOO_MANY, TOO_MANY_TODAY, BeaconGuard
+from services.stats.beacon_limits.guard import BLOCKED, TOO_MANY, TOO_MANY_TODAY, BeaconGuard
 from services.stats.beacon_limits.models import BeaconAddress, BeaconCount, BeaconDayCount
 from services.stats.beacon_limits.retention import delete_expired
 from services.stats.beacon_limits.service import BLOCKED_FOR
 from tests.support.statement_log import log_request
 
 pytestmark = pytest.mark.usefixtures("committed")
-LIMIT, DAY_LIMIT = 10, 10 * MINUTES_A_DAY
+LIMIT, MINUTES_A_DAY = 10, 2
+DAY_LIMIT = LIMIT * MINUTES_A_DAY
 NOON = datetime.now(UTC).replace(hour=12, minute=0, second=0, microsecond=0)
 BEACONS = pytest.mark.parametrize(
     ("path", "visit"), [("/stat-view", {"pageId": 1}), ("/stat-click", {"clickLink": "https://a.example"})]
@@ -52,7 +53,7 @@ async def new_guard(services, client, monkeypatch, pass_time) -> Callable[..., B
     await client("stats")  # sets the database
 
     def new_guard(limit: int = LIMIT) -> BeaconGuard:
-        guard = BeaconGuard(app, limit)
+        guard = BeaconGuard(app, minute=limit, day=MINUTES_A_DAY * limit)
         guard._refreshed = time.monotonic()
         return guard
 
@@ -298,7 +299,7 @@ class TestBusyAddresses:
         monkeypatch.setattr(counts, "MAX_BUSY", 2)
         for number in range(5):
             guard.check(f"198.51.100.{number}", LIMIT)
-        assert [len(shared.take_unshared()) for shared, _ in guard._limits] == [2, 2]
+        assert [len(shared.take_share().visits) for shared, _ in guard._limits] == [2, 2]
 
     async def test_without_the_database_visits_are_accepted_and_nothing_is_lost(
         self, guard, page, staff, monkeypatch
@@ -307,7 +308,7 @@ class TestBusyAddresses:
             raise OSError
 
         with monkeypatch.context() as patch:
-            patch.setattr(counts, "add_visits", fail)
+            patch.setattr(guard_module, "add_visits", fail)
             assert (await send(await page("198.51.100.7"), 9)).status_code == 202
             await guard.refresh()
         await guard.refresh()
@@ -315,7 +316,7 @@ class TestBusyAddresses:
 
     async def test_an_outage_of_the_database_adds_up_no_minutes(self, guard, pass_time, database, monkeypatch) -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(counts, "add_visits", AsyncMock(side_effect=OSError))
+            patch.setattr(guard_module, "add_visits", AsyncMock(side_effect=OSError))
             for _ in range(2):
                 pass_time(timedelta(minutes=1))
                 guard.check("198.51.100.7", LIMIT - 2)
@@ -325,6 +326,37 @@ class TestBusyAddresses:
         session = await database("stats")
         assert list(await session.scalars(select(BeaconCount.visits))) == [LIMIT]
         assert list(await session.scalars(select(BeaconDayCount.visits))) == [2 * LIMIT]
+
+    async def test_visits_that_were_not_stored_count_once(self, guard, monkeypatch) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(guard_module, "list_blocked", AsyncMock(side_effect=OSError))
+            guard.check("198.51.100.7", LIMIT - 4)
+            await guard.refresh()
+        guard.check("198.51.100.7", 4)
+
+    async def test_visits_that_were_not_shared_do_not_count_for_the_next_period(
+        self, guard, pass_time, database
+    ) -> None:
+        session = await database("stats")
+        guard.check("198.51.100.7", LIMIT)
+        pass_time(timedelta(minutes=1))
+        await guard.refresh()
+        assert list(await session.scalars(select(BeaconCount.visits))) == []
+        assert list(await session.scalars(select(BeaconDayCount.visits))) == [LIMIT]
+        guard.check("198.51.100.7", LIMIT)
+        pass_time(timedelta(hours=12))
+        await guard.refresh()
+        assert list(await session.scalars(select(BeaconDayCount.visits))) == [LIMIT]
+
+    async def test_a_busy_minute_of_the_day_before_is_not_shown(self, guard, database, staff) -> None:
+        guard.check("198.51.100.7", LIMIT)
+        await guard.refresh()
+        session = await database("stats")
+        await session.execute(update(BeaconAddress).values(minute=func.now() - timedelta(hours=25), day_visits=16))
+        await session.execute(update(BeaconAddress).values(day=func.date_trunc("day", func.now(), "UTC")))
+        await session.commit()
+        [listed] = (await staff.get("/beacon-addresses")).json()["addresses"]
+        assert (listed["visits"], listed["dayVisits"]) == (0, 16)
 
     async def test_those_of_a_week_ago_are_deleted_unless_they_are_blocked(self, database) -> None:
         session = await database("stats")

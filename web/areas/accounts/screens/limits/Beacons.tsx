@@ -37,34 +37,34 @@ function buildColumns(limit: number, dayLimit: number): readonly Column<BeaconAd
     { key: 'address', header: 'Address', kind: 'title', render: (row) => <AddressName row={row} /> },
     {
       key: 'visits',
-      header: 'Peak per minute',
+      header: 'Last busy minute',
       width: 176,
-      render: ({ address, visits }) => <Peak of={address} visits={visits} limit={limit} period="minute" />,
+      render: ({ address, visits }) => <BusyPeriod address={address} visits={visits} limit={limit} period="minute" />,
     },
     {
       key: 'dayVisits',
-      header: 'Peak per day',
+      header: 'Last busy day',
       width: 176,
-      render: ({ address, dayVisits }) => <Peak of={address} visits={dayVisits} limit={dayLimit} period="day" />,
+      render: ({ address, dayVisits }) => <BusyPeriod address={address} visits={dayVisits} limit={dayLimit} period="day" />,
     },
     { key: 'seenAt', header: 'Last seen', width: 136, wide: true, render: ({ seenAt }) => formatAgo(seenAt) },
     { key: 'action', header: 'Action', width: 136, render: (row) => <BeaconBlock row={row} /> },
   ];
 }
 
-interface PeakProps {
-  of: string;
+interface BusyPeriodProps {
+  address: string;
   visits: number;
   limit: number;
   period: 'minute' | 'day';
 }
 
 /** The visits of an address in its last busy minute or day; a dash when it had none. */
-function Peak({ of, visits, limit, period }: PeakProps) {
+function BusyPeriod({ address, visits, limit, period }: BusyPeriodProps) {
   if (visits === 0) return '–';
   return (
     <Usage
-      label={`Visits reported by ${of} in a ${period}`}
+      label={`Visits reported by ${address} in a ${period}`}
       used={visits}
       limit={limit}
       text={`${formatCount(visits)} of ${formatCount(limit)} a ${period}`}
