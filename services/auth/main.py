@@ -41,6 +41,7 @@ from services.auth.credentials.messages import kinds as credential_messages
 from services.auth.keys import load_signing_keys
 from services.auth.keys import router as keys
 from services.auth.message_limits import router as message_limits
+from services.auth.message_switches.endpoints import router as message_switches
 from services.auth.models import AuthBase
 from services.auth.outgoing_mail.sending import deliver_messages
 from services.auth.passkey_management.endpoints import router as passkey_management
@@ -110,6 +111,7 @@ service = Service(
         contact_forms,
         recipients,
         message_limits,
+        message_switches,
         audit,
         webhooks,
         keys,

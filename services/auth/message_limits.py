@@ -1,19 +1,17 @@
-"""How many messages were sent within the hour, and the switches that stop them, for staff (ACCOUNT-24, ACCESS-40)."""
+"""How many messages were sent within the hour, by cause and by recipient, for staff (ACCOUNT-24, ACCESS-40)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter
 from sqlalchemy import ColumnElement, func, or_, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.repository import count_messages_to_staff
 from services.auth.contact_forms.rules import MESSAGES_TO_STAFF_PER_HOUR
-from services.auth.message_switches.models import Emails, MessageSwitch
+from services.auth.message_switches.models import EmailKind, MessageSwitch
 from services.auth.message_switches.repository import list_switches
-from services.auth.message_switches.schemas import MessageSwitchIn, MessageSwitchOut
-from services.auth.message_switches.service import set_stopped
 from services.auth.recipients.models import CountedMessage
 from services.auth.recipients.repository import CONTACT, count_confirmations_of_new_owners
 from services.auth.recipients.rules import (
@@ -26,11 +24,10 @@ from services.auth.recipients.rules import (
 from services.auth.replicas import Microsite
 from services.auth.verification.repository import count_links_to_sign_ups
 from services.auth.verification.rules import EMAILS_TO_SIGN_UPS_PER_HOUR
-from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
 from services.chassis.persistence.database import Session
-from services.chassis.resource import IfMatch, Out
-from services.chassis.types import Id
+from services.chassis.resource import Out
 
 MAX_ROWS = 100
 router = APIRouter(tags=["message limits"], responses=problems(Unauthenticated, Forbidden))
@@ -57,7 +54,7 @@ class EmailTotal(Out):
 
     id: int
     version: int
-    emails: Emails
+    kind: EmailKind
     stopped: bool
     sent: int
     limit: int
@@ -88,40 +85,23 @@ async def list_message_limits(caller: Staff, session: Session) -> MessageLimitsO
     )
 
 
-@router.put(
-    "/letter-switch/{id}",
-    name="change_letter_switch",
-    summary="Stop emails of a kind that anyone can cause, or allow them again",
-    response_model=MessageSwitchOut,
-    responses=problems(NotFound, Stale),
-)
-async def change_message_switch(
-    caller: Staff,
-    session: Session,
-    switch_id: Annotated[Id, Path(alias="id")],
-    expected: IfMatch,
-    body: MessageSwitchIn,
-) -> Response:
-    return (await set_stopped(session, switch_id, expected, stopped=body.stopped)).response()
-
-
 async def _list_totals(session: AsyncSession) -> list[EmailTotal]:
     totals = [
         (
-            Emails.CONFIRMATIONS,
+            EmailKind.CONFIRMATIONS,
             await count_confirmations_of_new_owners(session),
             CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR,
         ),
-        (Emails.SIGN_UPS, await count_links_to_sign_ups(session), EMAILS_TO_SIGN_UPS_PER_HOUR),
-        (Emails.STAFF, await count_messages_to_staff(session), MESSAGES_TO_STAFF_PER_HOUR),
+        (EmailKind.SIGN_UPS, await count_links_to_sign_ups(session), EMAILS_TO_SIGN_UPS_PER_HOUR),
+        (EmailKind.STAFF, await count_messages_to_staff(session), MESSAGES_TO_STAFF_PER_HOUR),
     ]
     switches = {switch.id: switch for switch in await list_switches(session)}
-    return [_describe_total(emails, switches.get(emails.id), sent, limit) for emails, sent, limit in totals]
+    return [_describe_total(kind, switches.get(kind.id), sent, limit) for kind, sent, limit in totals]
 
 
-def _describe_total(emails: Emails, switch: MessageSwitch | None, sent: int, limit: int) -> EmailTotal:
+def _describe_total(kind: EmailKind, switch: MessageSwitch | None, sent: int, limit: int) -> EmailTotal:
     version, stopped = (switch.version, switch.stopped) if switch else (1, False)
-    return EmailTotal(id=emails.id, version=version, emails=emails, stopped=stopped, sent=sent, limit=limit)
+    return EmailTotal(id=kind.id, version=version, kind=kind, stopped=stopped, sent=sent, limit=limit)
 
 
 def _counts() -> ColumnElement[bool]:

@@ -51,10 +51,10 @@ async def test_the_audit_names_the_key(auth: Auth, client, worker) -> None:
     added = await content.post("/ad", json=COMPLETE["ad"], headers={"Auth": made["key"]})
     assert added.status_code == 201
 
-    async def find() -> list[dict]:
-        return (await admin.get("/audit", params={"entity": "ad"})).json()
+    async def find(entity: str) -> list[dict]:
+        return (await admin.get("/audit", params={"entity": entity})).json()
 
-    [entry] = await eventually(find)
+    [entry] = await eventually(lambda: find("ad"))
     assert (entry["keyId"], entry["keyName"], entry["userEmail"]) == (made["id"], "Website", "ada@masthead.example")
-    [created] = (await admin.get("/audit", params={"entity": "api-key"})).json()
+    [created] = await eventually(lambda: find("api-key"))
     assert (created["title"], created["keyId"], created["userId"]) == ("Website", None, user.id)

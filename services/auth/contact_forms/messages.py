@@ -4,12 +4,16 @@ from urllib.parse import quote
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.message_switches.models import EmailKind
+from services.auth.message_switches.repository import is_stopped
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import Data, MessageKind
 
 
-async def write_support(session: AsyncSession, publisher: Publisher, data: Data) -> Email:
-    """Compose the email with a support request."""
+async def write_support(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+    """Compose the email with a support request; None while staff have stopped these emails."""
+    if await is_stopped(session, EmailKind.STAFF):
+        return None
     name, email, message = data["name"], data["email"], data["message"]
     return Email(
         to=publisher.support_email,
@@ -22,8 +26,10 @@ async def write_support(session: AsyncSession, publisher: Publisher, data: Data)
     )
 
 
-async def write_submission(session: AsyncSession, publisher: Publisher, data: Data) -> Email:
-    """Compose the email about a sponsor's submitted files."""
+async def write_submission(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+    """Compose the email about a sponsor's submitted files; None while staff have stopped these emails."""
+    if await is_stopped(session, EmailKind.STAFF):
+        return None
     company, folder = data["company"], data["folder"]
     return Email(
         to=publisher.support_email,

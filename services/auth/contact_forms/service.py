@@ -11,7 +11,7 @@ from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.repository import contact_forms, count_messages_to_staff
 from services.auth.contact_forms.rules import MESSAGES_TO_STAFF_PER_HOUR, Kind
 from services.auth.contact_forms.schemas import ContactFormIn
-from services.auth.message_switches.models import Emails
+from services.auth.message_switches.models import EmailKind
 from services.auth.message_switches.repository import lock_switch
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.recipients.rules import NotMailed
@@ -78,7 +78,7 @@ async def remove_forms(session: AsyncSession, ids: list[int]) -> list[int]:
 
 async def _may_mail_staff(session: AsyncSession) -> bool:
     """Return whether staff may be sent another message now; strangers cause them. The form is stored in any case."""
-    if await lock_switch(session, Emails.STAFF):
+    if await lock_switch(session, EmailKind.STAFF):
         return False
     return await count_messages_to_staff(session) < MESSAGES_TO_STAFF_PER_HOUR
 

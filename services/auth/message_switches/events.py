@@ -8,7 +8,7 @@ MESSAGE_SWITCH = PublishedState(
     MessageSwitch.id,
     [
         *(MessageSwitch.id.label("id"), MessageSwitch.version.label("version")),
-        *(MessageSwitch.emails.label("emails"), MessageSwitch.stopped.label("stopped")),
+        *(MessageSwitch.kind.label("kind"), MessageSwitch.stopped.label("stopped")),
     ],
     is_published=MessageSwitch.version > 1,
 )

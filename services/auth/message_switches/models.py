@@ -9,8 +9,8 @@ from services.auth.models import AuthBase
 from services.chassis.persistence.base import Record
 
 
-class Emails(StrEnum):
-    """Emails that anyone can cause. The position of a kind is the id of its switch, from one."""
+class EmailKind(StrEnum):
+    """A kind of emails that anyone can cause. Its position, from one, is the id of its switch."""
 
     CONFIRMATIONS = "confirmations"
     SIGN_UPS = "sign-ups"
@@ -19,15 +19,15 @@ class Emails(StrEnum):
     @property
     def id(self) -> int:
         """The id of the kind's switch."""
-        return list(Emails).index(self) + 1
+        return list(EmailKind).index(self) + 1
 
 
 class MessageSwitch(Record, AuthBase):
     """A switch that staff have used, or whose row locked the number of emails; without a row, emails are sent."""
 
     __tablename__ = "message_switches"
-    __table_args__ = (CheckConstraint("emails IN ('confirmations', 'sign-ups', 'staff')", name="emails"),)
+    __table_args__ = (CheckConstraint("kind IN ('confirmations', 'sign-ups', 'staff')", name="kind"),)
 
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    emails: Mapped[str]
+    kind: Mapped[str]
     stopped: Mapped[bool] = mapped_column(default=False, server_default=false())

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from services.auth.message_switches.models import Emails
+from services.auth.message_switches.models import EmailKind
 from services.chassis.resource import In, RecordOut
 
 
@@ -21,5 +21,5 @@ class MessageSwitchOut(RecordOut):
     `staff` get support requests and submissions.
     """
 
-    emails: Emails
+    kind: EmailKind
     stopped: bool

@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.message_switches.events import MESSAGE_SWITCH
-from services.auth.message_switches.models import Emails
+from services.auth.message_switches.models import EmailKind
 from services.auth.message_switches.repository import lock_switch, message_switches
 from services.chassis.http.problems import NotFound
 from services.chassis.resource import RecordResponse
@@ -16,10 +16,10 @@ async def set_stopped(session: AsyncSession, switch_id: int, expected: int | Non
         NotFound: there is no such switch.
         Stale: the switch is not at the `expected` version.
     """
-    emails = next((one for one in Emails if one.id == switch_id), None)
-    if emails is None:
+    kind = next((one for one in EmailKind if one.id == switch_id), None)
+    if kind is None:
         raise NotFound
-    await lock_switch(session, emails)
+    await lock_switch(session, kind)
     switch = await message_switches.lock(session, switch_id, expected)
     switch.stopped = stopped
     return await message_switches.change(session, switch, publish=MESSAGE_SWITCH)

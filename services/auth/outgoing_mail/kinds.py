@@ -12,13 +12,18 @@ Data = Mapping[str, Any]
 Writer = Callable[[AsyncSession, Publisher, Data], Awaitable[Email | None]]
 
 
+class Held(Exception):
+    """Emails of a kind may not be sent at the moment: this one waits, however long that lasts."""
+
+
 @dataclass(frozen=True, slots=True)
 class MessageKind:
     """One kind of message.
 
     Args:
         name: the kind as stored in the queue.
-        write: composes the email from the queued data, in the transaction that delivers it; None drops the message.
+        write: composes the email from the queued data, in the transaction that delivers it; None drops the message, and
+            `Held` keeps it for later.
         on_done: called with the message's id in the same transaction, after it was delivered, dropped or given up.
     """
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.outgoing_mail import repository
 from services.auth.outgoing_mail.emails import Email, Publisher, render_html, render_text
-from services.auth.outgoing_mail.kinds import MessageKind, index_kinds
+from services.auth.outgoing_mail.kinds import Held, MessageKind, index_kinds
 from services.auth.outgoing_mail.models import Message
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
@@ -50,6 +50,7 @@ class Mailer:
 
         Raises:
             KeyError: its kind is not registered.
+            Held: it must wait.
         """
         return await self.kinds[message.kind].write(session, self.publisher, message.data)
 
@@ -107,6 +108,8 @@ async def send_next(session: AsyncSession, mailer: Mailer) -> bool:
             email = await mailer.write(session, message)
             if email is not None:
                 await mailer.send(message, email)
+    except Held:
+        message.due_at = datetime.now(UTC) + MAX_DELAY
     except Unavailable:
         await _postpone(session, mailer, message)
     except (ValueError, Invalid) as error:  # the address does not exist; a retry would not help

@@ -2,18 +2,27 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.message_switches import repository as message_switches
+from services.auth.message_switches.models import EmailKind
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.outgoing_mail.kinds import Data, Held, MessageKind
 from services.auth.recipients import repository
 from services.auth.recipients.models import Recipient
 from services.auth.recipients.rules import Consent
 
 
 async def write_confirmation(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """Compose the email that asks a recipient for consent; None when the recipient has already decided."""
+    """Compose the email that asks a recipient for consent; None when the recipient has already decided.
+
+    Raises:
+        Held: the microsite's owner is a new exhibitor, and staff have stopped these emails.
+    """
     recipient = await session.get(Recipient, data["recipientId"])
     if recipient is None or recipient.consent != Consent.WAITING:
         return None
+    is_stopped = await message_switches.is_stopped(session, EmailKind.CONFIRMATIONS)
+    if is_stopped and await repository.is_of_new_owner(session, data["micrositeId"]):
+        raise Held
     token = await repository.create_link(session, recipient.id)
     return compose_confirmation(publisher, recipient.email, token, data["micrositeId"])
 

@@ -16,6 +16,7 @@ from services.auth.users.rules import Role
 from services.chassis.secret_tokens import create_token, hash_token
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(CAST(:keys AS text[])) AS key")
+_IS_NEW_OWNER = User.id.is_(None) | ((User.role == Role.EXHIBITOR) & (User.created_at > func.now() - NEW_ACCOUNT_AGE))
 CONFIRMATION, CONTACT = "confirmation", "microsite-contact"
 """The kinds of messages that count against limits."""
 
@@ -141,10 +142,15 @@ async def count_confirmations_of_owner(session: AsyncSession, owner_id: int) -> 
 
 async def count_confirmations_of_new_owners(session: AsyncSession) -> int:
     """Return how many confirmations of microsites of new exhibitors, and of removed owners, count now."""
-    is_new = User.id.is_(None) | ((User.role == Role.EXHIBITOR) & (User.created_at > func.now() - NEW_ACCOUNT_AGE))
     statement = select(func.count()).select_from(CountedMessage).outerjoin(User, User.id == CountedMessage.owner_id)
-    statement = statement.where(CountedMessage.kind == CONFIRMATION, _counts_within(HOUR), is_new)
+    statement = statement.where(CountedMessage.kind == CONFIRMATION, _counts_within(HOUR), _IS_NEW_OWNER)
     return await session.scalar(statement) or 0
+
+
+async def is_of_new_owner(session: AsyncSession, microsite_id: int) -> bool:
+    """Return whether a microsite's owner is a new exhibitor, or removed."""
+    owner = select(_IS_NEW_OWNER).select_from(Microsite).outerjoin(User, User.id == Microsite.user_id)
+    return bool(await session.scalar(owner.where(Microsite.id == microsite_id)))
 
 
 async def count_confirmations_by_mailbox(

@@ -6,8 +6,6 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.message_switches.models import Emails
-from services.auth.message_switches.repository import is_stopped
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address, parse_addresses
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.recipients import repository, rules
@@ -214,14 +212,6 @@ def _describe_recipient(
     )
 
 
-async def _get_allowance_of_new_owners(session: AsyncSession) -> int:
-    """Return how many confirmations may still be sent for all new exhibitors together; none while staff stop them."""
-    if await is_stopped(session, Emails.CONFIRMATIONS):
-        return 0
-    count = await repository.count_confirmations_of_new_owners(session)
-    return rules.CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR - count
-
-
 class _ConfirmationBudget:
     """The number of confirmations that may still be sent for a microsite.
 
@@ -245,7 +235,8 @@ class _ConfirmationBudget:
             count = await repository.count_confirmations_of_owner(session, microsite.user_id)
             owner_allowance = rules.CONFIRMATIONS_OF_EXHIBITOR_PER_DAY - count
             if owner is None or owner.created_at > datetime.now(UTC) - rules.NEW_ACCOUNT_AGE:
-                owner_allowance = min(owner_allowance, await _get_allowance_of_new_owners(session))
+                count = await repository.count_confirmations_of_new_owners(session)
+                owner_allowance = min(owner_allowance, rules.CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR - count)
         mailboxes = {recipient.mailbox for recipient in recipients}
         return cls(owner_allowance, await repository.count_confirmations_by_mailbox(session, mailboxes))
 

@@ -36,9 +36,9 @@ async def test_messages_are_counted_by_microsite_and_recipient_the_most_first(au
         "micrositeLimit": 20,
         "recipientLimit": 5,
         "totals": [
-            {"id": 1, "version": 1, "emails": "confirmations", "stopped": False, "sent": 0, "limit": 30},
-            {"id": 2, "version": 1, "emails": "sign-ups", "stopped": False, "sent": 1, "limit": 100},
-            {"id": 3, "version": 1, "emails": "staff", "stopped": False, "sent": 1, "limit": 60},
+            {"id": 1, "version": 1, "kind": "confirmations", "stopped": False, "sent": 0, "limit": 30},
+            {"id": 2, "version": 1, "kind": "sign-ups", "stopped": False, "sent": 1, "limit": 100},
+            {"id": 3, "version": 1, "kind": "staff", "stopped": False, "sent": 1, "limit": 60},
         ],
         "microsites": [
             {"micrositeId": off.id, "pageTitle": "Acme", "sent": 2, "contactLetters": False},

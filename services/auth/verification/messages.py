@@ -5,24 +5,23 @@ The format of an account's email is not checked (ACCOUNT-6), so only the bare ad
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.message_switches.models import Emails
+from services.auth.message_switches.models import EmailKind
 from services.auth.message_switches.repository import is_stopped
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.outgoing_mail.kinds import Data, Held, MessageKind
 from services.auth.outgoing_mail.repository import lock_mailbox
 from services.auth.users.models import User
 from services.auth.verification import repository, rules
-from services.chassis.http.problems import Unavailable
 
 
 async def write_verification(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
     """Compose the email; None unless the account still needs it, or for a mailbox that reached its limit.
 
     Raises:
-        Unavailable: another worker is sending a link to this mailbox, staff have stopped links to sign-ups, or as many
-            were sent to them within the hour as may be: the email waits. Workers that send at the same moment may
-            exceed that by one each.
+        Unavailable: another worker is sending a link to this mailbox.
+        Held: staff have stopped links to sign-ups, or as many were sent to them within the hour as may be. Workers that
+            send at the same moment may exceed that by one each.
     """
     user = await session.get(User, data["userId"])
     address = parse_address(user.email) if user else None
@@ -32,16 +31,15 @@ async def write_verification(session: AsyncSession, publisher: Publisher, data: 
     await lock_mailbox(session, mailbox)
     if await repository.find_waiting_time(session, mailbox):
         return None
-    if not user.made_by_staff:
-        await _check_sign_ups(session)
+    if not user.made_by_staff and await _are_sign_ups_held(session):
+        raise Held
     return compose_verification(publisher, address, await repository.create_link(session, user.id, mailbox))
 
 
-async def _check_sign_ups(session: AsyncSession) -> None:
-    if await is_stopped(session, Emails.SIGN_UPS):
-        raise Unavailable(rules.SIGN_UPS_STOPPED)
-    if await repository.count_links_to_sign_ups(session) >= rules.EMAILS_TO_SIGN_UPS_PER_HOUR:
-        raise Unavailable(rules.TOO_MANY_SIGN_UPS)
+async def _are_sign_ups_held(session: AsyncSession) -> bool:
+    if await is_stopped(session, EmailKind.SIGN_UPS):
+        return True
+    return await repository.count_links_to_sign_ups(session) >= rules.EMAILS_TO_SIGN_UPS_PER_HOUR
 
 
 def needs_verification(user: User) -> bool:

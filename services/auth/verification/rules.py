@@ -11,8 +11,6 @@ EMAILS_TO_SIGN_UPS_PER_HOUR = 100  # in total: anyone can sign up with any numbe
 LINK_UNKNOWN = "This link is not valid any more."
 IS_VERIFIED = "This address is confirmed already."
 NO_ADDRESS = "No mail can be sent to this address."
-SIGN_UPS_STOPPED = "Staff have stopped emails to new accounts."
-TOO_MANY_SIGN_UPS = "Enough emails were sent to new accounts within the hour."
 LIMIT_REACHED = "Enough emails were sent to this address for now, please try again tomorrow."
 FILL_ALL = "Please fill out all fields."
 

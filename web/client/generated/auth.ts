@@ -147,10 +147,10 @@ export type RecipientMessages = {
   mailbox: string;
   sent: number;
 };
-export type Emails = "confirmations" | "sign-ups" | "staff";
+export type EmailKind = "confirmations" | "sign-ups" | "staff";
 export type EmailTotal = {
-  emails: Emails;
   id: number;
+  kind: EmailKind;
   limit: number;
   sent: number;
   stopped: boolean;
@@ -174,8 +174,8 @@ export type RecipientIn = {
 };
 export type MessageSwitchOut = {
   createdAt: string;
-  emails: Emails;
   id: number;
+  kind: EmailKind;
   stopped: boolean;
   version: number;
 };

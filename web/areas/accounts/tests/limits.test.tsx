@@ -19,9 +19,9 @@ const LETTERS = {
   micrositeLimit: 20,
   recipientLimit: 5,
   totals: [
-    { id: 1, version: 1, emails: 'confirmations', stopped: false, sent: 7, limit: 30 },
-    { id: 2, version: 1, emails: 'sign-ups', stopped: false, sent: 30, limit: 100 },
-    { id: 3, version: 2, emails: 'staff', stopped: false, sent: 4, limit: 60 },
+    { id: 1, version: 1, kind: 'confirmations', stopped: false, sent: 7, limit: 30 },
+    { id: 2, version: 1, kind: 'sign-ups', stopped: false, sent: 30, limit: 100 },
+    { id: 3, version: 2, kind: 'staff', stopped: false, sent: 4, limit: 60 },
   ],
   microsites: [{ micrositeId: 12, pageTitle: 'Heliox', sent: 20, contactLetters: true }],
   recipients: [{ mailbox: 'bea@heliox.example', sent: 5 }],

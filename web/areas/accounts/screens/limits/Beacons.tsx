@@ -45,7 +45,9 @@ function buildColumns(limit: number, dayLimit: number): readonly Column<BeaconAd
       key: 'dayVisits',
       header: 'Last busy day',
       width: 176,
-      render: ({ address, dayVisits }) => <BusyPeriod address={address} visits={dayVisits} limit={dayLimit} period="day" />,
+      render: ({ address, dayVisits }) => (
+        <BusyPeriod address={address} visits={dayVisits} limit={dayLimit} period="day" />
+      ),
     },
     { key: 'seenAt', header: 'Last seen', width: 136, wide: true, render: ({ seenAt }) => formatAgo(seenAt) },
     { key: 'action', header: 'Action', width: 136, render: (row) => <BeaconBlock row={row} /> },

@@ -1,4 +1,4 @@
-import type { Emails, EmailTotal } from '@masthead/client/types/auth';
+import type { EmailKind, EmailTotal } from '@masthead/client/types/auth';
 import { Button, reportResult, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useChangeLetterSwitchMutation } from '../../api/limits';
@@ -24,7 +24,7 @@ export function EmailTotals({ totals, busy }: EmailTotalsProps) {
   );
 }
 
-const NAMES: Record<Emails, string> = {
+const NAMES: Record<EmailKind, string> = {
   confirmations: 'Questions to recipients of new exhibitors',
   'sign-ups': 'Links that confirm the address of a sign-up',
   staff: 'Support requests and submissions to staff',
@@ -35,26 +35,26 @@ const COLUMNS: readonly Column<EmailTotal>[] = [
     key: 'name',
     header: 'Emails',
     kind: 'title',
-    render: ({ emails, stopped }) => <TaggedName name={NAMES[emails]}>{stopped && <Tag warn>Stopped</Tag>}</TaggedName>,
+    render: ({ kind, stopped }) => <TaggedName name={NAMES[kind]}>{stopped && <Tag warn>Stopped</Tag>}</TaggedName>,
   },
   {
     key: 'sent',
     header: 'Sent',
     width: 176,
-    render: ({ emails, sent, limit }) => (
-      <Usage label={NAMES[emails]} used={sent} limit={limit} text={formatShare(sent, limit)} />
+    render: ({ kind, sent, limit }) => (
+      <Usage label={NAMES[kind]} used={sent} limit={limit} text={formatShare(sent, limit)} />
     ),
   },
   { key: 'action', header: 'Action', width: 136, render: (total) => <TotalSwitch total={total} /> },
 ];
 
-function TotalSwitch({ total: { id, version, emails, stopped } }: { total: EmailTotal }) {
+function TotalSwitch({ total: { id, version, kind, stopped } }: { total: EmailTotal }) {
   const [change, { isLoading }] = useChangeLetterSwitchMutation();
-  const name = NAMES[emails];
+  const name = NAMES[kind];
   const toggle = () =>
     reportResult(
       change({ id, version, body: { stopped: !stopped } }),
-      `${name} are ${stopped ? 'sent again' : 'stopped'}`,
+      `${name} are ${stopped ? 'allowed again' : 'stopped'}`,
     );
   return (
     <Button size="small" busy={isLoading} srSuffix={`(${name})`} onClick={() => void toggle()}>
