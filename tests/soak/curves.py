@@ -11,7 +11,7 @@ QUARTER = 0.25  # of the time; in the first, caches and pools fill
 BARS = "▁▂▃▄▅▆▇█"
 POINTS = 24
 ALLOWED: Mapping[str, tuple[float, float]] = {
-    # Growth from the first half to the last quarter: as a share, and an absolute amount that is always allowed.
+    # Growth to the last quarter: as a share, and an absolute amount that is always allowed.
     "memory": (0.10, 10.0),  # MB
     "handles": (0.10, 10.0),
     "connections": (0.10, 5.0),
@@ -34,16 +34,18 @@ GROWTH: Mapping[str, tuple[float, float]] = {
 
 @dataclass(frozen=True)
 class Curve:
-    """One value over time: its mean in the first half and in the last quarter, and a line of bars.
+    """One value over time: its means and a line of bars.
 
     Args:
         before: the higher mean of the first two quarters, since a process may return memory and take it again.
+        third, after: the means of the last two quarters.
         growth: from the first sample to the last.
         actions: that were done meanwhile.
     """
 
     name: str
     before: float
+    third: float
     after: float
     highest: float
     bars: str
@@ -58,7 +60,9 @@ class Curve:
             for_each_action, amount = GROWTH[part]
             return self.growth * MEGABYTE <= for_each_action * self.actions + amount
         share, amount = ALLOWED[kind]
-        return self.after - self.before <= max(share * self.before, amount)
+        has_grown = self.after - self.before > max(share * self.before, amount)
+        is_growing = self.after > self.before and self.after - self.third > max(share * self.third, amount)
+        return not (has_grown or is_growing)
 
 
 def read_curves(samples: Sequence[Sample]) -> list[Curve]:
@@ -79,6 +83,7 @@ def _read(name: str, values: Sequence[float], actions: int) -> Curve:
     return Curve(
         name=name,
         before=max(fmean(values[:quarter]), fmean(values[quarter : 2 * quarter])),
+        third=fmean(values[-2 * quarter : -quarter]),
         after=fmean(values[-quarter:]),
         highest=max(values),
         bars=_draw(values),
@@ -97,7 +102,8 @@ def _draw(values: Sequence[float]) -> str:
 def to_markdown(curves: Sequence[Curve]) -> str:
     """Format curves as a table."""
     return format_table(
-        ["what", "first half", "last quarter", "highest", "over time"], [_to_cells(curve) for curve in curves]
+        ["what", "higher of the first two quarters", "last quarter", "highest", "over time"],
+        [_to_cells(curve) for curve in curves],
     )
 
 

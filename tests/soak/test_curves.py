@@ -22,6 +22,8 @@ def samples(name: str, *values: float) -> list[Sample]:
         ("handles auth", [50 + number / 4 for number in range(HOUR)]),
         ("connections", [20 + number / 10 for number in range(HOUR)]),
         ("outbox", [float(number) for number in range(HOUR)]),
+        # It returned memory, then began to leak.
+        ("memory auth", [125.0] * 60 + [90.0] * 60 + [90 + number / 2.4 for number in range(HOUR - 120)]),
     ],
 )
 def test_what_rises_has_grown(name, values) -> None:

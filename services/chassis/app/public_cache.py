@@ -3,14 +3,19 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
+import structlog
 from cachetools import TTLCache
+from fastapi import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from services.chassis.http.exception_handlers import render_problem
+from services.chassis.http.problems import Unavailable
 from services.chassis.persistence.database import Database
 from services.chassis.resource.concurrency import matches_etag
 from services.chassis.resource.public import PUBLIC
 
-MAX_CACHED_BYTES = 32 * 2**20  # of bodies, in each process
+log = structlog.get_logger(__name__)
+MAX_CACHED_BYTES = 32 * 2**20  # of bodies, paths and queries, in each process
 MAX_BODY_BYTES = 2**20  # of a cached response
 CACHED_SECONDS = 1.0  # for what depends on the time, such as events that are over
 _PREFIX = f"{PUBLIC}/"
@@ -27,13 +32,15 @@ class _Response:
     body: bytes
     route: Any
     snapshot: str
+    size: int
 
     @classmethod
-    def from_messages(cls, messages: list[Message], route: Any, snapshot: str) -> Self:
+    def from_messages(cls, messages: list[Message], scope: Scope, snapshot: str) -> Self:
         """Make it of the messages of one response."""
         start, *parts = messages
         body = b"".join(part.get("body", b"") for part in parts)
-        return cls(start["status"], list(start["headers"]), body, route, snapshot)
+        size = len(body) + len(scope["path"]) + len(scope["query_string"])
+        return cls(start["status"], list(start["headers"]), body, scope.get("route"), snapshot, size)
 
     @property
     def is_cacheable(self) -> bool:
@@ -53,14 +60,14 @@ class _Response:
 class PublicCache:
     """Middleware that caches responses below `public/` whose `Cache-Control` is public, by path and query.
 
-    A response is used while nothing was committed since it was made, and for a second at most. When the bodies take
-    more than `MAX_CACHED_BYTES`, those that were not asked for the longest are dropped.
+    A response is used while nothing was committed on the PostgreSQL server since it was made, by any service, and for a
+    second at most. When all take more than `MAX_CACHED_BYTES`, those that were not asked for the longest are dropped.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
         self._responses = TTLCache[_Key, _Response](
-            MAX_CACHED_BYTES, CACHED_SECONDS, getsizeof=lambda response: len(response.body)
+            MAX_CACHED_BYTES, CACHED_SECONDS, getsizeof=lambda response: response.size
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -68,12 +75,17 @@ class PublicCache:
             await self._app(scope, receive, send)
             return
         database: Database = scope["app"].state.database
-        snapshot = await _fetch_snapshot(database)
+        try:
+            snapshot = await database.fetch_snapshot()
+        except ConnectionError as error:  # the endpoint would wait for the database once more
+            log.warning("dependency unavailable", error=str(error))
+            await render_problem(Request(scope), Unavailable())(scope, receive, send)
+            return
         key = (scope["path"], scope["query_string"])
         response = self._responses.get(key)
         if response is None or response.snapshot != snapshot:
             response = await self._run_app(scope, receive, snapshot)
-            if response.is_cacheable and snapshot:
+            if response.is_cacheable:
                 self._responses[key] = response
         scope["route"] = response.route
         await response.send(scope, send)
@@ -85,14 +97,7 @@ class PublicCache:
             messages.append(message)
 
         await self._app(scope, receive, append)
-        return _Response.from_messages(messages, scope.get("route"), snapshot)
-
-
-async def _fetch_snapshot(database: Database) -> str:
-    try:
-        return await database.fetch_snapshot()
-    except ConnectionError:
-        return ""  # the endpoint responds with the problem
+        return _Response.from_messages(messages, scope, snapshot)
 
 
 def _has_content(scope: Scope, headers: list[tuple[bytes, bytes]]) -> bool:

@@ -44,7 +44,7 @@ class Uploading:
         """Check that another file of `size` bytes is within the quota (MEDIA-5, MEDIA-51).
 
         Raises:
-            Forbidden: staff stopped the account's uploads.
+            Forbidden: staff stopped the account's uploads, or blocked the address.
             TooMany: the quota is used up.
         """
         size = MAX_FILE_BYTES if size is None else size
@@ -77,7 +77,7 @@ async def begin_upload(
 
     Raises:
         Invalid: type or size is not allowed, or the size is missing (MEDIA-2, MEDIA-3, MEDIA-5).
-        Forbidden: staff stopped the account's uploads.
+        Forbidden: staff stopped the account's uploads, or blocked the client's address.
         TooMany: the account or the client's address has used up its quota.
         Unavailable: S3 cannot be reached; then the file does not count.
     """

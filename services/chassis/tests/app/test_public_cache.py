@@ -133,10 +133,12 @@ async def test_what_is_not_for_everyone_is_not_cached(client, cached) -> None:
     assert not cached()
 
 
-async def test_nothing_is_cached_while_the_database_is_not_available(client, database, cached) -> None:
+async def test_an_outage_of_the_database_is_waited_for_once(client, database) -> None:
     database.snapshot = None
-    assert [await _get_text(client) for _ in range(2)] == ["a 1 x", "a 2 x"]
-    assert not cached()
+    response = await client.get("/public/book/a")
+    assert (response.status_code, response.headers["Content-Type"]) == (503, "application/problem+json")
+    database.snapshot = "1:1:"
+    assert await _get_text(client) == "a 1 x", "no endpoint waited for the database"
 
 
 async def test_a_hit_is_measured_by_its_route(client) -> None:
