@@ -35,7 +35,8 @@ async def list_kinds(auth: Auth) -> list[str]:
 
 async def let_wait(auth: Auth, mailer: Any, days: float = 0.0) -> None:
     """Deliver what is due, as if it had been queued some days ago."""
-    await auth.session.execute(update(Message).values(due_at=func.now(), created_at=func.now() - timedelta(days=days)))
+    due, queued = func.now() - timedelta(seconds=1), func.now() - timedelta(days=days)
+    await auth.session.execute(update(Message).values(due_at=due, created_at=queued))
     await auth.session.commit()
     await send_all(auth, mailer)
 
