@@ -71,7 +71,7 @@ async def test_links_to_sign_ups_wait_while_they_are_stopped(auth, staff, mailer
 
 async def test_questions_of_new_exhibitors_wait_while_confirmations_are_stopped(auth, staff, mailer, inbox) -> None:
     new, old = await auth.user("exhibitor"), await auth.user("exhibitor")
-    old.created_at -= NEW_ACCOUNT_AGE
+    old.created_at -= NEW_ACCOUNT_AGE + timedelta(minutes=1)
     for owner in (new, old):
         await send_new_confirmations(auth.session, await auth.microsite(owner.id, f"{owner.id}-{BEA}"))
     await use(staff, CONFIRMATIONS, stopped=True)

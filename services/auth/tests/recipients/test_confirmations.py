@@ -110,7 +110,7 @@ async def test_confirmations_per_exhibitor_and_day_are_limited(auth) -> None:
 
 async def test_confirmations_of_all_new_exhibitors_per_hour_are_limited(auth) -> None:
     old = await auth.user("exhibitor")
-    old.created_at -= NEW_ACCOUNT_AGE
+    old.created_at -= NEW_ACCOUNT_AGE + timedelta(minutes=1)
     await auth.session.commit()
     for account in range(4):
         owner = await auth.user("exhibitor")

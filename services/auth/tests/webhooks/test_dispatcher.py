@@ -50,7 +50,7 @@ async def test_a_failure_is_repeated_with_the_same_id(auth: Auth, add_webhook, t
         delivery = await _load(auth)
         assert (delivery.status, delivery.attempts, delivery.last_status) == ("pending", 1, 503)
         assert await sender.claim() == 0  # it is not due
-        await auth.session.execute(update(WebhookDelivery).values(due_at=func.now()))
+        await auth.session.execute(update(WebhookDelivery).values(due_at=func.now() - timedelta(seconds=1)))
         await auth.session.commit()
         await _run_once(sender)
         delivery = await _load(auth)
