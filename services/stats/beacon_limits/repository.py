@@ -51,7 +51,7 @@ async def store_busy(session: AsyncSession, busy: Sequence[tuple[Period, int, Ma
     row = insert(BeaconAddress)
     changes: dict[str, Any] = {"seen_at": row.excluded.seen_at}
     is_new: list[ColumnElement[bool]] = []
-    rows: list[dict[str, Any]] = [{"address": address, "seen_at": _NOW} for address in found]
+    rows: list[dict[str, Any]] = [{"address": address} for address in found]
     for period, number, visits in busy:
         count, start = period.last_visits, period.last_start
         for each in rows:
@@ -64,7 +64,7 @@ async def store_busy(session: AsyncSession, busy: Sequence[tuple[Period, int, Ma
         is_same = (row.excluded[start.key] == start) & (row.excluded[count.key] == count)
         is_new.append(is_reported & ~func.coalesce(is_same, False))
     statement = row.on_conflict_do_update(index_elements=[BeaconAddress.address], set_=changes, where=or_(*is_new))
-    await session.execute(statement.values(rows))
+    await session.execute(statement.values(seen_at=_NOW), rows)  # any number of them
 
 
 async def list_blocked(session: AsyncSession) -> frozenset[str]:

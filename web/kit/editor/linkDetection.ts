@@ -1,8 +1,8 @@
 import type * as Linkify from 'linkifyjs';
 
 /**
- * The library by which the editor finds links in typed and pasted text, in the place of its package: loaded when an
- * editor gets the focus, since it is a twentieth of the editor's script. Until then no text is a link.
+ * The library by which the editor finds links in typed and pasted text, in the place of its package: its 8 KB are loaded
+ * when an editor gets the focus. Until then no text is a link.
  */
 let library: typeof Linkify | undefined;
 

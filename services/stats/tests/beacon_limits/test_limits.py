@@ -17,6 +17,7 @@ from services.stats.beacon_limits import counts, repository
 from services.stats.beacon_limits import guard as guard_module
 from services.stats.beacon_limits.guard import BLOCKED, TOO_MANY, TOO_MANY_TODAY, BeaconGuard
 from services.stats.beacon_limits.models import BeaconAddress, BeaconCount, BeaconDayCount
+from services.stats.beacon_limits.periods import A_DAY, A_MINUTE
 from services.stats.beacon_limits.retention import delete_expired
 from services.stats.beacon_limits.service import BLOCKED_FOR
 from tests.support.statement_log import log_request
@@ -300,6 +301,15 @@ class TestBusyAddresses:
         for number in range(5):
             guard.check(f"198.51.100.{number}", LIMIT)
         assert [len(shared.take_share().visits) for shared, _ in guard._limits] == [2, 2]
+
+    async def test_any_number_of_them_is_stored(self, database) -> None:
+        session = await database("stats")
+        minute, day = {str(number): number for number in range(15_000)}, {"5": 7, "another": 3}
+        for _ in range(2):
+            await repository.store_busy(session, [(A_MINUTE, 29_000_000, minute), (A_DAY, 20_000, day)])
+        assert await session.scalar(select(func.count()).select_from(BeaconAddress)) == 15_001
+        figures = select(BeaconAddress.visits, BeaconAddress.day_visits).where(BeaconAddress.address == "5")
+        assert (await session.execute(figures)).all() == [(5, 7)]
 
     async def test_without_the_database_visits_are_accepted_and_nothing_is_lost(
         self, guard, page, staff, monkeypatch
