@@ -1,6 +1,7 @@
 """Work restarts when it fails, and ends when it is cancelled."""
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 
@@ -43,7 +44,7 @@ async def test_it_is_tried_again_within_half_a_second_however_long_it_failed(mon
     async def work() -> None:
         raise ConnectionError
 
-    monkeypatch.setattr(backoff.asyncio, "sleep", sleep)
+    monkeypatch.setattr(backoff, "asyncio", SimpleNamespace(sleep=sleep))
     with pytest.raises(asyncio.CancelledError):
         await retry_forever(work, lambda reason: None)
     assert max(pauses) <= 0.5

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from email.utils import formatdate
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -55,7 +56,7 @@ def auth(monkeypatch) -> Auth:
 def clock(monkeypatch) -> list[float]:
     """The monotonic clock, which tests advance."""
     now = [1000.0]
-    monkeypatch.setattr(tokens.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(tokens, "time", SimpleNamespace(monotonic=lambda: now[0], time=time.time))
     return now
 
 

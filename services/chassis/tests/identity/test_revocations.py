@@ -65,7 +65,7 @@ async def test_an_unexpected_error_does_not_end_the_watch(revocations, monkeypat
 
 async def test_a_session_is_stored_as_long_as_its_tokens_may_live(revocations, monkeypatch) -> None:
     now = [0.0]
-    monkeypatch.setattr(revocation.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(revocation, "time", SimpleNamespace(monotonic=lambda: now[0]))
     revocations._apply(Entry("first"))
     now[0] = revocation.RETENTION_SECONDS
     revocations._apply(Entry("second"))

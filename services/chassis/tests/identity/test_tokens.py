@@ -1,6 +1,7 @@
 """Tokens are verified offline (API-4, API-5)."""
 
 import time
+from types import SimpleNamespace
 
 import jwt
 import pytest
@@ -8,6 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from services.chassis.http.problems import Unauthenticated
+from services.chassis.identity import tokens
 from services.chassis.identity.signing import SigningKey, SigningKeys
 from services.chassis.identity.tokens import LIFETIME, Verifier
 
@@ -50,7 +52,7 @@ async def test_a_cached_token_still_expires(keys: SigningKeys, monkeypatch: pyte
     token = keys.sign(7, "admin", None, "s1", lifetime=600)
     await verifier.verify(token)
     later = time.time() + 601
-    monkeypatch.setattr(time, "time", lambda: later)
+    monkeypatch.setattr(tokens, "time", SimpleNamespace(time=lambda: later, monotonic=time.monotonic))
     with pytest.raises(Unauthenticated):
         await verifier.verify(token)
 

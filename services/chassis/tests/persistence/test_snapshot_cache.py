@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -65,7 +66,7 @@ async def test_a_costly_read_of_a_large_table_is_used_for_a_moment_more(
     source, monkeypatch, records: int, seconds: float, after: float, is_cached: bool
 ) -> None:
     now = time.monotonic()
-    monkeypatch.setattr(snapshot_cache.time, "monotonic", lambda: now)
+    monkeypatch.setattr(snapshot_cache, "time", SimpleNamespace(monotonic=lambda: now))
 
     async def read() -> tuple[str, int, int]:
         nonlocal now
