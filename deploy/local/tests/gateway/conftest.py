@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from itertools import count
 from pathlib import Path
 
 import httpx
@@ -87,4 +88,15 @@ def _area(folder: Path) -> Path:
 @pytest.fixture
 async def client(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(base_url=gateway.url, trust_env=False) as client:
+        yield client
+
+
+_hosts = count(1)
+
+
+@pytest.fixture
+async def stranger(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
+    """A client with an address of its own, of whose limits no other test has used anything."""
+    transport = httpx.AsyncHTTPTransport(local_address=f"127.0.1.{next(_hosts)}")
+    async with httpx.AsyncClient(base_url=gateway.url, transport=transport) as client:
         yield client

@@ -129,25 +129,25 @@ class TestLimits:
         answer = await asyncio.to_thread(httpx.post, url, content=body)
         assert answer.status_code == status
 
-    async def test_sign_in_is_limited_by_address(self, client: httpx.AsyncClient) -> None:
+    async def test_sign_in_is_limited_by_address(self, stranger: httpx.AsyncClient) -> None:
         # At once: the limit gives one back every twelve seconds.
-        answers = await asyncio.gather(*(client.post("/api/user/login") for _ in range(6)))
+        answers = await asyncio.gather(*(stranger.post("/api/user/login") for _ in range(6)))
         *accepted, refused = sorted(answers, key=lambda answer: answer.status_code)
         assert ([answer.status_code for answer in accepted], refused.status_code) == ([200] * 5, 429)
         assert refused.headers["retry-after"] == "60"
         assert refused.json()["message"] == "Too many attempts. Please wait a minute and try again."
-        assert (await client.get("/api/user")).status_code == 200
+        assert (await stranger.get("/api/user")).status_code == 200
 
-    async def test_proving_an_address_counts_as_a_sign_in(self, client: httpx.AsyncClient) -> None:
+    async def test_proving_an_address_counts_as_a_sign_in(self, stranger: httpx.AsyncClient) -> None:
         paths = ("/api/user/login/passkey", "/api/user/verification/token") * 3
-        assert [(await client.post(path)).status_code for path in paths][-1] == 429
-        assert (await client.get("/api/user/verification/token")).status_code == 200
-        assert (await client.post("/api/user/verification")).status_code == 200
+        assert [(await stranger.post(path)).status_code for path in paths][-1] == 429
+        assert (await stranger.get("/api/user/verification/token")).status_code == 200
+        assert (await stranger.post("/api/user/verification")).status_code == 200
 
-    async def test_uploads_are_limited_by_address_without_a_token(self, client: httpx.AsyncClient) -> None:
+    async def test_uploads_are_limited_by_address_without_a_token(self, stranger: httpx.AsyncClient) -> None:
         async def requested(headers: dict[str, str]) -> list[int]:
             path = "/api/upload/?bucket=xchange"
-            return [(await client.post(path, headers=headers)).status_code for _ in range(6)]
+            return [(await stranger.post(path, headers=headers)).status_code for _ in range(6)]
 
         assert await requested({"X-Forwarded-For": "1.2.3.4"}) == [200] * 5 + [429]
         assert 429 in await requested({"Authorization": "Basic token"})
@@ -157,12 +157,12 @@ class TestLimits:
         ("method", "path"), [("POST", "public/microsite/1/contact"), ("GET", "microsite-submission?company=Heliox")]
     )
     async def test_what_strangers_tell_is_limited_by_address(
-        self, client: httpx.AsyncClient, method: str, path: str
+        self, stranger: httpx.AsyncClient, method: str, path: str
     ) -> None:
-        statuses = [(await client.request(method, f"/api/{path}")).status_code for _ in range(10)]
+        statuses = [(await stranger.request(method, f"/api/{path}")).status_code for _ in range(10)]
         assert (set(statuses), statuses[-1]) == ({200, 429}, 429)
-        assert (await client.get("/api/public/microsite/1")).status_code == 200
-        assert (await client.get("/api/microsite-submission/1")).status_code == 200
+        assert (await stranger.get("/api/public/microsite/1")).status_code == 200
+        assert (await stranger.get("/api/microsite-submission/1")).status_code == 200
 
     @pytest.mark.parametrize("path", ["upload/logos", "leads-csv-upload/1"])
     async def test_large_bodies_are_taken_a_few_at_once_from_one_address(self, gateway: Gateway, path: str) -> None:
