@@ -1,15 +1,16 @@
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/dates/styles.layer.css';
-import { DateInput } from '@mantine/dates';
+import { CloseButton, Input, Popover } from '@mantine/core';
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { FLOATING } from '../overlays/floating';
+import { lazyComponent } from '../state/lazyComponent';
 import { Icon } from '../text/Icon';
-import styles from './DateControl.module.css';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from './Field';
 
 dayjs.extend(utc);
+
+const DayPicker = lazyComponent(() => import('./DayPicker'));
 
 /** State of the typed text: whether it is empty or a valid date, and whether the field has lost focus. */
 export interface TypedDate {
@@ -26,57 +27,69 @@ type DateControlProps = Partial<FieldLabelProps> &
     onTyped: (typed: TypedDate) => void;
   };
 
-/** Date input with calendar. Loaded when the first date field is rendered. */
-export default function DateControl({
-  value,
-  onChange,
-  id,
-  name,
-  hint,
-  error,
-  required,
-  placeholder,
-  dateOnly = false,
-  isValid,
-  onTyped,
-}: DateControlProps) {
-  // Hide the calendar while typing: it would cover the next field.
-  const [isTyping, setIsTyping] = useState(false);
+/** Date input with calendar, which is loaded when it is first opened. Loaded when the first date field is rendered. */
+export default function DateControl(props: DateControlProps) {
+  const { value, onChange, name, error, placeholder, dateOnly = false, isValid, onTyped } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const change = (day: string | null) => {
+    onTyped({ isValid: true, isBlurred: false });
+    onChange(day && !dateOnly ? `${day}T01:00:00Z` : day);
+  };
+  const choose = (day: string | null) => {
+    setTyped(null);
+    setOpened(false);
+    change(day);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setOpened(false); // the calendar would cover the next field
+    const day = parseDay(text);
+    if (day || text.trim() === '') change(day);
+    else onTyped({ isValid: false, isBlurred: false });
+  };
+  const leave = () => {
+    setOpened(false);
+    if (isValid) setTyped(null);
+    onTyped({ isValid, isBlurred: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpened(false);
+  };
   return (
-    <DateInput
-      {...getAriaProps({ id, hint, error, required })}
-      name={name}
-      placeholder={placeholder ?? 'Month day, year'}
-      value={value ? dayjs.utc(value).format('YYYY-MM-DD') : null}
-      valueFormat="MMMM D, YYYY"
-      firstDayOfWeek={0}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear date' }}
-      error={Boolean(error)}
-      leftSection={<Icon name="calendar" />}
-      previousLabel="Previous month"
-      nextLabel="Next month"
-      popoverProps={isTyping ? { ...FLOATING, opened: false } : FLOATING}
-      hideOutsideDates
-      highlightToday
-      classNames={{ day: styles.day, weekday: styles.weekday, calendarHeaderLevel: styles.month }}
-      fixOnBlur={isValid}
-      dateParser={(text) => {
-        const day = parseDay(text);
-        onTyped({ isValid: day !== null, isBlurred: false });
-        return day;
-      }}
-      onInput={() => setIsTyping(true)}
-      onClick={() => setIsTyping(false)}
-      onBlur={() => {
-        setIsTyping(false);
-        onTyped({ isValid, isBlurred: true });
-      }}
-      onChange={(day) => {
-        onTyped({ isValid: true, isBlurred: false });
-        onChange(day && !dateOnly ? `${day}T01:00:00Z` : day);
-      }}
-    />
+    <Popover opened={opened} position="bottom-start" withRoles={false} {...FLOATING}>
+      <Popover.Target>
+        <Input
+          {...getAriaProps(props)}
+          name={name}
+          autoComplete="off"
+          placeholder={placeholder ?? 'Month day, year'}
+          value={typed ?? (value ? dayjs.utc(value).format('MMMM D, YYYY') : '')}
+          error={Boolean(error)}
+          leftSection={<Icon name="calendar" />}
+          rightSectionPointerEvents="all"
+          rightSection={
+            value && (
+              <CloseButton
+                size="sm"
+                variant="transparent"
+                aria-label="Clear date"
+                onMouseDown={keepFocus}
+                onClick={() => choose(null)}
+              />
+            )
+          }
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => setOpened(true)}
+          onClick={() => setOpened(true)}
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+        />
+      </Popover.Target>
+      <Popover.Dropdown onMouseDown={keepFocus}>
+        <DayPicker value={value && dayjs.utc(value).format('YYYY-MM-DD')} onChange={choose} clearable />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
@@ -85,4 +98,8 @@ function parseDay(text: string): string | null {
   const normalized = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()}T00:00` : text;
   const day = dayjs(new Date(normalized));
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
+}
+
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
 }

@@ -1,9 +1,7 @@
-import '@mantine/dates/styles.layer.css';
-import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
 import { STOP_ESCAPE } from '../overlays/floating';
-import calendar from './DateControl.module.css';
 import styles from './DateTime.module.css';
+import DayPicker from './DayPicker';
 import { listTimes } from './dateTimes';
 
 interface DateTimePanelProps {
@@ -33,20 +31,7 @@ export default function DateTimePanel({ value, onChange, min, defaultTime = '09:
   };
   return (
     <div className={styles.panel}>
-      <DatePicker
-        value={day}
-        defaultDate={day ?? min?.slice(0, 10)}
-        minDate={min?.slice(0, 10)}
-        onChange={chooseDay}
-        firstDayOfWeek={0}
-        previousLabel="Previous month"
-        nextLabel="Next month"
-        hideOutsideDates
-        highlightToday
-        // As ESCAPE_STAYS, for each day.
-        __stopPropagation
-        classNames={{ day: calendar.day, weekday: calendar.weekday, calendarHeaderLevel: calendar.month }}
-      />
+      <DayPicker value={day} min={min?.slice(0, 10)} onChange={chooseDay} />
       <select
         {...STOP_ESCAPE}
         ref={list}

@@ -3,7 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DateField } from '../fields/DateField';
-import '../fields/DateControl'; // preload the lazy component
+import '../fields/DateControl'; // preload the lazy components
+import '../fields/DayPicker';
 
 const BEFORE = '2024-03-05T01:00:00Z';
 const SENTENCE = 'Enter a date such as March 5, 2024';
@@ -56,4 +57,26 @@ it('hides the calendar while typing', async () => {
   expect(screen.queryByLabelText('Next month')).toBeNull();
   fireEvent.click(input());
   await screen.findByLabelText('Next month');
+});
+
+it('sets a day of the calendar, closes it, and clears the date', async () => {
+  const { input, onChange } = await shown();
+  fireEvent.focus(input());
+  fireEvent.click(await screen.findByRole('button', { name: '12 March 2024' }));
+  expect(onChange).toHaveBeenLastCalledWith('2024-03-12T01:00:00Z');
+  expect(input().value).toBe('March 12, 2024');
+  expect(screen.queryByLabelText('Next month')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear date' }));
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  expect(input().value).toBe('');
+});
+
+it('shows a typed date as all dates are shown once the field is left', async () => {
+  const { input, onChange } = await shown();
+  fireEvent.focus(input());
+  fireEvent.change(input(), { target: { value: '2024-04-02' } });
+  expect(input().value).toBe('2024-04-02');
+  fireEvent.blur(input());
+  expect(onChange).toHaveBeenLastCalledWith('2024-04-02T01:00:00Z');
+  expect(input().value).toBe('April 2, 2024');
 });

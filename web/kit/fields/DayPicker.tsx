@@ -1,0 +1,34 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import styles from './DayPicker.module.css';
+
+interface DayPickerProps {
+  /** `YYYY-MM-DD` */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  /** Earliest day that can be chosen. */
+  min?: string | undefined;
+  /** Choosing the chosen day clears it. */
+  clearable?: boolean;
+}
+
+/** Calendar of a month. */
+export default function DayPicker({ value, onChange, min, clearable = false }: DayPickerProps) {
+  return (
+    <DatePicker
+      value={value}
+      {...((value ?? min) && { defaultDate: value ?? min })}
+      minDate={min}
+      onChange={onChange}
+      allowDeselect={clearable}
+      firstDayOfWeek={0}
+      previousLabel="Previous month"
+      nextLabel="Next month"
+      hideOutsideDates
+      highlightToday
+      // As STOP_ESCAPE, for each day.
+      __stopPropagation
+      classNames={{ day: styles.day, weekday: styles.weekday, calendarHeaderLevel: styles.month }}
+    />
+  );
+}
