@@ -11,7 +11,7 @@ from tests.containers.project import Project
 from tests.support.reliability import format_table
 
 CLIENTS = 4
-PAGES = ("/", "/mfe/alerts/manifest.json", "/api/docs/")
+PAGES = ("/", "/mfe/alerts/remoteEntry.js", "/api/docs/")
 LOAD_SECONDS = 20.0
 _PAUSE_SECONDS = 6.0  # after which neither a request nor a check is about the killed container
 _REPLICAS = 3
@@ -27,6 +27,9 @@ async def check_outages(project: Project) -> str:
     summary: list[list[str]] = []
     async with run_writers(project, summary, pause=1.0):
         async with run_load(project.address, await project.sign_in(), CLIENTS, pages=PAGES) as tally:
+            await asyncio.sleep(_PAUSE_SECONDS)
+            if tally.failed:
+                raise CheckFailed(f"requests fail although nothing is disturbed: {dict(tally.failures)}")
             for container in await project.list_running():
                 if container.health:
                     rows.append(await _kill(project, container, tally))

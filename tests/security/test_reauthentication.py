@@ -42,7 +42,9 @@ async def call(http: httpx.AsyncClient, method: str, path: str, body: object, he
     return await http.request(method, path, json=body, headers={**headers, "Auth": token})
 
 
-@pytest.mark.parametrize(("service", "method", "path", "body", "headers"), SENSITIVE)
+@pytest.mark.parametrize(
+    ("service", "method", "path", "body", "headers"), SENSITIVE, ids=["-".join(case[:3]) for case in SENSITIVE]
+)
 async def test_a_recent_use_is_required(client, service, method, path, body, headers) -> None:
     http = await client(service)
     for claims in (PasskeyClaims(must_reauthenticate=True), used(REAUTHENTICATION_SECONDS + 1)):

@@ -2,6 +2,7 @@
 
 import asyncio
 import fcntl
+import hashlib
 import itertools
 import uuid
 from collections.abc import AsyncIterator, Sequence
@@ -49,7 +50,7 @@ async def scratch_database(postgres: Postgres, metadata: MetaData) -> AsyncItera
 
 
 class ServiceDatabase:
-    """The database of a service in one test process, cloned from a template that is migrated once a run."""
+    """The database of a service in one test process, cloned from a template that is migrated once for a server."""
 
     def __init__(self, postgres: Postgres, service: Service, name: str) -> None:
         self._postgres = postgres
@@ -64,7 +65,7 @@ class ServiceDatabase:
 
     async def create(self, folder: Path) -> None:
         """Clone the template, which the first process that needs the service creates."""
-        template = f"template_{self._service.name}"
+        template = f"template_{self._service.name}_{self._hash_migrations()}"
         with (folder / template).open("w") as lock:
             await asyncio.to_thread(fcntl.flock, lock, fcntl.LOCK_EX)
             async with self._admin() as admin:
@@ -86,6 +87,11 @@ class ServiceDatabase:
         """Drop the clone."""
         async with self._admin() as admin:
             await admin.execute(f'DROP DATABASE "{self._name}" (FORCE)')
+
+    def _hash_migrations(self) -> str:
+        """Return a short hash: runs with other migrations may share the server."""
+        files = sorted(self._service.migrations.glob("*.py"))
+        return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
     async def _make_template(self, admin: psycopg.AsyncConnection, template: str) -> None:
         await admin.execute(f'CREATE DATABASE "{template}" OWNER {self._role}')

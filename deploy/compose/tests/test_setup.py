@@ -124,6 +124,18 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 class TestCheck:
+    def test_an_empty_file_lacks_secrets_addresses_and_an_administrator(self) -> None:
+        [sentence] = find_problems({})
+        named = set(sentence.removesuffix(" are missing.").split(", "))
+        secrets = {
+            "SIGNING_KEYS",
+            "POSTGRES_PASSWORD",
+            "AUTH_DATABASE_PASSWORD",
+            "NATS_ADMIN_PASSWORD",
+            "S3_ADMIN_SECRET",
+        }
+        assert named > secrets | {"PUBLIC_URL", "FIRST_ADMIN_EMAIL", "FIRST_ADMIN_PASSWORD", "SMTP_HOST"}
+
     @pytest.mark.parametrize("name", REQUIRED)
     def test_names_what_is_missing(self, settings: dict[str, str], name: str) -> None:
         assert find_problems({**settings, name: ""}) == [f"{name} is missing."]

@@ -63,6 +63,7 @@ async def test_portal_users_with_a_proven_address_are_written_to(auth, heliox, m
     inactive.active = False
     await auth.user("exhibitor", "eve@elsewhere.example", (await auth.client("Elsewhere")).id)
     await receive(auth, clientId=heliox)
+    assert await count_queued(auth) == 2
     await send_all(auth, mailer)
     assert sorted(one.rcpt_tos[0] for one in inbox.envelopes) == ["ada@heliox.example", "bea@heliox.example"]
 

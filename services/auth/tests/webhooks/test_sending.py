@@ -1,11 +1,12 @@
 """One attempt: its signature, its limits, and where it must not lead (API-82, API-83, API-85)."""
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 
 from services.auth.tests.webhooks.conftest import SECRET
-from services.auth.tests.webhooks.receiver import receive
+from services.auth.tests.webhooks.receiver import HOST, receive
 from services.auth.webhooks import sending
 from services.auth.webhooks.sending import send
 from services.chassis.outbound import GuardedTransport, NetworkPolicy
@@ -77,3 +78,21 @@ async def test_a_receiver_that_does_not_answer_is_given_up(transport, monkeypatc
     async with receive(choose=lambda _: None) as receiver:
         outcome = await asyncio.wait_for(send(transport, receiver.url, SECRET, "msg_1", "{}"), 60)
     assert outcome.error == "did not answer within 0.2 seconds"
+
+
+async def test_a_receiver_that_answers_forever_is_given_up(transport, monkeypatch) -> None:
+    monkeypatch.setattr(sending, "TIMEOUT_SECONDS", 1.0)
+
+    async def answer_forever(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"HTTP/1.1 200 OK\r\n")
+        with suppress(ConnectionError):
+            while not writer.is_closing():
+                writer.write(b"Please: wait\r\n")
+                await writer.drain()
+                await asyncio.sleep(0.1)
+
+    server = await asyncio.start_server(answer_forever, HOST, 0)
+    url = f"http://{HOST}:{server.sockets[0].getsockname()[1]}/"
+    async with server:
+        outcome = await asyncio.wait_for(send(transport, url, SECRET, "msg_1", "{}"), 20)
+    assert outcome.error == "did not answer within 1 seconds"
