@@ -69,7 +69,7 @@ async def run_writers(stack: ClusterStack, folder: Path, findings: list[Finding]
         await workload.stop()
         found, seconds = await Comparison(stack, ledger, DeadLetters()).settle_and_compare()
     finally:
-        await workload.client.close()
+        await workload.close()
         ledger.close()
     differences = [*found.lost, *found.doubled, *found.events, *found.unexpected]
     findings += [

@@ -54,7 +54,7 @@ async def run_writers(project: Project, rows: list[list[str]], pause: float) -> 
         await workload.stop()
         found, seconds = await WriteComparison(project, ledger).settle_and_compare()
     finally:
-        await workload.client.close()
+        await workload.close()
         ledger.close()
     if differences := [*found.lost, *found.doubled, *found.unexpected]:
         raise CheckFailed("\n".join(differences[:20]))

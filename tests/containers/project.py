@@ -113,7 +113,7 @@ class Project:
     async def remove(self) -> None:
         """Remove everything that it made."""
         await self.down()
-        listed = await self.run("docker", "image", "ls", "--quiet", f"{self.name}-*")
+        listed = await self.run("docker", "image", "ls", "--quiet", f"{self.name}-*", must_succeed=False)
         if ids := sorted(set(listed.lines)):
             await self.run("docker", "image", "rm", "--force", *ids, must_succeed=False)
 

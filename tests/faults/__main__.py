@@ -78,7 +78,7 @@ async def measure(file: ResultsFile, data: Path) -> None:
         workload = Workload(stack.address, await stack.sign_in(), ledger, pause=1.0)
         errors = [await count_read_errors(stack, workload, service, READS) for service in stack.services]
         drain = await measure_drain(stack, "alerts", DRAINED)
-        await workload.client.close()
+        await workload.close()
     file.add(Measurements(READS * len(errors), sum(errors), DRAINED, drain))
     remove_folder(folder, keep=False)
 

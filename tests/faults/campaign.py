@@ -192,7 +192,7 @@ class Campaign:
             self._report(f"comparing {ledger.number_acknowledged} acknowledged writes")
             await self._compare(run)
         finally:
-            await workload.client.close()
+            await workload.close()
             ledger.close()
         self._outcome.took = time.monotonic() - began
         return self._outcome

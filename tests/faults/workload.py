@@ -45,6 +45,13 @@ class Workload:
         self._stopping.set()
         await asyncio.gather(*self._tasks)
 
+    async def close(self) -> None:
+        """End the writers at once if they have not stopped, and close the client."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.client.close()
+
     def next_id(self, prefix: str) -> str:
         """Return a text that no other write of the run stores."""
         self._numbers[prefix] += 1
