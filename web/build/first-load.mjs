@@ -60,6 +60,17 @@ function isFirst(chunk) {
 }
 
 /**
+ * Return the chunks that an area loads with a screen, by the name with which `routes.tsx` imports it.
+ *
+ * @param {import('webpack').Compilation} compilation of an area
+ * @returns {Map<string, import('webpack').Chunk[]>}
+ */
+export function screenChunks(compilation) {
+  const late = [...compilation.namedChunkGroups].filter(([, group]) => !group.isInitial());
+  return new Map(late.map(([name, { chunks }]) => [name, chunks]));
+}
+
+/**
  * Return the chunks that an area loads with its routes.
  *
  * @param {import('webpack').Compilation} compilation of an area

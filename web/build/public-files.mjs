@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { sharedName, startChunks } from './first-load.mjs';
+import { screenChunks, sharedName, startChunks } from './first-load.mjs';
 import { areaNames, readEntry, readManifest, screensFile, transpile } from './manifest.mjs';
 
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
@@ -30,7 +30,7 @@ export class PublicFiles {
 
 /**
  * Emits an area's manifest entry next to its code, for an installation that deploys this area alone. It names the files
- * and shared modules with which the area starts, for the shell's `early.js`.
+ * and shared modules with which the area and its screens start, for the shell's `early.js`.
  */
 export class ManifestEntry {
   /** @param {string} name the area */
@@ -41,7 +41,7 @@ export class ManifestEntry {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     emitFiles(compiler, 'ManifestEntry', [], [screensFile(this.name)], async (emit, compilation) =>
-      emit('area.json', json({ ...(await readEntry(this.name)), ...readStart(compilation, `/mfe/${this.name}/`) })),
+      emit('area.json', json({ ...(await readEntry(this.name)), ...describeCode(compilation, `/mfe/${this.name}/`) })),
     );
   }
 }
@@ -68,13 +68,17 @@ function emitFiles(compiler, plugin, folders, files, work) {
  * @param {import('webpack').Compilation} compilation of an area
  * @param {string} address of the area's files
  */
-function readStart(compilation, address) {
-  const chunks = startChunks(compilation);
-  const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
-  return {
-    files: chunks.flatMap((chunk) => [...chunk.files].map((file) => `${address}${file}`)),
-    shared: modules.flatMap((module) => sharedName(module) ?? []),
+function describeCode(compilation, address) {
+  /** @param {import('webpack').Chunk[]} chunks */
+  const describe = (chunks) => {
+    const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
+    return {
+      files: chunks.flatMap((chunk) => [...chunk.files].map((file) => `${address}${file}`)),
+      shared: modules.flatMap((module) => sharedName(module) ?? []),
+    };
   };
+  const screens = [...screenChunks(compilation)].map(([name, chunks]) => [name, describe(chunks)]);
+  return { start: describe(startChunks(compilation)), chunks: Object.fromEntries(screens) };
 }
 
 /** @param {unknown} value */

@@ -44,6 +44,8 @@ export interface Screen {
   path: string;
   title: string;
   access: Access;
+  /** Name of the chunk in which `routes.tsx` imports the screen: it is fetched together with the area's code. */
+  chunk?: string;
   navigation?: NavigationEntry;
   /** Path of the screen whose navigation link is current while this screen is open. */
   parent?: string;

@@ -3,12 +3,19 @@
 
 type AreaEntry = import('./manifest/manifest').AreaEntry; // an import would make it a module, which runs later
 
-/** What an area's `area.json` says about its start. */
-interface AreaStart {
-  /** Code and styles that it loads with its routes. */
-  files?: string[];
-  /** Names of the shared modules that it imports. */
-  shared?: string[];
+interface Code {
+  /** Scripts and styles. */
+  files: string[];
+  /** Names of the shared modules that they import. */
+  shared: string[];
+}
+
+/** What an area's `area.json` says about its code. */
+interface AreaCode {
+  /** What it loads with its routes. */
+  start?: Code;
+  /** What it loads with a screen, by the name that the screen has for it. */
+  chunks?: Record<string, Code>;
 }
 
 type Located = AreaEntry['screens'][number] & Pick<AreaEntry, 'entry'>;
@@ -39,10 +46,12 @@ async function preloadArea(manifest: Promise<Record<string, AreaEntry>>): Promis
   if (!screen) return;
   preload(screen.entry);
   const description = screen.entry.replace('remoteEntry.js', 'area.json');
-  const { files = [], shared = [] } = await request<AreaStart>(description, 10_000);
+  const { start, chunks = {} } = await request<AreaCode>(description, 10_000);
+  const needed = [start, chunks[screen.chunk ?? '']].filter((code) => code !== undefined);
   const lists = document.getElementById('shared-files')?.textContent ?? '{}';
   const filesOfShared = JSON.parse(lists) as Record<string, string[]>;
-  for (const file of [...files, ...shared.flatMap((name) => filesOfShared[name] ?? [])]) preload(file);
+  const files = needed.flatMap((code) => [...code.files, ...code.shared.flatMap((name) => filesOfShared[name] ?? [])]);
+  for (const file of new Set(files)) preload(file);
 }
 
 /** Return whether a path of the manifest, with its placeholders, is the one of this page. */

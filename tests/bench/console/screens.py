@@ -32,7 +32,7 @@ SCREENS = (
     ),
     Screen(name="post list", usable="tbody tr a[href^='/post/']", max_script=240 * KIB),
     Screen(name="issue list", usable="tbody tr a[href^='/alert/']", max_script=240 * KIB),
-    Screen(name="post editor", usable=".ProseMirror[contenteditable=true]", max_script=379 * KIB),
+    Screen(name="post editor", usable=".ProseMirror[contenteditable=true]", max_script=360 * KIB),
     Screen(name="section editor", usable="[role=dialog] form :is(input, textarea)", max_script=360 * KIB),
     Screen(name="microsite", usable="main h1", max_script=15 * KIB, is_public=True),
 )

@@ -1,18 +1,18 @@
 import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { Annex } from './screens/annex/Annex';
-import { AdList } from './screens/lists/ads/AdList';
-import { EventList } from './screens/lists/events/EventList';
-import { JobList } from './screens/lists/jobs/JobList';
-import { PostList } from './screens/lists/posts/PostList';
 
-const AdScreen = lazyComponent(() => import('./screens/ad/AdScreen'));
+const AdScreen = lazyComponent(() => import(/* webpackChunkName: "ad" */ './screens/ad/AdScreen'));
 const Calendar = lazyComponent(() => import('./screens/calendar/Calendar'));
 const EditPage = lazyComponent(() => import('./screens/annex/EditPage'));
-const EventScreen = lazyComponent(() => import('./screens/event/EventScreen'));
-const JobScreen = lazyComponent(() => import('./screens/job/JobScreen'));
-const PostScreen = lazyComponent(() => import('./screens/post/PostScreen'));
+const EventScreen = lazyComponent(() => import(/* webpackChunkName: "event" */ './screens/event/EventScreen'));
+const JobScreen = lazyComponent(() => import(/* webpackChunkName: "job" */ './screens/job/JobScreen'));
+const PostScreen = lazyComponent(() => import(/* webpackChunkName: "post" */ './screens/post/PostScreen'));
 const Trash = lazyComponent(() => import('./screens/trash/Trash'));
+const AdList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/ads/AdList'));
+const EventList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/events/EventList'));
+const JobList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/jobs/JobList'));
+const PostList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/posts/PostList'));
 
 /**
  * Posts, career listings, events, ads, annex pages, calendar and trash.

@@ -5,12 +5,19 @@ import type { AreaScreens, JumpSource } from '@masthead/kit';
 export default {
   purpose: 'posts, the career center, events, ads, the annex pages and their calendar',
   screens: [
-    { path: '/posts', title: 'Posts', access: 'staff', navigation: { group: 'editorial', order: 2, icon: 'post' } },
-    { path: '/post', title: 'Create Post', access: 'staff', parent: '/posts' },
+    {
+      path: '/posts',
+      title: 'Posts',
+      access: 'staff',
+      chunk: 'lists',
+      navigation: { group: 'editorial', order: 2, icon: 'post' },
+    },
+    { path: '/post', title: 'Create Post', access: 'staff', chunk: 'post', parent: '/posts' },
     {
       path: '/post/:id',
       title: 'Post',
       access: 'staff',
+      chunk: 'post',
       parent: '/posts',
       records: {
         kind: 'Post',
@@ -23,13 +30,21 @@ export default {
       path: '/career-center',
       title: 'Career Center',
       access: 'staff',
+      chunk: 'lists',
       navigation: { group: 'editorial', order: 3, icon: 'career' },
     },
-    { path: '/career-listing', title: 'Create Career Listing', access: 'staff', parent: '/career-center' },
+    {
+      path: '/career-listing',
+      title: 'Create Career Listing',
+      access: 'staff',
+      chunk: 'job',
+      parent: '/career-center',
+    },
     {
       path: '/career-listing/:id',
       title: 'Career Listing',
       access: 'staff',
+      chunk: 'job',
       parent: '/career-center',
       records: {
         kind: 'Career listing',
@@ -42,13 +57,15 @@ export default {
       path: '/events',
       title: 'Events',
       access: 'staff',
+      chunk: 'lists',
       navigation: { group: 'editorial', order: 4, icon: 'calendar' },
     },
-    { path: '/event-listing', title: 'Create Event', access: 'staff', parent: '/events' },
+    { path: '/event-listing', title: 'Create Event', access: 'staff', chunk: 'event', parent: '/events' },
     {
       path: '/event-listing/:id',
       title: 'Event',
       access: 'staff',
+      chunk: 'event',
       parent: '/events',
       records: {
         kind: 'Event',
@@ -61,13 +78,15 @@ export default {
       path: '/ad-manager',
       title: 'Ad Manager',
       access: 'staff',
+      chunk: 'lists',
       navigation: { group: 'library', order: 1, icon: 'ad' },
     },
-    { path: '/ad', title: 'Create Ad', access: 'staff', parent: '/ad-manager' },
+    { path: '/ad', title: 'Create Ad', access: 'staff', chunk: 'ad', parent: '/ad-manager' },
     {
       path: '/ad/:id',
       title: 'Ad',
       access: 'staff',
+      chunk: 'ad',
       parent: '/ad-manager',
       records: { kind: 'Ad', search: { url: 'ads' }, record: 'ad', title: '{name}' } satisfies JumpSource<AdOut>,
     },

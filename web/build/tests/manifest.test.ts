@@ -21,6 +21,15 @@ it('has each path once', () => {
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
 });
 
+it('names chunks of the screens as the routes import them', () => {
+  const named = Object.entries(areas).flatMap(([name, area]) =>
+    area.screens.flatMap(({ chunk }) => (chunk ? [{ name, chunk }] : [])),
+  );
+  const routes = (name: string) => readFileSync(path.join(WEB, 'areas', name, 'routes.tsx'), 'utf8');
+  expect(named.filter(({ name, chunk }) => !routes(name).includes(`webpackChunkName: "${chunk}"`))).toEqual([]);
+  expect(named).toContainEqual({ name: 'content', chunk: 'post' });
+});
+
 it('has only parents with a navigation link', () => {
   const linked = screens.filter(({ navigation }) => navigation).map((screen) => screen.path);
   expect(screens.filter(({ parent }) => parent && !linked.includes(parent))).toEqual([]);

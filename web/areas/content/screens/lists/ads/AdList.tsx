@@ -9,7 +9,7 @@ import { buildColumns } from './columns';
 const getName = ({ name }: Ad) => name;
 
 /** `/ad-manager`: the list of ads (CONTENT-26). */
-export function AdList() {
+export default function AdList() {
   const list = useListState('ads');
   const query = useAdsQuery(list.query);
   const prefetch = usePrefetch('ads');

@@ -9,7 +9,7 @@ import { columns } from './columns';
 const getName = ({ title }: ContentEvent) => title;
 
 /** `/events`: the list of events (CONTENT-23). */
-export function EventList() {
+export default function EventList() {
   const list = useListState('events');
   const query = useEventsQuery(list.query);
   const prefetch = usePrefetch('events');

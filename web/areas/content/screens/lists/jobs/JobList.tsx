@@ -9,7 +9,7 @@ import { columns } from './columns';
 const getName = ({ jobTitle }: Job) => jobTitle;
 
 /** `/career-center`: the list of career listings (CONTENT-20). */
-export function JobList() {
+export default function JobList() {
   const list = useListState('jobs');
   const query = useJobsQuery(list.query);
   const prefetch = usePrefetch('jobs');

@@ -13,7 +13,7 @@ const PostDialog = lazyComponent(() => import('../../post/PostDialog'));
 const getName = ({ title }: Post) => title;
 
 /** `/posts`: All Posts. Clicking a title opens its editor over the list (CONTENT-8). */
-export function PostList() {
+export default function PostList() {
   const list = useListState('posts');
   const query = usePostsQuery(list.query);
   const prefetch = usePrefetch('posts');
