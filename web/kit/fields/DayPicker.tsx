@@ -17,7 +17,7 @@ export default function DayPicker({ value, onChange, min, clearable = false }: D
   return (
     <DatePicker
       value={value}
-      {...((value ?? min) && { defaultDate: value ?? min })}
+      defaultDate={value ?? min}
       minDate={min}
       onChange={onChange}
       allowDeselect={clearable}

@@ -98,5 +98,5 @@ _hosts = count(1)
 async def stranger(gateway: Gateway) -> AsyncIterator[httpx.AsyncClient]:
     """A client with an address of its own, of whose limits no other test has used anything."""
     transport = httpx.AsyncHTTPTransport(local_address=f"127.0.1.{next(_hosts)}")
-    async with httpx.AsyncClient(base_url=gateway.url, transport=transport) as client:
+    async with httpx.AsyncClient(base_url=gateway.url, transport=transport, trust_env=False) as client:
         yield client
