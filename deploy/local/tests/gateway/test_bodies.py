@@ -130,8 +130,10 @@ class TestLimits:
         assert answer.status_code == status
 
     async def test_sign_in_is_limited_by_address(self, stranger: httpx.AsyncClient) -> None:
-        # At once: the limit gives one back every twelve seconds.
-        answers = await asyncio.gather(*(stranger.post("/api/user/login") for _ in range(6)))
+        # Traefik counts the first requests of an address apart if they come at once, so one comes alone. The others
+        # do come at once: the limit gives one back every twelve seconds.
+        first = await stranger.post("/api/user/login")
+        answers = [first, *await asyncio.gather(*(stranger.post("/api/user/login") for _ in range(5)))]
         *accepted, refused = sorted(answers, key=lambda answer: answer.status_code)
         assert ([answer.status_code for answer in accepted], refused.status_code) == ([200] * 5, 429)
         assert refused.headers["retry-after"] == "60"
