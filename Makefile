@@ -19,6 +19,10 @@ help: ## List all targets
 up: .installed ## Install, build, start and seed everything; DETACH=1 runs it in the background
 	@$(LOCAL) up $(if $(DETACH),--detach)
 
+.PHONY: watch
+watch: .installed ## Like `up`, and show each change of the source at once
+	@$(LOCAL) up --watch $(if $(DETACH),--detach)
+
 .PHONY: down
 down: .installed ## Stop what runs in the background
 	@$(LOCAL) down

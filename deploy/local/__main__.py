@@ -14,8 +14,9 @@ from deploy.local.demo import seed as make_demo
 from deploy.local.demo import sign_in_summary
 from deploy.local.run_folder import RunFolder
 from deploy.local.settings import SettingError, Settings
-from deploy.local.stack import Stack
+from deploy.local.stack import Stack, Unit
 from deploy.local.supervisor import Supervisor
+from deploy.local.watching import ConsoleBuild, restart_changed
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, help="The local Masthead.")
 Name = Annotated[str, typer.Argument(help="A part, as `status` names it.")]
@@ -25,6 +26,7 @@ Name = Annotated[str, typer.Argument(help="A part, as `status` names it.")]
 def up(
     detach: Annotated[bool, typer.Option(help="Come back when all is ready, and leave it running.")] = False,
     quiet: Annotated[bool, typer.Option(help="Print nothing of what is said; `logs` has it all.")] = False,
+    watch: Annotated[bool, typer.Option(help="Show changes of the source: for development.")] = False,
 ) -> None:
     """Start everything and keep it running until Ctrl-C."""
     settings = Settings.from_environment()
@@ -42,14 +44,17 @@ def up(
     units = Stack(settings).units()
     preflight.check_ports(settings, units)  # areas that were just built also need a port
     if detach:
-        raise typer.Exit(daemon.start(settings))
+        raise typer.Exit(daemon.start(settings, watch=watch))
     lock = run_folder.lock()
     if lock is None:
         raise preflight.NotPossibleError("Another Masthead was started on this data folder a moment ago.")
+    if watch:
+        units.append(Unit(ConsoleBuild(folder=settings.data / "web")))
     with lock:
         console = Console(settings.logs, [unit.name for unit in units], quiet=quiet)
         supervisor = Supervisor(units, run_folder, console)
-        started = asyncio.run(supervisor.run(lambda: _welcome(settings, console)))
+        meanwhile = restart_changed if watch else None
+        started = asyncio.run(supervisor.run(lambda: _welcome(settings, console), meanwhile))
     raise typer.Exit(0 if started else 1)
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import cycle
 from pathlib import Path
-from typing import ClassVar
+from typing import IO, ClassVar
 from urllib.parse import urlsplit
 
 from deploy.local.contexts import REPOSITORY
@@ -56,6 +56,20 @@ class Component(ABC):
         """Environment variables in addition to ours."""
         return {}
 
+    async def start(self, output: IO[bytes] | int = asyncio.subprocess.PIPE) -> Process:
+        """Start its process.
+
+        Args:
+            output: receives stdout and stderr, by default a pipe.
+        """
+        return await Process.start(
+            self.command(),
+            environment=self.environment(),
+            folder=REPOSITORY,
+            output=output,
+            stop_signal=self.stop_signal,
+        )
+
     @abstractmethod
     async def ready(self) -> bool:
         """Whether it accepts work now. Polled; never raises for "not yet"."""
@@ -89,13 +103,7 @@ async def running(component: Component) -> AsyncIterator[Process]:
     await component.prepare()
     log = component.folder / f"{component.name}.log"
     with log.open("wb") as output:
-        process = await Process.start(
-            component.command(),
-            environment=component.environment(),
-            folder=REPOSITORY,
-            output=output,
-            stop_signal=component.stop_signal,
-        )
+        process = await component.start(output)
     try:
         await until_ready(component, process)
         await component.provision()

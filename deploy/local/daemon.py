@@ -22,8 +22,11 @@ class NotRunningError(Exception):
     """Masthead does not run, or has no such unit."""
 
 
-def start(settings: Settings) -> int:
+def start(settings: Settings, *, watch: bool = False) -> int:
     """Start a detached supervisor and wait until every unit is ready.
+
+    Args:
+        watch: have it show changes of the source.
 
     Returns:
         The exit status: 0 when everything is ready, otherwise 1 after the end of the logs was printed.
@@ -32,7 +35,7 @@ def start(settings: Settings) -> int:
     complaints = settings.logs.with_name("supervisor.log")
     with complaints.open("wb") as output:
         supervisor = subprocess.Popen(
-            [sys.executable, "-m", "deploy.local", "up", "--quiet"],
+            [sys.executable, "-m", "deploy.local", "up", "--quiet", *(["--watch"] if watch else [])],
             cwd=REPOSITORY,
             stdin=subprocess.DEVNULL,
             stdout=output,

@@ -5,10 +5,11 @@ import ctypes
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import IO
+from typing import IO, Protocol
 
 _PR_SET_PDEATHSIG = 1
 _POLL_SECONDS = 0.05  # seconds between two checks whether a process has exited
@@ -16,24 +17,37 @@ _LONGEST = 64 * 1024  # maximum length of a line in bytes
 _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
-def _die_with_parent(stop_signal: signal.Signals) -> Callable[[], None] | None:
-    """Return a function for the child, before exec, that requests a signal for when its parent dies."""
-    libc = _libc
-    if libc is None:
-        return None
+def die_with_parent(stop_signal: signal.Signals = signal.SIGTERM) -> None:
+    """Have the kernel send this process a signal when its parent dies."""
+    if _libc is not None:
+        _libc.prctl(_PR_SET_PDEATHSIG, stop_signal)
 
-    def ask() -> None:
-        libc.prctl(_PR_SET_PDEATHSIG, stop_signal)
 
-    return ask
+class Started(Protocol):
+    """A process that runs or has run."""
+
+    @property
+    def pid(self) -> int: ...
+
+    @property
+    def returncode(self) -> int | None:
+        """The exit status, or None while it is running."""
+
+    def send_signal(self, number: signal.Signals, /) -> None: ...
 
 
 class Process:
-    """A program and all its child processes, stopped together."""
+    """A program and all its child processes, stopped together.
 
-    def __init__(self, inner: asyncio.subprocess.Process, stop_signal: signal.Signals) -> None:
+    Args:
+        stop_signal: asks it to exit.
+        output: what it writes, if that is read here.
+    """
+
+    def __init__(self, inner: Started, stop_signal: signal.Signals, output: asyncio.StreamReader | None) -> None:
         self._inner = inner
         self._stop_signal = stop_signal
+        self._output = output
 
     @classmethod
     async def start(
@@ -58,9 +72,9 @@ class Process:
             stdout=output,
             stderr=asyncio.subprocess.STDOUT,
             start_new_session=True,
-            preexec_fn=_die_with_parent(stop_signal),
+            preexec_fn=partial(die_with_parent, stop_signal),
         )
-        return cls(inner, stop_signal)
+        return cls(inner, stop_signal, inner.stdout)
 
     @property
     def pid(self) -> int:
@@ -76,7 +90,7 @@ class Process:
 
         A line longer than `_LONGEST` is split.
         """
-        pipe = self._inner.stdout
+        pipe = self._output
         assert pipe is not None
         rest = b""
         while text := await pipe.read(_LONGEST):
@@ -109,6 +123,9 @@ class Process:
         """Kill the process group at once."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
+        if self.returncode is None:  # it may not have its group yet
+            with suppress(ProcessLookupError):
+                self._inner.send_signal(signal.SIGKILL)
         await self.wait()
 
 
@@ -128,7 +145,7 @@ async def run(command: Sequence[str], environment: Mapping[str, str] | None = No
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
-        preexec_fn=_die_with_parent(signal.SIGTERM),
+        preexec_fn=die_with_parent,
     )
     output, _ = await process.communicate(stdin.encode())
     text = output.decode(errors="replace")

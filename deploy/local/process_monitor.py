@@ -7,7 +7,6 @@ from contextlib import suppress
 
 from deploy.local.component import NotReadyError, until_ready
 from deploy.local.console import Console
-from deploy.local.contexts import REPOSITORY
 from deploy.local.process import Process
 from deploy.local.run_folder import UnitState
 from deploy.local.stack import Unit
@@ -76,12 +75,7 @@ class ProcessMonitor:
         self._set_state("starting")
         try:
             await component.prepare()
-            process = await Process.start(
-                component.command(),
-                environment=component.environment(),
-                folder=REPOSITORY,
-                stop_signal=component.stop_signal,
-            )
+            process = await component.start()
             await self._run_process(process)
         except (NotReadyError, RuntimeError, OSError) as problem:
             self._print(str(problem))

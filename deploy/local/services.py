@@ -1,15 +1,19 @@
 """The Python services as components, and their environment variables."""
 
+import asyncio
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import IO, ClassVar
 
 from deploy.local.component import LOOPBACK, Component, answers
+from deploy.local.contexts import REPOSITORY
 from deploy.local.credentials import Credentials
+from deploy.local.forking import start_module
 from deploy.local.nats import Nats
 from deploy.local.objects import REGION, Objects
 from deploy.local.postgres import Postgres
+from deploy.local.process import Process
 from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.settings import Settings
 from deploy.local.version import describe_version
@@ -20,7 +24,12 @@ VISITS_PER_BEACON, MINUTES_A_DAY = 10, 1440
 
 @dataclass(frozen=True, kw_only=True)
 class Module(Component):
-    """A Python module: a server if it has a port, otherwise a command that exits."""
+    """A Python module: a server if it has a port, otherwise a command that exits.
+
+    Args:
+        is_forked: whether it starts with the imports of all services done, for which `variables` may not contain any
+            that the interpreter or the loader reads.
+    """
 
     name: str  # type: ignore[misc]  # each is a component of its own
     noise: ClassVar[str] = "^INFO "
@@ -28,16 +37,33 @@ class Module(Component):
     arguments: Sequence[str] = ()
     variables: dict[str, str] = field(default_factory=dict)
     port: int | None = None
+    is_forked: bool = True
 
     def command(self) -> Sequence[str]:
-        place = [] if self.port is None else ["--port", str(self.port)]
-        return [sys.executable, "-m", self.module, *self.arguments, *place]
+        return [sys.executable, "-m", self.module, *self._all_arguments()]
+
+    async def start(self, output: IO[bytes] | int = asyncio.subprocess.PIPE) -> Process:
+        """Start its process, forked if possible."""
+        if not self.is_forked:
+            return await super().start(output)
+        return await start_module(
+            self.module,
+            self._all_arguments(),
+            environment=self.environment(),
+            folder=REPOSITORY,
+            output=output,
+            stop_signal=self.stop_signal,
+        )
 
     def environment(self) -> dict[str, str]:
         return self.variables
 
     async def ready(self) -> bool:
         return self.port is not None and await answers(f"http://{LOOPBACK}:{self.port}/health/ready")
+
+    def _all_arguments(self) -> list[str]:
+        place = [] if self.port is None else ["--port", str(self.port)]
+        return [*self.arguments, *place]
 
 
 def variables(

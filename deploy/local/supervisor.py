@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from typing import Any
 
 from deploy.local.console import Console
@@ -26,8 +26,15 @@ class Supervisor:
         self._state.units = {name: monitor.state for name, monitor in self._monitors.items()}
         self._stopping = asyncio.Event()
 
-    async def run(self, when_ready: Callable[[], Awaitable[None]]) -> bool:
+    async def run(
+        self,
+        when_ready: Callable[[], Awaitable[None]],
+        meanwhile: Callable[["Supervisor"], Awaitable[None]] | None = None,
+    ) -> bool:
         """Start all units, call `when_ready`, and keep everything running until a signal arrives.
+
+        Args:
+            meanwhile: runs from then on.
 
         Returns:
             False when a unit could not be started.
@@ -36,7 +43,7 @@ class Supervisor:
         for number in _SIGNALS:
             loop.add_signal_handler(number, self._stopping.set)
         try:
-            await self._until_stopped(self._work(when_ready))
+            await self._until_stopped(self._work(when_ready, meanwhile))
         except StartError as problem:
             self._console.print_line(f"{problem}; its last lines are above")
             self._state.phase = "failed"
@@ -58,10 +65,28 @@ class Supervisor:
         working.cancel()
         await asyncio.wait({working})
 
-    async def _work(self, when_ready: Callable[[], Awaitable[None]]) -> None:
+    async def restart(self, names: Collection[str]) -> None:
+        """Stop units and start them again in the order of their dependencies; what cannot be started stays stopped."""
+        levels = [[self._monitors[name] for name in level if name in names] for level in self._start_levels()]
+        for monitors in reversed(levels):
+            await asyncio.gather(*(monitor.stop() for monitor in monitors))
+        try:
+            for monitors in levels:
+                for monitor in monitors:
+                    monitor.ready.clear()
+                await asyncio.gather(*(self._start(monitor) for monitor in monitors))
+        except StartError as problem:
+            self._console.print_line(f"{problem}; its last lines are above")
+
+    async def _work(
+        self, when_ready: Callable[[], Awaitable[None]], meanwhile: Callable[["Supervisor"], Awaitable[None]] | None
+    ) -> None:
         await asyncio.gather(*(self._start(monitor) for monitor in self._monitors.values()))
         await when_ready()
         self._set_state("ready")
+        await asyncio.gather(self._follow_requests(), *([meanwhile(self)] if meanwhile else []))
+
+    async def _follow_requests(self) -> None:
         while True:
             await self._apply_requests()
             await asyncio.sleep(_POLL_SECONDS)

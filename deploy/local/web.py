@@ -44,6 +44,11 @@ def build() -> None:
     _run_npm(_BUILD, "Building the web app …", "run", "build")
 
 
+def forget_build() -> None:
+    """Have the next `build` build, whatever changed."""
+    _BUILD.mark.unlink(missing_ok=True)
+
+
 def _run_npm(stamp: Stamp, message: str, *arguments: str) -> None:
     with (WEB / "package.json").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # a concurrent start waits here and then finds the work done

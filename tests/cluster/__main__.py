@@ -2,7 +2,7 @@
 
     python -m tests.cluster [nats] [failover] [replicas] [four] [upgrade] [--from COMMIT]
 
-Without names it runs all drills and writes the section. The upgrade begins with the commit before this one, unless
+Without names it runs all drills. The upgrade begins with the commit before this one, unless
 `--from` names another.
 """
 
@@ -50,8 +50,7 @@ def main() -> int:
 
 
 def run_drills(names: Sequence[str], drills: Mapping[str, tuple[str, Drill]]) -> int:
-    """Run drills, all if none is named, and return 0 if every invariant held."""
-    sections = []
+    """Run drills, all if none is named, and return 0 if every invariant held. Each writes its section when it ends."""
     for name in names or drills:
         title, drill = drills[name]
         print(title, flush=True)
@@ -65,9 +64,7 @@ def run_drills(names: Sequence[str], drills: Mapping[str, tuple[str, Drill]]) ->
         shutil.rmtree(folder, ignore_errors=True)
         table = format_table(["", "measured"], to_rows(findings))
         print(table, flush=True)
-        sections.append(f"### {title}\n\n{table}")
-    if not names:
-        write_section("cluster", "make cluster", "\n\n".join(sections))
+        write_section(f"cluster-{name}", f"make cluster ONLY={name}", f"{title}:\n\n{table}")
     return 0
 
 

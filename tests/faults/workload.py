@@ -20,15 +20,20 @@ class Workload:
         ledger: gets every attempt and acknowledgement.
         pause: seconds between two writes of a writer.
         after: the number after which the writes are numbered; their texts are unique in a system.
+        mailed: how many writes of each kind that is mailed there may be; staff receive a limited number an hour.
     """
 
-    def __init__(self, address: str, token: str, ledger: Ledger, pause: float, after: int = 0) -> None:
+    def __init__(
+        self, address: str, token: str, ledger: Ledger, pause: float, after: int = 0, mailed: int | None = None
+    ) -> None:
         self._stopping = asyncio.Event()
         self.client = Client(address, token, ledger, self._stopping)
         self._ledger = ledger
         self._pause = pause
         self._after = after
+        self._mailed = mailed
         self._numbers: Counter[str] = Counter()
+        self._written: Counter[str] = Counter()
         self._tasks: list[asyncio.Task[None]] = []
         self._is_ending = False
 
@@ -68,10 +73,17 @@ class Workload:
             for kind in cycle(kinds):
                 if self._is_ending:
                     return
-                await self._write(kind, references, records.get(kind.name))
+                if self._may_write(kind):
+                    await self._write(kind, references, records.get(kind.name))
                 await asyncio.sleep(self._pause)
         except Interrupted:
             return
+
+    def _may_write(self, kind: Create | Update) -> bool:
+        if self._mailed is None or isinstance(kind, Update) or not kind.letters:
+            return True
+        self._written[kind.name] += 1
+        return self._written[kind.name] <= self._mailed
 
     async def _write(self, kind: Create | Update, references: References, record: int | None) -> None:
         write = Write(self.next_id(f"write-{kind.service}"), kind.name, record)

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -42,11 +42,16 @@ class System:
         return f"http://{LOOPBACK}:{self.settings.ports['gateway']}"
 
     @property
-    def database_url(self) -> str:
-        """The service's database."""
+    def postgres(self) -> Postgres:
+        """The server of all databases."""
         passwords = Credentials.of(self.settings.data).postgres
         folder = self.settings.data / "postgres"
-        return Postgres(folder=folder, port=self.settings.ports["postgres"], passwords=passwords).url(self.service)
+        return Postgres(folder=folder, port=self.settings.ports["postgres"], passwords=passwords)
+
+    @property
+    def database_url(self) -> str:
+        """The service's database."""
+        return self.postgres.url(self.service)
 
     def sign_in(self) -> dict[str, str]:
         """The header of a staff member."""
@@ -80,14 +85,18 @@ class System:
 
 
 async def run_with(
-    work: Callable[[System], Awaitable[None]], service: str = "content", rates: Mapping[str, int] | None = None
+    work: Callable[[System], Awaitable[None]],
+    service: str = "content",
+    rates: Mapping[str, int] | None = None,
+    others: Iterable[str] = (),
 ) -> bool:
     """Start Masthead in a folder of its own, do the work, and leave nothing; False when it does not start.
 
     Args:
         rates: what a stranger may do in a minute, where it is not the usual.
+        others: what else runs.
     """
-    parts = _PARTS | {service, f"{service}-migrate"}
+    parts = _PARTS.union(others, (service, f"{service}-migrate"))
     with _data_folder() as data:
         ports = {name: free_port() for name in DEFAULT_PORTS}
         settings = Settings(data=data, ports=ports, rates=rates or {}, otel_endpoint=None)

@@ -1,0 +1,49 @@
+"""Shows changes of the source while Masthead runs: restarts services whose code changed, and rebuilds the console."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from watchfiles import DefaultFilter, awatch
+
+from deploy.local import forking, web
+from deploy.local.component import Component
+from deploy.local.contexts import REPOSITORY, built_services
+from deploy.local.supervisor import Supervisor
+
+_SERVICES = REPOSITORY / "services"
+_DEBOUNCE, _STEP = 1000, 100  # milliseconds: a change is final when there is no other in a step, or after the first
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConsoleBuild(Component):
+    """Builds what changed in the console; the servers of its files need no restart."""
+
+    name = "console"
+    noise = "^(> |$)"
+
+    def command(self) -> Sequence[str]:
+        """Return the build tool's own way to watch."""
+        return ["npm", "--prefix", str(web.WEB), "run", "watch"]
+
+    async def prepare(self) -> None:
+        """Have the next start without watching build the console as it is delivered."""
+        await super().prepare()
+        web.forget_build()
+
+    async def ready(self) -> bool:
+        """Return True: what was built before is served meanwhile."""
+        return True
+
+
+async def restart_changed(supervisor: Supervisor) -> None:
+    """Restart the services whose source changes, until cancelled."""
+    services = set(built_services())
+    sources = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "tests"))
+    async for changes in awatch(_SERVICES, watch_filter=sources, debounce=_DEBOUNCE, step=_STEP):
+        changed = {Path(path).relative_to(_SERVICES).parts[0] for _, path in changes}
+        if not changed <= services:  # what they share
+            forking.forget_imports()
+            changed = services
+        # The one-shot units run again only if what they depend on changed.
+        await supervisor.restart(["topology", *(f"{name}-migrate" for name in changed), *changed])

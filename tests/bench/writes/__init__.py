@@ -1,0 +1,1 @@
+"""How fast posts are created with everything running, beside Django REST framework."""

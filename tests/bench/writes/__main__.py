@@ -1,0 +1,106 @@
+"""`python -m tests.bench.writes`: posts created a second by 16 who do so at the same time, and how long each waits.
+
+Everything runs beside it: every service with its relay, consumers and audit trail. Django REST framework creates posts
+of the same content in the same PostgreSQL server, without a gateway, events, an audit trail or any of our rules.
+"""
+
+import asyncio
+import os
+import statistics
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import psycopg
+
+from deploy.local.component import LOOPBACK, binary, free_port, listens
+from deploy.local.contexts import CONTEXTS
+from tests.bench.content.system import System, run_with
+from tests.bench.load import Load, measure_load
+
+ROUNDS = 3
+SECONDS = 10
+SETTLE_SECONDS = 120
+HERE = Path(__file__).parent
+SCRIPT = HERE.parent / "content" / "draft.lua"
+OTHERS = ("objects", "inbox", *CONTEXTS, *(f"{name}-migrate" for name in CONTEXTS))
+RIVAL = "rival"
+WORKERS, THREADS = 2, 8  # as many processes as the machine has processors
+_UNPUBLISHED = "SELECT count(*) FROM outbox WHERE published_at IS NULL"
+
+
+async def measure(system: System) -> None:
+    """Print a line for each of both, and the ratio."""
+    ours, rivals = list[Load](), list[Load]()
+    async with _rival(system) as (rival, token):
+        for _ in range(ROUNDS):
+            rivals.append(await asyncio.to_thread(_create, f"{rival}/api/post", token))
+            ours.append(await asyncio.to_thread(_create, f"{system.address}/api/post", system.sign_in()))
+            await _settle(system)
+    print(f"\n{'posts created':31}{'a second':>10}{'p50 ms':>9}{'p99 ms':>9}{'p99/p50':>9}")
+    _print_median("Masthead, everything running", ours)
+    _print_median("Django REST framework", rivals)
+    ratios = [our.rate / rival.rate for our, rival in zip(ours, rivals, strict=True)]
+    print(f"\nratio {statistics.median(ratios):.2f}  ({' '.join(f'{ratio:.2f}' for ratio in ratios)})")
+
+
+def _create(url: str, headers: dict[str, str]) -> Load:
+    return measure_load(url, headers, seconds=SECONDS, script=SCRIPT)
+
+
+def _print_median(name: str, loads: list[Load]) -> None:
+    load = sorted(loads, key=lambda load: load.rate)[len(loads) // 2]
+    print(f"{name:31}{load.rate:10.0f}{load.p50:9.1f}{load.p99:9.1f}{load.p99 / load.p50:9.1f}")
+
+
+async def _settle(system: System) -> None:
+    """Wait until what was created is published, and some time for those who receive it."""
+    async with (
+        asyncio.timeout(SETTLE_SECONDS),
+        await psycopg.AsyncConnection.connect(system.database_url) as connection,
+    ):
+        while (await (await connection.execute(_UNPUBLISHED)).fetchone()) != (0,):
+            await asyncio.sleep(1)
+    await asyncio.sleep(SECONDS)
+
+
+@asynccontextmanager
+async def _rival(system: System) -> AsyncIterator[tuple[str, dict[str, str]]]:
+    """The address of the rival and the header of its user."""
+    python = await asyncio.to_thread(_install)
+    database = system.postgres.admin_url.rpartition("/")[0] + f"/{RIVAL}"
+    async with await psycopg.AsyncConnection.connect(system.postgres.admin_url, autocommit=True) as connection:
+        await connection.execute(f"CREATE DATABASE {RIVAL}".encode())
+    environment, port = os.environ | {"DATABASE_URL": database}, free_port()
+    token = subprocess.run(
+        [python, "rival.py", "setup"], cwd=HERE, env=environment, check=True, capture_output=True, text=True
+    ).stdout.strip()
+    options = ["--bind", f"{LOOPBACK}:{port}", "--workers", str(WORKERS), "--threads", str(THREADS)]
+    server = subprocess.Popen([python, "-m", "gunicorn", *options, "rival:application"], cwd=HERE, env=environment)
+    try:
+        while not await listens(port):
+            await asyncio.sleep(0.1)
+        address, header = f"http://{LOOPBACK}:{port}", {"Authorization": f"Token {token}"}
+        httpx.get(f"{address}/api/post", headers=header).raise_for_status()
+        yield address, header
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _install() -> str:
+    """Install the rival's packages beside ours; return its Python."""
+    folder = HERE / ".venv"
+    uv = binary("uv")
+    subprocess.run([uv, "venv", "--quiet", "--allow-existing", folder], check=True)
+    python = str(folder / "bin" / "python")
+    command = [uv, "pip", "sync", "--quiet", "--require-hashes", "--python", python, HERE / "requirements.lock"]
+    subprocess.run(command, check=True)
+    return python
+
+
+if __name__ == "__main__":
+    sys.exit(0 if asyncio.run(run_with(measure, others=OTHERS)) else 1)
