@@ -1,4 +1,4 @@
-"""`python -m deploy.local.fork_server`: imports what all services import, then forks a process for each request.
+"""`python -m deploy.local.fork_server`: imports what services share, then forks a process for each request.
 
 `forking.py` starts it, with a socket as stdin. A request is JSON with two descriptors: one receives what the process
 writes, the other its id and later its exit status, a line each.
@@ -12,8 +12,10 @@ import signal
 import socket
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 
 from deploy.local.process import die_with_parent
 
@@ -21,6 +23,8 @@ LONGEST_REQUEST = 2**20  # bytes
 _SHARED = (
     "httptools",
     "services.chassis.app.server",
+    "services.chassis.mail",
+    "services.chassis.media_client",
     "services.chassis.resource.tables",
     "typer",
     "uvicorn.protocols.http.httptools_impl",
@@ -108,8 +112,8 @@ class ForkServer:
             os.close(report)
 
 
-def _import_shared() -> None:
-    """Import what services share; none of it is ever garbage collected, which would copy its pages for each process."""
+def _import_modules() -> None:
+    """Import what most services import; it is never garbage collected, which would copy its pages for each process."""
     gc.disable()
     for name in _SHARED:
         import_module(name)
@@ -124,12 +128,14 @@ def _run(request: Request) -> None:
     os.chdir(request.folder)
     sys.path[0] = request.folder
     sys.argv = [request.module, *request.arguments]
+    with suppress(OSError):  # only Linux has it
+        Path("/proc/self/comm").write_text(" ".join(request.arguments[:2]) or request.module)
     runpy.run_module(request.module, run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":
     die_with_parent()
-    _import_shared()
+    _import_modules()
     requested = ForkServer(socket.socket(fileno=_STDIN)).serve()
     if requested is not None:
         _run(requested)

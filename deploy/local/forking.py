@@ -1,4 +1,4 @@
-"""Starts Python modules from a process that has already imported what all services import.
+"""Starts Python modules from a process that has already imported what services share.
 
 So a service starts sooner, and shares the memory of all that it does not write. The fork server of `multiprocessing`
 does not fit: it imports the main module again in each process, and it outlives a parent that is killed.
@@ -15,7 +15,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict
-from functools import cache
 from pathlib import Path
 from typing import IO
 
@@ -67,7 +66,7 @@ class _Forked:
         self.returncode = int(status or -signal.SIGKILL)  # without the server nobody knows
 
 
-_get_server = cache(_Server)
+_servers: list[_Server] = []  # the last one is used; those before it end with their processes
 
 
 async def start_module(
@@ -97,16 +96,22 @@ async def start_module(
     return Process(_Forked(int(pid), reports), stop_signal, lines)
 
 
+def start_server() -> None:
+    """Start to import what services share, before the first of them starts."""
+    _find_server()
+
+
 def forget_imports() -> None:
     """Have the next process start with the code as it is then."""
-    _get_server().close()
+    for server in _servers:
+        server.close()
 
 
 def _find_server() -> _Server:
-    """Return the fork server, which is started if none is running."""
-    if not _get_server().is_usable():
-        _get_server.cache_clear()
-    return _get_server()
+    """Return the fork server, which is started if none is usable."""
+    if not _servers or not _servers[-1].is_usable():
+        _servers.append(_Server())
+    return _servers[-1]
 
 
 async def _open_pipe() -> tuple[asyncio.StreamReader, IO[bytes]]:

@@ -25,6 +25,7 @@ class Supervisor:
         self._monitors = {unit.name: ProcessMonitor(unit, console, self._write_state) for unit in units}
         self._state.units = {name: monitor.state for name, monitor in self._monitors.items()}
         self._stopping = asyncio.Event()
+        self._changing = asyncio.Lock()  # one at a time stops and starts units
 
     async def run(
         self,
@@ -68,13 +69,17 @@ class Supervisor:
     async def restart(self, names: Collection[str]) -> None:
         """Stop units and start them again in the order of their dependencies; what cannot be started stays stopped."""
         levels = [[self._monitors[name] for name in level if name in names] for level in self._start_levels()]
-        for monitors in reversed(levels):
-            await asyncio.gather(*(monitor.stop() for monitor in monitors))
-        try:
+        async with self._changing:
+            for monitors in reversed(levels):
+                await asyncio.gather(*(monitor.stop() for monitor in monitors))
             for monitors in levels:
-                for monitor in monitors:
-                    monitor.ready.clear()
-                await asyncio.gather(*(self._start(monitor) for monitor in monitors))
+                await asyncio.gather(*(self._start_again(monitor) for monitor in monitors))
+
+    async def _start_again(self, monitor: ProcessMonitor) -> None:
+        monitor.ready.clear()
+        monitor.state.restarts = 0
+        try:
+            await self._start(monitor)
         except StartError as problem:
             self._console.print_line(f"{problem}; its last lines are above")
 
@@ -88,7 +93,8 @@ class Supervisor:
 
     async def _follow_requests(self) -> None:
         while True:
-            await self._apply_requests()
+            async with self._changing:
+                await self._apply_requests()
             await asyncio.sleep(_POLL_SECONDS)
 
     async def _start(self, monitor: ProcessMonitor) -> None:

@@ -1,6 +1,6 @@
 """Shows changes of the source while Masthead runs: restarts services whose code changed, and rebuilds the console."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from watchfiles import DefaultFilter, awatch
 
 from deploy.local import forking, web
 from deploy.local.component import Component
-from deploy.local.contexts import REPOSITORY, built_services
+from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.supervisor import Supervisor
 
 _SERVICES = REPOSITORY / "services"
@@ -36,14 +36,19 @@ class ConsoleBuild(Component):
         return True
 
 
-async def restart_changed(supervisor: Supervisor) -> None:
-    """Restart the services whose source changes, until cancelled."""
-    services = set(built_services())
-    sources = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "tests"))
-    async for changes in awatch(_SERVICES, watch_filter=sources, debounce=_DEBOUNCE, step=_STEP):
-        changed = {Path(path).relative_to(_SERVICES).parts[0] for _, path in changes}
-        if not changed <= services:  # what they share
+async def restart_changed(
+    supervisor: Supervisor, sources: Path = _SERVICES, services: Collection[str] = CONTEXTS
+) -> None:
+    """Restart the services whose source changes, until cancelled.
+
+    Args:
+        sources: has a folder for each service; what else it has is shared by all.
+    """
+    without_tests = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "tests"))
+    async for changes in awatch(sources, watch_filter=without_tests, debounce=_DEBOUNCE, step=_STEP):
+        changed = {Path(path).relative_to(sources).parts[0] for _, path in changes}
+        if not changed <= set(services):
             forking.forget_imports()
-            changed = services
+            changed = set(services)
         # The one-shot units run again only if what they depend on changed.
-        await supervisor.restart(["topology", *(f"{name}-migrate" for name in changed), *changed])
+        await supervisor.restart({"topology", *(f"{name}-migrate" for name in changed), *changed})

@@ -1,12 +1,14 @@
 """`python -m deploy.local.tests.small_stack FOLDER PORT PORT [broken]`: a supervisor of two small servers.
 
-The second waits for the first, and does not start when `broken`. Each starts a child of its own.
+The second waits for the first, and does not start when `broken`. Each starts a child of its own. Below `FOLDER/sources`
+are their sources, as if they were services; changed ones restart them.
 """
 
 import asyncio
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from deploy.local import process_monitor
@@ -17,6 +19,7 @@ from deploy.local.services import Module
 from deploy.local.stack import Unit
 from deploy.local.stamp import Stamp
 from deploy.local.supervisor import Supervisor
+from deploy.local.watching import restart_changed
 
 process_monitor._STABLE_SECONDS = 3600.0  # on a busy machine half a minute between two kills is nothing
 
@@ -42,7 +45,7 @@ class Server(Component):
     broken: bool = False
 
     def command(self) -> Sequence[str]:
-        if self.broken:
+        if self.broken or (self.name == "second" and (self.folder / "broken").exists()):
             return [sys.executable, "-c", "raise SystemExit('no such configuration')"]
         return [sys.executable, "-c", _SERVER, str(self.port)]
 
@@ -66,10 +69,13 @@ async def main(folder: Path, first: int, second: int, broken: bool) -> bool:
     lock = run_folder.lock()
     if lock is None:
         return False
+    for name in ("first", "second"):
+        (folder / "sources" / name).mkdir(parents=True, exist_ok=True)
     with lock:
         parts = units(folder, first, second, broken)
         console = Console(folder / "logs" / "masthead.log", [unit.name for unit in parts])
-        return await Supervisor(parts, run_folder, console).run(_nothing)
+        watch = partial(restart_changed, sources=folder / "sources", services=("first", "second"))
+        return await Supervisor(parts, run_folder, console).run(_nothing, watch)
 
 
 async def _nothing() -> None:

@@ -6,7 +6,7 @@ import signal
 import sys
 from pathlib import Path
 
-from deploy.local.forking import start_module
+from deploy.local.forking import forget_imports, start_module
 from deploy.local.process import Process
 from tests.support.eventually import eventually
 
@@ -44,8 +44,26 @@ async def test_it_runs_with_its_arguments_and_variables(tmp_path: Path) -> None:
     assert "HELIOX" not in os.environ
 
 
+async def test_its_name_says_what_it_does(tmp_path: Path) -> None:
+    assert await run(tmp_path, "print(open('/proc/self/comm').read().strip())", "serve", "content", "--worker") == (
+        ["serve content"],
+        0,
+    )
+
+
 async def test_what_services_share_is_imported_already(tmp_path: Path) -> None:
     assert await run(tmp_path, IS_IMPORTED) == (["True False"], 0)
+
+
+async def test_forgotten_imports_are_done_again(tmp_path: Path) -> None:
+    runs_on = await start(tmp_path, "import time; time.sleep(1000)")
+    before = _parent_of(runs_on.pid)
+    forget_imports()
+    after = await start(tmp_path, "import time; time.sleep(1000)")
+    assert _parent_of(after.pid) != before == _parent_of(runs_on.pid)
+    await after.stop()
+    await runs_on.stop()
+    assert await eventually(lambda: _is_gone(before))
 
 
 async def test_an_error_is_written_and_is_the_status(tmp_path: Path) -> None:
@@ -96,6 +114,10 @@ async def test_it_ends_with_whoever_started_it(tmp_path: Path) -> None:
         assert await eventually(lambda: _is_gone(int(child)))
     finally:
         await parent.kill()
+
+
+def _parent_of(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
 
 
 async def _is_gone(pid: int) -> bool:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,20 @@ class Running:
 
     async def until_ready(self) -> State:
         return await self.until(lambda state: state.phase == "ready")
+
+    async def change(self, source: str, until: Callable[[State], bool]) -> State:
+        """Change the source of a server until that has an effect: the first change may precede the watch."""
+        async with asyncio.timeout(60):
+            while True:
+                self.write(source)
+                with suppress(AssertionError):
+                    return await self.until(until, within=2)
+
+    def write(self, source: str) -> None:
+        """Write a file of a source."""
+        path = self.folder / "sources" / source
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f"# {time.monotonic()}")
 
     def log(self) -> list[str]:
         return (self.folder / "logs" / "masthead.log").read_text().splitlines()
@@ -146,6 +161,34 @@ class TestSingleStop:
         assert state.units["first"].restarts == 0
 
 
+class TestChangedSource:
+    async def test_what_changed_is_started_again(self, stack: Running) -> None:
+        before = await stack.until_ready()
+        after = await stack.change("second/rules.py", until=lambda state: _differ(before, state, "second"))
+        assert not _differ(before, after, "first")
+
+    async def test_what_is_shared_starts_all_again(self, stack: Running) -> None:
+        before = await stack.until_ready()
+        after = await stack.change("shared.py", until=lambda state: _differ(before, state, "second"))
+        assert _differ(before, after, "first")
+
+    async def test_a_test_is_no_change(self, stack: Running) -> None:
+        before = await stack.until_ready()
+        between = await stack.change("second/rules.py", until=lambda state: _differ(before, state, "second"))
+        stack.write("first/tests/test_rules.py")
+        after = await stack.change("second/rules.py", until=lambda state: _differ(between, state, "second"))
+        assert not _differ(before, after, "first")
+
+    async def test_what_cannot_start_waits_for_the_next_change(self, stack: Running) -> None:
+        await stack.until_ready()
+        mark = stack.folder / "broken"
+        mark.touch()
+        await stack.change("second/rules.py", until=lambda state: state.units["second"].state == "failed")
+        mark.unlink()
+        state = await stack.change("second/rules.py", until=_ready_units)
+        assert state.units["second"].restarts == 0
+
+
 class TestStop:
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
     async def test_in_reverse_order_within_seconds(self, stack: Running, number: signal.Signals) -> None:
@@ -187,3 +230,9 @@ class TestLogs:
 
 def _ready_units(state: State) -> bool:
     return all(unit.state in ("ready", "done") for unit in state.units.values())
+
+
+def _differ(before: State, after: State, name: str) -> bool:
+    """Whether a unit runs as another process."""
+    unit = after.units[name]
+    return unit.state == "ready" and unit.pid != before.units[name].pid
