@@ -176,6 +176,9 @@ class TestProfiles:
         for context in CONTEXTS:
             [found] = jobs[f"masthead-{context}"]["dns_sd_configs"]
             assert (found["names"], found["port"]) == ([context, f"{context}-worker"], 8000)
+            service, worker = jobs[f"masthead-{context}"]["relabel_configs"]
+            assert service == {"source_labels": ["__meta_dns_name"], "target_label": "role", "replacement": "service"}
+            assert worker == service | {"regex": ".+-worker", "replacement": "worker"}
             assert "web" in all_services[context]["networks"].keys() & all_services["prometheus"]["networks"].keys()
         [gateway] = jobs["masthead-gateway"]["dns_sd_configs"]
         assert str(gateway["port"]) == all_services["gateway"]["environment"]["METRICS_PORT"]

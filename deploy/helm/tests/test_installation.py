@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -15,6 +16,7 @@ from deploy.compose.env_file import quote
 from deploy.helm.tests.manifests import CHART, EXAMPLES, VALUES, Manifest, containers, named, render, validate
 from deploy.local.contexts import REPOSITORY
 
+_STORE = {"/installation/check.png": 404, "/media/installation/check.png": 400, "/": 404}
 _SCRIPT = CHART / "files" / "check_installation.py"
 
 
@@ -31,7 +33,7 @@ def serve(statuses: dict[str, int]) -> Iterator[str]:
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            self.send_response(statuses.get(self.path, 500))
+            self.send_response(statuses.get(urlsplit(self.path).path, 500))
             self.end_headers()
             self.wfile.write(b'{"ready": false, "services": {"stats": "down"}}')
 
@@ -89,18 +91,24 @@ def test_helm_test_asks_the_three_origins_of_the_gateway(manifests: list[Manifes
 
 
 def test_an_installation_that_responds_passes() -> None:
-    with serve({"/": 200, "/api/health": 200}) as console, serve({"/installation/check.png": 404, "/": 403}) as store:
+    with serve({"/": 200, "/api/health": 200}) as console, serve(_STORE) as store:
         done = run_check(console, store, store)
     assert done.returncode == 0, done.stdout
     assert done.stdout.count("ok  ") == 4
 
 
 @pytest.mark.parametrize(
-    ("path", "name"), [("/", "console"), ("/api/health", "services"), ("/installation/check.png", "public files")]
+    ("path", "name"),
+    [
+        ("/", "console"),
+        ("/api/health", "services"),
+        ("/media/installation/check.png", "uploads"),
+        ("/installation/check.png", "public files"),
+    ],
 )
 def test_what_does_not_respond_is_named(path: str, name: str) -> None:
     good = {"/": 200, "/api/health": 200}
-    with serve(good | {path: 503}) as console, serve({"/installation/check.png": 404, "/": 403, path: 503}) as store:
+    with serve(good | {path: 503}) as console, serve(_STORE | {path: 503}) as store:
         done = run_check(console, store, store)
     assert done.returncode == 1
     assert f"FAIL {name}: 503" in done.stdout

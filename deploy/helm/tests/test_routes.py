@@ -60,7 +60,7 @@ def test_ports_and_slashes_of_an_origin_are_no_part_of_its_host(helm: Path) -> N
 
 
 def test_prometheus_reads_services_and_workers_as_the_rules_expect(three_nodes: list[Manifest]) -> None:
-    """OPERATION-42: the rules and the dashboard tell services apart by `job`."""
+    """OPERATION-42: the rules and the dashboard tell services apart by `job`, the rules also by `role`."""
     [monitor] = of_kind(three_nodes, "PodMonitor")
     assert monitor["metadata"]["labels"]["release"] == "prometheus"
     read = set()
@@ -70,9 +70,11 @@ def test_prometheus_reads_services_and_workers_as_the_rules_expect(three_nodes: 
             read.add(template["metadata"]["labels"]["masthead.io/role"])
             [endpoint] = monitor["spec"]["podMetricsEndpoints"]
             assert endpoint["port"] in [port["name"] for port in template["spec"]["containers"][0]["ports"]]
-            [relabeling] = endpoint["relabelings"]
-            assert relabeling["sourceLabels"] == ["__meta_kubernetes_pod_label_masthead_io_service"]
-            assert (relabeling["targetLabel"], relabeling["replacement"]) == ("job", "masthead-$1")
+            job, role = endpoint["relabelings"]
+            assert job["sourceLabels"] == ["__meta_kubernetes_pod_label_masthead_io_service"]
+            assert (job["targetLabel"], job["replacement"]) == ("job", "masthead-$1")
+            assert role["sourceLabels"] == ["__meta_kubernetes_pod_label_masthead_io_role"]
+            assert role["targetLabel"] == "role"
             assert "prometheus.io/scrape" not in template["metadata"].get("annotations", {})
     assert read == {"service", "worker"}
 

@@ -59,6 +59,15 @@ def test_alert_has_summary_severity_and_runbook(rule: dict[str, Any]) -> None:
     assert heading in {title.lower().replace(" ", "-") for title in headings}
 
 
+def test_what_has_no_process_left_is_down() -> None:
+    """OPERATION-71: such a service has no series of `up`, so a value of 0 would not be enough."""
+    [rule] = [rule for rule in _RULES if rule["alert"] == "ServiceIsDown"]
+    without_response, was_there, is_there = selectors(promql_parser.parse(rule["expr"]))
+    assert [selector.name for selector in (without_response, was_there, is_there)] == ["up"] * 3
+    assert "group by (job, role) (max_over_time(" in rule["expr"]
+    assert "unless on (job, role)" in rule["expr"]
+
+
 def test_each_panel_has_a_place_of_its_own() -> None:
     taken = [
         (panel["gridPos"]["x"] + across, panel["gridPos"]["y"] + down)
