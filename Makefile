@@ -113,12 +113,14 @@ lint-web: .installed-dev
 	npm --prefix web run check
 
 .PHONY: bench
-bench: .installed-dev ## Benchmark email, gateway, lists, first loads, public pages and API (needs wrk), and CPU time of requests
+bench: .installed-dev ## Benchmark email, gateway, lists, writes, first loads, public pages and API (needs wrk), and CPU time of requests
 	npm --prefix tests/bench/email ci
 	.venv/bin/python -m tests.bench.email
 	.venv/bin/python -m tests.bench.content
 	.venv/bin/python -m tests.bench.stats
 	.venv/bin/python -m tests.bench.board
+	.venv/bin/python -m tests.bench.sections
+	.venv/bin/python -m tests.bench.writes
 	@$(LOCAL) packages
 	.venv/bin/python -m tests.bench.gateway
 	.venv/bin/python -m tests.bench.public

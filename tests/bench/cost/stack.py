@@ -19,7 +19,10 @@ from tests.faults.stack import FaultStack
 WORKER = "-worker"
 _UNPUBLISHED = "SELECT count(*) FROM outbox WHERE published_at IS NULL"
 _ROW_SIZE = """
-    SELECT (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('{0}')), (SELECT count(*) FROM {0})
+    SELECT coalesce(
+        (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('{0}')), -- none if it has no partitions
+        pg_total_relation_size('{0}')
+    ), (SELECT count(*) FROM {0})
 """
 _POLL_SECONDS = 1.0
 _SETTLE_SECONDS = 600.0
