@@ -20,7 +20,7 @@ up: .installed ## Install, build, start and seed everything; DETACH=1 runs it in
 	@$(LOCAL) up $(if $(DETACH),--detach)
 
 .PHONY: watch
-watch: .installed ## Like `up`, and show each change of the source at once
+watch: .installed ## Like `up`, and show each change of services and console at once
 	@$(LOCAL) up --watch $(if $(DETACH),--detach)
 
 .PHONY: down
@@ -169,6 +169,8 @@ lock: .installed-dev ## Update the lock files to the newest allowed packages
 		--no-header --no-annotate --quiet -o requirements-local.lock
 	.venv/bin/uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-emit-index-url \
 		--no-header --no-annotate --quiet -o requirements-dev.lock
+	.venv/bin/uv pip compile tests/bench/writes/requirements.in --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-header --no-annotate --quiet -o tests/bench/writes/requirements.lock
 	npm --prefix web install --package-lock-only
 
 .PHONY: .installed .installed-dev

@@ -48,7 +48,7 @@ def up(
     lock = run_folder.lock()
     if lock is None:
         raise preflight.NotPossibleError("Another Masthead was started on this data folder a moment ago.")
-    if watch:
+    if watch and web.exists():
         units.append(Unit(ConsoleBuild(folder=settings.data / "web")))
     with lock:
         forking.start_server()

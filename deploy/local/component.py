@@ -56,17 +56,17 @@ class Component(ABC):
         """Environment variables in addition to ours."""
         return {}
 
-    async def start(self, output: IO[bytes] | int = asyncio.subprocess.PIPE) -> Process:
+    async def start(self, output: IO[bytes] | None = None) -> Process:
         """Start its process.
 
         Args:
-            output: receives stdout and stderr, by default a pipe.
+            output: receives stdout and stderr; None for a pipe, which `Process.lines` reads.
         """
         return await Process.start(
             self.command(),
             environment=self.environment(),
             folder=REPOSITORY,
-            output=output,
+            output=asyncio.subprocess.PIPE if output is None else output,
             stop_signal=self.stop_signal,
         )
 

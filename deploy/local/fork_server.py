@@ -19,7 +19,7 @@ from pathlib import Path
 
 from deploy.local.process import die_with_parent
 
-LONGEST_REQUEST = 2**20  # bytes
+LONGEST_REQUEST = 2**20  # bytes; a socket refuses to send as many
 _SHARED = (
     "httptools",
     "services.chassis.app.server",
@@ -84,8 +84,11 @@ class ForkServer:
             self._become_process(output, report, stop_signal)
         else:
             self._reports[pid] = report
-            os.write(report, b"%d\n" % pid)
             os.close(output)
+            try:
+                os.write(report, b"%d\n" % pid)
+            except BrokenPipeError:  # whoever wanted it has gone
+                os.kill(pid, signal.SIGKILL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
         return pid == 0
 
@@ -96,10 +99,11 @@ class ForkServer:
         if os.getppid() != self._pid:
             os._exit(1)
         self._requests.detach()
-        os.dup2(os.open(os.devnull, os.O_RDONLY), _STDIN)
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(nothing, _STDIN)
         os.dup2(output, _STDOUT)
         os.dup2(output, _STDERR)
-        for descriptor in (output, report, *self._reports.values()):
+        for descriptor in (nothing, output, report, *self._reports.values()):
             os.close(descriptor)
 
     def _report_ended(self, *_: object) -> None:
@@ -108,7 +112,8 @@ class ForkServer:
             if pid == 0:
                 return
             report = self._reports.pop(pid)
-            os.write(report, b"%d\n" % os.waitstatus_to_exitcode(status))
+            with suppress(BrokenPipeError):
+                os.write(report, b"%d\n" % os.waitstatus_to_exitcode(status))
             os.close(report)
 
 
@@ -128,8 +133,7 @@ def _run(request: Request) -> None:
     os.chdir(request.folder)
     sys.path[0] = request.folder
     sys.argv = [request.module, *request.arguments]
-    with suppress(OSError):  # only Linux has it
-        Path("/proc/self/comm").write_text(" ".join(request.arguments[:2]) or request.module)
+    Path("/proc/self/comm").write_text(" ".join(request.arguments[:2]) or request.module)
     runpy.run_module(request.module, run_name="__main__", alter_sys=True)
 
 

@@ -1,7 +1,8 @@
 """Starts Python modules from a process that has already imported what services share.
 
 So a service starts sooner, and shares the memory of all that it does not write. The fork server of `multiprocessing`
-does not fit: it imports the main module again in each process, and it outlives a parent that is killed.
+does not fit: it imports the main module again in each process, and it outlives a parent that is killed. Only Linux ends
+processes together with their parent; other systems do without a fork server.
 """
 
 import asyncio
@@ -22,19 +23,23 @@ from deploy.local.contexts import REPOSITORY
 from deploy.local.fork_server import Request
 from deploy.local.process import Process
 
+CAN_FORK = sys.platform == "linux"
+
 
 class _Server:
-    """The fork server of this process."""
+    """A fork server of this process."""
 
     def __init__(self) -> None:
         self._requests, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with other:
             command = [sys.executable, "-m", "deploy.local.fork_server"]
             self._process = subprocess.Popen(command, cwd=REPOSITORY, stdin=other.fileno(), start_new_session=True)
-        atexit.register(self.stop)
+
+    def is_running(self) -> bool:
+        return self._process.poll() is None
 
     def is_usable(self) -> bool:
-        return self._requests.fileno() != -1 and self._process.poll() is None
+        return self._requests.fileno() != -1 and self.is_running()
 
     def request(self, request: Request, output: int, report: int) -> None:
         socket.send_fds(self._requests, [json.dumps(asdict(request)).encode()], [output, report])
@@ -50,7 +55,7 @@ class _Server:
 
 
 class _Forked:
-    """A process of the fork server, which reports what becomes of it."""
+    """A process of a fork server, which reports what becomes of it."""
 
     def __init__(self, pid: int, reports: asyncio.StreamReader) -> None:
         self.pid = pid
@@ -69,36 +74,64 @@ class _Forked:
 _servers: list[_Server] = []  # the last one is used; those before it end with their processes
 
 
+@atexit.register
+def _stop_servers() -> None:
+    for server in _servers:
+        server.stop()
+
+
 async def start_module(
     module: str,
     arguments: Sequence[str],
     *,
     environment: Mapping[str, str],
     folder: Path,
-    output: IO[bytes] | int = asyncio.subprocess.PIPE,
+    output: IO[bytes] | None = None,
     stop_signal: signal.Signals = signal.SIGTERM,
 ) -> Process:
-    """Start a module as `python -m` does, in its own process group; the arguments are those of `Process.start`.
+    """Start a module as `python -m` does, in its own process group.
 
-    Variables that the interpreter itself reads when it starts, such as PYTHONPATH, have no effect.
+    Args:
+        environment: added to ours. Variables that the interpreter itself reads, such as PYTHONPATH, have no effect.
+        folder: where it runs, and the first place that it imports from.
+        output: receives stdout and stderr; None for a pipe, which `Process.lines` reads.
+        stop_signal: asks the module to exit and is also sent by the kernel if we die first.
+
+    Raises:
+        RuntimeError: the fork server ended, for example because a shared module cannot be imported; it said why.
+        OSError: the fork server cannot be reached.
     """
     request = Request(module, list(arguments), {**os.environ, **environment}, str(folder), stop_signal)
     reports, report = await _open_pipe()
-    if isinstance(output, int):
-        lines, written = await _open_pipe()
-    else:
-        lines, written = None, os.fdopen(os.dup(output.fileno()), "wb")
+    lines, written = await _open_pipe() if output is None else (None, os.fdopen(os.dup(output.fileno()), "wb"))
     with closing(report), closing(written):
         _find_server().request(request, written.fileno(), report.fileno())
-    pid = await reports.readline()
-    if not pid:
-        raise RuntimeError("The fork server ended; its last lines are above.")
-    return Process(_Forked(int(pid), reports), stop_signal, lines)
+    forked = _Forked(await _read_pid(reports), reports)
+    return Process(forked, stop_signal, lines)
+
+
+async def _read_pid(reports: asyncio.StreamReader) -> int:
+    """Return the id of the new process, which is killed if nobody waits for it any more."""
+    reading = asyncio.ensure_future(reports.readline())
+    try:
+        line = await asyncio.shield(reading)
+    except asyncio.CancelledError:
+        reading.add_done_callback(_kill_unwanted)
+        raise
+    if not line:
+        raise RuntimeError("The fork server ended.")
+    return int(line)
+
+
+def _kill_unwanted(reading: asyncio.Future[bytes]) -> None:
+    if not reading.cancelled() and (line := reading.result()):
+        os.kill(int(line), signal.SIGKILL)
 
 
 def start_server() -> None:
     """Start to import what services share, before the first of them starts."""
-    _find_server()
+    if CAN_FORK:
+        _find_server()
 
 
 def forget_imports() -> None:
@@ -109,6 +142,7 @@ def forget_imports() -> None:
 
 def _find_server() -> _Server:
     """Return the fork server, which is started if none is usable."""
+    _servers[:] = [server for server in _servers if server.is_running()]
     if not _servers or not _servers[-1].is_usable():
         _servers.append(_Server())
     return _servers[-1]

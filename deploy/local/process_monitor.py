@@ -37,13 +37,21 @@ class ProcessMonitor:
         self._task = asyncio.create_task(self._run_until_stopped(after), name=self.unit.name)
         return self._task
 
+    def give_up(self, reason: str) -> None:
+        """Leave the unit as one that cannot be started."""
+        self._set_state("failed")
+        self._print(reason)
+
     async def stop(self) -> None:
         """Stop the unit and leave it stopped."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError, StartError):
-                await self._task
+        task = self._task
+        if task is not None:
+            if not task.cancelling():  # a second time it would not wait for the process
+                task.cancel()
+            await asyncio.wait({task})  # goes on if this is cancelled meanwhile
             self._task = None
+            with suppress(asyncio.CancelledError, StartError):
+                task.result()
         if self.state.state != "done":
             self._set_state("stopped")
 

@@ -1,6 +1,5 @@
 """The Python services as components, and their environment variables."""
 
-import asyncio
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,7 +8,7 @@ from typing import IO, ClassVar
 from deploy.local.component import LOOPBACK, Component, answers
 from deploy.local.contexts import REPOSITORY
 from deploy.local.credentials import Credentials
-from deploy.local.forking import start_module
+from deploy.local.forking import CAN_FORK, start_module
 from deploy.local.nats import Nats
 from deploy.local.objects import REGION, Objects
 from deploy.local.postgres import Postgres
@@ -27,8 +26,8 @@ class Module(Component):
     """A Python module: a server if it has a port, otherwise a command that exits.
 
     Args:
-        is_forked: whether it starts with the imports of all services done, for which `variables` may not contain any
-            that the interpreter or the loader reads.
+        is_forked: whether it starts with the shared imports done, where that is possible. `variables` may not contain
+            any that the interpreter or the loader reads then.
     """
 
     name: str  # type: ignore[misc]  # each is a component of its own
@@ -42,9 +41,9 @@ class Module(Component):
     def command(self) -> Sequence[str]:
         return [sys.executable, "-m", self.module, *self._all_arguments()]
 
-    async def start(self, output: IO[bytes] | int = asyncio.subprocess.PIPE) -> Process:
-        """Start its process, forked if possible."""
-        if not self.is_forked:
+    async def start(self, output: IO[bytes] | None = None) -> Process:
+        """Start its process, forked if possible; the arguments are those of `Component.start`."""
+        if not (self.is_forked and CAN_FORK):
             return await super().start(output)
         return await start_module(
             self.module,

@@ -67,7 +67,10 @@ class Supervisor:
         await asyncio.wait({working})
 
     async def restart(self, names: Collection[str]) -> None:
-        """Stop units and start them again in the order of their dependencies; what cannot be started stays stopped."""
+        """Stop units and start them again in the order of their dependencies.
+
+        What cannot be started, and what depends on it, stays as it is until the next restart.
+        """
         levels = [[self._monitors[name] for name in level if name in names] for level in self._start_levels()]
         async with self._changing:
             for monitors in reversed(levels):
@@ -78,6 +81,9 @@ class Supervisor:
     async def _start_again(self, monitor: ProcessMonitor) -> None:
         monitor.ready.clear()
         monitor.state.restarts = 0
+        if missing := [name for name in monitor.unit.after if not self._monitors[name].ready.is_set()]:
+            monitor.give_up(f"waits for {', '.join(missing)}")
+            return
         try:
             await self._start(monitor)
         except StartError as problem:

@@ -12,7 +12,7 @@ from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.supervisor import Supervisor
 
 _SERVICES = REPOSITORY / "services"
-_DEBOUNCE, _STEP = 1000, 100  # milliseconds: a change is final when there is no other in a step, or after the first
+_DEBOUNCE, _STEP = 1000, 100  # milliseconds: changes are collected until a step has none, for a second at most
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +46,7 @@ async def restart_changed(
     """
     without_tests = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "tests"))
     async for changes in awatch(sources, watch_filter=without_tests, debounce=_DEBOUNCE, step=_STEP):
-        changed = {Path(path).relative_to(sources).parts[0] for _, path in changes}
+        changed = {part for _, path in changes for part in Path(path).relative_to(sources).parts[:1]}
         if not changed <= set(services):
             forking.forget_imports()
             changed = set(services)

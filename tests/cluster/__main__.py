@@ -2,8 +2,7 @@
 
     python -m tests.cluster [nats] [failover] [replicas] [four] [upgrade] [--from COMMIT]
 
-Without names it runs all drills. The upgrade begins with the commit before this one, unless
-`--from` names another.
+Without names it runs all drills. The upgrade begins with the commit before this one, unless `--from` names another.
 """
 
 import argparse
@@ -29,10 +28,17 @@ from tests.support.reliability import format_table, write_section
 
 Drill = Callable[[Path], Awaitable[list[Finding]]]
 DRILLS: dict[str, tuple[str, Drill]] = {
-    "nats": ("A NATS cluster of three servers, each stream with three copies", drill_nats),
-    "failover": ("PostgreSQL with a synchronous standby, which takes over", drill_failover),
-    "replicas": ("Two replicas of each service", partial(drill_replicas, replicas=2)),
-    "four": ("Four replicas of each service", partial(drill_replicas, replicas=4)),
+    "nats": ("NATS cluster", drill_nats),
+    "failover": ("PostgreSQL failover", drill_failover),
+    "replicas": ("Two replicas", partial(drill_replicas, replicas=2)),
+    "four": ("Four replicas", partial(drill_replicas, replicas=4)),
+}
+INTRODUCTIONS = {
+    "nats": "A NATS cluster of three servers, each stream with three copies. One server after the other is killed.",
+    "failover": "PostgreSQL with a synchronous standby, which takes over when the primary is killed.",
+    "replicas": "Two processes of each service behind the gateway. Each is replaced while requests come in.",
+    "four": "Four processes of each service behind the gateway. Each is replaced while requests come in.",
+    "upgrade": "Two processes of each service of a former version. Under load migrations run, then this one follows.",
 }
 FORMER = "HEAD~1"
 
@@ -43,7 +49,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*")
     parser.add_argument("--from", dest="former", default=FORMER, help="the commit before the upgrade")
     received = parser.parse_args()
-    drills = DRILLS | {"upgrade": ("A rolling upgrade", partial(drill_upgrade, former=received.former))}
+    drills = DRILLS | {"upgrade": ("Rolling upgrade", partial(drill_upgrade, former=received.former))}
     if unknown := set(received.names) - drills.keys():
         parser.error(f"there is no drill {', '.join(unknown)}; there are {', '.join(drills)}")
     return run_drills(received.names, drills)
@@ -64,7 +70,8 @@ def run_drills(names: Sequence[str], drills: Mapping[str, tuple[str, Drill]]) ->
         shutil.rmtree(folder, ignore_errors=True)
         table = format_table(["", "measured"], to_rows(findings))
         print(table, flush=True)
-        write_section(f"cluster-{name}", f"make cluster ONLY={name}", f"{title}:\n\n{table}")
+        section = title.lower().replace(" ", "-")
+        write_section(section, f"make cluster ONLY={name}", f"{INTRODUCTIONS[name]}\n\n{table}")
     return 0
 
 

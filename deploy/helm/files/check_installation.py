@@ -6,9 +6,9 @@ import urllib.error
 import urllib.request
 
 MISSING = (403, 404)  # stores differ in what they respond for an object that does not exist
-REFUSED = (400, 403)  # and for a signature of nobody
+REFUSED = (400, 403)  # and for a signature that is not theirs
 # The gateway passes on what has a signature; its own response to anything else would not show that the store responds.
-UNSIGNED = f"media/installation/check.png?X-Amz-Credential=check&X-Amz-Signature={'0' * 64}"
+WRONGLY_SIGNED = f"media/installation/check.png?X-Amz-Credential=check&X-Amz-Signature={'0' * 64}"
 
 
 def fetch(url: str) -> tuple[int, str]:
@@ -35,7 +35,7 @@ def main(console: str, uploads: str, files: str) -> int:
     results = [
         check("console", f"{console}/", 200),
         check("services", f"{console}/api/health", 200),
-        check("uploads", f"{uploads}/{UNSIGNED}", *REFUSED),
+        check("uploads", f"{uploads}/{WRONGLY_SIGNED}", *REFUSED),
         check("public files", f"{files}/installation/check.png", *MISSING),
     ]
     return 0 if all(results) else 1

@@ -45,7 +45,7 @@ class Server(Component):
     broken: bool = False
 
     def command(self) -> Sequence[str]:
-        if self.broken or (self.name == "second" and (self.folder / "broken").exists()):
+        if self.broken or (self.folder / f"{self.name}-is-broken").exists():
             return [sys.executable, "-c", "raise SystemExit('no such configuration')"]
         return [sys.executable, "-c", _SERVER, str(self.port)]
 

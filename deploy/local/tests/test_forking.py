@@ -55,6 +55,40 @@ async def test_what_services_share_is_imported_already(tmp_path: Path) -> None:
     assert await run(tmp_path, IS_IMPORTED) == (["True False"], 0)
 
 
+async def test_a_start_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "module.py").write_text("import time; time.sleep(1000)")
+    forget_imports()  # the next server imports for a while
+    starting = asyncio.create_task(start_module("module", [], environment={}, folder=tmp_path))
+    await asyncio.sleep(0.1)
+    starting.cancel()
+    after = await start(tmp_path, "import time; time.sleep(1000)")
+    children = Path(f"/proc/{_parent_of(after.pid)}/task/{_parent_of(after.pid)}/children")
+
+    async def is_alone() -> bool:
+        running = [int(child) for child in children.read_text().split()]
+        return [child for child in running if not await _is_gone(child)] == [after.pid]
+
+    assert await eventually(is_alone)
+    await after.stop()
+
+
+async def test_the_end_of_one_that_nobody_waits_for_ends_no_other(tmp_path: Path) -> None:
+    process = await start(tmp_path, "import time; time.sleep(1000)")
+    forgotten = await asyncio.to_thread(_start_in_a_loop_of_its_own, tmp_path)
+    os.kill(forgotten, signal.SIGKILL)
+    assert await eventually(lambda: _is_gone(forgotten))
+    assert await run(tmp_path, "print('again')") == (["again"], 0)
+    assert process.returncode is None
+    await process.stop()
+
+
+async def test_a_killed_server_is_replaced(tmp_path: Path) -> None:
+    process = await start(tmp_path, "import time; time.sleep(1000)")
+    os.kill(_parent_of(process.pid), signal.SIGKILL)
+    assert await process.wait() == -signal.SIGKILL
+    assert await run(tmp_path, "print('again')") == (["again"], 0)
+
+
 async def test_forgotten_imports_are_done_again(tmp_path: Path) -> None:
     runs_on = await start(tmp_path, "import time; time.sleep(1000)")
     before = _parent_of(runs_on.pid)
@@ -114,6 +148,15 @@ async def test_it_ends_with_whoever_started_it(tmp_path: Path) -> None:
         assert await eventually(lambda: _is_gone(int(child)))
     finally:
         await parent.kill()
+
+
+def _start_in_a_loop_of_its_own(folder: Path) -> int:
+    """Return the id of a process whose reports nobody receives any more."""
+
+    async def start_and_forget() -> int:
+        return (await start(folder, "import time; time.sleep(1000)")).pid
+
+    return asyncio.run(start_and_forget())
 
 
 def _parent_of(pid: int) -> int:

@@ -181,12 +181,28 @@ class TestChangedSource:
 
     async def test_what_cannot_start_waits_for_the_next_change(self, stack: Running) -> None:
         await stack.until_ready()
-        mark = stack.folder / "broken"
+        mark = stack.folder / "second-is-broken"
         mark.touch()
         await stack.change("second/rules.py", until=lambda state: state.units["second"].state == "failed")
         mark.unlink()
-        state = await stack.change("second/rules.py", until=_ready_units)
-        assert state.units["second"].restarts == 0
+        await stack.change("second/rules.py", until=_ready_units)
+
+    async def test_what_depends_on_what_cannot_start_waits_too(self, stack: Running) -> None:
+        await stack.until_ready()
+        mark = stack.folder / "first-is-broken"
+        mark.touch()
+        state = await stack.change("shared.py", until=lambda state: state.units["second"].state == "failed")
+        assert state.units["first"].state == "failed"
+        stack.find_line("second: waits for first")
+        mark.unlink()
+        await stack.change("shared.py", until=_ready_units)
+
+    async def test_it_is_stopped_while_it_starts_again(self, stack: Running) -> None:
+        await stack.until_ready()
+        await stack.change("second/rules.py", until=lambda state: state.units["second"].state != "ready")
+        stack.process.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(stack.process.wait(), 60) == 0
+        assert stack.processes() == []
 
 
 class TestStop:

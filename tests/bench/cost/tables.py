@@ -38,7 +38,7 @@ class Cost:
 
 def describe_requests(costs: Iterable[Cost]) -> str:
     """Return the table of requests."""
-    rows = [[cost.kind.title, *(f"{value:.2f}" for value in _list_parts(cost))] for cost in costs]
+    rows = [[cost.kind.title, *(f"{round(value, 2) + 0.0:.2f}" for value in _list_parts(cost))] for cost in costs]
     return f"CPU seconds per 1,000 requests:\n\n{format_table(_REQUEST_HEADER, rows)}"
 
 

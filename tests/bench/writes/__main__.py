@@ -5,19 +5,20 @@ of the same content in the same PostgreSQL server, without a gateway, events, an
 """
 
 import asyncio
-import os
 import statistics
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
 import psycopg
 
-from deploy.local.component import LOOPBACK, binary, free_port, listens
+from deploy.local.component import LOOPBACK, Component, binary, free_port, listens, running
 from deploy.local.contexts import CONTEXTS
+from deploy.local.process import run
 from tests.bench.content.system import System, run_with
 from tests.bench.load import Load, measure_load
 
@@ -30,6 +31,39 @@ OTHERS = ("objects", "inbox", *CONTEXTS, *(f"{name}-migrate" for name in CONTEXT
 RIVAL = "rival"
 WORKERS, THREADS = 2, 8  # as many processes as the machine has processors
 _UNPUBLISHED = "SELECT count(*) FROM outbox WHERE published_at IS NULL"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rival(Component):
+    """Django REST framework behind gunicorn.
+
+    Args:
+        python: that of its packages.
+    """
+
+    name = RIVAL
+    port: int
+    python: str
+    variables: dict[str, str]
+
+    @property
+    def address(self) -> str:
+        """Where it serves."""
+        return f"http://{LOOPBACK}:{self.port}"
+
+    def command(self) -> Sequence[str]:
+        """Return gunicorn's command."""
+        place = ["--chdir", str(HERE), "--bind", f"{LOOPBACK}:{self.port}"]
+        size = ["--workers", str(WORKERS), "--threads", str(THREADS)]
+        return [self.python, "-m", "gunicorn", *place, *size, "--no-control-socket", "rival:application"]
+
+    def environment(self) -> dict[str, str]:
+        """Return its variables."""
+        return self.variables
+
+    async def ready(self) -> bool:
+        """Whether it accepts requests."""
+        return await listens(self.port)
 
 
 async def measure(system: System) -> None:
@@ -74,21 +108,13 @@ async def _rival(system: System) -> AsyncIterator[tuple[str, dict[str, str]]]:
     database = system.postgres.admin_url.rpartition("/")[0] + f"/{RIVAL}"
     async with await psycopg.AsyncConnection.connect(system.postgres.admin_url, autocommit=True) as connection:
         await connection.execute(f"CREATE DATABASE {RIVAL}".encode())
-    environment, port = os.environ | {"DATABASE_URL": database}, free_port()
-    token = subprocess.run(
-        [python, "rival.py", "setup"], cwd=HERE, env=environment, check=True, capture_output=True, text=True
-    ).stdout.strip()
-    options = ["--bind", f"{LOOPBACK}:{port}", "--workers", str(WORKERS), "--threads", str(THREADS)]
-    server = subprocess.Popen([python, "-m", "gunicorn", *options, "rival:application"], cwd=HERE, env=environment)
-    try:
-        while not await listens(port):
-            await asyncio.sleep(0.1)
-        address, header = f"http://{LOOPBACK}:{port}", {"Authorization": f"Token {token}"}
-        httpx.get(f"{address}/api/post", headers=header).raise_for_status()
-        yield address, header
-    finally:
-        server.terminate()
-        server.wait()
+    environment = {"DATABASE_URL": database}
+    token = await run([python, str(HERE / "rival.py"), "setup"], environment)
+    server = Rival(folder=system.settings.data / RIVAL, port=free_port(), python=python, variables=environment)
+    async with running(server):
+        header = {"Authorization": f"Token {token.strip()}"}
+        httpx.get(f"{server.address}/api/post", headers=header).raise_for_status()
+        yield server.address, header
 
 
 def _install() -> str:
