@@ -27,6 +27,7 @@ def up(
     detach: Annotated[bool, typer.Option(help="Come back when all is ready, and leave it running.")] = False,
     quiet: Annotated[bool, typer.Option(help="Print nothing of what is said; `logs` has it all.")] = False,
     watch: Annotated[bool, typer.Option(help="Show changes of the source: for development.")] = False,
+    build: Annotated[bool, typer.Option(help="First build the console, if it changed.")] = True,
 ) -> None:
     """Start everything and keep it running until Ctrl-C."""
     settings = Settings.from_environment()
@@ -36,8 +37,8 @@ def up(
         typer.echo("\n".join(sign_in_summary(settings)))
         return
     preflight.check_folder(settings.data)
-    preflight.check_ports(settings, Stack(settings).units())  # before anything slow
-    if web.exists():
+    if build and web.exists():
+        preflight.check_ports(settings, Stack(settings).units())  # before anything slow
         preflight.check_node()
         web.install()
         web.build()

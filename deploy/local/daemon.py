@@ -35,7 +35,7 @@ def start(settings: Settings, *, watch: bool = False) -> int:
     complaints = settings.logs.with_name("supervisor.log")
     with complaints.open("wb") as output:
         supervisor = subprocess.Popen(
-            [sys.executable, "-m", "deploy.local", "up", "--quiet", *(["--watch"] if watch else [])],
+            [sys.executable, "-m", "deploy.local", "up", "--quiet", "--no-build", *(["--watch"] if watch else [])],
             cwd=REPOSITORY,
             stdin=subprocess.DEVNULL,
             stdout=output,
