@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { compression } from './compression.mjs';
 import { ENTRY_POINTS } from './contract.mjs';
@@ -89,6 +90,8 @@ export function configuration({ name, kind, development = false }) {
     module: { rules: rules(name) },
     optimization: {
       moduleIds: 'deterministic',
+      // The compiler's own minifier needs a third of the time that the default one does, and writes a little less.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
       ...(kind === 'shell' && { splitChunks: { cacheGroups: FIRST_CHUNKS } }),
     },
     plugins: [
