@@ -17,8 +17,10 @@ export function useDayKeys(period: Period, today: string, onPeriod: (day: string
 
   useEffect(() => {
     if (!isFocusMoving.current || current !== chosen) return;
+    const day = grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`);
+    if (!day) return; // the next render has it
     isFocusMoving.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
+    day.focus();
   });
 
   /** Move the focus to a day, which may be of another period. */
