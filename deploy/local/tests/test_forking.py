@@ -1,6 +1,7 @@
 """A module that is forked runs as with `python -m`, with the imports of all services done, and never outlives us."""
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -156,7 +157,9 @@ def _start_in_a_loop_of_its_own(folder: Path) -> int:
     async def start_and_forget() -> int:
         return (await start(folder, "import time; time.sleep(1000)")).pid
 
-    return asyncio.run(start_and_forget())
+    pid = asyncio.run(start_and_forget())
+    gc.collect()  # closes the pipe
+    return pid
 
 
 def _parent_of(pid: int) -> int:
