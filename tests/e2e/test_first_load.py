@@ -1,7 +1,10 @@
-"""How much script a first load of a screen fetches; `make bench` measures how long it takes."""
+"""What a first load of a screen fetches, and what it requests early; `make bench` measures how long it takes."""
 
+from typing import Any
+
+import httpx
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, Page
 
 from tests.bench.console.loads import load
 from tests.bench.console.screens import SCREENS, Screen
@@ -31,3 +34,39 @@ async def test_a_first_load_stays_within_its_budget(browser: Browser, system: Sy
     loaded = await load(browser, screen, f"{system.address}{path}", system.token("editor"), is_slow=False)
     scripts = {path: file.bytes for path, file in loaded.files.items() if file.kind == "script"}
     assert loaded.script <= screen.max_script, scripts
+
+
+AREAS = ("accounts", "alerts", "content", "media", "microsites", "portal")
+RECORDS = {  # the list that names a record, of the screens that do not say it
+    "/alert-email-preview/:id": "alert-items",
+    "/alert-holiday-email-preview/:id": "alert-items",
+    "/portal/email-performance/email-issue-details/:id": "email-stats",
+}
+
+
+async def find_record(api: httpx.AsyncClient, screen: dict[str, Any]) -> str:
+    """Return the id of a record that a screen shows; empty for a screen of several."""
+    if ":id" not in screen["path"]:
+        return ""
+    search = screen["records"]["search"] if "records" in screen else {"url": RECORDS[screen["path"]]}
+    response = await api.request(search.get("method", "GET"), search["url"], params={"limit": 1})
+    return str(response.raise_for_status().json()[0]["id"])
+
+
+@pytest.mark.parametrize("area", AREAS)
+async def test_what_a_screen_reads_first_is_requested_once_while_its_code_loads(
+    sign_in, page: Page, system: System, area: str
+) -> None:
+    await (await sign_in("admin")).wait_for_load_state("networkidle")
+    sent: list[tuple[str, str]] = []  # `early.js` sends with fetch, the console with XMLHttpRequest
+    page.on("request", lambda one: sent.append((one.url.removeprefix(f"{system.address}/api/"), one.resource_type)))
+    async with system.api("admin") as api:
+        screens = (await api.get(f"{system.address}/mfe/manifest.json")).json()[area]["screens"]
+        for screen in [screen for screen in screens if "reads" in screen]:
+            record = await find_record(api, screen)
+            sent.clear()
+            await page.goto(screen["path"].replace(":id", record), wait_until="networkidle")
+            for read in screen["reads"]:
+                url = read["url"].replace(":id", record)
+                assert [kind for address, kind in sent if address == url] == ["fetch"], f"{screen['path']} reads {url}"
+            assert await page.evaluate("Object.keys(window.early)") == [], screen["path"]

@@ -2,7 +2,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 
 /** Shared modules that areas load on demand, not the shell. */
 const LATE = /@masthead\/kit\/(lists|editor)\b/;
-const CODE = /^javascript\//; // not styles, whose order matters
+const CODE = /^(javascript\/|json$)/; // not styles, whose order matters
 const PACKAGE = /[\\/]node_modules[\\/]/;
 
 /**
@@ -31,7 +31,7 @@ export class FirstLoad {
  */
 export const FIRST_CHUNKS = {
   packages: { name: 'packages', priority: 20, enforce: true, test: isFirstCode(PACKAGE) },
-  first: { name: 'first', priority: 10, enforce: true, test: isFirstCode(/./) },
+  first: { name: 'first', priority: 10, enforce: true, test: isFirstCode(/^/) },
 };
 
 /** @param {RegExp} folder */
@@ -92,7 +92,8 @@ export function sharedName(module) {
 }
 
 /**
- * Return the element in which `early.js` finds the files of the shared modules that only areas load, by module name.
+ * Return the element in which `early.js` finds the files of the shared modules that only areas load, by module name, with
+ * those of their imports that have `webpackPreload`.
  *
  * @param {import('webpack').Compilation} compilation
  * @param {string} address
@@ -102,7 +103,8 @@ function listLateFiles(compilation, address) {
     const [, name] = group.origins.flatMap(
       ({ module }) => (module && isProvided(module) && LATE.exec(module.identifier())) || [],
     );
-    const chunks = group.chunks.filter((chunk) => !isFirst(chunk));
+    const { preload = [] } = group.getChildrenByOrders(compilation.moduleGraph, compilation.chunkGraph);
+    const chunks = [group, ...preload].flatMap((one) => one.chunks).filter((chunk) => !isFirst(chunk));
     return name
       ? [[`@masthead/kit/${name}`, chunks.flatMap((chunk) => [...chunk.files].map((file) => address + file))]]
       : [];

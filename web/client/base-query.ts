@@ -1,8 +1,10 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { AxiosProgressEvent, Method } from 'axios';
+import { type EarlyResponse, takeEarly } from './early';
 import { http } from './http';
 import { clearIdempotencyKey, idempotencyKey } from './idempotency';
 import { type Problem, toProblem } from './problem';
+import { token } from './token';
 
 /** One API request, relative to the base URL. */
 export interface Call {
@@ -35,6 +37,8 @@ export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Met
   const call: Call = typeof args === 'string' ? { url: args } : args;
   const isCreate = call.method?.toUpperCase() === 'POST';
   try {
+    const early = type === 'query' ? await takeEarlyResponse(call) : undefined;
+    if (early) return { data: early.data, meta: parseMeta(early.headers) };
     const response = await http.request({
       url: call.url,
       method: call.method ?? 'GET',
@@ -53,6 +57,14 @@ export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Met
     return { error: toProblem(error) };
   }
 };
+
+/** Take the response to the same request of `/early.js`, if the same user is still signed in. */
+async function takeEarlyResponse({ url, method, params, body }: Call): Promise<EarlyResponse | undefined> {
+  const response = await takeEarly(http.getUri({ url, params }), method, body);
+  if (!response || response.token !== token.read()) return undefined;
+  if (response.headers.auth) token.store(response.headers.auth);
+  return response;
+}
 
 function buildHeaders(call: Call, creates: boolean): Record<string, string> {
   return {

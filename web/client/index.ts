@@ -2,7 +2,7 @@ export { api, type Listing, toListing } from './api';
 export type { Call, Meta } from './base-query';
 export { type Brand, brand, loadBrand } from './brand';
 export { download } from './download';
-export { takeEarly } from './early';
+export { type EarlyResponse, takeEarly } from './early';
 export { getFileUrl, getFullFileUrl } from './file-url';
 export { http } from './http';
 export { getMicrositeUrl } from './microsite-link';

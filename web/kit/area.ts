@@ -38,6 +38,12 @@ export interface JumpSource<Fields = Record<string, unknown>> {
   title: `${string}{${Extract<keyof Fields, string>}}${string}`;
 }
 
+/** A request of the API, relative to its base URL. A POST has an empty object as its body. */
+export interface Read {
+  url: string;
+  method?: 'GET' | 'POST';
+}
+
 /** A screen of an area. Plain data: the build writes it into `mfe/manifest.json`. */
 export interface Screen {
   /** Route pattern from the root; `{brand}` is replaced by the brand's slug. */
@@ -46,6 +52,11 @@ export interface Screen {
   access: Access;
   /** Name of the chunk in which `routes.tsx` imports the screen: it is fetched together with the area's code. */
   chunk?: string;
+  /**
+   * What the screen asks the API for first: it is requested while the code is loading. `:id` in a URL stands for the
+   * same part of the screen's path. A URL without it is that of a list, requested only if the address has no query.
+   */
+  reads?: readonly Read[];
   navigation?: NavigationEntry;
   /** Path of the screen whose navigation link is current while this screen is open. */
   parent?: string;

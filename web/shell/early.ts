@@ -1,7 +1,9 @@
 // Runs before the first paint, while the console's code is loading. It is a file of its own, because the content security
 // policy forbids inline scripts, and imports nothing.
 
-type AreaEntry = import('./manifest/manifest').AreaEntry; // an import would make it a module, which runs later
+// An import would make it a module, which runs later.
+type AreaEntry = import('./manifest/manifest').AreaEntry;
+type EarlyResponse = import('@masthead/client').EarlyResponse;
 
 interface Code {
   /** Scripts and styles. */
@@ -22,6 +24,8 @@ type Located = AreaEntry['screens'][number] & Pick<AreaEntry, 'entry'>;
 
 const CONFIGURATION = '/config.json';
 const MANIFEST = '/mfe/manifest.json';
+const API = '/api/';
+const TOKEN = 'token';
 const COLOUR_SCHEME = 'mantine-color-scheme-value';
 
 /** Set the colour scheme: the stored one, else the system's. */
@@ -31,22 +35,49 @@ function setColourScheme(): void {
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 }
 
-async function request<T>(url: string, timeout: number): Promise<T> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.json() as Promise<T>;
+/** Send a request; the console takes the response when it would send the same. */
+function send<T>(url: string, timeout: number, options: RequestInit = {}): Promise<T> {
+  const { method = 'GET', body } = options;
+  const response = request(url, timeout, options);
+  early[[method, url, ...(body ? [body] : [])].join(' ')] = response;
+  return response.then(({ data }) => data as T);
 }
 
-/** Preload what the area of this page loads before its first render. */
-async function preloadArea(manifest: Promise<Record<string, AreaEntry>>): Promise<void> {
-  const screens = Object.values(await manifest).flatMap(({ entry, screens: own }) =>
+async function request(url: string, timeout: number, options: RequestInit): Promise<EarlyResponse> {
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeout) });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const headers = Object.fromEntries(response.headers);
+  return { data: await response.json(), headers, token, arrival: performance.now() };
+}
+
+/** Find the screen of this page. Of two patterns that match, the one with fewer placeholders does. */
+function findScreen(manifest: Record<string, AreaEntry>): Located | undefined {
+  const screens = Object.values(manifest).flatMap(({ entry, screens: own }) =>
     own.map((screen): Located => ({ ...screen, entry })),
   );
-  const [screen] = screens.filter(isHere).sort((one, other) => countPlaceholders(one) - countPlaceholders(other));
-  if (!screen) return;
+  return screens.filter(isHere).sort((one, other) => countPlaceholders(one) - countPlaceholders(other))[0];
+}
+
+/** Request what the screen asks the API for first, as the user who is signed in. */
+function requestRecords({ path, reads = [] }: Located): void {
+  if (!token) return;
+  const here = location.pathname.split('/');
+  const ids = new Map(path.split('/').map((part, at) => [part, here[at] ?? '']));
+  for (const { url, method = 'GET' } of reads) {
+    const filled = url.replace(/:\w+/g, (name) => ids.get(name) ?? '');
+    if (filled === url && location.search) continue;
+    const headers = { Auth: token, ...(method === 'POST' && { 'Content-Type': 'application/json' }) };
+    const options = { method, headers, ...(method === 'POST' && { body: '{}' }) };
+    send(API + filled, 30_000, options).catch(() => undefined);
+  }
+}
+
+/** Preload the code that an area loads before it renders a screen. */
+async function preloadCode(screen: Located): Promise<void> {
   preload(screen.entry);
   const description = screen.entry.replace('remoteEntry.js', 'area.json');
-  const { start, chunks = {} } = await request<AreaCode>(description, 10_000);
+  const { data } = await request(description, 10_000, {});
+  const { start, chunks = {} } = data as AreaCode;
   const needed = [start, chunks[screen.chunk ?? '']].filter((code) => code !== undefined);
   const lists = document.getElementById('shared-files')?.textContent ?? '{}';
   const filesOfShared = JSON.parse(lists) as Record<string, string[]>;
@@ -69,10 +100,17 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
+const early: NonNullable<Window['early']> = {};
+window.early = early;
+const token = localStorage.getItem(TOKEN);
 setColourScheme();
-const configuration = request(CONFIGURATION, 5000);
-const manifest = request<Record<string, AreaEntry>>(MANIFEST, 10_000);
-window.early = { [CONFIGURATION]: configuration, [MANIFEST]: manifest };
 // A failure shows when the console loads the same again.
-configuration.catch(() => undefined);
-preloadArea(manifest).catch(() => undefined);
+send(CONFIGURATION, 5000).catch(() => undefined);
+send<Record<string, AreaEntry>>(MANIFEST, 10_000)
+  .then((manifest) => {
+    const screen = findScreen(manifest);
+    if (!screen) return;
+    requestRecords(screen);
+    return preloadCode(screen);
+  })
+  .catch(() => undefined);

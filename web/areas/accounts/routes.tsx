@@ -4,17 +4,19 @@ import { ClientList } from './screens/clients/ClientList';
 import { ContactForms } from './screens/contact-forms/ContactForms';
 import { UserList } from './screens/users/UserList';
 
-const Account = lazyComponent(() => import('./screens/account/Account'));
-const ApiKeys = lazyComponent(() => import('./screens/api-keys/ApiKeys'));
-const Audit = lazyComponent(() => import('./screens/audit/Audit'));
-const ClientScreen = lazyComponent(() => import('./screens/client/ClientScreen'));
-const CreateUser = lazyComponent(() => import('./screens/user/CreateUser'));
-const Limits = lazyComponent(() => import('./screens/limits/Limits'));
-const Deliveries = lazyComponent(() => import('./screens/webhooks/Deliveries'));
-const EditUser = lazyComponent(() => import('./screens/user/EditUser'));
-const Security = lazyComponent(() => import('./screens/security/Security'));
-const System = lazyComponent(() => import('./screens/system/System'));
-const Webhooks = lazyComponent(() => import('./screens/webhooks/Webhooks'));
+const Account = lazyComponent(() => import(/* webpackChunkName: "account" */ './screens/account/Account'));
+const ApiKeys = lazyComponent(() => import(/* webpackChunkName: "api-keys" */ './screens/api-keys/ApiKeys'));
+const Audit = lazyComponent(() => import(/* webpackChunkName: "audit" */ './screens/audit/Audit'));
+const ClientScreen = lazyComponent(
+  () => import(/* webpackChunkName: "client-screen" */ './screens/client/ClientScreen'),
+);
+const CreateUser = lazyComponent(() => import(/* webpackChunkName: "create-user" */ './screens/user/CreateUser'));
+const Limits = lazyComponent(() => import(/* webpackChunkName: "limits" */ './screens/limits/Limits'));
+const Deliveries = lazyComponent(() => import(/* webpackChunkName: "deliveries" */ './screens/webhooks/Deliveries'));
+const EditUser = lazyComponent(() => import(/* webpackChunkName: "edit-user" */ './screens/user/EditUser'));
+const Security = lazyComponent(() => import(/* webpackChunkName: "security" */ './screens/security/Security'));
+const System = lazyComponent(() => import(/* webpackChunkName: "system" */ './screens/system/System'));
+const Webhooks = lazyComponent(() => import(/* webpackChunkName: "webhooks" */ './screens/webhooks/Webhooks'));
 
 /**
  * Users, clients, contact forms, the audit trail, API keys, webhooks, limits, the system and the user's own account.

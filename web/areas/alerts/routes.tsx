@@ -2,16 +2,20 @@ import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { AlertList } from './screens/list/AlertList';
 
-const AlertScreen = lazyComponent(async () => ({ default: (await import('./screens/alert/AlertScreen')).AlertScreen }));
+const AlertScreen = lazyComponent(async () => ({
+  default: (await import(/* webpackChunkName: "alert-screen" */ './screens/alert/AlertScreen')).AlertScreen,
+}));
 const CreateAlert = lazyComponent(async () => ({
-  default: (await import('./screens/create/CreateAlert')).CreateAlert,
+  default: (await import(/* webpackChunkName: "create-alert" */ './screens/create/CreateAlert')).CreateAlert,
 }));
 const EmailPreview = lazyComponent(async () => ({
-  default: (await import('./screens/preview/EmailPreview')).EmailPreview,
+  default: (await import(/* webpackChunkName: "email-preview" */ './screens/preview/EmailPreview')).EmailPreview,
 }));
-const House = lazyComponent(async () => ({ default: (await import('./screens/house/House')).House }));
-const Rates = lazyComponent(() => import('./screens/sponsors/rates/Rates'));
-const Sponsors = lazyComponent(() => import('./screens/sponsors/Sponsors'));
+const House = lazyComponent(async () => ({
+  default: (await import(/* webpackChunkName: "house" */ './screens/house/House')).House,
+}));
+const Rates = lazyComponent(() => import(/* webpackChunkName: "rates" */ './screens/sponsors/rates/Rates'));
+const Sponsors = lazyComponent(() => import(/* webpackChunkName: "sponsors" */ './screens/sponsors/Sponsors'));
 
 /**
  * Alert issues, their sections and the finished email.

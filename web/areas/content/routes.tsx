@@ -3,12 +3,12 @@ import screens from './screens';
 import { Annex } from './screens/annex/Annex';
 
 const AdScreen = lazyComponent(() => import(/* webpackChunkName: "ad" */ './screens/ad/AdScreen'));
-const Calendar = lazyComponent(() => import('./screens/calendar/Calendar'));
-const EditPage = lazyComponent(() => import('./screens/annex/EditPage'));
+const Calendar = lazyComponent(() => import(/* webpackChunkName: "calendar" */ './screens/calendar/Calendar'));
+const EditPage = lazyComponent(() => import(/* webpackChunkName: "edit-page" */ './screens/annex/EditPage'));
 const EventScreen = lazyComponent(() => import(/* webpackChunkName: "event" */ './screens/event/EventScreen'));
 const JobScreen = lazyComponent(() => import(/* webpackChunkName: "job" */ './screens/job/JobScreen'));
 const PostScreen = lazyComponent(() => import(/* webpackChunkName: "post" */ './screens/post/PostScreen'));
-const Trash = lazyComponent(() => import('./screens/trash/Trash'));
+const Trash = lazyComponent(() => import(/* webpackChunkName: "trash" */ './screens/trash/Trash'));
 const AdList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/ads/AdList'));
 const EventList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/events/EventList'));
 const JobList = lazyComponent(() => import(/* webpackChunkName: "lists" */ './screens/lists/jobs/JobList'));

@@ -2,12 +2,14 @@ import { defineArea, lazyComponent, PageHeader } from '@masthead/kit';
 import screens from './screens';
 import { Library } from './screens/library/Library';
 
-const Folder = lazyComponent(() => import('./screens/xchange/Folder'));
-const ImageScreen = lazyComponent(() => import('./screens/image/ImageScreen'));
-const MultipleUpload = lazyComponent(() => import('./screens/upload/MultipleUpload'));
-const ProcessPage = lazyComponent(() => import('./screens/process/ProcessPage'));
-const Folders = lazyComponent(() => import('./screens/xchange/Folders'));
-const Xchange = lazyComponent(() => import('./screens/xchange/Xchange'));
+const Folder = lazyComponent(() => import(/* webpackChunkName: "folder" */ './screens/xchange/Folder'));
+const ImageScreen = lazyComponent(() => import(/* webpackChunkName: "image-screen" */ './screens/image/ImageScreen'));
+const MultipleUpload = lazyComponent(
+  () => import(/* webpackChunkName: "multiple-upload" */ './screens/upload/MultipleUpload'),
+);
+const ProcessPage = lazyComponent(() => import(/* webpackChunkName: "process-page" */ './screens/process/ProcessPage'));
+const Folders = lazyComponent(() => import(/* webpackChunkName: "folders" */ './screens/xchange/Folders'));
+const Xchange = lazyComponent(() => import(/* webpackChunkName: "xchange" */ './screens/xchange/Xchange'));
 
 /**
  * The media library, uploads, the exchange and the process page.

@@ -2,12 +2,18 @@ import { defineArea, lazyComponent } from '@masthead/kit';
 import screens from './screens';
 import { MicrositeList } from './screens/list/MicrositeList';
 
-const ClientAccess = lazyComponent(() => import('./screens/access/ClientAccess'));
-const CreateMicrosite = lazyComponent(() => import('./screens/create/CreateMicrosite'));
-const SiteScreen = lazyComponent(() => import('./screens/hub/SiteScreen'));
-const Submission = lazyComponent(() => import('./screens/submission/Submission'));
-const UserAccess = lazyComponent(() => import('./screens/access/UserAccess'));
-const WizardScreen = lazyComponent(() => import('./screens/wizard/WizardScreen'));
+const ClientAccess = lazyComponent(
+  () => import(/* webpackChunkName: "client-access" */ './screens/access/ClientAccess'),
+);
+const CreateMicrosite = lazyComponent(
+  () => import(/* webpackChunkName: "create-microsite" */ './screens/create/CreateMicrosite'),
+);
+const SiteScreen = lazyComponent(() => import(/* webpackChunkName: "site-screen" */ './screens/hub/SiteScreen'));
+const Submission = lazyComponent(() => import(/* webpackChunkName: "submission" */ './screens/submission/Submission'));
+const UserAccess = lazyComponent(() => import(/* webpackChunkName: "user-access" */ './screens/access/UserAccess'));
+const WizardScreen = lazyComponent(
+  () => import(/* webpackChunkName: "wizard-screen" */ './screens/wizard/WizardScreen'),
+);
 
 /**
  * Company microsites: list, wizard, submissions, and the public page.

@@ -3,17 +3,35 @@ import screens from './screens';
 import { MarketingList } from './screens/marketing/MarketingList';
 import { PerformanceList } from './screens/performance/PerformanceList';
 
-const BookingDetails = lazyComponent(() => import('./screens/bookings/BookingDetails'));
-const BookingList = lazyComponent(() => import('./screens/bookings/BookingList'));
-const CampaignDetails = lazyComponent(() => import('./screens/campaign/CampaignDetails'));
-const CampaignForm = lazyComponent(() => import('./screens/forms/CampaignForm'));
-const ClientReport = lazyComponent(() => import('./screens/report/ClientReport'));
-const ContentDetails = lazyComponent(() => import('./screens/content/ContentDetails'));
-const ContentStatForm = lazyComponent(() => import('./screens/forms/ContentStatForm'));
-const EmailStatForm = lazyComponent(() => import('./screens/forms/EmailStatForm'));
-const IssueDetails = lazyComponent(() => import('./screens/issue/IssueDetails'));
-const SponsorPage = lazyComponent(() => import('./screens/sponsor/SponsorPage'));
-const StatsExport = lazyComponent(() => import('./screens/export/StatsExport'));
+const BookingDetails = lazyComponent(
+  () => import(/* webpackChunkName: "booking-details" */ './screens/bookings/BookingDetails'),
+);
+const BookingList = lazyComponent(
+  () => import(/* webpackChunkName: "booking-list" */ './screens/bookings/BookingList'),
+);
+const CampaignDetails = lazyComponent(
+  () => import(/* webpackChunkName: "campaign-details" */ './screens/campaign/CampaignDetails'),
+);
+const CampaignForm = lazyComponent(
+  () => import(/* webpackChunkName: "campaign-form" */ './screens/forms/CampaignForm'),
+);
+const ClientReport = lazyComponent(
+  () => import(/* webpackChunkName: "client-report" */ './screens/report/ClientReport'),
+);
+const ContentDetails = lazyComponent(
+  () => import(/* webpackChunkName: "content-details" */ './screens/content/ContentDetails'),
+);
+const ContentStatForm = lazyComponent(
+  () => import(/* webpackChunkName: "content-stat-form" */ './screens/forms/ContentStatForm'),
+);
+const EmailStatForm = lazyComponent(
+  () => import(/* webpackChunkName: "email-stat-form" */ './screens/forms/EmailStatForm'),
+);
+const IssueDetails = lazyComponent(
+  () => import(/* webpackChunkName: "issue-details" */ './screens/issue/IssueDetails'),
+);
+const SponsorPage = lazyComponent(() => import(/* webpackChunkName: "sponsor-page" */ './screens/sponsor/SponsorPage'));
+const StatsExport = lazyComponent(() => import(/* webpackChunkName: "stats-export" */ './screens/export/StatsExport'));
 
 /**
  * Email performance: issues, campaigns, leads, views and clicks; and the ads that clients book.

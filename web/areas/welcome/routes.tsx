@@ -12,9 +12,9 @@ import { SignIn } from './screens/sign-in/SignIn';
 import { SignUp } from './screens/sign-in/SignUp';
 import { Contact, Support } from './screens/support/pages';
 
-const Archive = lazyComponent(() => import('./screens/pages/Archive'));
-const Help = lazyComponent(() => import('./screens/help/Help'));
-const Today = lazyComponent(() => import('./screens/today/Today'));
+const Archive = lazyComponent(() => import(/* webpackChunkName: "archive" */ './screens/pages/Archive'));
+const Help = lazyComponent(() => import(/* webpackChunkName: "help" */ './screens/help/Help'));
+const Today = lazyComponent(() => import(/* webpackChunkName: "today" */ './screens/today/Today'));
 
 /**
  * Sign-in, the landing page and public pages.

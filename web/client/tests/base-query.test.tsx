@@ -1,7 +1,8 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toListing } from '../api';
 import { baseQuery } from '../base-query';
+import type { EarlyResponse } from '../early';
 import { http } from '../http';
 
 const keys: unknown[] = [];
@@ -71,5 +72,65 @@ describe('a list', () => {
     const { meta } = await baseQuery('posts', { signal: new AbortController().signal } as never, {});
     expect(meta).toEqual({ total: 7, ...(suggestion && { suggestion }) });
     expect(toListing([], meta)).toEqual({ items: [], total: 7, ...(suggestion && { suggestion }) });
+  });
+});
+
+describe('a query that was requested early', () => {
+  const query = (call: Parameters<typeof baseQuery>[0], type: 'query' | 'mutation' = 'query') =>
+    baseQuery(call, { signal: new AbortController().signal, type } as never, {});
+
+  function requestEarly(key: string, response: Partial<EarlyResponse> = {}): void {
+    const arrived = { data: 'early', headers: {}, token: 'mine', arrival: performance.now(), ...response };
+    window.early = { [key]: Promise.resolve(arrived) };
+  }
+
+  beforeEach(() => {
+    localStorage.setItem('token', 'mine');
+    http.defaults.adapter = async (config) => {
+      return { status: 200, data: 'late', statusText: '', headers: new AxiosHeaders(), config };
+    };
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  it('takes the response once, with its headers', async () => {
+    requestEarly('GET /api/jobs?limit=5', { headers: { 'x-total-count': '7', auth: 'renewed' } });
+    const call = { url: 'jobs', params: { limit: 5, q: undefined } };
+    expect(await query(call)).toEqual({ data: 'early', meta: { total: 7 } });
+    expect(localStorage.getItem('token')).toBe('renewed');
+    expect(await query(call)).toMatchObject({ data: 'late' });
+  });
+
+  it.each([
+    ['another address', { url: 'jobs', params: { limit: 6 } }],
+    ['another method', { url: 'jobs?limit=5', method: 'POST' as const }],
+    ['a body', { url: 'jobs?limit=5', body: { status: 'draft' } }],
+  ])('is sent for %s', async (_, call) => {
+    requestEarly('GET /api/jobs?limit=5');
+    expect(await query(call)).toMatchObject({ data: 'late' });
+  });
+
+  it('is sent for a change', async () => {
+    requestEarly('GET /api/jobs');
+    expect(await query('jobs', 'mutation')).toMatchObject({ data: 'late' });
+  });
+
+  it('is sent again as another user', async () => {
+    requestEarly('GET /api/jobs', { token: 'another' });
+    expect(await query('jobs')).toMatchObject({ data: 'late' });
+  });
+
+  it('is sent again after half a minute', async () => {
+    requestEarly('GET /api/jobs');
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 31_000);
+    expect(await query('jobs')).toMatchObject({ data: 'late' });
+  });
+
+  it('is sent again after a failure', async () => {
+    window.early = { 'GET /api/jobs': Promise.reject(new Error('refused')) };
+    expect(await query('jobs')).toMatchObject({ data: 'late' });
   });
 });

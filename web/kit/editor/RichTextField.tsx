@@ -6,7 +6,7 @@ import { lazyComponent } from '../state/lazyComponent';
 import styles from './RichTextField.module.css';
 
 const RichTextEditor = lazyComponent(
-  () => import('./RichTextEditor'),
+  () => import(/* webpackPreload: true */ './RichTextEditor'),
   () => <div className={styles.loading} />,
 );
 

@@ -43,7 +43,7 @@ export async function loadManifest(brandLoaded?: Promise<void>): Promise<void> {
 }
 
 async function fetchManifest(): Promise<unknown> {
-  return (await takeEarly(MANIFEST)) ?? (await axios.get<unknown>(MANIFEST, { timeout: 10_000 })).data;
+  return ((await takeEarly(MANIFEST)) ?? (await axios.get<unknown>(MANIFEST, { timeout: 10_000 }))).data;
 }
 
 /** Apply the manifest. Invalid entries are skipped, so that the other areas work. */
