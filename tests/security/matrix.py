@@ -51,16 +51,17 @@ def scopes() -> dict[str, dict[str, str]]:
     }
 
 
-def endpoints(service: str) -> list[str]:
+@cache
+def endpoints(service: str) -> tuple[str, ...]:
     """Return every endpoint in a service's OpenAPI except health and metrics."""
     known = load(service)
     paths = build_app(known, known.settings()).openapi()["paths"]
-    return [
+    return tuple(
         f"{method.upper()} {path}"
         for path, methods in paths.items()
         for method, endpoint in methods.items()
         if "health" not in endpoint.get("tags", [])
-    ]
+    )
 
 
 def rule_of(service: str, endpoint: str) -> Rule | None:

@@ -48,9 +48,6 @@ const PRODUCTION = {
 /** What the editor's links import in the place of a library that is only needed for typed and pasted text. */
 const LINK_DETECTION = { linkifyjs$: path.join(WEB, 'kit/editor/linkDetection.ts') };
 
-/** The client sends with XMLHttpRequest, which tells the progress of uploads; what would send with fetch is left out. */
-const NO_FETCH = { './fetch.js': /** @type {const} */ (false) };
-
 /**
  * Return the webpack configuration of one unit of the web app: the shell, an area, or an area's public page, which is
  * independent of the console.
@@ -154,6 +151,5 @@ function rules(name) {
     { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }] },
     { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
     { test: /[\\/]@tiptap[\\/]extension-link[\\/]/, resolve: { alias: LINK_DETECTION } },
-    { test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, resolve: { alias: NO_FETCH } },
   ];
 }

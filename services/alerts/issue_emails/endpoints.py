@@ -34,8 +34,8 @@ publication = APIRouter(tags=["alert items"], responses=problems(Unauthenticated
 
 
 @router.get("/alerts-all/{id}", summary="An issue with all its sections", response_model=AlertsAll)
-async def get_alerts_all(caller: Reader, session: Session, item_id: AlertItemId) -> Response:
-    return Response(await get_issue_json(session, item_id), media_type="application/json")
+async def get_alerts_all(caller: Reader, db: Db, item_id: AlertItemId) -> Response:
+    return Response(await get_issue_json(db, item_id), media_type="application/json")
 
 
 @email.get(

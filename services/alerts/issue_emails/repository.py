@@ -27,11 +27,12 @@ from services.alerts.sections.kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections, get_slot
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database
+from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_key, json_object
 
 _BY_ID = and_(AlertItem.id == bindparam("id"), NOT_IN_TRASH)
 
-_ISSUE_JSON = (
+_ISSUE_JSON = CompiledStatement(
     select(
         cast(
             func.json_build_object(
@@ -102,16 +103,16 @@ _SENT_LINKS = text("""
 """).columns(sent=JSON)
 
 
-async def get_issue_json(session: AsyncSession, item_id: int) -> str:
+async def get_issue_json(database: Database, item_id: int) -> str:
     """Read an issue and all its sections as JSON, in one statement (ALERT-17).
 
     Raises:
         NotFound: there is no such issue.
     """
-    body = (await session.execute(_ISSUE_JSON, {"id": item_id})).scalar_one_or_none()
-    if body is None:
+    row = await _ISSUE_JSON.fetch(database, {"id": item_id})
+    if row is None:
         raise items.not_found()
-    return str(body)
+    return str(row[0])
 
 
 async def load_issue(session: AsyncSession, item_id: int) -> tuple[email.Issue, int | None]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from fastapi import Response
-from sqlalchemy import ColumnElement, ScalarSelect, Text, and_, cast, func, literal_column, select, update
+from sqlalchemy import ColumnElement, ScalarSelect, Text, and_, bindparam, cast, func, literal_column, select, update
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,7 +14,9 @@ from services.alerts.sections.fields import AD
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
 from services.alerts.sections.slots import Slot
+from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse, Records
+from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_key, json_object
 from services.chassis.resource.records import JSON
 from services.chassis.resource.references import Reference, References
@@ -63,22 +65,24 @@ references = References(
 """The records of other services that sections refer to, in their replicas (API-25)."""
 
 _SECTIONS_OF_ISSUE = {
-    kind.name: select(cast(aggregate_sections(kind), Text), func.max(Section.id), func.max(Section.version))
-    .select_from(AlertItem)
-    .join(Section, and_(Section.alert_item_id == AlertItem.id, Section.kind == kind.name), isouter=True)
-    .where(NOT_IN_TRASH)
-    .group_by(AlertItem.id)
+    kind.name: CompiledStatement(
+        select(cast(aggregate_sections(kind), Text), func.max(Section.id), func.max(Section.version))
+        .select_from(AlertItem)
+        .join(Section, and_(Section.alert_item_id == AlertItem.id, Section.kind == kind.name), isouter=True)
+        .where(AlertItem.id == bindparam("id"), NOT_IN_TRASH)
+        .group_by(AlertItem.id)
+    )
     for kind in KINDS.values()
 }
 
 
-async def get_sections_of_issue(session: AsyncSession, kind: Kind, item_id: int) -> Response:
+async def get_sections_of_issue(database: Database, kind: Kind, item_id: int) -> Response:
     """Return an issue's sections of a kind: a list by position, or one record or null (ALERT-9).
 
     Raises:
         NotFound: there is no such issue.
     """
-    row = (await session.execute(_SECTIONS_OF_ISSUE[kind.name].where(AlertItem.id == item_id))).one_or_none()
+    row = await _SECTIONS_OF_ISSUE[kind.name].fetch(database, {"id": item_id})
     if row is None:
         raise items.not_found()
     body, section_id, version = row

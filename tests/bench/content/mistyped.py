@@ -1,6 +1,7 @@
-"""`python -m tests.bench.content.mistyped`: searches for misspelt words beside searches for words that posts have.
+"""`python -m tests.bench.content.mistyped [posts]`: searches for misspelt words beside those for words that posts have.
 
-16 people search 100,000 posts at a time, each for other words. Then 16 who mistype do so beside 16 who search.
+16 people search 100,000 posts, or as many as the argument says, each for other words. Then 16 who mistype do so beside
+16 who search. First, one person searches alone.
 """
 
 import asyncio
@@ -32,11 +33,13 @@ _CONSONANTS = "bcdfghjklmnpqrstvwxz"
 
 async def measure(system: System) -> None:
     """Fill the database, and print what came of each kind of search."""
-    await fill(system.database_url, 1, POSTS)
-    print(f"\n{POSTS:,} posts{'answers/s':>24}{'p50 ms':>9}{'p99 ms':>9}{'refused':>9}{'corrected':>11}")
+    posts = int(sys.argv[1]) if sys.argv[1:] else POSTS
+    await fill(system.database_url, 1, posts)
+    print(f"\n{f'{posts:,} posts':28}{'answers/s':>9}{'p50 ms':>9}{'p99 ms':>9}{'refused':>9}{'corrected':>11}")
     async with httpx.AsyncClient(
         base_url=f"{system.address}/api/", headers=system.sign_in(), timeout=60, limits=httpx.Limits()
     ) as client:
+        await _load(client, "two mistyped words, alone", _two_mistyped, 1)
         ratios = []
         for _ in range(ROUNDS):
             plain = await _load(client, "a word", _word)
@@ -48,7 +51,7 @@ async def measure(system: System) -> None:
     print(f"mistyped to plain: {statistics.median(ratios):.2f}")
 
 
-async def _load(client: httpx.AsyncClient, name: str, make: Callable[[], str]) -> float:
+async def _load(client: httpx.AsyncClient, name: str, make: Callable[[], str], people: int = MANY) -> float:
     """Search for a while and print what came of it; answers a second."""
     took: list[float] = []
     counted = {"refused": 0, "corrected": 0}
@@ -61,11 +64,11 @@ async def _load(client: httpx.AsyncClient, name: str, make: Callable[[], str]) -
             counted["refused"] += answer.status_code != 200
             counted["corrected"] += "X-Search-Suggestion" in answer.headers
 
-    await asyncio.gather(*(search_again_and_again() for _ in range(MANY)))
+    await asyncio.gather(*(search_again_and_again() for _ in range(people)))
     answers = (len(took) - counted["refused"]) / (time.monotonic() - begun)
     middle, slow = (1000 * statistics.quantiles(took, n=100)[part - 1] for part in (50, 99))
     shown = f"{middle:9.0f}{slow:9.0f}{counted['refused']:9}{counted['corrected']:11}"
-    print(f"{name:24}{answers:13.1f}{shown}", flush=True)
+    print(f"{name:28}{answers:9.1f}{shown}", flush=True)
     return answers
 
 
