@@ -8,6 +8,7 @@ export default defineConfig({
     alias: {
       '@masthead/kit/lists': folder('kit/lists'),
       '@masthead/kit/editor': folder('kit/editor'),
+      '@masthead/kit/richtext': folder('kit/richtext'),
       '@masthead/client/operations': new URL('./client/generated/operations', import.meta.url).pathname,
       '@masthead/kit': folder('kit'),
       '@masthead/client': folder('client'),

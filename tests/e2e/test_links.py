@@ -22,6 +22,7 @@ async def body(sign_in, page: Page, post) -> Locator:
     await page.goto(f"/post/{post['id']}")
     await expect(title(page)).to_have_value(post["title"])
     text = page.get_by_role("textbox", name="Body", exact=True)
+    await page.wait_for_load_state("networkidle")
     async with page.expect_response(lambda response: response.url.endswith(".js")):  # what finds links
         await text.click()
     await page.keyboard.press("Control+a")

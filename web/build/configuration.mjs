@@ -46,7 +46,7 @@ const PRODUCTION = {
 };
 
 /** What the editor's links import in the place of a library that is only needed for typed and pasted text. */
-const LINK_DETECTION = { linkifyjs$: path.join(WEB, 'kit/editor/linkDetection.ts') };
+const LINK_DETECTION = { linkifyjs$: path.join(WEB, 'kit/richtext/linkDetection.ts') };
 
 /**
  * Return the webpack configuration of one unit of the web app: the shell, an area, or an area's public page, which is

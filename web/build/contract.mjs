@@ -15,6 +15,7 @@ export const ENTRY_POINTS = {
   '@masthead/kit': 'kit/index.ts',
   '@masthead/kit/lists': 'kit/lists/index.ts',
   '@masthead/kit/editor': 'kit/editor/index.ts',
+  '@masthead/kit/richtext': 'kit/richtext/index.ts',
   '@masthead/client': 'client/index.ts',
 };
 

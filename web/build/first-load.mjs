@@ -1,7 +1,7 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
 /** Shared modules that areas load on demand, not the shell. */
-const LATE = /@masthead\/kit\/(lists|editor)\b/;
+const LATE = /@masthead\/kit\/(lists|editor|richtext)\b/;
 const CODE = /^(javascript\/|json$)/; // not styles, whose order matters
 const PACKAGE = /[\\/]node_modules[\\/]/;
 

@@ -1,10 +1,10 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { AxiosProgressEvent, Method } from 'axios';
-import { type EarlyResponse, takeEarly } from './early';
+import { type EarlyResponse, forgetEarly, takeEarly } from './early';
 import { http } from './http';
 import { clearIdempotencyKey, idempotencyKey } from './idempotency';
 import { type Problem, toProblem } from './problem';
-import { token } from './token';
+import { decodeClaims, token } from './token';
 
 /** One API request, relative to the base URL. */
 export interface Call {
@@ -32,11 +32,15 @@ export interface Meta {
   suggestion?: string;
 }
 
+/** Milliseconds after which the response to an early request is too old to be shown. */
+const MAX_EARLY_AGE = 30_000;
+
 /** RTK Query base query over the shared axios instance. */
 export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Meta> = async (args, { signal, type }) => {
   const call: Call = typeof args === 'string' ? { url: args } : args;
   const isCreate = call.method?.toUpperCase() === 'POST';
   try {
+    if (type === 'mutation') forgetEarly();
     const early = type === 'query' ? await takeEarlyResponse(call) : undefined;
     if (early) return { data: early.data, meta: parseMeta(early.headers) };
     const response = await http.request({
@@ -58,12 +62,17 @@ export const baseQuery: BaseQueryFn<Call | string, unknown, Problem, object, Met
   }
 };
 
-/** Take the response to the same request of `/early.js`, if the same user is still signed in. */
+/** Take the response to the same request of `/early.js`, if it is fresh and the same user is still signed in. */
 async function takeEarlyResponse({ url, method, params, body }: Call): Promise<EarlyResponse | undefined> {
   const response = await takeEarly(http.getUri({ url, params }), method, body);
-  if (!response || response.token !== token.read()) return undefined;
-  if (response.headers.auth) token.store(response.headers.auth);
-  return response;
+  const isFresh = response && performance.now() - response.arrival < MAX_EARLY_AGE;
+  return isFresh && isSameUser(response.token, token.read()) ? response : undefined;
+}
+
+/** Return whether two tokens are of the same user, with the same rights: a token is renewed while it is in use. */
+function isSameUser(one: string | null, other: string | null): boolean {
+  const claims = [one, other].map((jwt) => JSON.stringify(decodeClaims(jwt ?? '')));
+  return claims[0] !== 'null' && claims[0] === claims[1];
 }
 
 function buildHeaders(call: Call, creates: boolean): Record<string, string> {

@@ -15,15 +15,16 @@ export interface EarlyResponse {
   arrival: number;
 }
 
-/** Milliseconds after which a response is too old to be shown without another request. */
-const MAX_AGE = 30_000;
-
-/** Take the response to an early request, once: it is undefined if there was none, if it failed or if it is old. */
+/** Take the response to an early request, once: it is undefined if there was none, or if it failed. */
 export async function takeEarly(url: string, method = 'GET', body?: unknown): Promise<EarlyResponse | undefined> {
   const key = [method, url, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' ');
   const request = globalThis.window?.early?.[key];
   if (!request) return undefined;
   delete globalThis.window?.early?.[key];
-  const response = await request.catch(() => undefined);
-  return response && performance.now() - response.arrival < MAX_AGE ? response : undefined;
+  return request.catch(() => undefined);
+}
+
+/** Forget the early requests that nobody took: what they found may have changed since. */
+export function forgetEarly(): void {
+  delete globalThis.window?.early;
 }

@@ -39,7 +39,7 @@ export interface JumpSource<Fields = Record<string, unknown>> {
 }
 
 /** A request of the API, relative to its base URL. A POST has an empty object as its body. */
-export interface Read {
+export interface EarlyRead {
   url: string;
   method?: 'GET' | 'POST';
 }
@@ -54,9 +54,9 @@ export interface Screen {
   chunk?: string;
   /**
    * What the screen asks the API for first: it is requested while the code is loading. `:id` in a URL stands for the
-   * same part of the screen's path. A URL without it is that of a list, requested only if the address has no query.
+   * same part of the screen's path. A URL without such a part is requested only if the address has no query.
    */
-  reads?: readonly Read[];
+  reads?: readonly EarlyRead[];
   navigation?: NavigationEntry;
   /** Path of the screen whose navigation link is current while this screen is open. */
   parent?: string;

@@ -62,13 +62,13 @@ function findScreen(manifest: Record<string, AreaEntry>): Located | undefined {
 function requestRecords({ path, reads = [] }: Located): void {
   if (!token) return;
   const here = location.pathname.split('/');
-  const ids = new Map(path.split('/').map((part, at) => [part, here[at] ?? '']));
+  const parts = new Map(path.split('/').map((part, at) => [part, here[at] ?? '']));
   for (const { url, method = 'GET' } of reads) {
-    const filled = url.replace(/:\w+/g, (name) => ids.get(name) ?? '');
+    const filled = url.replace(/:\w+/g, (name) => parts.get(name) ?? '');
     if (filled === url && location.search) continue;
     const headers = { Auth: token, ...(method === 'POST' && { 'Content-Type': 'application/json' }) };
     const options = { method, headers, ...(method === 'POST' && { body: '{}' }) };
-    send(API + filled, 30_000, options).catch(() => undefined);
+    send(API + filled, 10_000, options).catch(() => undefined);
   }
 }
 
@@ -89,7 +89,13 @@ async function preloadCode(screen: Located): Promise<void> {
 function isHere({ path }: Located): boolean {
   const parts = path.split('/');
   const here = location.pathname.replace(/(.)\/$/, '$1').split('/');
-  return here.length === parts.length && parts.every((part, at) => /^:|\{/.test(part) || part === here[at]);
+  return here.length === parts.length && parts.every((part, at) => matches(part, here[at] ?? ''));
+}
+
+/** Return whether a part of a pattern, such as `:id` or `{brand}-alert`, matches a part of this page's path. */
+function matches(part: string, own: string): boolean {
+  if (part.startsWith(':')) return true;
+  return part.startsWith('{') ? own.endsWith(part.slice(part.indexOf('}') + 1)) : part === own;
 }
 
 const countPlaceholders = ({ path }: Located): number => path.split(/[:{]/).length;

@@ -2,4 +2,8 @@
 import('./bootstrap');
 
 /** Bundles these entry points with the shell for areas. The shell itself does not call them. */
-export const forAreas = [() => import('@masthead/kit/lists'), () => import('@masthead/kit/editor')];
+export const forAreas = [
+  () => import('@masthead/kit/lists'),
+  () => import('@masthead/kit/editor'),
+  () => import('@masthead/kit/richtext'),
+];

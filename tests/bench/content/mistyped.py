@@ -1,7 +1,7 @@
 """`python -m tests.bench.content.mistyped [posts]`: searches for misspelt words beside those for words that posts have.
 
-16 people search 100,000 posts, or as many as the argument says, each for other words. Then 16 who mistype do so beside
-16 who search. First, one person searches alone.
+First one person searches 100,000 posts, or as many as the argument says. Then 16 do at a time, each for other words,
+and 16 who mistype beside 16 who search.
 """
 
 import asyncio

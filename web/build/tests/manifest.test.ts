@@ -24,11 +24,15 @@ it('has each path once', () => {
 it('names the chunk of each screen that the routes import', () => {
   for (const [name, { screens: own }] of Object.entries(areas)) {
     const routes = readFileSync(path.join(WEB, 'areas', name, 'routes.tsx'), 'utf8');
-    const imported = [...routes.matchAll(/import\(\s*(?:\/\* webpackChunkName: "([\w-]+)" \*\/)?/g)].map(
-      ([, chunk]) => chunk,
+    const imports = [...routes.matchAll(/const (\w+) = lazyComponent\([^;]*import\(([^;]*)/g)].map(
+      ([, component, imported]) => [component, /webpackChunkName: "([\w-]+)"/.exec(imported ?? '')?.[1]] as const,
     );
-    const named = own.flatMap(({ chunk }) => chunk ?? []);
-    expect(new Set(imported), name).toEqual(new Set(named));
+    const chunks = new Map(imports);
+    expect([...chunks.values()], name).not.toContain(undefined);
+    for (const { path: address, chunk } of own) {
+      const component = routes.split(`'${address}': <`)[1]?.match(/^\w+/)?.[0];
+      expect([address, chunk]).toEqual([address, chunks.get(component ?? '')]);
+    }
   }
 });
 

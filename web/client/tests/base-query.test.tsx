@@ -76,16 +76,17 @@ describe('a list', () => {
 });
 
 describe('a query that was requested early', () => {
+  const jwt = (sub: number, claims = {}) => `.${btoa(JSON.stringify({ sub, role: 'editor', ...claims }))}.`;
   const query = (call: Parameters<typeof baseQuery>[0], type: 'query' | 'mutation' = 'query') =>
     baseQuery(call, { signal: new AbortController().signal, type } as never, {});
 
   function requestEarly(key: string, response: Partial<EarlyResponse> = {}): void {
-    const arrived = { data: 'early', headers: {}, token: 'mine', arrival: performance.now(), ...response };
+    const arrived = { data: 'early', headers: {}, token: jwt(5), arrival: performance.now(), ...response };
     window.early = { [key]: Promise.resolve(arrived) };
   }
 
   beforeEach(() => {
-    localStorage.setItem('token', 'mine');
+    localStorage.setItem('token', jwt(5));
     http.defaults.adapter = async (config) => {
       return { status: 200, data: 'late', statusText: '', headers: new AxiosHeaders(), config };
     };
@@ -96,10 +97,9 @@ describe('a query that was requested early', () => {
   });
 
   it('takes the response once, with its headers', async () => {
-    requestEarly('GET /api/jobs?limit=5', { headers: { 'x-total-count': '7', auth: 'renewed' } });
+    requestEarly('GET /api/jobs?limit=5', { headers: { 'x-total-count': '7' } });
     const call = { url: 'jobs', params: { limit: 5, q: undefined } };
     expect(await query(call)).toEqual({ data: 'early', meta: { total: 7 } });
-    expect(localStorage.getItem('token')).toBe('renewed');
     expect(await query(call)).toMatchObject({ data: 'late' });
   });
 
@@ -117,8 +117,23 @@ describe('a query that was requested early', () => {
     expect(await query('jobs', 'mutation')).toMatchObject({ data: 'late' });
   });
 
-  it('is sent again as another user', async () => {
-    requestEarly('GET /api/jobs', { token: 'another' });
+  it.each([
+    ['another user', jwt(6)],
+    ['the same user with other rights', jwt(5, { clientId: 7 })],
+    ['nobody', null],
+  ])('is sent again as %s', async (_, token) => {
+    requestEarly('GET /api/jobs', { token });
+    expect(await query('jobs')).toMatchObject({ data: 'late' });
+  });
+
+  it('takes the response of the same user with a renewed token', async () => {
+    requestEarly('GET /api/jobs', { token: jwt(5, { exp: 9 }) });
+    expect(await query('jobs')).toMatchObject({ data: 'early' });
+  });
+
+  it('is sent again after a change', async () => {
+    requestEarly('GET /api/jobs');
+    await query({ url: 'post/3', method: 'DELETE' }, 'mutation');
     expect(await query('jobs')).toMatchObject({ data: 'late' });
   });
 

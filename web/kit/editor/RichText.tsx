@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichDocument, RichNode } from '../fields/richtext';
-import { isAllowedLink } from './links';
+import { isAllowedLink } from '../text/links';
 
 const BLOCKS: Record<string, string> = { bulletList: 'ul', orderedList: 'ol', listItem: 'li', paragraph: 'p' };
 const MARKS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u' };

@@ -1,9 +1,10 @@
-// `@masthead/kit/editor`: rich text, images, files and uploads.
+// `@masthead/kit/editor`: rendered rich text, images, files and uploads.
 
 export { EmailFrame } from '../email/EmailFrame';
 export { EmailTools } from '../email/EmailTools';
 export { EmailWindow } from '../email/EmailWindow';
 export { type EmailView, getFirstEmailView } from '../email/view';
+export { ensureScheme, isAllowedLink } from '../text/links';
 export { DropZone } from '../uploads/DropZone';
 export {
   ensureFileType,
@@ -24,7 +25,5 @@ export { FilesField } from './FilesField';
 export { ImageField } from './ImageField';
 export { getFileName } from './ImageParts';
 export type { ImageRule } from './imageRules';
-export { ensureScheme, isAllowedLink } from './links';
 export { toTitle } from './picker/titles';
 export { RichText } from './RichText';
-export { RichTextField } from './RichTextField';

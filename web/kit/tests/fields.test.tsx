@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { describeRule, validateImage } from '../editor/imageRules';
-import { ensureScheme, isAllowedLink, stripStyles } from '../editor/links';
 import { Counter } from '../fields/Counter';
 import { applyLimit, countCodePoints, describeSurplus } from '../fields/limits';
 import { extractText } from '../fields/richtext';
 import { filterOptions } from '../fields/search';
+import { ensureScheme, isAllowedLink, stripStyles } from '../text/links';
 
 describe('limits', () => {
   it('counts code points', () => expect(countCodePoints('CO₂ 🧪')).toBe(5));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { find, loadLinkDetection, tokenize } from '../editor/linkDetection';
+import { find, loadLinkDetection, tokenize } from '../richtext/linkDetection';
 
 const ADDRESS = 'https://lab.example/a';
 

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { limitCharacters } from '../editor/characterLimit';
-import { createExtensions } from '../editor/extensions';
-import { RichTextField } from '../editor/RichTextField';
 import { LineField, TextAreaField, TextField } from '../fields/TextField';
 import { TitleField } from '../fields/TitleField';
 import { Form } from '../forms/Form';
 import { useRecordForm } from '../forms/useRecordForm';
+import { limitCharacters } from '../richtext/characterLimit';
+import { createExtensions } from '../richtext/extensions';
+import { RichTextField } from '../richtext/RichTextField';
 
 const FIELDS = { line: TextField, growing: LineField, lines: TextAreaField, title: TitleField };
 const flag = { id: 'b', name: 'bold', value: false, onChange: () => {} };

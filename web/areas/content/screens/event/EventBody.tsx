@@ -1,5 +1,6 @@
 import { DateTimeField, SelectField, TextAreaField, TextField, TitleField } from '@masthead/kit';
-import { FILE_KINDS, ImageField, RichTextField } from '@masthead/kit/editor';
+import { FILE_KINDS, ImageField } from '@masthead/kit/editor';
+import { RichTextField } from '@masthead/kit/richtext';
 import { useMemo } from 'react';
 import styles from '../editor/Editor.module.css';
 import type { EditorPartProps } from '../editor/publication';

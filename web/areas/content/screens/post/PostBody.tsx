@@ -1,5 +1,6 @@
 import { TextAreaField, TextField, TitleField } from '@masthead/kit';
-import { FilesField, ImageField, RichTextField } from '@masthead/kit/editor';
+import { FilesField, ImageField } from '@masthead/kit/editor';
+import { RichTextField } from '@masthead/kit/richtext';
 import styles from '../editor/Editor.module.css';
 import { ImagePlaceField } from '../editor/fields/ImagePlaceField';
 import type { EditorPartProps } from '../editor/publication';

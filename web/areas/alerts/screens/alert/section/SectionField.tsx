@@ -1,5 +1,5 @@
 import { CheckboxField, LineField, type RichDocument, TextField } from '@masthead/kit';
-import { RichTextField } from '@masthead/kit/editor';
+import { RichTextField } from '@masthead/kit/richtext';
 import type { ReactNode } from 'react';
 import type { FieldType } from '../../../model/registry';
 import { AdField } from './AdField';

@@ -14,7 +14,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
-import { isAllowedLink } from './links';
+import { isAllowedLink } from '../text/links';
 
 const INLINE = [Bold, Document, Dropcursor, HardBreak, UndoRedo, Italic, Paragraph, Text, Underline];
 const LISTS = [BulletList, ListItem, ListKeymap, OrderedList];

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/Button';
 import { FLOATING, STOP_ESCAPE } from '../overlays/floating';
 import { RenderedTarget } from '../overlays/RenderedTarget';
-import { ensureScheme, isAllowedLink } from './links';
+import { ensureScheme, isAllowedLink } from '../text/links';
 import styles from './RichTextField.module.css';
 
 const REFUSED = 'Links must start with http, https or mailto.';

@@ -3,10 +3,10 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/Field';
 import type { RichDocument } from '../fields/richtext';
+import { stripStyles } from '../text/links';
 import { limitCharacters } from './characterLimit';
 import { createExtensions } from './extensions';
 import { loadLinkDetection } from './linkDetection';
-import { stripStyles } from './links';
 import styles from './RichTextField.module.css';
 import { Toolbar } from './Toolbar';
 
