@@ -185,7 +185,7 @@ _UNREADABLE = """scheme => {
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_a_color_that_is_unreadable_in_one_scheme_is_found(sign_in, page: Page, scheme: str) -> None:
     await sign_in("editor")
-    await page.goto("/home")
+    await page.goto("/home", wait_until="networkidle")
     await page.locator("main h1").first.wait_for()
     await page.evaluate(_UNREADABLE, scheme)
     found = await find_violations_in_all_looks(page)

@@ -27,6 +27,7 @@ async def test_what_was_done_is_found_with_its_record(sign_in, page: Page, syste
         await eventually(received)  # it is written down a moment later, and the screen is read once
     await sign_in("admin")
     await page.get_by_role("link", name="Audit", exact=True).click()
+    await page.get_by_role("heading", name="Audit", level=1).wait_for()
     await page.get_by_role("searchbox").fill(word)
     entries = page.get_by_role("table", name="Audit").get_by_role("row").filter(has_text=word)
     await expect(entries).to_have_count(4)

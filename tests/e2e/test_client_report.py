@@ -82,6 +82,7 @@ async def test_staff_choose_a_client_and_a_period(sign_in, page: Page, system) -
     await sign_in("editor")
     await page.goto("/portal/client-report")
     await page.get_by_role("searchbox", name="Search clients").fill(campaign["clientCompany"])
+    await expect(page.get_by_text("1 client", exact=True)).to_be_visible()  # until then the row may move away
     await page.get_by_role("table", name="Clients").get_by_role("link", name=campaign["clientCompany"]).click()
     await page.wait_for_url(f"**/portal/client-report/{campaign['clientId']}")
     await expect(page.get_by_role("region", name="Campaigns")).to_contain_text(campaign["subject"])

@@ -55,7 +55,7 @@ async def test_a_request_is_found_handled_and_counted(sign_in, page: Page, syste
     await expect(link).to_contain_text(re.compile(r"\d"))
     before = int(re.sub(r"\D", "", await link.inner_text()))
     await link.click()
-    await page.get_by_role("searchbox").fill(word)
+    await page.get_by_role("searchbox", name="Search people and messages").fill(word)
     await expect(page).to_have_url(re.compile(f"search={word}"))
     await expect(row(page, word)).to_contain_text("Support")
     await row(page, word).get_by_role("link", name=f"Ada {word}").click()

@@ -92,7 +92,7 @@ async def test_staff_switch_a_microsites_letters_off_and_its_owner_reads_so(sign
         await expect(page.get_by_role("checkbox", name="Email visitors’ messages to recipients")).to_have_count(0)
         await sign_in("editor")
         await page.goto(f"/microsite/{number}")
-        await page.get_by_role("checkbox", name="Email visitors’ messages to recipients").uncheck()
+        await page.get_by_role("checkbox", name="Email visitors’ messages to recipients").click()
         await expect(page.get_by_text("Microsite setting updated")).to_be_visible()
         setting = (await api.get(f"microsite-setting/{number}")).json()
         assert setting["contactLetters"] is False
