@@ -5,7 +5,6 @@ values from other sources.
 """
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Annotated, Any
@@ -14,6 +13,8 @@ from urllib.parse import quote, urlsplit
 from pydantic import AfterValidator, BeforeValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, PydanticKnownError, core_schema
+
+from services.chassis.text import RAW_LENGTHS, clean_line, clean_lines, is_invisible, normalize_text
 
 MAX_ID = 2**53 - 1  # the largest integer that every JSON parser represents exactly
 MAX_URL = 2048
@@ -24,51 +25,22 @@ TEXT_TOO_SHORT = "text_too_short"
 TEXT_REQUIRED = "text_required"
 """Types of validation errors; `validation_messages` names the field in their messages."""
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
-_CONTROL = re.compile("[\x01-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
-_LINE_BREAK = re.compile("\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _SCHEME = re.compile(r"([a-zA-Z][a-zA-Z0-9+.-]*):")
 _PORT = re.compile(r"\d{1,5}(?=[/?#]|$)")
 _HOST = re.compile(r"\w(?:[\w.-]{0,251}\w)?|\[[0-9a-fA-F:.]+\]")
 _RECIPIENT = re.compile(r"[^\s@/?]+@[^\s@?]+")
 _ENCODED_LINE_BREAK = re.compile("%0[ad]", re.IGNORECASE)
 _UNSAFE_IN_ADDRESS = re.compile(r'[\s"<>`]')
-_INVISIBLE = frozenset({"Cc", "Cf", "Zl", "Zp"})
-_BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")  # letters and marks without a visible glyph
 _INTEGER = re.compile(r"-?\d{1,16}", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(T.*)?", re.ASCII)
 
 
-def normalize_text(text: str) -> str:
-    """Return the text in NFC (API-10).
-
-    Raises:
-        ValueError: the text contains NUL or an unpaired surrogate, which PostgreSQL cannot store.
-    """
-    if "\0" in text or _SURROGATE.search(text):
-        raise ValueError("This text holds characters that cannot be stored.")
-    return unicodedata.normalize("NFC", text)
-
-
-def clean_text(text: str, *, lines: bool) -> str:
-    """Return the normalised text without control characters.
-
-    Args:
-        lines: keep line breaks, as `\\n`; otherwise line breaks and tabs become spaces.
-
-    Raises:
-        ValueError: as `normalize_text`.
-    """
-    text = _CONTROL.sub("", _LINE_BREAK.sub("\n", normalize_text(text)))
-    return text if lines else text.replace("\n", " ").replace("\t", " ")
-
-
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text with a length limit, for `Annotated[str, Text(100)]`; characters are counted after `clean_text`.
+    """A line of text, or a text with lines, for `Annotated[str, Text(100)]`.
 
-    A text without visible characters counts as empty.
+    Characters are counted after `clean_line` or `clean_lines`, by which a text without visible ones is empty.
 
     Args:
         max_length: in characters.
@@ -88,17 +60,19 @@ class Text:
         Raises:
             ValueError: the text is too long or too short. The type of the error lets a message name the field.
         """
-        text = clean_text(text, lines=self.lines).strip()
-        if not any(map(_is_visible, text)):
-            text = ""
-        if len(text) > self.max_length:
-            raise ValueError(self.too_long) if self.too_long else text_too_long(len(text), self.max_length)
+        self._check_length(text, RAW_LENGTHS * self.max_length)
+        text = clean_lines(text) if self.lines else clean_line(text)
+        self._check_length(text, self.max_length)
         if not text and self.min_length:
             raise PydanticCustomError(TEXT_REQUIRED, "This text is required.")
         if len(text) < self.min_length:
             limit = {"min_length": self.min_length}
             raise PydanticCustomError(TEXT_TOO_SHORT, "This text needs {min_length} characters or more.", limit)
         return text
+
+    def _check_length(self, text: str, limit: int) -> None:
+        if len(text) > limit:
+            raise ValueError(self.too_long) if self.too_long else text_too_long(len(text), self.max_length)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.no_info_after_validator_function(self.check, handler(source))
@@ -118,10 +92,6 @@ def text_too_long(length: int, limit: int) -> PydanticCustomError:
         "This text may be at most {max_length} characters long, not {length}.",
         {"max_length": limit, "length": length},
     )
-
-
-def _is_visible(character: str) -> bool:
-    return not (character.isspace() or character in _BLANK or unicodedata.category(character) in _INVISIBLE)
 
 
 def normalize_link(value: str) -> str:
@@ -166,7 +136,7 @@ def full_image_url(address: str, scheme: str = "https") -> str:
 
 def _check_address(value: str) -> str:
     text = normalize_text(_check_length(value)).strip()
-    if any(unicodedata.category(character) in _INVISIBLE for character in text):
+    if any(map(is_invisible, text)):
         raise ValueError("A link may not hold invisible characters.")
     if not text or (text[0] in "/?#." and not text.startswith("//")):
         raise ValueError("A link needs a full address, such as https://example.com.")

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from services.auth.users.rules import check_password
+from services.auth.users.rules import check_email_length, check_password
 from services.chassis.http.problems import require_filled
 
 RESET_LIFETIME = timedelta(hours=1)
@@ -20,11 +20,11 @@ def check_reset(email: str | None, password: str | None, token: str | None) -> t
     """Check that all three fields are present (ACCOUNT-8) and the password is acceptable (ACCOUNT-7).
 
     Raises:
-        Invalid: with the documented message, naming the missing fields; or why the password is refused.
+        Invalid: with the documented message, naming the missing fields; or why the email or password is refused.
     """
     email, password, token = require_filled(FILL_ALL, email=email, password=password, rememberToken=token)
     check_password(password)
-    return email, password, token
+    return check_email_length(email), password, token
 
 
 def check_change(password: str | None, new_password: str | None) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from typing import Annotated, Self
 from fastapi import Depends, Request
 
 from services.auth.sessions.rules import MAX_USER_AGENT
-from services.chassis.types import clean_text
+from services.chassis.text import clean_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,8 @@ class Device:
 
     @classmethod
     def create(cls, address: str, user_agent: str) -> Self:
-        """Create a device; control characters are removed from the browser's text, which is truncated."""
-        return cls(address, clean_text(user_agent, lines=False)[:MAX_USER_AGENT])
+        """Create a device; the browser's text is cleaned and truncated."""
+        return cls(address, clean_line(user_agent)[:MAX_USER_AGENT])
 
 
 def _get_device(request: Request) -> Device:

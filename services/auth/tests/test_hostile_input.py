@@ -68,6 +68,7 @@ VALUES: dict[str, str] = {
     "deep": DEEP,
     "object": '{"$ne": null}',
     "long": '"' + "x" * 900_000 + '"',
+    "brackets": '"' + "(" * 500 + '"',
     "SQL": '"\' OR 1=1; DROP TABLE users; --"',
     "true": "true",
 }
@@ -90,6 +91,15 @@ async def test_invalid_values(auth, method, address) -> None:
         for name, value in VALUES.items():
             response = await http.request(method, address.format(**names), content=_body(field, value), headers=_json)
             assert response.status_code < 500, (field, name, response.text)
+
+
+@pytest.mark.parametrize(("method", "address"), [("POST", "/user/login"), ("POST", "/pwreset"), ("PUT", "/pwreset")])
+async def test_a_text_that_is_too_long_is_no_email(auth, method, address) -> None:
+    http, _ = await _administrator(auth)
+    body = {"email": "a" + " " * 254 + "@b.example", "password": "a quiet harbour", "rememberToken": "x"}
+    response = await http.request(method, address, json=body)
+    assert (response.status_code, response.json()["errors"][0]["field"]) == (422, "email")
+    assert response.json()["message"] == "An e-mail may be at most 254 characters long."
 
 
 @pytest.mark.parametrize(

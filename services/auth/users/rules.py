@@ -7,10 +7,9 @@ from pathlib import Path
 
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
 from services.chassis.identity.tokens import STAFF
-from services.chassis.mail import mixes_scripts, normalize_email, normalize_with_name
+from services.chassis.mail import MAX_EMAIL, mixes_scripts, normalize_email, normalize_with_name
 
 FILL_ALL = "Please fill out all fields"
-MAX_EMAIL = 254
 MIN_PASSWORD, MAX_PASSWORD = 8, 128
 _COMMON_PASSWORDS = Path(__file__).parents[1] / "common_passwords.txt"
 
@@ -49,29 +48,38 @@ def require_email(email: str | None) -> str:
     """Return the email, trimmed.
 
     Raises:
-        Invalid: the email is empty.
+        Invalid: the email is empty or too long.
     """
-    return require_filled(FILL_ALL, email=(email or "").strip())[0]
+    return check_email_length(require_filled(FILL_ALL, email=(email or "").strip())[0])
 
 
 def require_credentials(email: str | None, password: str | None) -> tuple[str, str]:
     """Return the trimmed email and the password (ACCOUNT-1, ACCOUNT-12).
 
     Raises:
-        Invalid: with the documented message, naming the missing fields.
+        Invalid: with the documented message, naming the missing fields; the email is too long.
     """
     email, password = require_filled(FILL_ALL, email=(email or "").strip(), password=password)
-    return email, password
+    return check_email_length(email), password
+
+
+def check_email_length(email: str) -> str:
+    """Return the email.
+
+    Raises:
+        Invalid: it is too long.
+    """
+    if len(email) > MAX_EMAIL:
+        raise Invalid.for_fields(f"An e-mail may be at most {MAX_EMAIL} characters long.", "email")
+    return email
 
 
 def check_email(email: str) -> None:
     """Check that an email can be stored and displayed; its format is not checked (ACCOUNT-6).
 
     Raises:
-        Invalid: it is too long or contains invisible characters.
+        Invalid: it contains invisible characters.
     """
-    if len(email) > MAX_EMAIL:
-        raise Invalid.for_fields(f"An e-mail may be at most {MAX_EMAIL} characters long.", "email")
     if not email.isprintable():
         raise Invalid.for_fields("An e-mail may not hold invisible characters.", "email")
 
@@ -80,7 +88,7 @@ def check_new_email(email: str) -> None:
     """Check the email of a new account, which also may not mix scripts in one word (ACCOUNT-41).
 
     Raises:
-        Invalid: as `check_email`, or it mixes scripts.
+        Invalid: it contains invisible characters or mixes scripts.
     """
     check_email(email)
     if mixes_scripts(email):

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP, EmailPolicy
-from email.utils import format_datetime, getaddresses, make_msgid
+from email.utils import format_datetime, make_msgid
 from typing import Annotated, Self
 
 import aiosmtplib
@@ -16,8 +16,9 @@ from fastapi import Depends, FastAPI, Request
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Invalid, Unavailable
+from services.chassis.mail.addresses import read_mailboxes
 from services.chassis.settings import Settings
-from services.chassis.types import normalize_text
+from services.chassis.text import normalize_text
 
 log = structlog.get_logger(__name__)
 
@@ -143,9 +144,9 @@ def parse_mailbox(text: str) -> Address:
     Raises:
         ValueError: it is not exactly one valid address.
     """
-    addresses = getaddresses([_check_one_line(text, "An e-mail address")])
+    mailboxes = read_mailboxes(_check_one_line(text, "An e-mail address"))
     try:
-        [(name, address)] = addresses
+        [(name, address)] = mailboxes
         validated = validate_email(
             address, check_deliverability=False, allow_smtputf8=False, globally_deliverable=False, strict=True
         )

@@ -9,7 +9,8 @@ from fastapi import Query
 from pydantic import AfterValidator, TypeAdapter
 
 from services.chassis.http.problems import Invalid
-from services.chassis.types import Id, normalize_text
+from services.chassis.text import normalize_text
+from services.chassis.types import Id
 
 MAX_SKIP = 2**53 - 1
 MAX_CURSOR = 4096  # enough for a title of 400 characters in any script

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 from pydantic.alias_generators import to_camel
 
-from services.chassis.types import Id, UtcTime, normalize_text
+from services.chassis.text import normalize_text
+from services.chassis.types import Id, UtcTime
 
 MAX_ITEMS_TO_DELETE = 10_000
 

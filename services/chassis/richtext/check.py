@@ -7,7 +7,8 @@ from prosemirror.model import Mark, Node
 
 from services.chassis.richtext.errors import RichTextError
 from services.chassis.richtext.schema import ALIGNMENTS, MAX_DEPTH, MAX_START, SCHEMA
-from services.chassis.types import clean_text, normalize_link
+from services.chassis.text import clean_text
+from services.chassis.types import normalize_link
 
 MAX_NODES = 10_000
 MAX_SHOWN = 40

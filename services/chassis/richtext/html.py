@@ -14,7 +14,8 @@ from lxml import etree
 
 from services.chassis.richtext.errors import RichTextError
 from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS, MAX_START
-from services.chassis.types import normalize_link, normalize_text
+from services.chassis.text import normalize_text
+from services.chassis.types import normalize_link
 
 
 def _split_names(names: str) -> frozenset[str]:
@@ -22,6 +23,7 @@ def _split_names(names: str) -> frozenset[str]:
 
 
 MAX_TAGS = 10_000
+MAX_STYLE = 2_000  # characters of a `style` attribute that are read
 MARK_OF = {
     **dict.fromkeys(("b", "strong"), "bold"),
     **dict.fromkeys(("i", "em", "cite", "dfn", "var"), "italic"),
@@ -39,9 +41,8 @@ IGNORED = _split_names(
 )
 _OTHERS = _split_names("base font html img input label link meta option picture source track")
 _KNOWN = nh3.ALLOWED_TAGS | BLOCKS | IGNORED | _OTHERS
-_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*)?\s*/?>")
+_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*|\s*/?)>")
 _SPACE = re.compile(r"[ \t\r\n\f]+")
-_STYLE = re.compile(r"([a-z-]+)\s*:\s*([^;]+)")
 _BOLD = re.compile(r"bold|bolder|[6-9]00")
 
 Json = dict[str, Any]
@@ -97,7 +98,7 @@ class _Reader:
         if outer.left_out or tag in IGNORED:
             self._frames.append(outer._replace(left_out=True, block=False, container=False))
             return
-        style = dict(_STYLE.findall(attributes.get("style", "").lower()))
+        style = _split_style(attributes.get("style", ""))
         block = tag in BLOCKS
         if block:
             self._end_paragraph(outer.align)
@@ -217,6 +218,12 @@ def _apply_marks(
         else:
             marks.pop(name, None)
     return marks
+
+
+def _split_style(text: str) -> Mapping[str, str]:
+    """Return the values of the properties in a `style` attribute, in lower case."""
+    declarations = (declaration.partition(":") for declaration in text[:MAX_STYLE].lower().split(";"))
+    return {name.strip(): value.strip() for name, _, value in declarations}
 
 
 def _parse_style(style: Mapping[str, str]) -> list[tuple[str, bool]]:

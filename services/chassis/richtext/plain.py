@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from services.chassis.types import clean_text
+from services.chassis.text import clean_text
 
 _LINE_BREAK = re.compile(r"\r\n?|\n")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")

@@ -20,39 +20,13 @@ from services.chassis.types import (
     PlainDate,
     Text,
     UtcTime,
-    clean_text,
     full_image_url,
     normalize_image_address,
     normalize_link,
-    normalize_text,
 )
 
 FULL_ADDRESS = "A link needs a full address, such as https://example.com."
 SCHEMES = "A link must begin with http://, https:// or mailto:."
-
-
-class TestStorable:
-    def test_text_becomes_nfc(self) -> None:
-        assert normalize_text("e\u0301") == "\u00e9"
-
-    @pytest.mark.parametrize("text", ["a\0b", "\ud83d", "x\udc00"])
-    def test_text_that_cannot_be_stored_is_refused(self, text: str) -> None:
-        with pytest.raises(ValueError, match="cannot be stored"):
-            normalize_text(text)
-
-    @pytest.mark.parametrize(
-        ("text", "line", "lines"),
-        [
-            ("a\r\nb\rc", "a b c", "a\nb\nc"),
-            ("a\tb", "a b", "a\tb"),
-            ("a\u2028b\x85c", "a b c", "a\nb\nc"),
-            ("a\x08\x1b\x7f\x9fb", "ab", "ab"),
-            (" a ", " a ", " a "),
-        ],
-    )
-    def test_line_breaks_and_control_characters(self, text: str, line: str, lines: str) -> None:
-        assert clean_text(text, lines=False) == line
-        assert clean_text(text, lines=True) == lines
 
 
 class Words(BaseModel):
@@ -95,6 +69,12 @@ class TestText:
         with pytest.raises(ValidationError) as error:
             Words(jobTitle=sent)
         assert said(error) == "This text is required."
+
+    @pytest.mark.parametrize("sent", ["x" * 21, "x" + "\u0301\u0323" * 50_000])
+    def test_a_text_far_over_its_limit_is_refused_as_it_was_sent(self, sent: str) -> None:
+        with pytest.raises(ValidationError) as error:
+            Words(jobTitle=sent)
+        assert error.value.errors()[0]["ctx"] == {"max_length": 5, "length": len(sent)}
 
     def test_invisible_characters_within_text_are_preserved(self) -> None:
         assert Words(jobTitle="a\u200db").job_title == "a\u200db"

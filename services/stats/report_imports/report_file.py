@@ -19,12 +19,12 @@ from services.stats.report_imports.fields import RATE_NAMES, find_click_field, f
 
 MAX_ROWS = 5_000
 MAX_ADDRESS = 4_096
+MAX_NUMBER = 40  # characters of a cell with a number
 NOT_A_REPORT = "Neither figures nor clicked addresses were recognised in this file."
 TOO_MANY_ROWS = f"A report may have at most {MAX_ROWS:,} rows."
 SEVERAL_EMAILS = (
     "This file lists several emails, and none or more than one names issue {issue}. Export the report of one."
 )
-_SHARE = re.compile(r"\s*\([^)]*\)$")  # as in `34 (2.8%)`
 _ADDRESS = re.compile(r"https?://[^\s/]+\S*", re.IGNORECASE)
 
 _DOTTED = re.compile(r"[1-9]\d{0,2}(?:\.\d{3})+")
@@ -160,8 +160,9 @@ def _read_clicks(rows: Sequence[Row], at: int, columns: Mapping[str, int], repor
 
 def _parse(text: str, parse: Callable[[str], N | None]) -> N | None:
     """Return the number in a cell, or None if it has none that can be read."""
-    number = _SHARE.sub("", text)
-    if not any(map(str.isdigit, number)):
+    before, opening, _ = text.rpartition("(")
+    number = before.rstrip() if opening and text.endswith(")") else text  # without the share in `34 (2.8%)`
+    if len(text) > MAX_NUMBER or not any(map(str.isdigit, number)):
         return None
     try:
         return parse(number)

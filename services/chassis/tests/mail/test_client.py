@@ -92,6 +92,7 @@ class TestInjection:
             *["", "nobody", "a@", "@b.example", "a b@c.example", "a@b..example", "ü@b.example", "a@-b.example"],
             *["a@b.example, c@d.example", "a@b.example;c@d.example", "Ann <a@b.example> x", "a@b.example>x"],
             *["x" * 65 + "@b.example", "a@" + "b" * 64 + ".example", "\ud800@b.example"],
+            *["(" * 500, "a:" * 250, "x" * 494 + "@b.example"],
         ],
     )
     def test_an_invalid_address_is_refused(self, written: str) -> None:

@@ -82,7 +82,7 @@ def test_a_document_as_a_string_is_the_same_document(document: Json) -> None:
         ),
         (paragraph(text("a"), text("b"), text("", "bold")), paragraph(text("ab"))),
         (paragraph(text("e\u0301")), paragraph(text("\u00e9"))),
-        (paragraph(text("a\nb\tc\x08d")), paragraph(text("a b cd"))),
+        (paragraph(text("a\nb\tc\x08d")), paragraph(text("a b c d"))),
         (paragraph(text(" a "), text("b", "bold")), paragraph(text(" a "), text("b", "bold"))),
         (paragraph(text("x"), text("\u0308y", "bold")), paragraph(text("x"), text("\u0308y", "bold"))),
     ],
