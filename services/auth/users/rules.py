@@ -7,9 +7,10 @@ from pathlib import Path
 
 from services.chassis.http.problems import Conflict, Forbidden, Invalid, require_filled
 from services.chassis.identity.tokens import STAFF
-from services.chassis.mail import MAX_EMAIL, mixes_scripts, normalize_email, normalize_with_name
+from services.chassis.mail import mixes_scripts, normalize_email, normalize_with_name
 
 FILL_ALL = "Please fill out all fields"
+MAX_EMAIL = 254
 MIN_PASSWORD, MAX_PASSWORD = 8, 128
 _COMMON_PASSWORDS = Path(__file__).parents[1] / "common_passwords.txt"
 

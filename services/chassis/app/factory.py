@@ -60,9 +60,9 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
     health.IS_DRAINING.set(app, False)
     health.VERSION.set(app, settings.version)
     refuse_open_routes(app)
-    exception_handlers.add_exception_handlers(app)
     app.add_middleware(NoStoreByDefault)
     app.add_middleware(PublicCache)
+    exception_handlers.add_exception_handlers(app)
     app.add_middleware(RequestTelemetry, unlogged_routes=service.unlogged_routes)
     _describe_shared(app)
     return app

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import (
@@ -28,7 +29,6 @@ from services.chassis.http.validation_messages import format_message
 from services.chassis.sqlstates import means_unavailable
 
 log = structlog.get_logger(__name__)
-_REQUEST_ID = "X-Request-Id"
 _SOURCES = ("body", "query", "path", "header")
 
 
@@ -40,7 +40,35 @@ def add_exception_handlers(app: FastAPI) -> None:
     for kind in (DBAPIError, psycopg.DataError, PoolTimeout, OSError):
         app.add_exception_handler(kind, _handle_dependency_error)
     app.add_exception_handler(ClientDisconnect, _handle_disconnect)
-    app.add_exception_handler(Exception, _handle_unexpected_error)
+    app.add_middleware(UnexpectedErrors)
+
+
+class UnexpectedErrors:
+    """Middleware that answers what no handler answers, so that no exception reaches the server.
+
+    The server would close the connection, over which the gateway may be sending the request of somebody else. It closes
+    it only after a response that was not sent to its end, which nobody may take for a complete one.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        last: Message = {}
+
+        async def remember(message: Message) -> None:
+            nonlocal last
+            last = message
+            await send(message)
+
+        try:
+            await self._app(scope, receive, remember)
+        except Exception as error:
+            if scope["type"] != "http" or last.get("type") == "http.response.start" or last.get("more_body"):
+                raise
+            failure = _render_internal_error(Request(scope), error)
+            if not last:
+                await failure(scope, receive, send)
 
 
 def render_problem(request: Request, problem: Problem) -> JSONResponse:
@@ -143,13 +171,6 @@ async def _handle_disconnect(request: Request, error: Exception) -> JSONResponse
     return render_problem(request, Malformed("The request is incomplete."))
 
 
-async def _handle_unexpected_error(request: Request, error: Exception) -> JSONResponse:
-    """Handle any other error; runs outside the middleware, so it adds the request id itself."""
-    failure = _render_internal_error(request, error)
-    failure.headers[_REQUEST_ID] = getattr(request.state, "request_id", "")
-    return failure
-
-
 def _render_internal_error(request: Request, error: Exception) -> JSONResponse:
     log.error("unexpected error", exc_info=error)
-    return render_problem(request, Problem())
+    return render_problem(request, Problem(headers={"Cache-Control": "no-store"}))

@@ -12,7 +12,6 @@ import idna
 
 from services.chassis.mail.look_alikes import ASCII_LETTERS
 
-MAX_EMAIL = 254  # characters of an address (RFC 5321)
 MAX_LABEL = 63  # characters of a part of a domain name
 MAX_MAILBOX = 500  # characters of an address with its name; a longer text is none, and is compared by case only
 _INVISIBLE = re.compile(

@@ -20,6 +20,7 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 MAX_DELAY_SECONDS = 0.05  # before a buffered line is written
+MAX_VALUE = 8_000  # characters; of a longer value, such as the traceback of a recursion, the middle is left out
 # Libraries that log each request or credential at INFO.
 _WARNINGS_ONLY = ("httpx", "httpcore", "botocore", "aiobotocore", "boto3", "s3transfer", "urllib3")
 
@@ -170,11 +171,16 @@ def _redact_values(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
     return line
 
 
+def _shorten(text: str) -> str:
+    half = MAX_VALUE // 2
+    return text if len(text) <= MAX_VALUE else f"{text[:half]}\n…\n{text[-half:]}"
+
+
 def _redact_value(value: Any) -> Any:
     if isinstance(value, str):
-        return redact(value)
+        return _shorten(redact(value))
     if isinstance(value, BaseException):
-        return redact(repr(value))
+        return _shorten(redact(repr(value)))
     if isinstance(value, list | tuple | set | frozenset):
         return [_redact_value(item) for item in value]
     if isinstance(value, Mapping):

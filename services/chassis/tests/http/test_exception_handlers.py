@@ -1,10 +1,14 @@
 """Error responses and their log lines (API-26, API-27)."""
 
+import asyncio
+from collections.abc import AsyncIterator
 from typing import Annotated, Literal
 
 import httpx
 import pytest
-from fastapi import FastAPI, Query, Request
+import uvicorn
+from fastapi import BackgroundTasks, FastAPI, Query, Request
+from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 from starlette.types import Message
 
@@ -143,3 +147,52 @@ async def test_a_request_that_is_cut_off_is_not_an_error_of_the_service(app, cap
     await app(scope, receive, send)
     assert sent[0]["status"] == 400
     assert "unexpected error" not in caplog.text
+
+
+@pytest.fixture
+async def connection(app):
+    """A connection to the app, served as in production."""
+    config = uvicorn.Config(app, http="httptools", log_config=None, lifespan="off", port=free_port())
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    reader, writer = await asyncio.open_connection("127.0.0.1", config.port)
+    yield reader, writer
+    writer.close()
+    server.should_exit = True
+    await running
+
+
+@pytest.mark.parametrize(("path", "status"), [("/broken", b"500"), ("/afterwards", b"200")])
+async def test_an_unexpected_error_keeps_the_connection_for_the_next_request(app, connection, path, status) -> None:
+    @app.get("/afterwards")
+    async def answer_and_fail(tasks: BackgroundTasks) -> None:
+        tasks.add_task(_fail)
+
+    reader, writer = connection
+    for address, expected in ((path, status), ("/listing", b"405")):
+        writer.write(f"GET {address} HTTP/1.1\r\nHost: test\r\n\r\n".encode())
+        head = await reader.readuntil(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 " + expected)
+        await reader.readexactly(int(head.partition(b"content-length: ")[2].split()[0]))
+
+
+async def test_a_response_that_breaks_off_ends_the_connection(app, connection) -> None:
+    @app.get("/half")
+    async def send_half() -> StreamingResponse:
+        return StreamingResponse(_yield_and_fail())
+
+    reader, writer = connection
+    writer.write(b"GET /half HTTP/1.1\r\nHost: test\r\n\r\n")
+    async with asyncio.timeout(10):
+        assert (await reader.read()).endswith(b"\r\n\r\n5\r\nbegun\r\n")
+
+
+async def _fail() -> None:
+    raise ValueError
+
+
+async def _yield_and_fail() -> AsyncIterator[bytes]:
+    yield b"begun"
+    raise ValueError

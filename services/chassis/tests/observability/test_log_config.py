@@ -161,6 +161,12 @@ def test_values_within_lists_and_mappings_are_redacted() -> None:
     }
 
 
+def test_a_long_value_is_logged_without_its_middle() -> None:
+    deep = {"error": ["x" * 50_000]}
+    [shown] = log_config._redact_value(deep)["error"]
+    assert len(shown) == log_config.MAX_VALUE + 3
+
+
 async def test_buffered_lines_are_written_at_the_end(capsys, monkeypatch) -> None:
     handler = BufferedHandler()
     monkeypatch.setattr(logging.getLogger(), "handlers", [handler])
