@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field
 
 from services.chassis.resource import In, Out
-from services.chassis.types import Id, Link
+from services.chassis.types import Id, Link, Text
 
 MAX_SELECTED = 10_000
 
@@ -16,14 +16,15 @@ def _unwrap_ids(value: Any) -> Any:
 
 
 SelectedIds = Annotated[list[Id], Field(min_length=1, max_length=MAX_SELECTED), BeforeValidator(_unwrap_ids)]
+Name = Annotated[str, Text(100)]
 
 
 class BulkUpdateIn(In):
     """A field of a table and the value to set."""
 
     post_ids: SelectedIds
-    table_name: str
-    field_name: str
+    table_name: Name
+    field_name: Name
     new_value: Any
 
 

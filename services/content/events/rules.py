@@ -22,5 +22,5 @@ class EventRules(Rules):
 RULES = EventRules(
     title="title",
     required_to_save=("title", "description_text", "event_type", "start_date_time", "image_link"),
-    limits=(Limit("title", 250, "Title too long!"), Limit("description_text", 1250, "Body too long!")),
+    limits=(Limit("description_text", 1250, "Body too long!"),),
 )

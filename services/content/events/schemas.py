@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from services.chassis.richtext import RichTextInput
-from services.chassis.types import ImageAddress, Link, UtcTime
+from services.chassis.types import ImageAddress, Link, Text, UtcTime
 from services.content.events.local_times import LocalTime, TimeZone
 from services.content.publishing.schemas import AttributedIn, AttributedOut, Line
 
@@ -18,7 +18,7 @@ class EventIn(AttributedIn):
     rich_text_fields: ClassVar = frozenset({"description"})
     not_nullable_fields: ClassVar = frozenset({"title", "status"})
 
-    title: str | None = None
+    title: Annotated[str, Text(250, too_long="Title too long!")] | None = None
     description: RichTextInput | None = Field(None, title="Body")
     image_link: ImageAddress | None = Field(None, title="Featured image")
     link: Link | None = Field(None, title="Source link")

@@ -5,8 +5,5 @@ from services.content.publishing.rules import Limit, Rules
 RULES = Rules(
     title="job_title",
     required_to_save=("job_title", "description_text", "category", "company_logo"),
-    limits=(
-        Limit("job_title", 100, "Career Title too long!"),
-        Limit("description_text", 500, "Body too long!"),
-    ),
+    limits=(Limit("description_text", 500, "Body too long!"),),
 )

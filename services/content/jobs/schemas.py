@@ -1,11 +1,11 @@
 """Request and response schemas of career listings."""
 
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from services.chassis.richtext import RichTextInput
-from services.chassis.types import ImageAddress, Link
+from services.chassis.types import ImageAddress, Link, Text
 from services.content.publishing.schemas import AttributedIn, AttributedOut, Line
 
 
@@ -15,7 +15,7 @@ class JobIn(AttributedIn):
     rich_text_fields: ClassVar = frozenset({"description"})
     not_nullable_fields: ClassVar = frozenset({"job_title", "status"})
 
-    job_title: str | None = Field(None, title="Career Title")
+    job_title: Annotated[str, Text(100, too_long="Career Title too long!")] | None = Field(None, title="Career Title")
     description: RichTextInput | None = Field(None, title="Body")
     display_image_above: bool | None = None
     display_title: bool | None = None

@@ -21,7 +21,7 @@ RULES = Rules(
         "original_publish_date",
         "selected_categories",
     ),
-    limits=(Limit("title", 400, "Title too long!"), Limit("body_text", 1500, "Body too long!")),
+    limits=(Limit("body_text", 1500, "Body too long!"),),
 )
 
 

@@ -66,7 +66,7 @@ class PostIn(AttributedIn):
     rich_text_fields: ClassVar = frozenset({"body"})
     not_nullable_fields: ClassVar = frozenset({"title", "status", "selected_categories", "keywords", "documents"})
 
-    title: str | None = None
+    title: Annotated[str, Text(400, too_long="Title too long!")] | None = None
     body: RichTextInput | None = None
     featured_image: Annotated[ImageAddress, AfterValidator(check_image_type)] | None = None
     featured_image_link: Link | None = Field(None, title="Image link")

@@ -24,7 +24,6 @@ COMPLETE = {
     "changes",
     [
         {},
-        {"title": "x" * 250},
         {"description_text": "x" * 1250},
         {"description_text": ("x" * 625 + "\n") * 2},
         {"end_utc": END},
@@ -40,7 +39,6 @@ def test_a_complete_event_can_be_saved_and_published(changes: dict[str, Any]) ->
 @pytest.mark.parametrize(
     ("changes", "message", "fields"),
     [
-        ({"title": "x" * 251}, "Title too long!", ["title"]),
         ({"description_text": "x" * 1251}, "Body too long!", ["description"]),
         ({"title": " "}, "Please fil out all required fields", ["title"]),
         ({"description_text": "\n"}, "Please fil out all required fields", ["description"]),
