@@ -6,6 +6,8 @@ from datetime import datetime
 
 from feedgenerator import Atom1Feed
 
+from services.chassis.http.document_text import remove_forbidden
+
 ATOM = "application/atom+xml"
 
 
@@ -48,25 +50,25 @@ class FeedEntry:
 
 
 def write_atom(feed: Feed, entries: Iterable[FeedEntry]) -> str:
-    """Return the Atom feed."""
+    """Return the Atom feed, without the characters that XML forbids."""
     atom = Atom1Feed(
-        title=feed.title,
-        link=feed.site,
+        title=remove_forbidden(feed.title),
+        link=remove_forbidden(feed.site),
         description=None,
         feed_url=feed.url,
         feed_guid=feed.url,
-        author_name=feed.author,
+        author_name=remove_forbidden(feed.author),
     )
     for entry in entries:
         atom.add_item(
-            title=entry.title,
-            link=entry.url,
-            description=entry.summary,
-            content=entry.html,
-            unique_id=entry.id,
+            title=remove_forbidden(entry.title),
+            link=remove_forbidden(entry.url),
+            description=entry.summary and remove_forbidden(entry.summary),
+            content=entry.html and remove_forbidden(entry.html),
+            unique_id=remove_forbidden(entry.id),
             pubdate=datetime.fromisoformat(entry.published),
             updateddate=datetime.fromisoformat(entry.updated),
-            categories=entry.tags,
+            categories=[remove_forbidden(tag) for tag in entry.tags],
         )
     written: str = atom.writeString("utf-8")
     return written

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from lxml import etree
 
+from services.chassis.http.document_text import remove_forbidden
+
 XML = "application/xml"
 _NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
@@ -22,7 +24,7 @@ def _write(root_name: str, entry_name: str, entries: Iterable[tuple[str, str | N
     root = etree.Element(f"{{{_NAMESPACE}}}{root_name}", nsmap={None: _NAMESPACE})
     for url, changed_at in entries:
         entry = etree.SubElement(root, f"{{{_NAMESPACE}}}{entry_name}")
-        etree.SubElement(entry, f"{{{_NAMESPACE}}}loc").text = url
+        etree.SubElement(entry, f"{{{_NAMESPACE}}}loc").text = remove_forbidden(url)
         if changed_at is not None:
             etree.SubElement(entry, f"{{{_NAMESPACE}}}lastmod").text = changed_at
     written: bytes = etree.tostring(root, encoding="utf-8", xml_declaration=True)

@@ -6,6 +6,8 @@ from datetime import UTC, date, datetime, timedelta
 
 from icalendar import Calendar, Event
 
+from services.chassis.http.document_text import remove_forbidden
+
 MEDIA_TYPE = "text/calendar; charset=utf-8"
 REFRESH_INTERVAL = timedelta(hours=1)
 
@@ -42,8 +44,8 @@ def build_calendar(name: str, entries: Iterable[Entry], now: datetime) -> bytes:
     calendar = Calendar()
     calendar.add("version", "2.0")
     calendar.add("prodid", "-//Masthead//Calendar//EN")
-    calendar.add("name", name)
-    calendar.add("x-wr-calname", name)
+    calendar.add("name", remove_forbidden(name))
+    calendar.add("x-wr-calname", remove_forbidden(name))
     calendar.add("refresh-interval", REFRESH_INTERVAL, parameters={"value": "DURATION"})
     for entry in entries:
         calendar.add_component(_build_event(entry, now))
@@ -59,7 +61,7 @@ def _build_event(entry: Entry, now: datetime) -> Event:
     event.add("dtstart", entry.start.astimezone(UTC) if isinstance(entry.start, datetime) else entry.start)
     if entry.last_day:
         event.add("dtend", entry.last_day + timedelta(days=1))  # the end is exclusive
-    event.add("summary", entry.summary)
+    event.add("summary", remove_forbidden(entry.summary))
     event.add("categories", [entry.category])
     event.add("status", "TENTATIVE" if entry.is_tentative else "CONFIRMED")
     event.add("transp", "TRANSPARENT")

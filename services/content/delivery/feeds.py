@@ -5,21 +5,26 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta
 from typing import Annotated, Any
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 import jsonfeed
 from fastapi import Depends, Response
 from icalendar import Calendar
 from icalendar import Event as CalendarEvent
 
+from services.chassis.http.document_text import remove_forbidden
 from services.chassis.http.feeds import ATOM, Feed, FeedEntry, write_atom
 from services.chassis.persistence.database import Database, Db
 from services.chassis.resource import Page, public_router, respond_publicly
 from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, Publisher, get_delivery
+from services.content.events.local_times import list_time_zones
 
 ENTRIES = 50
 CALENDAR_EVENTS = 500
 PAST = timedelta(days=90)
 """How long an event stays in the calendar after its end."""
+ZONED = timedelta(days=3660)
+"""For how long the rules of time zones are written. Events after it are in UTC."""
 REFRESH = timedelta(hours=1)
 JSON_FEED = "application/feed+json"
 CALENDAR = "text/calendar"
@@ -65,16 +70,16 @@ async def get_jobs_atom(db: Db, queries: Queries) -> Response:
 @router.get(
     "/events.ics",
     summary="Events as a calendar to subscribe to",
-    description="Up to 500 events, until 90 days after their end. Times are in UTC; calendars show them locally.",
+    description="Up to 500 events, until 90 days after their end, each in its time zone.",
     responses=_returns(CALENDAR),
 )
 async def get_events_calendar(db: Db, queries: Queries) -> Response:
-    first_day = (datetime.now(UTC) - PAST).date()
-    ends_from = datetime.combine(first_day, time(), UTC)
+    now = datetime.now(UTC)
+    ends_from = datetime.combine((now - PAST).date(), time(), UTC)
     page = Page(CALENDAR_EVENTS, sort=BY_START)
     events, publisher = await _fetch(db, queries, queries.events, page, ends_from=ends_from)
     host = urlsplit(queries.settings.public_url).hostname or ""
-    content = _write_calendar(f"{publisher.newsletter}: events", host, events)
+    content = _write_calendar(f"{publisher.newsletter}: events", host, events, now + ZONED)
     return respond_publicly(content, "events", media_type=CALENDAR)
 
 
@@ -122,7 +127,7 @@ def _identify(queries: Delivery, kind: str, record: Record) -> dict[str, str]:
     return {
         "id": address,
         "url": record["url"] or address,
-        "published": record["date"],
+        "published": record["date"] or record["updatedAt"],
         "updated": record["updatedAt"],
     }
 
@@ -141,37 +146,43 @@ def _write_item(entry: FeedEntry, image: str | None) -> jsonfeed.Item:
     )
 
 
-def _write_calendar(title: str, host: str, events: Sequence[Record]) -> bytes:
+def _write_calendar(title: str, host: str, events: Sequence[Record], zoned_until: datetime) -> bytes:
     """Return the calendar in the format of iCalendar (RFC 5545)."""
     calendar = Calendar()
     calendar.add("prodid", "-//Masthead//Events//EN")
     calendar.add("version", "2.0")
     calendar.add("method", "PUBLISH")
-    calendar.add("x-wr-calname", title)
+    calendar.add("x-wr-calname", " ".join(remove_forbidden(title).split()))
     calendar.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
     calendar.add("x-published-ttl", REFRESH, parameters={"VALUE": "DURATION"})
-    for event in events:
-        calendar.add_component(_write_event(host, event))
+    started = [event for event in events if event["startUtc"]]
+    for event in started:
+        calendar.add_component(_write_event(host, event, zoned_until))
+    first = min((datetime.fromisoformat(event["startUtc"]) for event in started), default=zoned_until)
+    calendar.add_missing_timezones(first.date() - timedelta(days=1), zoned_until.date())
     return bytes(calendar.to_ical())
 
 
-def _write_event(host: str, event: Record) -> CalendarEvent:
+def _write_event(host: str, event: Record, zoned_until: datetime) -> CalendarEvent:
     changed_at = datetime.fromisoformat(event["updatedAt"])
+    start, end = (datetime.fromisoformat(event[name] or event["startUtc"]) for name in ("startUtc", "endUtc"))
+    is_zoned = event["timeZone"] in list_time_zones() and max(start, end) < zoned_until
+    zone = ZoneInfo(event["timeZone"]) if is_zoned else UTC
     written = CalendarEvent()
     written.add("uid", f"event-{event['id']}@{host}")
     written.add("dtstamp", changed_at)
     written.add("last-modified", changed_at)
-    written.add("summary", event["title"])
-    written.add("dtstart", datetime.fromisoformat(event["startUtc"]))
+    written.add("dtstart", start.astimezone(zone))
     if event["endUtc"]:
-        written.add("dtend", datetime.fromisoformat(event["endUtc"]))
+        written.add("dtend", end.astimezone(zone))
     details = {
+        "summary": event["title"],
         "description": event["structuredData"].get("description"),
         "location": event["location"],
-        "url": event["url"] or event["link"],
-        "categories": [event["eventType"]] if event["eventType"] else None,
+        "url": "".join((event["url"] or event["link"] or "").split()),
+        "categories": event["eventType"],
     }
     for name, value in details.items():
         if value:
-            written.add(name, value)
+            written.add(name, remove_forbidden(value))
     return written

@@ -1,7 +1,10 @@
 """The feed and the sitemap of issues, read by libraries of others (API-65, API-66)."""
 
 import feedparser
+from sqlalchemy import update
 
+from services.alerts.house.models import House
+from services.alerts.issues.models import AlertItem
 from tests.support.sitemaps import read_sitemap
 from tests.support.statement_log import log_request
 
@@ -20,6 +23,19 @@ async def test_the_feed_has_the_public_issues(anyone, new_issue, set_house) -> N
     assert "resins" in entry.title
     same = await anyone.get("/public/feeds/alerts.atom", headers={"If-None-Match": response.headers["ETag"]})
     assert same.status_code == 304
+
+
+async def test_whatever_is_stored_feed_and_sitemap_are_well_formed(anyone, new_issue, set_house, database) -> None:
+    await set_house(archive="public")
+    await new_issue(status="published")
+    session = await database("alerts")
+    text = "a\x02\x0b\ufffe"
+    await session.execute(update(AlertItem).values(title=text))
+    await session.execute(update(House).values(word=text, name=text, newsletter=text))
+    await session.commit()
+    feed = feedparser.parse((await anyone.get("/public/feeds/alerts.atom")).content)
+    assert (feed.bozo, len(feed.entries)) == (0, 1)
+    assert len(read_sitemap((await anyone.get("/public/sitemaps/alerts.xml")).content)) == 2
 
 
 async def test_without_an_archive_the_feed_is_empty(anyone, new_issue) -> None:

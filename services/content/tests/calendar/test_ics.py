@@ -56,3 +56,7 @@ def test_a_text_cannot_begin_another_property() -> None:
     content = build_calendar("Aspen calendar", [make_entry(summary=text)], NOW)
     [event] = Calendar.from_ical(content).walk("VEVENT")
     assert event["SUMMARY"] == text
+
+
+def test_control_characters_are_left_out() -> None:
+    assert "SUMMARY:a b" in read_lines(make_entry(summary="a\x0bb\x07\x7f"))

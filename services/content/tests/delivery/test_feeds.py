@@ -2,20 +2,28 @@
 
 from datetime import UTC, datetime, timedelta
 from urllib.robotparser import RobotFileParser
+from zoneinfo import ZoneInfo
 
 import fastfeedparser
 import feedparser
 import jsonfeed
 import pytest
 from icalendar import Calendar
+from sqlalchemy import update
 
-from services.content.replicas import Microsite
+from services.content.events.models import Event
+from services.content.jobs.models import Job
+from services.content.posts.models import Post
+from services.content.replicas import House, Microsite
+from services.content.tests.delivery.conftest import SITE
 from tests.support.sitemaps import read_sitemap
 from tests.support.statement_log import log_request
 
 ORIGIN = "http://127.0.0.1:8080"
 FEEDS = ("posts.atom", "posts.json", "jobs.atom", "events.ics")
 TITLE = "Filters & <resins>, “at scale”"
+HOSTILE = "".join(map(chr, (*range(1, 0x20), *range(0x7F, 0xA0), 0xFFFE, 0xFFFF, 0x1FFFE, 0x300)))
+"""What PostgreSQL can store of the characters that formats forbid, and a mark without its letter."""
 
 
 async def read_calendar(anyone) -> Calendar:
@@ -98,9 +106,25 @@ class TestCalendar:
         assert entry["UID"] == f"event-{event['id']}@127.0.0.1"
         assert entry["URL"] == f"https://aspen.example/event/{event['permalink']}"
         assert entry["DESCRIPTION"] == "Three days, one hall."
-        assert entry.start == datetime(2027, 3, 9, 8, tzinfo=UTC)
-        assert entry.end == datetime(2027, 3, 11, 16, 30, tzinfo=UTC)
+        assert entry.start == datetime(2027, 3, 9, 9, tzinfo=ZoneInfo("Europe/Berlin"))
+        assert entry.end == datetime(2027, 3, 11, 17, 30, tzinfo=ZoneInfo("Europe/Berlin"))
         assert "DTSTAMP" in entry
+
+    async def test_each_event_has_its_zone_and_each_zone_its_rules(self, anyone, publish) -> None:
+        await publish("event")
+        await publish("event", title="In UTC", timeZone="UTC")
+        await publish("event", title="Far off", startDateTime="2999-03-09 09:00:00", endDateTime=None)
+        calendar = await read_calendar(anyone)
+        starts = {event["SUMMARY"]: event["DTSTART"].to_ical() for event in calendar.walk("VEVENT")}
+        assert starts == {
+            "Bioprocess Days": b"20270309T090000",
+            "In UTC": b"20270309T090000Z",
+            "Far off": b"29990309T080000Z",
+        }
+        [zone] = calendar.timezones
+        assert (zone.tz_name, calendar.get_missing_tzids()) == ("Europe/Berlin", set())
+        transitions = [change["DTSTART"].to_ical() for change in zone.subcomponents]
+        assert b"20270328T030000" in transitions, "summer time begins"
 
     async def test_past_events_stay_for_a_while(self, anyone, publish) -> None:
         for title, days in (("Long over", 120), ("Just over", 20)):
@@ -144,6 +168,49 @@ class TestSitemap:
     @pytest.mark.parametrize(("name", "status"), [("posts-77", 404), ("posts-0", 422), ("ads-1", 422)])
     async def test_other_files_are_not_there(self, anyone, house, name: str, status: int) -> None:
         assert (await anyone.get(f"/public/sitemaps/{name}.xml")).status_code == status
+
+
+class TestWhateverIsStored:
+    @pytest.fixture(autouse=True)
+    async def hostile(self, publish, database, house) -> None:
+        """Store texts that no endpoint accepts."""
+        for kind in ("post", "job", "event"):
+            await publish(kind)
+        session = await database("content")
+        text = f"a{HOSTILE}b"
+        await session.execute(update(Post).values(title=text, excerpt=text, body_html=text))
+        await session.execute(update(Job).values(job_title=text, category=text, company=text, description_html=text))
+        await session.execute(update(Event).values(title=text, location=text, event_type=text, time_zone=text))
+        await session.execute(update(House).values(name=text, newsletter=text, site=f"{SITE}/{HOSTILE}"))
+        await session.commit()
+
+    @pytest.mark.parametrize("name", ["posts.atom", "jobs.atom"])
+    async def test_a_feed_is_well_formed(self, anyone, name: str) -> None:
+        feed = feedparser.parse((await anyone.get(f"/public/feeds/{name}")).content)
+        assert (feed.bozo, len(feed.entries)) == (0, 1)
+        assert not set(feed.entries[0].title) & set(HOSTILE) - set("\t\n\x85\u0300\U0001fffe")
+
+    async def test_a_line_break_of_slides_separates_words(self, anyone, database) -> None:
+        session = await database("content")
+        await session.execute(update(Post).values(title="Soft\vreturn\x02"))
+        await session.commit()
+        feed = feedparser.parse((await anyone.get("/public/feeds/posts.atom")).content)
+        assert feed.entries[0].title == "Soft return"
+
+    async def test_the_json_feed_can_be_read(self, anyone) -> None:
+        response = await anyone.get("/public/feeds/posts.json")
+        assert len(response.json()["items"]) == 1
+
+    async def test_the_calendar_has_no_control_character(self, anyone) -> None:
+        content = (await anyone.get("/public/feeds/events.ics")).content.replace(b"\r\n", b"")
+        assert not set(content) & {*range(9), *range(10, 32), 127}
+        [event] = (await read_calendar(anyone)).walk("VEVENT")
+        assert event["SUMMARY"].startswith("a")
+
+    async def test_the_sitemap_is_well_formed(self, anyone) -> None:
+        [posts, *_] = read_sitemap((await anyone.get("/public/sitemap.xml")).content)
+        [page] = read_sitemap((await anyone.get(posts.removeprefix(f"{ORIGIN}/api"))).content)
+        assert page.startswith(SITE)
 
 
 class TestRobots:
