@@ -16,6 +16,10 @@ EMPTY = {"auth": {"letters"}, "content": {"shared_slugs"}}
 """Tables without rows in the dumps, by service."""
 MOVED = {("alerts", "sections"): {"attribution": "credit"}}
 """Columns whose values a migration moves to another one, at least in some rows, by service and table."""
+INDEXED = {"posts": "words"}
+"""Columns that a migration computes again, by table."""
+GROWN = {"post_words"}
+"""Tables to which a migration adds rows."""
 LISTS = {
     "auth": {"users": "users", "clients": "clients", "contact-forms": "contact_forms"},
     "content": {"posts": "posts", "jobs": "jobs", "events": "events", "ads": "ads"},
@@ -27,7 +31,12 @@ LISTS = {
 """The table of each list of the API, by service."""
 READS = {
     "auth": {"client/1": "Changed once.", "audit": "client"},
-    "content": {"post/1": "Dissolved CO2 in scale-up", "trash": "A post in the trash", "saved-views": "Old view"},
+    "content": {
+        "post/1": "Dissolved CO2 in scale-up",
+        "posts?q=scaleup": "Dissolved CO2 in scale-up",
+        "trash": "A post in the trash",
+        "saved-views": "Old view",
+    },
     "alerts": {
         "alerts-all/1": "quote-citation",
         "alert-email/1": "quote-citation",
@@ -71,9 +80,11 @@ async def test_no_row_is_lost_or_changed(upgraded: RunningService) -> None:
     after = await database.read_rows()
     for table, rows in database.before.items():
         moved = MOVED.get((upgraded.service.name, table), {})
-        kept = [{column: row[column] for column in rows[0]} for row in move_back(after[table], moved)] if rows else []
-        assert [row for row in rows if row not in kept] == [], table
-        assert len(kept) == len(rows), table
+        columns = rows[0].keys() - {INDEXED.get(table)} if rows else ()
+        kept = [{column: row[column] for column in columns} for row in move_back(after[table], moved)]
+        before = [{column: row[column] for column in columns} for row in rows]
+        assert [row for row in before if row not in kept] == [], table
+        assert len(kept) == len(rows) or table in GROWN, table
 
 
 def move_back(rows: Sequence[Row], moved: Mapping[str, str]) -> list[Row]:

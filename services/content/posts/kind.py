@@ -44,10 +44,8 @@ def build_categories(describe: Callable[[int, str], Any]) -> ColumnElement[Any]:
     return cast(func.concat(literal_column("'['"), entries, literal_column("']'")), JSON)
 
 
-# A constant, so that PostgreSQL does not look up the configuration for each post.
-_WORDS: ColumnElement[str] = literal_column("'words'::regconfig")
 # A subquery, so that PostgreSQL parses the search once and not for each post.
-_SEARCHED = select(func.to_tsquery(_WORDS, bindparam("words", type_=Text))).scalar_subquery()
+_SEARCHED = select(func.to_search_query(bindparam("words", type_=Text))).scalar_subquery()
 
 posts = PublicationKind(
     name="post",

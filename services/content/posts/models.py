@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Column, Computed, Index, Integer, Table, Text, text
+from sqlalchemy import Column, FetchedValue, Index, Integer, Table, Text, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -47,9 +47,8 @@ class Post(Attributed):
     selected_categories: Mapped[list[int]] = mapped_column(ARRAY(Integer), default=list)
     keywords: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list, comment="name, place")
     documents: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list, comment="id, imageUrl")
-    words: Mapped[str] = mapped_column(
-        TSVECTOR, Computed("to_tsvector('words', title || ' ' || body_text)", persisted=True), deferred=True
-    )
+    words: Mapped[str] = mapped_column(TSVECTOR, FetchedValue(), deferred=True)
+    """Of title and body, set by a trigger."""
 
 
 post_words = Table(

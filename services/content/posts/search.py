@@ -72,7 +72,7 @@ class PostQuery:
 
     def to_filters(self) -> Mapping[str, Any]:
         """Return the filter values of the list, with the words of the search."""
-        return {**self.filters, "words": _to_tsquery(self.q) or None}
+        return {**self.filters, "words": self.q.strip() or None}
 
     @property
     def is_filtered(self) -> bool:
@@ -106,9 +106,8 @@ async def search_posts(
     if result or not words or (query.is_filtered and await posts.records.count(database, words=words)):
         return SearchResult(result)
     for suggestion in await _suggest_corrections(database, query.q):
-        words = _to_tsquery(suggestion)
-        if await posts.records.count(database, words=words):
-            return SearchResult(await read(database, {**query.filters, "words": words}), suggestion)
+        if await posts.records.count(database, words=suggestion):
+            return SearchResult(await read(database, {**query.filters, "words": suggestion}), suggestion)
     return SearchResult(result)
 
 
@@ -125,9 +124,3 @@ async def _suggest_corrections(database: Database, q: str) -> list[str]:
         if entry["similar"] is not None
     }
     return suggest_searches(q, corrections) if corrections and all(corrections.values()) else []
-
-
-def _to_tsquery(q: str) -> str:
-    """Convert the words of a search to a tsquery of prefixes."""
-    quoted = (word.replace("\\", "\\\\").replace("'", "''") for word in q.split())
-    return " & ".join(f"'{word}':*" for word in quoted)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends
 from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped
 
 from services.chassis.events import PublishedState, published_entity
@@ -122,8 +122,8 @@ class PublicationKind:
 
     @cached_property
     def stored_columns(self) -> list[Column[Any]]:
-        """Its columns without computed ones, such as a search vector."""
-        return [column for column in self.table.columns if column.computed is None]
+        """Its columns without the search vector, which the database computes."""
+        return [column for column in self.table.columns if not isinstance(column.type, TSVECTOR)]
 
     @cached_property
     def own_columns(self) -> list[Column[Any]]:
