@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from services.alerts.email.direction import add_directions, format_direction
 from services.alerts.email.styles import DECLARATIONS
-from services.chassis.richtext import Styles
+from services.chassis.richtext import Styles, write_script
 
 Document = dict[str, Any]
 
@@ -30,6 +30,8 @@ _STYLES = Styles(
         "a": DECLARATIONS["link"],
         "ul": DECLARATIONS["list"],
         "ol": DECLARATIONS["list"],
+        "sup": DECLARATIONS["superscript"],
+        "sub": DECLARATIONS["subscript"],
     },
     {"a": "acc"},
 )
@@ -59,7 +61,7 @@ def extract_text(document: Document) -> str:
 def _collect_text(node: Document, words: list[str]) -> None:
     for child in node.get("content", ()):
         if "text" in child:
-            words.append(child["text"])
+            words.append(write_script(child))
         else:
             _collect_text(child, words)
             words.append(" ")

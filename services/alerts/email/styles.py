@@ -99,6 +99,9 @@ DECLARATIONS = {
     "list": "margin:8px 0 0 22px;padding:0",
     "list from the right": "margin:8px 22px 0 0;padding:0",
     "link": f"color:{ACCENT}",
+    # A line height of 0 leaves the distance of lines as it is.
+    "superscript": "font-size:75%;line-height:0;vertical-align:super",
+    "subscript": "font-size:75%;line-height:0;vertical-align:sub",
 }
 """Inline declarations, by name. Templates add the padding of each place."""
 

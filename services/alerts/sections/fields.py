@@ -12,7 +12,7 @@ MAX_IMAGE_WIDTH = 600
 """The maximum width of a dropped image, and the width of the email, in pixels (ALERT-13, ALERT-21)."""
 
 MAX_ALT_TEXT = 300
-MARKS = ("bold", "italic", "underline")
+MARKS = ("bold", "italic", "underline", "superscript", "subscript")
 BODY_TOOLS = (*MARKS, "align", "link")
 
 

@@ -8,6 +8,7 @@ from services.chassis.richtext.document import RichText, visible_characters
 from services.chassis.richtext.errors import RichTextError, TooLong
 from services.chassis.richtext.field import Rich, RichTextInput
 from services.chassis.richtext.output import Styles, to_text
+from services.chassis.richtext.scripts import write_script
 
 __all__ = [
     "Rich",
@@ -18,4 +19,5 @@ __all__ = [
     "TooLong",
     "to_text",
     "visible_characters",
+    "write_script",
 ]

@@ -6,7 +6,7 @@ from typing import Any
 from prosemirror.model import Mark, Node
 
 from services.chassis.richtext.errors import RichTextError
-from services.chassis.richtext.schema import ALIGNMENTS, MAX_DEPTH, MAX_START, SCHEMA
+from services.chassis.richtext.schema import ALIGNMENTS, MAX_DEPTH, MAX_START, SCHEMA, SCRIPTS
 from services.chassis.text import clean_text
 from services.chassis.types import normalize_link
 
@@ -42,8 +42,7 @@ class _Check:
             raise RichTextError("This text is nested too deeply.")
         name = _read_type(value, SCHEMA.nodes, "A rich text holds paragraphs, lists, line breaks and text")
         marks = [_check_mark(mark) for mark in _read_list(value, "marks")]
-        if len({mark.type.name for mark in marks}) < len(marks):
-            raise RichTextError("The same formatting is set twice on one text.")
+        _check_combination({mark.type.name for mark in marks}, len(marks))
         if name == "text":
             return _check_text(value, marks)
         attributes = _check_attributes(name, value)
@@ -55,6 +54,13 @@ class _Check:
                 "This text is put together wrongly: lists hold list items, items begin with a paragraph, "
                 "and paragraphs hold text."
             ) from error
+
+
+def _check_combination(names: set[str], count: int) -> None:
+    if len(names) < count:
+        raise RichTextError("The same formatting is set twice on one text.")
+    if names.issuperset(SCRIPTS):
+        raise RichTextError("Text is superscript or subscript, not both.")
 
 
 def _read_type(value: Any, allowed: Mapping[str, Any], rule: str) -> str:
@@ -87,7 +93,7 @@ def _check_text(value: Mapping[str, Any], marks: list[Mark]) -> Node | None:
 
 
 def _check_mark(value: Any) -> Mark:
-    name = _read_type(value, SCHEMA.marks, "Text may be bold, italic, underlined or a link")
+    name = _read_type(value, SCHEMA.marks, "Text may be bold, italic, underlined, superscript, subscript or a link")
     if name != "link":
         return SCHEMA.mark(name)
     href = _read_attrs(value).get("href")

@@ -23,7 +23,7 @@ class RichText:
     Attributes:
         document: validated ProseMirror JSON, with the node names of Tiptap.
         html: sanitized HTML, ready for output.
-        text: plain text, with each paragraph and list item on its own line.
+        text: plain text for search and limits, with each paragraph and list item on its own line.
         characters: the number of visible characters: code points without line breaks.
     """
 
@@ -58,7 +58,7 @@ class RichText:
     @classmethod
     def _from_node(cls, node: Any, limit: int | None) -> Self:
         document = to_json(node)
-        text = to_text(document)
+        text = to_text(document, scripts=False)
         characters = visible_characters(text)
         maximum = MAX_CHARACTERS if limit is None else limit
         if characters > maximum:

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from services.chassis.richtext.errors import RichTextError
 from services.chassis.richtext.plain import split_lines
-from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS
+from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS, SCRIPTS
 from services.chassis.types import normalize_link
 
-STYLES = {"BOLD": "bold", "ITALIC": "italic", "UNDERLINE": "underline"}
+STYLES = {style.upper(): style for style in ("bold", "italic", "underline", *SCRIPTS)}
 LIST_OF = {"unordered-list-item": "bulletList", "ordered-list-item": "orderedList"}
 ALIGNMENT_KEYS = ("text-align", "textAlign", "alignment")  # as common Draft.js toolbars write it
 
@@ -106,41 +106,25 @@ def _to_paragraph(block: Json, links: _Links) -> Json:
     text = block.get("text")
     if not isinstance(text, str):
         raise RichTextError("Each block of Draft.js content has a text.")
-    pieces = _split_pieces(text, _list_changes(block, _Offsets(text), links))
+    pieces = _split_pieces(text, _list_changes(block, len(text), links))
     content = [node for piece, marks in pieces for node in split_lines(piece, marks)]
     return {"type": "paragraph", "attrs": {"textAlign": _find_alignment(block.get("data"))}, "content": content}
 
 
-class _Offsets:
-    """Maps offsets of Draft.js, in UTF-16 units, to offsets in a Python string."""
-
-    def __init__(self, text: str) -> None:
-        self._length = len(text)
-        self._units: list[int] | None = None
-        if any(character > "\uffff" for character in text):
-            self._units = [at for at, character in enumerate(text) for _ in range(2 if character > "\uffff" else 1)]
-
-    def at(self, unit: int) -> int:
-        """Return the character offset of a unit, clamped to the text."""
-        if self._units is None or unit >= len(self._units):
-            return min(max(unit, 0), self._length)
-        return self._units[max(unit, 0)]
-
-
-def _list_changes(block: Json, offsets: _Offsets, links: _Links) -> Iterator[_Change]:
-    """Yield the starts and ends of a block's formatting."""
+def _list_changes(block: Json, length: int, links: _Links) -> Iterator[_Change]:
+    """Yield the starts and ends of a block's formatting. Draft.js counts code points, as Python does."""
     for span in _check_objects(block.get("inlineStyleRanges") or [], _SPANS):
         style = span.get("style")
         if isinstance(style, str) and style in STYLES:
-            yield from _span_changes(span, offsets, STYLES[style], None)
+            yield from _span_changes(span, length, STYLES[style], None)
     for span in _check_objects(block.get("entityRanges") or [], _SPANS):
         if address := links.address(span.get("key")):
-            yield from _span_changes(span, offsets, "link", address)
+            yield from _span_changes(span, length, "link", address)
 
 
-def _span_changes(span: Json, offsets: _Offsets, mark: str, address: str | None) -> Iterator[_Change]:
+def _span_changes(span: Json, length: int, mark: str, address: str | None) -> Iterator[_Change]:
     begin = _to_integer(span.get("offset"))
-    start, end = offsets.at(begin), offsets.at(begin + _to_integer(span.get("length")))
+    start, end = max(begin, 0), min(begin + _to_integer(span.get("length")), length)
     if start < end:
         yield _Change(start, mark, address, 1)
         yield _Change(end, mark, address, -1)
@@ -158,7 +142,10 @@ def _split_pieces(text: str, changes: Iterable[_Change]) -> Iterator[tuple[str, 
             open_spans[change.address] += change.step
             if not open_spans[change.address]:
                 del open_spans[change.address]
-        yield text[start:end], [_to_mark(mark, next(iter(spans))) for mark, spans in active.items() if spans]
+        marks = {mark: _to_mark(mark, next(iter(spans))) for mark, spans in active.items() if spans}
+        if "superscript" in marks:
+            marks.pop("subscript", None)
+        yield text[start:end], list(marks.values())
 
 
 def _to_mark(mark: str, address: str | None) -> Json:

@@ -10,9 +10,10 @@ from prosemirror.model.node import TextNode
 
 from services.chassis.richtext.rendering import render_document
 from services.chassis.richtext.schema import LISTS
+from services.chassis.richtext.scripts import write_script
 from services.chassis.types import LINK_SCHEMES
 
-TAGS = ("p", "a", "ul", "ol", "li", "strong", "em", "u", "br")
+TAGS = ("p", "a", "ul", "ol", "li", "strong", "em", "u", "sup", "sub", "br")
 
 # Defence in depth: removes anything that should pass the schema or our rendering by mistake.
 _CLEANER = nh3.Cleaner(
@@ -94,36 +95,43 @@ def _build_replacements(tag: str, css: str, classes: str) -> list[tuple[str, str
     }.get(tag, [(f'<{tag} style="', f"{styled};"), (f"<{tag}>", f'{styled}">')])
 
 
-def to_text(document: Json | None, *, links: bool = False) -> str:
+def to_text(document: Json | None, *, links: bool = False, scripts: bool = True) -> str:
     """Render a stored document as plain text, with each paragraph and list item on its own line.
 
     Args:
         links: add what plain-text email needs: the URL after a linked text, a blank line between paragraphs, and the
             bullets and numbers of lists.
+        scripts: raise and lower characters: 10⁶. Search and limits take the letters as they are.
     """
     blocks = document.get("content", []) if document else []
     gap = "\n\n" if links else "\n"
-    return gap.join("\n".join(_render_lines(block, links)) for block in blocks)
+    return gap.join("\n".join(_render_lines(block, links, scripts)) for block in blocks)
 
 
-def _render_lines(block: Json, links: bool) -> Iterator[str]:
+def _render_lines(block: Json, links: bool, scripts: bool) -> Iterator[str]:
     if block["type"] not in LISTS:
-        yield from _render_inline(block.get("content", []), links).split("\n")
+        yield from _render_inline(block.get("content", []), links, scripts).split("\n")
         return
     for number, item in enumerate(block["content"], block.get("attrs", {}).get("start", 1)):
         sign = f"{number}. " if block["type"] == "orderedList" else "- "
-        lines = [line for inner in item["content"] for line in _render_lines(inner, links)]
+        lines = [line for inner in item["content"] for line in _render_lines(inner, links, scripts)]
         for place, line in enumerate(lines):
             yield (sign if place == 0 else " " * len(sign)) + line if links else line
 
 
-def _render_inline(nodes: list[Json], links: bool) -> str:
+def _render_inline(nodes: list[Json], links: bool, scripts: bool) -> str:
     text = ""
     for address, linked in groupby(nodes, _find_link):
-        words = "".join("\n" if node["type"] == "hardBreak" else node["text"] for node in linked)
+        words = "".join(_write_words(node, scripts) for node in linked)
         is_address_shown = links and address and address not in (words, f"http://{words}", f"mailto:{words}")
         text += f"{words} ({address})" if is_address_shown else words
     return text
+
+
+def _write_words(node: Json, scripts: bool) -> str:
+    if node["type"] == "hardBreak":
+        return "\n"
+    return write_script(node) if scripts else node["text"]
 
 
 def _find_link(node: Json) -> str | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from services.chassis.richtext.schema import LISTS
 
-_TAG_OF = {"bold": "strong", "italic": "em", "underline": "u"}
+_TAG_OF = {"bold": "strong", "italic": "em", "underline": "u", "superscript": "sup", "subscript": "sub"}
 
 
 def render_document(document: Mapping[str, Any]) -> str:

@@ -1,6 +1,7 @@
 """The ProseMirror schema of rich text (API-13), with the node names of Tiptap.
 
-It has paragraphs with alignment, hard breaks, lists, and text that is bold, italic, underlined or a link.
+It has paragraphs with alignment, hard breaks, lists, and text that is bold, italic, underlined, superscript or
+subscript, or a link.
 """
 
 from typing import Any
@@ -12,6 +13,7 @@ LISTS = ("bulletList", "orderedList")
 MAX_LISTS = 9  # nesting levels of lists
 MAX_DEPTH = 2 * MAX_LISTS + 3  # document, each list and its item, paragraph, text
 MAX_START = 9_999
+SCRIPTS = ("superscript", "subscript")  # a text has at most one of them
 
 
 SCHEMA: Schema[Any, Any] = Schema(
@@ -39,6 +41,7 @@ SCHEMA: Schema[Any, Any] = Schema(
             "bold": {},
             "italic": {},
             "underline": {},
+            **{script: {"excludes": " ".join(SCRIPTS)} for script in SCRIPTS},
         },
     }
 )

@@ -49,6 +49,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -64,7 +66,9 @@ export const sections = {
           "tools": [
             "bold",
             "italic",
-            "underline"
+            "underline",
+            "superscript",
+            "subscript"
           ]
         },
         {
@@ -139,7 +143,9 @@ export const sections = {
           "tools": [
             "bold",
             "italic",
-            "underline"
+            "underline",
+            "superscript",
+            "subscript"
           ]
         },
         {
@@ -235,6 +241,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -250,7 +258,9 @@ export const sections = {
           "tools": [
             "bold",
             "italic",
-            "underline"
+            "underline",
+            "superscript",
+            "subscript"
           ]
         },
         {
@@ -346,6 +356,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -361,7 +373,9 @@ export const sections = {
           "tools": [
             "bold",
             "italic",
-            "underline"
+            "underline",
+            "superscript",
+            "subscript"
           ]
         },
         {
@@ -457,6 +471,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -868,6 +884,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -995,6 +1013,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -1112,6 +1132,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -1239,6 +1261,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -1366,6 +1390,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -1493,6 +1519,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -1508,7 +1536,9 @@ export const sections = {
           "tools": [
             "bold",
             "italic",
-            "underline"
+            "underline",
+            "superscript",
+            "subscript"
           ]
         },
         {
@@ -1594,6 +1624,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -1609,7 +1641,9 @@ export const sections = {
           "tools": [
             "bold",
             "italic",
-            "underline"
+            "underline",
+            "superscript",
+            "subscript"
           ]
         },
         {
@@ -1695,6 +1729,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -1710,7 +1746,9 @@ export const sections = {
           "tools": [
             "bold",
             "italic",
-            "underline"
+            "underline",
+            "superscript",
+            "subscript"
           ]
         },
         {
@@ -1796,6 +1834,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -1923,6 +1963,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -2039,7 +2081,9 @@ export const sections = {
           "tools": [
             "bold",
             "italic",
-            "underline"
+            "underline",
+            "superscript",
+            "subscript"
           ]
         },
         {
@@ -2135,6 +2179,8 @@ export const sections = {
             "bold",
             "italic",
             "underline",
+            "superscript",
+            "subscript",
             "align",
             "link"
           ]
@@ -2150,7 +2196,9 @@ export const sections = {
           "tools": [
             "bold",
             "italic",
-            "underline"
+            "underline",
+            "superscript",
+            "subscript"
           ]
         },
         {

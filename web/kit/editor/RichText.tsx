@@ -3,7 +3,13 @@ import type { RichDocument, RichNode } from '../fields/richtext';
 import { isAllowedLink } from '../text/links';
 
 const BLOCKS: Record<string, string> = { bulletList: 'ul', orderedList: 'ol', listItem: 'li', paragraph: 'p' };
-const MARKS: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u' };
+const MARKS: Record<string, string> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  superscript: 'sup',
+  subscript: 'sub',
+};
 
 /** Renders a rich-text document. */
 export function RichText({ document }: { document: RichDocument | null }) {

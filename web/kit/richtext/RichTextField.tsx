@@ -11,7 +11,7 @@ const RichTextEditor = lazyComponent(
 );
 
 interface RichTextFieldProps extends FieldLabelProps, FieldValue<RichDocument | null>, LimitedText {
-  /** `inline`: bold, italic, underline. `full` adds links, lists and alignment (API-13). */
+  /** `inline`: bold, italic, underline, superscript, subscript. `full` adds links, lists and alignment (API-13). */
   tools: 'inline' | 'full';
   /** Taller, when it is the main field of its form. */
   tall?: boolean;

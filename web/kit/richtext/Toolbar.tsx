@@ -17,6 +17,8 @@ const MARKS: readonly Tool[] = [
   { label: 'Bold', icon: 'bold', sets: 'bold', run: (chain) => chain.toggleBold() },
   { label: 'Italic', icon: 'italic', sets: 'italic', run: (chain) => chain.toggleItalic() },
   { label: 'Underline', icon: 'underline', sets: 'underline', run: (chain) => chain.toggleUnderline() },
+  { label: 'Superscript', icon: 'superscript', sets: 'superscript', run: (chain) => chain.toggleMark('superscript') },
+  { label: 'Subscript', icon: 'subscript', sets: 'subscript', run: (chain) => chain.toggleMark('subscript') },
 ];
 const LISTS: readonly Tool[] = [
   { label: 'Bullet list', icon: 'list', sets: 'bulletList', run: (chain) => chain.toggleBulletList() },

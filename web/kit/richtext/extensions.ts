@@ -1,4 +1,4 @@
-import type { AnyExtension } from '@tiptap/core';
+import { type AnyExtension, Mark } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
@@ -16,7 +16,8 @@ import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { isAllowedLink } from '../text/links';
 
-const INLINE = [Bold, Document, Dropcursor, HardBreak, UndoRedo, Italic, Paragraph, Text, Underline];
+const SCRIPTS = [createScript('superscript', 'sup', 'Mod-.'), createScript('subscript', 'sub', 'Mod-,')];
+const INLINE = [Bold, Document, Dropcursor, HardBreak, UndoRedo, Italic, Paragraph, ...SCRIPTS, Text, Underline];
 const LISTS = [BulletList, ListItem, ListKeymap, OrderedList];
 
 /** Return the extensions of a toolbar: only what the service's schema accepts (API-13). */
@@ -24,6 +25,19 @@ export function createExtensions(tools: 'inline' | 'full'): AnyExtension[] {
   if (tools === 'inline') return INLINE;
   const align = TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right'] });
   return [...INLINE, ...LISTS, align, createLinkExtension()];
+}
+
+/** Return the mark of raised or lowered text; each replaces the other. */
+function createScript(name: string, tag: string, shortcut: string) {
+  return Mark.create({
+    name,
+    excludes: 'superscript subscript',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [shortcut]: () => this.editor.commands.toggleMark(name) };
+    },
+  });
 }
 
 function createLinkExtension() {

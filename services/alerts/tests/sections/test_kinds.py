@@ -126,8 +126,8 @@ class TestFields:
     def test_bodies_have_alignment_and_links_and_citations_have_not(self) -> None:
         tools = {(field.name, field.tools) for field in list_fields() if field.tools}
         assert tools == {
-            ("body", ("bold", "italic", "underline", "align", "link")),
-            ("citation", ("bold", "italic", "underline")),
+            ("body", ("bold", "italic", "underline", "superscript", "subscript", "align", "link")),
+            ("citation", ("bold", "italic", "underline", "superscript", "subscript")),
         }
 
     def test_every_text_field_has_a_limit(self) -> None:

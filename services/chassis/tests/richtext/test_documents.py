@@ -45,6 +45,7 @@ CANONICAL = [
     doc(paragraph(text("Hello"))),
     doc(paragraph(text("Hello", "bold", "italic", "underline"))),
     doc(paragraph(text("Hello", link("https://example.com"), "bold"))),
+    doc(paragraph(text("10"), text("6", "bold", "superscript"), text("CO"), text("2", "subscript"))),
     doc(paragraph(text("a"), {"type": "hardBreak"}, text("b"), textAlign="center")),
     doc(paragraph(text("a")), {"type": "paragraph"}, paragraph(text("b"))),
     doc({"type": "bulletList", "content": [item(paragraph(text("a"))), item(paragraph(text("b")))]}),
@@ -117,7 +118,7 @@ def deep_list(depth: int) -> list[Any]:
 
 
 PARTS = "A rich text holds paragraphs, lists, line breaks and text"
-MARKS = "Text may be bold, italic, underlined or a link"
+MARKS = "Text may be bold, italic, underlined, superscript, subscript or a link"
 WRONG = "This text is put together wrongly"
 REFUSED: list[tuple[Any, str]] = [
     (5, "A rich text is a document, HTML or plain text"),
@@ -151,6 +152,7 @@ REFUSED: list[tuple[Any, str]] = [
     (doc(paragraph({**text("x"), "marks": ["bold"]})), MARKS),
     (doc(paragraph(text("x", "bold", "bold"))), "The same formatting is set twice"),
     (doc(paragraph(text("x", link("a.b"), link("c.d")))), "The same formatting is set twice"),
+    (doc(paragraph(text("x", "subscript", "superscript"))), "Text is superscript or subscript, not both"),
     (doc(paragraph(text("x", {"type": "link"}))), "A link needs an address"),
     (doc(paragraph(text("x", link(None)))), "A link needs an address"),
     (doc(paragraph(text("x", link({"href": "a.b"})))), "A link needs an address"),

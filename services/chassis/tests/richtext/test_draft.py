@@ -60,10 +60,24 @@ CONVERTED = [
     (raw(block("abc", inlineStyleRanges=[style(0, 2, "BOLD"), style(1, 2, "BOLD")])), "<p><strong>abc</strong></p>"),
     (raw(block("abc", inlineStyleRanges=[style(0, 3, "color-red"), style(0, 3, "STRIKETHROUGH")])), "<p>abc</p>"),
     (raw(block("a\nb", inlineStyleRanges=[style(0, 3, "BOLD")])), "<p><strong>a</strong><br><strong>b</strong></p>"),
-    # Draft.js counts UTF-16 units: the smile is two of them.
-    (raw(block("😀bc", inlineStyleRanges=[style(2, 1, "BOLD")])), "<p>😀<strong>b</strong>c</p>"),
-    (raw(block("a😀c", inlineStyleRanges=[style(1, 2, "BOLD")])), "<p>a<strong>😀</strong>c</p>"),
-    (raw(block("a😀c", inlineStyleRanges=[style(2, 2, "BOLD")])), "<p>a<strong>😀c</strong></p>"),
+    (
+        raw(block("106CO2x", inlineStyleRanges=[style(2, 1, "SUPERSCRIPT"), style(5, 1, "SUBSCRIPT")])),
+        "<p>10<sup>6</sup>CO<sub>2</sub>x</p>",
+    ),
+    (
+        raw(block("abc", inlineStyleRanges=[style(0, 2, "SUPERSCRIPT"), style(1, 2, "SUBSCRIPT")])),
+        "<p><sup>ab</sup><sub>c</sub></p>",
+    ),
+    # Draft.js counts code points: the smile is one.
+    (raw(block("😀bc", inlineStyleRanges=[style(1, 1, "BOLD")])), "<p>😀<strong>b</strong>c</p>"),
+    (raw(block("a😀c", inlineStyleRanges=[style(1, 1, "BOLD")])), "<p>a<strong>😀</strong>c</p>"),
+    (
+        raw(
+            block("🧬🧬 CRISPR news", inlineStyleRanges=[style(3, 6, "BOLD")], entityRanges=[entity(3, 6)]),
+            e0=to("https://example.com/c"),
+        ),
+        '<p>🧬🧬 <a href="https://example.com/c"><strong>CRISPR</strong></a> news</p>',
+    ),
     # Ranges beyond the text
     (
         raw(block("abc", inlineStyleRanges=[style(-5, 6, "BOLD"), style(2, 10**18, "ITALIC")])),

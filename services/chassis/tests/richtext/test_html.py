@@ -157,7 +157,7 @@ ATTACKS = [
 ]
 
 ALLOWED = {"p": {"style"}, "a": {"href"}, "ol": {"start"}, "li": {"style"}} | {
-    tag: set() for tag in ("ul", "strong", "em", "u", "br")
+    tag: set() for tag in ("ul", "strong", "em", "u", "sup", "sub", "br")
 }
 
 

@@ -64,6 +64,28 @@ class TestText:
         words = href.removeprefix("mailto:")
         assert to_text(RichText.from_input(doc(paragraph(text(words, link(href))))).document, links=True) == words
 
+    @pytest.mark.parametrize(
+        ("letters", "raised", "lowered"),
+        [
+            ("6", "⁶", "₆"),
+            ("-1", "⁻¹", "₋₁"),
+            ("−3", "⁻³", "₋₃"),
+            ("(n+1)", "⁽ⁿ⁺¹⁾", "₍ₙ₊₁₎"),
+            ("max", "ᵐᵃˣ", "ₘₐₓ"),
+            (" 2 ", " ² ", " ₂ "),
+            (" ", " ", " "),
+            ("q", "^q", "_q"),
+            ("cat,1", "^(cat,1)", "_(cat,1)"),
+            ("β", "ᵝ", "ᵦ"),
+        ],
+    )
+    def test_raised_and_lowered_characters(self, letters: str, raised: str, lowered: str) -> None:
+        content = paragraph(text("x"), text(letters, "bold", "superscript"), text("y"), text(letters, "subscript"))
+        rich = RichText.from_input(doc(content))
+        assert to_text(rich.document) == f"x{raised}y{lowered}"
+        assert rich.text == f"x{letters}y{letters}"  # what search and limits read
+        assert rich.characters == 2 + 2 * len(letters)
+
     def test_nothing(self) -> None:
         assert to_text(None) == ""
 

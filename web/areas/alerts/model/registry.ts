@@ -22,7 +22,7 @@ export type FieldType =
   | 'position';
 
 /** A button of the rich text toolbar. */
-export type Tool = 'bold' | 'italic' | 'underline' | 'align' | 'link';
+export type Tool = 'bold' | 'italic' | 'underline' | 'superscript' | 'subscript' | 'align' | 'link';
 
 /** One field of a section, as the alerts service declares it. */
 export interface Field {
