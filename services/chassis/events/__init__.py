@@ -24,7 +24,8 @@ from services.chassis.events.envelope import Event
 from services.chassis.events.lag import ConsumerLag, measure_lag
 from services.chassis.events.outbox import (
     event_parameters,
-    publish_dead_letter_audit,
+    publish_audit_entry,
+    publish_export_audit,
     publish_fact,
     publish_raw,
     publish_raw_to_each,
@@ -57,7 +58,8 @@ __all__ = [
     "create_topology",
     "event_parameters",
     "measure_lag",
-    "publish_dead_letter_audit",
+    "publish_audit_entry",
+    "publish_export_audit",
     "publish_fact",
     "publish_raw",
     "publish_raw_to_each",

@@ -10,10 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.envelope import Event, build_envelope_sql, format_actor, format_actor_key
-from services.chassis.events.permissions import DEAD_LETTER, dead_letter_audit_subject
+from services.chassis.events.permissions import EXPORT, audit_only_subject
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
-from services.chassis.observability.actor import current_actor
+from services.chassis.observability.actor import current_actor, current_actor_key
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
 Ts = TypeVarTuple("Ts")
@@ -26,24 +26,48 @@ async def publish_fact(session: AsyncSession, *, entity: Entity, id: int, data: 
     await _insert_rows(session, _build_row(event.event_id, entity.kind, entity.subject(event.id), event.json()))
 
 
-async def publish_dead_letter_audit(
-    session: AsyncSession, *, context: str, id: int, title: str, is_removed: bool
+async def publish_audit_entry(
+    session: AsyncSession, *, context: str, entity: str, id: int, title: str, version: int = 1, is_removed: bool = False
 ) -> None:
-    """Record in the audit trail that the current actor redrove or discarded a dead letter (OPERATION-57)."""
+    """Record in the audit trail an act of the current actor that changes no published record (OPERATION-57).
+
+    Args:
+        entity: one of `AUDIT_ONLY`.
+        title: what the entry shows.
+        version: 1 reads as created, another one as changed.
+    """
     event = Event(
-        entity=DEAD_LETTER,
+        entity=entity,
         id=id,
-        version=2,  # a change: 1 would be its creation
+        version=version,
         removed=is_removed,
-        data={"id": id, "version": 2, "title": title},
+        data={"id": id, "version": version, "title": title},
         event_id=uuid4(),
         source=context,
         time=datetime.now(UTC),
         actor=current_actor(),
+        actor_key=current_actor_key(),
     )
     # A fact, since an entry replaces no earlier one of the same subject.
-    subject = dead_letter_audit_subject(context, id)
+    subject = audit_only_subject(context, entity, id)
     await _insert_rows(session, _build_row(event.event_id, "fact", subject, event.json()))
+
+
+async def publish_export_audit(
+    session: AsyncSession, *, context: str, what: str, filters: Mapping[str, Any], rows: int | None, id: int = 0
+) -> None:
+    """Record in the audit trail that the current actor exported rows: which, by which filters, and how many.
+
+    Args:
+        what: the exported rows in plain words, such as `Leads of campaign 7`.
+        filters: by their names in the request; those that are None are left out.
+        rows: None if they were not counted.
+        id: of the record they belong to.
+    """
+    given = ", ".join(f"{name} {value}" for name, value in filters.items() if value is not None)
+    count = "" if rows is None else f", {rows} rows"
+    title = f"{what} ({given}){count}" if given else what + count
+    await publish_audit_entry(session, context=context, entity=EXPORT, id=id, title=title)
 
 
 async def publish_rows(session: AsyncSession, entity: Entity, rows: CTE, **options: Any) -> list[int]:

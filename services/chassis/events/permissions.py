@@ -4,7 +4,10 @@ from typing import NamedTuple
 
 from services.chassis.events.catalogue import ROOT, Bucket, Catalogue, Entity, audit_subject, load_catalogue
 
-DEAD_LETTER = "dead-letter"  # the entity of the audit entries about dead letters
+DEAD_LETTER = "dead-letter"
+EXPORT = "export"
+AUDIT_ONLY = (DEAD_LETTER, EXPORT, "calendar-address", "invitation", "session", "webhook-test")
+"""What audit entries are about that is no entity of the catalogue: acts that change no published record."""
 
 
 class Permissions(NamedTuple):
@@ -29,9 +32,9 @@ def dead_letter_subject(context: str, entity: str) -> str:
     return f"dead.{context}.{entity}"
 
 
-def dead_letter_audit_subject(context: str, id: int | str) -> str:
-    """Return the subject of the audit entries about a context's dead letter."""
-    return audit_subject(f"{ROOT}.{context}.{DEAD_LETTER}.{id}")
+def audit_only_subject(context: str, entity: str, id: int | str) -> str:
+    """Return the subject of the audit entries about one of `AUDIT_ONLY`."""
+    return audit_subject(f"{ROOT}.{context}.{entity}.{id}")
 
 
 def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions:
@@ -47,7 +50,7 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
         allowed += [
             audit_subject(entity.subjects) for entity in catalogue.list_published(context) if entity.kind == "state"
         ]
-        allowed.append(dead_letter_audit_subject(context, "*"))
+        allowed += [audit_only_subject(context, entity, "*") for entity in AUDIT_ONLY]
     for entity in catalogue.list_consumed(context):
         allowed += [*_consumer_subjects(entity, context), dead_letter_subject(context, entity.name)]
     allowed += [

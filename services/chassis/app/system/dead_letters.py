@@ -11,10 +11,11 @@ from services.chassis.events import (
     DeadLetter,
     DeadLetters,
     Selection,
-    publish_dead_letter_audit,
+    publish_audit_entry,
     redrive_dead_letters,
 )
 from services.chassis.events.connection import connect
+from services.chassis.events.permissions import DEAD_LETTER
 from services.chassis.http.problems import Unavailable
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
@@ -88,4 +89,12 @@ async def _audit(
         return
     async with database.transaction() as session:
         for id, title in titles.items():
-            await publish_dead_letter_audit(session, context=service.name, id=id, title=title, is_removed=is_removed)
+            await publish_audit_entry(
+                session,
+                context=service.name,
+                entity=DEAD_LETTER,
+                id=id,
+                title=title,
+                version=2,
+                is_removed=is_removed,
+            )

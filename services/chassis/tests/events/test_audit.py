@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from services.chassis.events import Consumer, Event
+from services.chassis.events import Consumer, Event, publish_export_audit
 from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_subject
-from services.chassis.events.permissions import permissions
+from services.chassis.events.permissions import AUDIT_ONLY, permissions
 from services.chassis.events.relay import Relay
 from services.chassis.observability.actor import set_actor
 from services.chassis.tests.events.world import AUDITED, BOOK, World, handle_event, list_versions, publish_state
@@ -166,10 +166,23 @@ async def test_a_recorded_state_is_delivered_once_and_then_deleted(world: World)
     await eventually(is_deleted)
 
 
+async def test_an_export_is_in_the_trail_with_its_filters_and_rows(world: World) -> None:
+    set_actor(7)
+    async with world.library.transaction() as session:
+        filters = {"from": "2026-01-01", "to": None}
+        await publish_export_audit(session, context="library", what="Loans", filters=filters, rows=12, id=4)
+    await world.relay()
+    await eventually(lambda: all_published(world))
+    [message] = await world.stream("AUDIT")
+    event = Event.read(message.data)
+    assert (event.entity, event.id, event.actor) == ("export", 4, 7)
+    assert event.data["title"] == "Loans (from 2026-01-01), 12 rows"
+
+
 def test_each_context_may_publish_only_its_own_states_to_the_trail() -> None:
     assert "audit.library.book.*" in permissions("library", AUDITED).publish
     published = [subject for subject in permissions("stranger", AUDITED).publish if subject.startswith("audit.")]
-    assert published == ["audit.stranger.dead-letter.*"]
+    assert published == [f"audit.stranger.{entity}.*" for entity in AUDIT_ONLY]
     assert not [subject for subject in permissions("library", AUDITED).publish if "AUDIT" in subject]
     assert "$JS.API.CONSUMER.MSG.NEXT.AUDIT.shop-audit" in permissions("shop", AUDITED).publish
 
