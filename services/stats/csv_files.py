@@ -32,6 +32,8 @@ ENCODING_NAMES = {
     "utf-16-be": "UTF-16",
     "cp1252": "Windows-1252",
 }
+UNDECODED = re.compile("[\udc80-\udcff]")
+"""Bytes of a UTF-8 file that are not UTF-8, as `surrogateescape` decodes them."""
 
 CountKnown = Callable[[Sequence[Sequence[str]]], int]
 """Counts the known headers in the first rows of a file."""
@@ -50,7 +52,7 @@ def detect_encoding(file: BinaryIO) -> str:
         raise Invalid.for_fields(SPREADSHEET, "file")
     encoding = next((name for bom, name in _BOMS if head.startswith(bom)), None) or _detect_utf_16(head)
     file.seek(0)
-    encoding = encoding or ("utf-8" if _is_utf_8(file) else "cp1252")
+    encoding = encoding or ("utf-8" if _is_mostly_utf_8(file) else "cp1252")
     text = head.decode(encoding, "ignore")
     if len(_CONTROL.findall(text)) > _BINARY_SHARE * len(text):
         raise Invalid.for_fields(NO_CSV, "file")
@@ -66,16 +68,21 @@ def _detect_utf_16(head: bytes) -> str | None:
     return None
 
 
-def _is_utf_8(file: BinaryIO) -> bool:
-    """Whether the whole file is valid UTF-8. It is read to the end, because a single byte decides."""
-    decoder = codecs.getincrementaldecoder("utf-8")()
-    try:
-        while block := file.read(1024 * 1024):
-            decoder.decode(block)
-        decoder.decode(b"", final=True)
-    except UnicodeDecodeError:
-        return False
-    return True
+def _is_mostly_utf_8(file: BinaryIO) -> bool:
+    """Whether a file has at least as many letters in UTF-8 beyond ASCII as bytes that are not UTF-8.
+
+    It is read to the end, because a single byte may decide.
+    """
+    decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
+    letters = stray = 0
+    while block := file.read(1024 * 1024):
+        text = decoder.decode(block)
+        if not text.isascii():
+            undecoded = len(UNDECODED.findall(text))
+            letters += len(text) - len(text.encode("ascii", "ignore")) - undecoded
+            stray += undecoded
+    stray += len(decoder.decode(b"", final=True))
+    return letters >= stray
 
 
 def read_first_lines(file: BinaryIO, encoding: str) -> list[str]:

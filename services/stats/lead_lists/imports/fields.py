@@ -22,11 +22,21 @@ _ALIASES: Mapping[str, str] = {
     "job_title": "jobtitle title position role jobrole function",
     "clicks": "click clickcount totalclicks numberofclicks uniqueclicks",
     "priority": "prio ispriority highpriority",
-    "link": "url clickedlink clickedurl linkurl clicklink",
+    "link": "url clickedlink clickedurl linkurl clicklink linkaddress clickedlinkaddress clickedlinkurl",
 }
+_CLICK_TIMES = frozenset(("clickedat", "clickedon", "clicktime", "clickdate", "clickeddate", "clickedtime"))
 _BY_NAME = {name: field for field, aliases in _ALIASES.items() for name in (field.replace("_", ""), *aliases.split())}
 
 
 def find_field(header: str) -> str | None:
     """Return the field of a header, ignoring case, spaces and punctuation, or None for an unknown header."""
-    return _BY_NAME.get("".join(filter(str.isalnum, header)).lower())
+    return _BY_NAME.get(_plain(header))
+
+
+def is_click_time(header: str) -> bool:
+    """Whether a header is that of the time of a click."""
+    return _plain(header) in _CLICK_TIMES
+
+
+def _plain(header: str) -> str:
+    return "".join(filter(str.isalnum, header)).lower()

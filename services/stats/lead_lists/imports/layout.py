@@ -16,7 +16,7 @@ from services.stats.csv_files import (
     read_first_lines,
     split_rows,
 )
-from services.stats.lead_lists.imports.fields import find_field
+from services.stats.lead_lists.imports.fields import find_field, is_click_time
 
 MAX_COLUMNS = 500
 SAMPLE_ROWS = 5
@@ -52,7 +52,8 @@ class Layout:
     Args:
         encoding: the name of the codec.
         delimiter: between cells.
-        skipped: the number of lines before the first row, such as a line that only names the delimiter.
+        skipped: the number of lines before the first row, such as a title or a line that only names the delimiter.
+        unused_lines: the numbers of those that are not empty.
         has_header: whether the first row names the columns.
         columns: the names of the columns, generated if the file has none.
         mapping: the column of each recognised field.
@@ -62,6 +63,7 @@ class Layout:
     encoding: str
     delimiter: str
     skipped: int
+    unused_lines: Sequence[int]
     has_header: bool
     columns: Sequence[str]
     mapping: Mapping[str, int]
@@ -72,10 +74,22 @@ class Layout:
         """The user-facing name of the encoding."""
         return ENCODING_NAMES[self.encoding]
 
+    @property
+    def unused_columns(self) -> list[str]:
+        """The names of the columns that are not imported."""
+        used = set(self.mapping.values())
+        return [name for index, name in enumerate(self.columns) if index not in used]
+
+    @property
+    def is_click_log(self) -> bool:
+        """Whether each row is a click: rows have a link or a time, and no number of clicks."""
+        has_click = "link" in self.mapping or any(map(is_click_time, self.columns))
+        return "clicks" not in self.mapping and has_click
+
 
 def is_email(text: str) -> bool:
     """Whether a text has the form of an email address."""
-    return len(text) <= MAX_EMAIL and _EMAIL.fullmatch(text) is not None
+    return len(text) <= MAX_EMAIL and _EMAIL.fullmatch(text) is not None and text.isprintable()
 
 
 def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
@@ -91,6 +105,7 @@ def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
     encoding = detect_encoding(file)
     lines = read_first_lines(file, encoding)
     delimiter, skipped = detect_delimiter(lines, _count_known_headers)
+    skipped = _find_header(lines, skipped, delimiter)
     rows = [row for row in split_rows(lines[skipped:], delimiter, SAMPLED_ROWS) if any(map(str.strip, row))]
     if not rows:
         raise Invalid.for_fields(EMPTY, "file")
@@ -102,6 +117,7 @@ def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
         encoding=encoding,
         delimiter=delimiter,
         skipped=skipped,
+        unused_lines=[number for number, line in enumerate(lines[:skipped], 1) if line.strip()],
         has_header=has_header,
         columns=_name_columns(rows[0], has_header),
         mapping=_detect_mapping(rows[0] if has_header else (), data),
@@ -110,8 +126,19 @@ def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
     return _apply_mapping(layout, mapping) if mapping else _require_email(layout)
 
 
+def _find_header(lines: Sequence[str], skipped: int, delimiter: str) -> int:
+    """Return the number of lines before the header, if one of the first lines names the column of the email address."""
+    for number, line in enumerate(lines[skipped : skipped + SAMPLED_ROWS], skipped):
+        cells = [cell for row in split_rows([line], delimiter, 1) for cell in row]
+        if any(is_email(cell.strip()) for cell in cells):
+            break
+        if any(find_field(cell) == "email" for cell in cells):
+            return number
+    return skipped
+
+
 def _count_known_headers(rows: Sequence[Sequence[str]]) -> int:
-    return sum(find_field(cell) is not None for cell in rows[0])
+    return max(sum(find_field(cell) is not None for cell in row) for row in rows)
 
 
 def _name_columns(first: Sequence[str], has_header: bool) -> list[str]:

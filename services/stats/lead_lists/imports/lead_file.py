@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 from services.chassis.http.problems import Invalid
 from services.stats.lead_lists.imports.layout import Layout
-from services.stats.lead_lists.imports.lead_reader import InvalidRow, LeadReader
+from services.stats.lead_lists.imports.lead_reader import InvalidRow, LeadReader, show_undecoded
 from services.stats.lead_lists.imports.rows import Rows, read_rows
 
 CHUNK_SIZE = 128 * 1024  # characters
@@ -98,7 +98,7 @@ class LeadFile:
             raise Invalid.for_fields(NO_LEADS, "file")
         self._stored_characters += sum(map(len, cells))
         if len(self.rejected) < MAX_STORED_ROWS and self._stored_characters < MAX_STORED_CHARACTERS:
-            self.rejected.append(SkippedRow(line, reason, cells))
+            self.rejected.append(SkippedRow(line, reason, list(map(show_undecoded, cells))))
 
 
 def _encode(rows: Sequence[str]) -> bytes:

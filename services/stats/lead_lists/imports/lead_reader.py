@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Any
 
 from services.chassis.types import normalize_link
+from services.stats.csv_files import UNDECODED
 from services.stats.figures.rules import parse_count
 from services.stats.lead_lists.imports.fields import HEADERS
 from services.stats.lead_lists.imports.layout import is_email
@@ -17,6 +18,7 @@ MAX_TEXT = 500
 MAX_LINK = 2048
 NO_EMAIL = "The e-mail is missing."
 TOO_MANY_CELLS = "This row has more cells than there are columns."
+NOT_UTF_8 = "“{text}” is not UTF-8, as the rest of the file is."
 TOO_LONG = f"A cell may be at most {MAX_TEXT} characters long."
 _TRUE = frozenset({"1", "true", "yes", "y", "x", "t", "high"})
 _NO_LINK = frozenset({"", "na", "n/a", "-"})
@@ -68,7 +70,7 @@ class LeadReader:
         """Return the values of `fields` of a row, or None if all cells are empty.
 
         Args:
-            plain: whether the row has one line and is shorter than the maximum length of a cell.
+            plain: as `Rows.plain`.
 
         Raises:
             InvalidRow: the row is not a lead.
@@ -78,7 +80,7 @@ class LeadReader:
             texts = self._fit_width(texts)
         if not plain:
             texts = [self._clean_cell(text, at) for at, text in enumerate(texts)]
-        texts[self._email_at] = email = texts[self._email_at].lower()
+        texts[self._email_at] = email = _clean_email(texts[self._email_at])
         if not is_email(email):
             if not any(texts):
                 return None
@@ -96,7 +98,19 @@ class LeadReader:
     def _clean_cell(self, text: str, at: int) -> str:
         if len(text) > (MAX_LINK if at == self._link_at else MAX_TEXT):
             raise InvalidRow(TOO_LONG)
+        if UNDECODED.search(text):
+            raise InvalidRow(NOT_UTF_8.format(text=show_undecoded(text[:100])))
         return text.replace("\n", " ")
+
+
+def show_undecoded(text: str) -> str:
+    """Return a text with the replacement character for each byte that is not UTF-8."""
+    return UNDECODED.sub("\ufffd", text)
+
+
+def _clean_email(text: str) -> str:
+    """Return an email address in lower case without invisible characters."""
+    return (text if text.isprintable() else "".join(filter(str.isprintable, text)).strip()).lower()
 
 
 def _pick_first(columns: Sequence[int]) -> Callable[[Sequence[Any]], Sequence[Any]]:

@@ -22,9 +22,11 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.http.problems import Invalid
 from services.chassis.persistence.copy import copy_rows, copy_text
 from services.chassis.resource import Records
 from services.chassis.resource.json_columns import json_columns
+from services.chassis.types import MAX_ID
 from services.stats.lead_lists.imports.lead_file import SEPARATOR, SkippedRow
 from services.stats.lead_lists.imports.models import LeadChange, LeadImport, RejectedRow
 from services.stats.lead_lists.imports.schemas import LeadImportOut
@@ -37,6 +39,7 @@ from services.stats.replicas import User
 MAX_PAGE_SIZE = 500
 MAX_LEADS_SHOWN = 500
 STATEMENT_TIMEOUT = 600  # statement timeout of an import
+TOO_MANY_CLICKS = "The clicks of an address are too many."
 
 imports = Records(
     LeadImport,
@@ -51,21 +54,23 @@ imports = Records(
 
 _PARENTS = ("email_content_stat_id", "emc_stat_id")
 _CELLS = ("first_name", "last_name", "company", "job_title", "clicks", "priority", "link")
+_TEXTS = tuple(name for name in _CELLS if name != "clicks")
 
 
-def _repeat(sql: str) -> str:
-    """Repeat a piece of SQL such as `lead.{}` for every column of a lead."""
-    return ", ".join(sql.format(name, name, name) for name in _CELLS)
+def _repeat(sql: str, names: Sequence[str] = _CELLS) -> str:
+    """Repeat a piece of SQL such as `lead.{}` for every column of a lead, or for those of these names."""
+    return ", ".join(sql.format(name, name, name) for name in names)
 
 
 _STAGE = """
     CREATE TEMPORARY TABLE staged (
         line bigint, email text, first_name text, last_name text, company text, job_title text,
-        clicks bigint, priority boolean, link text
+        clicks bigint DEFAULT {clicks}, priority boolean, link text
     ) ON COMMIT DROP
 """
-# If the file has an email more than once, the first row adds the lead. Rows are read in the order they were staged in,
-# because no other session uses a temporary table. Looking up the existing leads first takes longer than the conflicts.
+# If the file has an email more than once, the first row adds the lead, and the update below adds what the others have.
+# Rows are read in the order they were staged in, because no other session uses a temporary table. Looking up the
+# existing leads first takes longer than the conflicts.
 _INSERT = f"""
     INSERT INTO leads ({{parent}}, import_id, email, {_repeat("{}")})
     SELECT :parent_id, :import_id, email,
@@ -74,16 +79,38 @@ _INSERT = f"""
     FROM staged
     ON CONFLICT ON CONSTRAINT uq_leads_email DO NOTHING
 """  # noqa: S608 - only constant names
-# An empty cell changes nothing. If the file has an email more than once, the last row counts. The previous state of a
-# lead is stored only if the lead existed before: undoing the import removes the leads it added.
+# The last cell that is not empty counts. In a log of clicks each row is counted; otherwise the numbers of different
+# links are added up, and the last of one link counts.
+_LAST_CELL = "(array_agg({} ORDER BY line DESC) FILTER (WHERE {} IS NOT NULL))[1] AS {}"
+_JOIN = f"""
+    WITH repeated AS (
+        DELETE FROM staged WHERE email IN (SELECT email FROM staged GROUP BY email HAVING count(*) > 1) RETURNING *
+    ), clicks AS (
+        SELECT email, least(sum(clicks), {MAX_ID + 1}) AS clicks
+        FROM (
+            SELECT DISTINCT ON (email, link, CASE WHEN :each_row THEN line END) email, clicks
+            FROM repeated WHERE clicks IS NOT NULL
+            ORDER BY email, link, CASE WHEN :each_row THEN line END, line DESC
+        ) AS of_link
+        GROUP BY email
+    ), cells AS (
+        SELECT email, min(line) AS line, {_repeat(_LAST_CELL, _TEXTS)}
+        FROM repeated GROUP BY email
+    ), joined AS (
+        INSERT INTO staged (email, line, {_repeat("{}", _TEXTS)}, clicks)
+        SELECT cells.*, clicks.clicks FROM cells LEFT JOIN clicks USING (email)
+        RETURNING clicks
+    )
+    SELECT (SELECT count(*) FROM repeated) - count(*), coalesce(max(clicks), 0) FROM joined
+"""  # noqa: S608 - only constant names
+# An empty cell changes nothing. The previous state of a lead is stored only if the lead existed before: undoing the
+# import removes the leads it added.
 _UPDATE = f"""
-    WITH last AS (
-        SELECT DISTINCT ON (email) * FROM staged ORDER BY email, line DESC
-    ), changing AS MATERIALIZED (
+    WITH changing AS MATERIALIZED (
         SELECT lead.id, lead.import_id IS DISTINCT FROM :import_id AS was_there,
-               {_repeat("coalesce(last.{}, lead.{}) AS {}")}
-        FROM leads AS lead JOIN last USING (email)
-        WHERE {{of_parent}} AND ({_repeat("coalesce(last.{}, lead.{})")}) IS DISTINCT FROM ({_repeat("lead.{}")})
+               {_repeat("coalesce(staged.{}, lead.{}) AS {}")}
+        FROM leads AS lead JOIN staged USING (email)
+        WHERE {{of_parent}} AND ({_repeat("coalesce(staged.{}, lead.{})")}) IS DISTINCT FROM ({_repeat("lead.{}")})
     ), kept AS (
         INSERT INTO lead_changes (import_id, lead_id, {_repeat("{}")})
         SELECT :import_id, id, {_repeat("lead.{}")} FROM leads AS lead JOIN changing USING (id) WHERE was_there
@@ -101,17 +128,20 @@ _RESTORE = text(f"""
 _staged = table("staged", column("line"), column("email"))
 
 
-async def stage_rows(session: AsyncSession, columns: Sequence[str], chunks: AsyncIterator[bytes]) -> None:
+async def stage_rows(
+    session: AsyncSession, columns: Sequence[str], chunks: AsyncIterator[bytes], *, is_click_log: bool
+) -> None:
     """Copy chunks of a file into the staging table, which is local to this transaction.
 
     Args:
         columns: the columns of the rows in the chunks.
+        is_click_log: whether each row is a click.
     """
     await session.execute(text(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'"))
     # The planner has no statistics of leads that were just imported and would choose a nested loop over all of them.
     await session.execute(text("SET LOCAL enable_nestloop = off"))
     await session.execute(text("DROP TABLE IF EXISTS staged"))
-    await session.execute(text(_STAGE))
+    await session.execute(text(_STAGE.format(clicks=1 if is_click_log else "NULL")))
     await copy_text(session, "staged", columns, chunks, SEPARATOR)
 
 
@@ -120,6 +150,18 @@ async def insert_leads(session: AsyncSession, parent: Parent, parent_id: int, im
     values = {"parent_id": parent_id, "import_id": import_id}
     inserted = await session.execute(_build_statement(_INSERT, parent), values)
     return int(inserted.rowcount)  # type: ignore[attr-defined]  # the result of an INSERT has it
+
+
+async def join_rows(session: AsyncSession, *, is_click_log: bool) -> int:
+    """Join the staged rows that have the same email address. Return the number of rows that were joined to another.
+
+    Raises:
+        Invalid: the clicks of an address are too many to be stored.
+    """
+    joined, most_clicks = (await session.execute(text(_JOIN), {"each_row": is_click_log})).one()
+    if most_clicks > MAX_ID:
+        raise Invalid.for_fields(TOO_MANY_CLICKS, "file")
+    return int(joined)
 
 
 async def update_leads(session: AsyncSession, parent: Parent, parent_id: int, import_id: int) -> int:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import unicodedata
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -10,7 +11,8 @@ from itertools import chain, islice
 from typing import BinaryIO
 
 from services.chassis.http.problems import Invalid
-from services.stats.lead_lists.imports.layout import Layout
+from services.stats.csv_files import UNDECODED
+from services.stats.lead_lists.imports.layout import Layout, is_email
 from services.stats.lead_lists.imports.lead_reader import MAX_TEXT
 
 BLOCK_SIZE = 64 * 1024  # characters; also the maximum length of a line
@@ -19,6 +21,7 @@ BATCH_SIZE = 200  # so that their cells fit into the CPU cache
 QUOTE = '"'
 # Control characters are replaced by spaces, NUL by the replacement character. Tabs and line breaks are kept.
 _CLEAN = dict.fromkeys((*range(1, 9), *range(11, 32), 127), " ") | {0: "\ufffd"}
+_PROTECTING = re.compile(r"'(?=[=+@\t-])")  # the apostrophe that exports put before what could run as a formula
 
 
 class _UnclosedQuote(Exception):
@@ -32,7 +35,7 @@ class Rows:
     Args:
         line: the number of the line on which the first row begins.
         cells: the original cells of each row.
-        plain: whether no row has a line break or is longer than the maximum length of a cell.
+        plain: whether no row has a line break or an undecoded byte or is longer than the maximum length of a cell.
         closed: whether every quotation mark is closed.
     """
 
@@ -71,29 +74,34 @@ class _Lines:
 
 def read_rows(file: BinaryIO, layout: Layout) -> Iterator[Rows]:
     """Yield the rows of data. A line without a quotation mark is a row; other rows are parsed one by one."""
-    lines = _Lines(_read_lines(file, layout.encoding))
+    lines = _Lines(_read_lines(file, layout))
     number = 1 + sum(1 for _ in islice(lines, layout.skipped))
-    rows = _read_all(lines, number, layout.delimiter)
+    rows = _read_all(lines, number, layout)
     return _skip_header(rows) if layout.has_header else rows
 
 
-def _read_all(lines: _Lines, number: int, delimiter: str) -> Iterator[Rows]:
+def _read_all(lines: _Lines, number: int, layout: Layout) -> Iterator[Rows]:
     while line := lines.next():
         if QUOTE in line:
-            rows, height = _read_quoted(line, lines, number, delimiter)
+            rows, height = _read_quoted(line, lines, number, layout)
         else:
             batch = [line, *islice(lines.read_unquoted(), BATCH_SIZE)]
-            rows, height = _split_unquoted(batch, number, delimiter), len(batch)
+            rows, height = _split_unquoted(batch, number, layout.delimiter), len(batch)
         yield rows
         number += height
 
 
 def _split_unquoted(lines: Sequence[str], number: int, delimiter: str) -> Rows:
     cells = [line.rstrip("\n").split(delimiter) for line in lines]
-    return Rows(number, cells, plain=max(map(len, lines)) <= MAX_TEXT)
+    return Rows(number, cells, plain=_are_plain(lines))
 
 
-def _read_quoted(first: str, lines: _Lines, number: int, delimiter: str) -> tuple[Rows, int]:
+def _are_plain(lines: Sequence[str]) -> bool:
+    decoded = all(map(str.isascii, lines)) or not any(map(UNDECODED.search, lines))
+    return decoded and max(map(len, lines)) <= MAX_TEXT
+
+
+def _read_quoted(first: str, lines: _Lines, number: int, layout: Layout) -> tuple[Rows, int]:
     """Parse the row that begins with this line. Return it with its number of lines.
 
     A row with an unclosed quotation mark is its first line only. Its other lines are pushed back.
@@ -101,11 +109,34 @@ def _read_quoted(first: str, lines: _Lines, number: int, delimiter: str) -> tupl
     consumed: list[str] = []
     source = _record_lines(chain((first,), lines), consumed)
     try:
-        cells = next(csv.reader(source, delimiter=delimiter, skipinitialspace=True))
+        cells = next(csv.reader(source, delimiter=layout.delimiter, skipinitialspace=True))
+        _check_closed(consumed, cells, layout)
     except (_UnclosedQuote, csv.Error):
         lines.push_back(consumed[1:])
         return Rows(number, [[first.rstrip("\n")]], plain=False, closed=False), 1
-    return Rows(number, [cells], plain=len(consumed) == 1 and len(first) <= MAX_TEXT), len(consumed)
+    return Rows(number, [cells], plain=len(consumed) == 1 and _are_plain(consumed)), len(consumed)
+
+
+def _check_closed(lines: Sequence[str], cells: Sequence[str], layout: Layout) -> None:
+    """Check that the quotation mark of a row of several lines does not end within one of the next rows.
+
+    Raises:
+        _UnclosedQuote: a cell of several lines has a line that is a row of its own.
+        csv.Error: text follows the closing quotation mark.
+    """
+    if len(lines) == 1:
+        return
+    next(csv.reader(lines, delimiter=layout.delimiter, skipinitialspace=True, strict=True))
+    if any(_is_row(line, layout) for cell in cells if "\n" in cell for line in cell.split("\n")):
+        raise _UnclosedQuote
+
+
+def _is_row(line: str, layout: Layout) -> bool:
+    """Whether a line has an address in one of several cells, or as many cells as there are columns."""
+    cells, width = line.split(layout.delimiter), len(layout.columns)
+    if len(cells) < min(2, width):
+        return False
+    return len(cells) >= max(3, width) or any(is_email(cell.strip(' "').lower()) for cell in cells)
 
 
 def _skip_header(rows: Iterator[Rows]) -> Iterator[Rows]:
@@ -122,8 +153,9 @@ def _skip_header(rows: Iterator[Rows]) -> Iterator[Rows]:
         yield from rows
 
 
-def _read_lines(file: BinaryIO, encoding: str) -> Iterator[str]:
-    text = io.TextIOWrapper(file, encoding, errors="replace", newline=None)
+def _read_lines(file: BinaryIO, layout: Layout) -> Iterator[str]:
+    errors = "surrogateescape" if layout.encoding.startswith("utf-8") else "replace"
+    text = io.TextIOWrapper(file, layout.encoding, errors=errors, newline=None)
     remainder = ""
     try:
         while block := text.read(BLOCK_SIZE):
@@ -132,9 +164,9 @@ def _read_lines(file: BinaryIO, encoding: str) -> Iterator[str]:
                 raise Invalid.for_fields(
                     f"A line of more than {BLOCK_SIZE:,} characters is no row of a list of leads.", "file"
                 )
-            yield from io.StringIO(complete + newline)
+            yield from io.StringIO(_remove_protection(complete + newline, layout.delimiter))
         if remainder:
-            yield remainder
+            yield _remove_protection(remainder, layout.delimiter)
     finally:
         text.detach()
 
@@ -143,6 +175,17 @@ def _clean(block: str) -> str:
     if block.isascii():
         return block.translate(_CLEAN)
     return unicodedata.normalize("NFC", block).translate(_CLEAN)
+
+
+def _remove_protection(lines: str, delimiter: str) -> str:
+    """Remove one protecting apostrophe from the beginning of each cell (STATS-22)."""
+
+    def replace_apostrophe(match: re.Match[str]) -> str:
+        begins_cell = lines[max(match.start() - 1, 0) : match.start()] in ("", "\n", QUOTE, delimiter)
+        ends_cell = lines[match.end()] == delimiter
+        return "" if begins_cell and not ends_cell else "'"
+
+    return _PROTECTING.sub(replace_apostrophe, lines)
 
 
 def _drain(pushed: deque[str]) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Request and response schemas of imports."""
 
+import json
 from typing import Annotated, Any
 
 from pydantic import Field, ValidationError
@@ -10,6 +11,7 @@ from services.chassis.types import UtcTime
 from services.stats.leads.schemas import LeadOut
 
 MAX_COLUMN = 499
+SAMPLES = 3
 Column = Annotated[int, Field(ge=0, le=MAX_COLUMN)]
 
 
@@ -58,10 +60,14 @@ class LeadImportDone(Out):
     import_id: Annotated[int | None, Field(description="Null in a dry run.")]
     imported: Annotated[int, Field(description="Leads that were added.")]
     updated: Annotated[int, Field(description="Existing leads that were changed.")]
-    unchanged: Annotated[int, Field(description="Rows that added and changed nothing.")]
+    unchanged: Annotated[int, Field(description="Leads of the file that were the same before.")]
+    joined: Annotated[int, Field(description="Rows that were joined to another one of the same email address.")]
     skipped: Annotated[int, Field(description="Rows that are not leads.")]
     errors: Annotated[list[RowError], Field(description="The first hundred rows that were skipped.")]
     leads: Annotated[list[LeadOut], Field(description="The first five hundred leads of the file, as they are now.")]
+    samples: Annotated[list[LeadOut], Field(description="The first three leads of the file, as they are stored.")]
+    unused_columns: Annotated[list[str], Field(description="The columns that are not imported.")]
+    unused_lines: Annotated[list[int], Field(description="The lines before the header that are not imported.")]
     columns: list[str]
     mapping: Annotated[dict[str, int], Field(description="The column of each field, counted from 0.")]
     encoding: str
@@ -75,8 +81,9 @@ class LeadImportDone(Out):
         Args:
             leads: a JSON array.
         """
-        result = self.model_dump_json(by_alias=True, exclude={"leads"})
-        return f'{result[:-1]},"leads":{leads}}}'
+        result = self.model_dump_json(by_alias=True, exclude={"leads", "samples"})
+        samples = json.dumps(json.loads(leads)[:SAMPLES], ensure_ascii=False)
+        return f'{result[:-1]},"leads":{leads},"samples":{samples}}}'
 
 
 class LeadImportOut(RecordOut):

@@ -41,12 +41,13 @@ async def import_leads(session: AsyncSession, caller: Caller, parent: Parent, pa
     layout = await asyncio.to_thread(detect_layout, upload.file, upload.mapping)
     file = LeadFile(layout)
     savepoint = await session.begin_nested()
-    await repository.stage_rows(session, file.columns, _iterate_in_thread(file.read_chunks(upload.file)))
+    chunks = _iterate_in_thread(file.read_chunks(upload.file))
+    await repository.stage_rows(session, file.columns, chunks, is_click_log=layout.is_click_log)
     await lock_parent(session, parent, parent_id)
     record = LeadImport(**{parent.column: parent_id}, user_id=caller.user_id, file_name=upload.name)
-    await _store_leads(session, parent, parent_id, file, record)
+    joined = await _store_leads(session, parent, parent_id, file, record)
     leads = await repository.list_first_leads(session, parent, parent_id)
-    result = _summarize(record, file, dry_run=upload.dry_run).to_json(leads)
+    result = _summarize(record, file, joined, dry_run=upload.dry_run).to_json(leads)
     if not upload.dry_run:
         await LEAD_IMPORT.publish(session, record.id)
     await (savepoint.rollback() if upload.dry_run else savepoint.commit())
@@ -78,30 +79,37 @@ async def undo_import(session: AsyncSession, import_id: int, expected: int | Non
 
 async def _store_leads(
     session: AsyncSession, parent: Parent, parent_id: int, file: LeadFile, record: LeadImport
-) -> None:
-    """Move the staged rows to leads and store the record of the import."""
+) -> int:
+    """Move the staged rows to leads and store the record of the import. Return how many rows were joined to another."""
     record.columns, record.skipped = list(file.layout.columns), file.skipped
     record.imported = record.updated = 0
     session.add(record)
     await session.flush()
     record.imported = await repository.insert_leads(session, parent, parent_id, record.id)
+    joined = 0
     if record.imported < file.leads:
+        joined = await repository.join_rows(session, is_click_log=file.layout.is_click_log)
         record.updated = await repository.update_leads(session, parent, parent_id, record.id)
     await repository.store_rejected_rows(session, record.id, file.rejected)
     await add_to_lead_count(session, parent, parent_id, record.imported)
     await session.flush()
+    return joined
 
 
-def _summarize(record: LeadImport, file: LeadFile, *, dry_run: bool) -> LeadImportDone:
+def _summarize(record: LeadImport, file: LeadFile, joined: int, *, dry_run: bool) -> LeadImportDone:
     layout = file.layout
     return LeadImportDone(
         import_id=None if dry_run else record.id,
         imported=record.imported,
         updated=record.updated,
-        unchanged=file.leads - record.imported - record.updated,
+        unchanged=file.leads - joined - record.imported - record.updated,
+        joined=joined,
         skipped=record.skipped,
         errors=[RowError(line=row.line, message=row.reason) for row in file.rejected[:MAX_ERRORS_SHOWN]],
         leads=[],
+        samples=[],
+        unused_columns=layout.unused_columns,
+        unused_lines=layout.unused_lines,
         columns=record.columns,
         mapping={to_camel(name): index for name, index in layout.mapping.items()},
         encoding=layout.encoding_name,

@@ -232,7 +232,7 @@ async def test_a_second_import_updates_and_ignores_empty_cells(send, staff, cont
 
 async def test_the_last_row_of_a_lead_counts(send) -> None:
     result = (await send("Email,Clicks\nada@lab.example,1\nAda@Lab.example,2\n")).json()
-    assert (result["imported"], result["updated"], result["unchanged"]) == (1, 0, 1)
+    assert (result["imported"], result["updated"], result["unchanged"], result["joined"]) == (1, 0, 0, 1)
     assert {lead["clicks"] for lead in result["leads"]} == {2}
 
 
