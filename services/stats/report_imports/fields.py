@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 
 _FIGURES: Mapping[str, str] = {
-    "sent": "sent sentto emailssent totalsent recipients totalrecipients",
+    "sent": "sent sentto sends emailssent totalsent totalemailssent recipients totalrecipients",
     "delivered": "delivered deliveries successfuldeliveries totaldelivered totaldeliveries",
     "bounces": "bounces bounced totalbounces totalbounced",
-    "hard_bounces": "hardbounces hardbounced",
-    "soft_bounces": "softbounces softbounced",
+    "hard_bounces": "hardbounces hardbounced hardbounce",
+    "soft_bounces": "softbounces softbounced softbounce",
     "unique_opens": "uniqueopens uniqueopened opened recipientswhoopened openers uniqueviews",
-    "total_opens": "opens totalopens totalopened",
+    "total_opens": "opens totalopens totalopened views",
     "unique_clicks": "uniqueclicks uniqueclicked clicked recipientswhoclicked clickers",
     "total_clicks": "clicks totalclicks totalclicked",
-    "unsubscribes": "unsubscribes unsubscribed unsubscriptions unsubs totalunsubs totalunsubscribes",
+    "unsubscribes": "unsubscribes unsubscribed unsubscriptions unsubs totalunsubs totalunsubscribes optouts",
     "complaints": "complaints spamcomplaints spamreports abusecomplaints totalabusecomplaints markedasspam",
     "bounce_rate": "bouncerate totalbouncerate",
     "open_rate": "openrate uniqueopenrate",

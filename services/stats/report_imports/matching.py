@@ -6,9 +6,11 @@ from typing import Any
 
 from services.stats.content_stats.rules import CATEGORIES, ContentType
 from services.stats.email_stats.models import EmailContentStat
+from services.stats.lead_lists.imports.schemas import SAMPLES
 from services.stats.report_imports.addresses import Place, SlotFinder, simplify_address
 from services.stats.report_imports.report_file import ClickedAddress
-from services.stats.report_imports.schemas import SlotClicks, UnknownAddress
+from services.stats.report_imports.rules import check_size
+from services.stats.report_imports.schemas import ReportSample, SlotClicks, UnknownAddress
 
 _CATEGORY_OF_KIND = {"fill": "fill-finish"}
 
@@ -48,20 +50,30 @@ class MatchedClicks:
 
     Args:
         slots: every slot of the issue that leads somewhere, also if nobody clicked it.
+        samples: the first rows of the table.
         unknown: the addresses that belong to no slot, or to several.
     """
 
     slots: list[PlaceClicks]
     matched: int = 0
+    samples: list[ReportSample] = field(default_factory=list)
     unknown: list[UnknownAddress] = field(default_factory=list)
 
 
 def match_clicks(clicked: Iterable[ClickedAddress], issue: int, places: Sequence[Place]) -> MatchedClicks:
-    """Match the addresses of a report with the slots of the issue."""
+    """Match the addresses of a report with the slots of the issue.
+
+    Raises:
+        Invalid: a slot has too many clicks.
+    """
     finder, by_place = SlotFinder(issue, places), {id(place): PlaceClicks(place) for place in places}
     result = MatchedClicks([by_place[id(place)] for place in places if place.addresses])
     for address in clicked:
         found = finder.find(address.url)
+        if len(result.samples) < SAMPLES:
+            tag = found[0].tag if len(found) == 1 else None
+            clicks = address.unique_clicks if address.clicks is None else address.clicks
+            result.samples.append(ReportSample(name=address.url, value=clicks, slot=tag))
         if len(found) == 1:
             by_place[id(found[0])].add(address)
             result.matched += 1
@@ -69,6 +81,8 @@ def match_clicks(clicked: Iterable[ClickedAddress], issue: int, places: Sequence
             names = [place.tag for place in found]
             numbers = {"clicks": address.clicks, "unique_clicks": address.unique_clicks}
             result.unknown.append(UnknownAddress(url=address.url, slots=names, **numbers))
+    for slot in result.slots:
+        check_size(max(slot.clicks, slot.unique_clicks or 0), f"clicks of {slot.place.tag}")
     return result
 
 

@@ -1,16 +1,18 @@
 """Reads a report of a mail service (STATS-61). Pure functions.
 
 A report has one or both of two parts: the overview, with a column or a line for each figure, and the table of clicks,
-with a row for each address. Services export them as two files or below each other in one.
+with a row for each address. Services export them as two files or below each other in one. The overview of a test of
+several versions has a block of figures for each, which are added up.
 """
 
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, takewhile
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, NamedTuple, TypeVar
 
 from services.chassis.http.problems import Invalid
 from services.stats.csv_files import NO_CSV, detect_delimiter, detect_encoding, read_first_lines
@@ -19,18 +21,28 @@ from services.stats.report_imports.fields import RATE_NAMES, find_click_field, f
 
 MAX_ROWS = 5_000
 MAX_ADDRESS = 4_096
-MAX_NUMBER = 40  # characters of a cell with a number
+MAX_NUMBER = 40  # characters
+MAX_UNUSED = 100
 NOT_A_REPORT = "Neither figures nor clicked addresses were recognised in this file."
 TOO_MANY_ROWS = f"A report may have at most {MAX_ROWS:,} rows."
 SEVERAL_EMAILS = (
     "This file lists several emails, and none or more than one names issue {issue}. Export the report of one."
 )
+DIFFERENT_BLOCKS = (
+    "This report has {blocks} blocks of figures that do not say the same. Export the figures of the whole email."
+)
 _ADDRESS = re.compile(r"https?://[^\s/]+\S*", re.IGNORECASE)
 
 _DOTTED = re.compile(r"[1-9]\d{0,2}(?:\.\d{3})+")
 
-Row = Sequence[str]
 N = TypeVar("N", int, float)
+
+
+class Row(NamedTuple):
+    """A row of the file with the number of its last line."""
+
+    line: int
+    cells: list[str]
 
 
 @dataclass(frozen=True)
@@ -43,6 +55,14 @@ class ClickedAddress:
 
 
 @dataclass
+class Block:
+    """The figures that belong together, by name, and the labels they were read from."""
+
+    figures: dict[str, float] = field(default_factory=dict)
+    labels: set[str] = field(default_factory=set)
+
+
+@dataclass
 class Report:
     """What a file says.
 
@@ -50,11 +70,60 @@ class Report:
         figures: the recognised figures by name, as numbers.
         clicks: the rows of the table of clicks, none if the file has no such table.
         skipped: the number of its rows that are no web addresses or have no number.
+        joined: the number of blocks of figures that were added to the first.
+        unused_columns: the headers that were not recognised.
+        unused_rows: the first rows that were not read.
     """
 
     figures: dict[str, float] = field(default_factory=dict)
     clicks: list[ClickedAddress] = field(default_factory=list)
     skipped: int = 0
+    joined: int = 0
+    unused_columns: list[str] = field(default_factory=list)
+    unused_rows: list[Row] = field(default_factory=list)
+    _blocks: list[Block] = field(default_factory=lambda: [Block()])
+
+    def add_figure(self, label: str, name: str, number: float) -> None:
+        """Add a figure to the last block, or to a new one if the last has the label already.
+
+        The first label of a name counts.
+        """
+        if label in self._blocks[-1].labels:
+            self._blocks.append(Block())
+        block = self._blocks[-1]
+        block.labels.add(label)
+        block.figures.setdefault(name, number)
+
+    def leave_out(self, *rows: Row) -> None:
+        """Add to the unused rows."""
+        self.unused_rows.extend(row for row in rows if any(row.cells))
+        del self.unused_rows[MAX_UNUSED:]
+
+    def leave_out_columns(self, header: Sequence[str], columns: Mapping[str, int]) -> None:
+        """Add the columns of a table that were not recognised to the unused ones."""
+        used = {*columns.values(), *(header.index(name) for name in self.unused_columns if name in header)}
+        self.unused_columns.extend(name for index, name in enumerate(header) if name and index not in used)
+
+    def add_up_blocks(self) -> None:
+        """Set the figures to those of all blocks.
+
+        Raises:
+            Invalid: the blocks do not have the same figures.
+        """
+        first, *others = self._blocks
+        others = [block for block in others if not block.figures.items() <= first.figures.items() or block == first]
+        blocks = [first, *others]
+        if any(block.labels != first.labels for block in others):
+            raise Invalid.for_fields(DIFFERENT_BLOCKS.format(blocks=len(blocks)), "file")
+        total = Counter[str]()
+        for block in blocks:
+            total.update({name: int(number) for name, number in block.figures.items() if name not in RATE_NAMES})
+        whole = [block for block in blocks if all(2 * block.figures[name] == total[name] for name in total)]
+        if len(blocks) < 3 or not whole:
+            self.joined = len(others)
+            self.figures = dict(total) if others else first.figures
+        else:
+            self.figures = whole[0].figures  # one of the blocks is the sum of the others
 
 
 def read_report(file: BinaryIO, issue: int) -> Report:
@@ -64,51 +133,58 @@ def read_report(file: BinaryIO, issue: int) -> Report:
         issue: the number of the issue, which selects its row in an overview of several emails.
 
     Raises:
-        Invalid: the file is not a CSV, is too long, or nothing in it is recognised.
+        Invalid: the file is not a CSV, is too long, nothing in it is recognised, or it contradicts itself.
     """
     rows = _read_rows(file)
     report, at = Report(), 0
     while at < len(rows):
         at = _read_part(rows, at, issue, report)
+    report.add_up_blocks()
     if not report.figures and not report.clicks:
         raise Invalid.for_fields(NOT_A_REPORT, "file")
     return report
 
 
-def _read_rows(file: BinaryIO) -> list[list[str]]:
+def _read_rows(file: BinaryIO) -> list[Row]:
     encoding = detect_encoding(file)
     delimiter, skipped = detect_delimiter(read_first_lines(file, encoding), _count_known)
     text = file.read().decode(encoding, "replace").replace("\0", "\ufffd").replace("\r\n", "\n").replace("\r", "\n")
-    lines = islice(io.StringIO(text), skipped, None)
+    reader = csv.reader(islice(io.StringIO(text), skipped, None), delimiter=delimiter, skipinitialspace=True)
     try:
-        rows = list(islice(csv.reader(lines, delimiter=delimiter, skipinitialspace=True), MAX_ROWS + 1))
+        rows = [Row(skipped + reader.line_num, [cell.strip() for cell in row]) for row in islice(reader, MAX_ROWS + 1)]
     except csv.Error as error:
         raise Invalid.for_fields(NO_CSV, "file") from error
     if len(rows) > MAX_ROWS:
         raise Invalid.for_fields(TOO_MANY_ROWS, "file")
-    return [[cell.strip() for cell in row] for row in rows]
+    return rows
 
 
-def _count_known(rows: Sequence[Row]) -> int:
+def _count_known(rows: Sequence[Sequence[str]]) -> int:
     return sum(find_figure(cell) is not None or find_click_field(cell) is not None for row in rows for cell in row)
 
 
 def _read_part(rows: Sequence[Row], at: int, issue: int, report: Report) -> int:
     """Read what begins in a row. Return the index of the row after it."""
-    table = _map_columns(rows[at], find_click_field)
+    header = rows[at].cells
+    table = _map_columns(header, find_click_field)
     if "address" in table and len(table) > 1:
+        report.leave_out_columns(header, table)
         return _read_clicks(rows, at + 1, table, report)
-    columns = _map_columns(rows[at], find_figure)
+    columns = _map_columns(header, find_figure)
     if len(columns) > 1:
         data = _take_until_empty(rows, at + 1)
-        _read_figures(_choose_row(data, issue), columns, report)
+        chosen = _choose_row(data, issue)
+        _read_figures(chosen, header, columns, report)
+        report.leave_out(*(row for row in data if row is not chosen))
+        report.leave_out_columns(header, columns)
         return at + 1 + len(data)
-    if len(rows[at]) > 1 and (name := find_figure(rows[at][0])):
-        _read_figures(rows[at], {name: 1}, report)
+    name = find_figure(header[0]) if len(header) > 1 else None
+    if name is None or not _read_figures(rows[at], header, {name: 1}, report):
+        report.leave_out(rows[at])
     return at + 1
 
 
-def _map_columns(header: Row, find: Callable[[str], str | None]) -> dict[str, int]:
+def _map_columns(header: Sequence[str], find: Callable[[str], str | None]) -> dict[str, int]:
     """Return the column of each recognised field, the first if several columns have its name."""
     columns: dict[str, int] = {}
     for index, cell in enumerate(header):
@@ -118,7 +194,7 @@ def _map_columns(header: Row, find: Callable[[str], str | None]) -> dict[str, in
 
 
 def _take_until_empty(rows: Sequence[Row], at: int) -> list[Row]:
-    return list(takewhile(any, rows[at:]))
+    return list(takewhile(lambda row: any(row.cells), rows[at:]))
 
 
 def _choose_row(data: Sequence[Row], issue: int) -> Row:
@@ -126,7 +202,7 @@ def _choose_row(data: Sequence[Row], issue: int) -> Row:
     if len(data) == 1:
         return data[0]
     number = re.compile(rf"(?<!\d){issue}(?!\d)")
-    named = [row for row in data if any(not _is_number(cell) and number.search(cell) for cell in row)]
+    named = [row for row in data if any(not _is_number(cell) and number.search(cell) for cell in row.cells)]
     if len(named) != 1:
         raise Invalid.for_fields(SEVERAL_EMAILS.format(issue=issue), "file")
     return named[0]
@@ -136,23 +212,31 @@ def _is_number(cell: str) -> bool:
     return not any(map(str.isalpha, cell))
 
 
-def _read_figures(row: Row, columns: Mapping[str, int], report: Report) -> None:
-    """Add the figures of a row that can be read. The first of a name counts."""
+def _read_figures(row: Row, labels: Sequence[str], columns: Mapping[str, int], report: Report) -> bool:
+    """Add the figures of a row that can be read. Return whether there are any.
+
+    Args:
+        labels: of the columns; that of a row with a single figure is its first cell.
+    """
+    is_read = False
     for name, index in columns.items():
         parse = parse_rate if name in RATE_NAMES else _parse_whole
-        number = _parse(row[index], parse) if index < len(row) else None
+        number = _parse(row.cells[index], parse) if index < len(row.cells) else None
         if number is not None:
-            report.figures.setdefault(name, number)
+            report.add_figure(labels[0] if row.cells is labels else labels[index], name, number)
+            is_read = True
+    return is_read
 
 
 def _read_clicks(rows: Sequence[Row], at: int, columns: Mapping[str, int], report: Report) -> int:
     data = _take_until_empty(rows, at)
     for row in data:
-        cells = {name: row[index] if index < len(row) else "" for name, index in columns.items()}
+        cells = {name: row.cells[index] if index < len(row.cells) else "" for name, index in columns.items()}
         clicks, unique = (_parse(cells.get(name, ""), _parse_whole) for name in ("clicks", "unique_clicks"))
         url = cells["address"]
         if len(url) > MAX_ADDRESS or not _ADDRESS.fullmatch(url) or (clicks is None and unique is None):
             report.skipped += 1
+            report.leave_out(row)
         else:
             report.clicks.append(ClickedAddress(url, clicks, unique))
     return at + len(data)
@@ -160,8 +244,7 @@ def _read_clicks(rows: Sequence[Row], at: int, columns: Mapping[str, int], repor
 
 def _parse(text: str, parse: Callable[[str], N | None]) -> N | None:
     """Return the number in a cell, or None if it has none that can be read."""
-    before, opening, _ = text.rpartition("(")
-    number = before.rstrip() if opening and text.endswith(")") else text  # without the share in `34 (2.8%)`
+    number = text.rpartition("(")[0] if text.endswith(")") else text  # as in `34 (2.8%)`
     if len(text) > MAX_NUMBER or not any(map(str.isdigit, number)):
         return None
     try:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from services.chassis.http.problems import Invalid
+from services.chassis.types import MAX_ID
 from services.stats.figures.rules import COUNTS, OPTIONAL_RATES, RATES
 
 MAX_RATE = 100
@@ -23,6 +25,9 @@ def convert_figures(reported: Mapping[str, float]) -> dict[str, float]:
 
     Opens and clicks are those of different recipients if the report has them. Rates are computed from counts, because
     services name different rates alike; a rate without its counts is taken as it is.
+
+    Raises:
+        Invalid: a count is too large.
     """
     counts = _complete_counts(reported)
     figures: dict[str, float] = {name: int(counts[name]) for name in COUNTS if name in counts}
@@ -31,7 +36,19 @@ def convert_figures(reported: Mapping[str, float]) -> dict[str, float]:
         rate = reported.get(name) if rate is None else rate
         if rate is not None and rate <= MAX_RATE:
             figures[name] = rate
+    for name in COUNTS:
+        check_size(figures.get(name, 0), name)
     return figures
+
+
+def check_size(number: float, what: str) -> None:
+    """Check that a count that was computed can be stored.
+
+    Raises:
+        Invalid: it is too large.
+    """
+    if number > MAX_ID:
+        raise Invalid.for_fields(f"The {what} are more than can be stored.", "file")
 
 
 def _complete_counts(reported: Mapping[str, float]) -> dict[str, float]:

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from services.chassis.resource import Out, RecordOut
 from services.chassis.types import UtcTime
+from services.stats.lead_lists.imports.schemas import UnusedLine
 
 
 class ChangedFigure(Out):
@@ -42,6 +43,14 @@ class UnknownAddress(Out):
     slots: list[str]
 
 
+class ReportSample(Out):
+    """A row of the report as it is stored: an address with its clicks and slot, or a figure."""
+
+    name: Annotated[str, Field(description="The address, or the name of the figure.")]
+    value: float | None
+    slot: Annotated[str | None, Field(description="As in `utm_content`; null for a figure and without a slot.")]
+
+
 class ReportImportDone(Out):
     """The result of an import, or of a dry run."""
 
@@ -55,6 +64,10 @@ class ReportImportDone(Out):
     skipped: Annotated[int, Field(description="Rows of the table of clicks that are no web address or have no number.")]
     items_changed: Annotated[int, Field(description="Items of content whose clicks change.")]
     items_added: Annotated[int, Field(description="Items of content that did not exist.")]
+    samples: Annotated[list[ReportSample], Field(description="The first three rows as they are stored.")]
+    joined: Annotated[int, Field(description="Blocks of figures, or rows of an address, that were added to another.")]
+    unused_columns: Annotated[list[str], Field(description="The columns that were not recognised.")]
+    unused_lines: Annotated[list[UnusedLine], Field(description="The first hundred lines that were not read.")]
 
 
 class ReportImportOut(RecordOut):

@@ -17,6 +17,7 @@ from services.stats.content_stats.repository import content_stats
 from services.stats.email_stats.events import EMAIL_STAT
 from services.stats.email_stats.models import EmailStat
 from services.stats.email_stats.repository import email_stats
+from services.stats.lead_lists.imports.schemas import SAMPLES, UnusedLine
 from services.stats.lead_lists.imports.upload import Upload
 from services.stats.report_imports import repository
 from services.stats.report_imports.addresses import Place
@@ -25,9 +26,10 @@ from services.stats.report_imports.models import ReportImport
 from services.stats.report_imports.report_file import Report, read_report
 from services.stats.report_imports.repository import report_imports
 from services.stats.report_imports.rules import convert_figures
-from services.stats.report_imports.schemas import ChangedFigure, ReportImportDone, SlotClicksOfClient
+from services.stats.report_imports.schemas import ChangedFigure, ReportImportDone, ReportSample, SlotClicksOfClient
 
 MAX_UNKNOWN_SHOWN = 100
+MAX_UNUSED_TEXT = 200
 NO_ISSUE = "The issue of these figures is not known yet. Please try again in a moment."
 TWICE = "This file has been imported already. Undo that import first."
 UNDONE = "This import has been undone already."
@@ -168,6 +170,17 @@ async def _summarize(
         skipped=report.skipped,
         items_changed=0,
         items_added=0,
+        samples=matched.samples
+        or [
+            ReportSample(name=to_camel(figure["name"]), value=figure["after"], slot=None)
+            for figure in figures[:SAMPLES]
+        ],
+        joined=report.joined + len(report.clicks) - len({address.url for address in report.clicks}),
+        unused_columns=report.unused_columns,
+        unused_lines=[
+            UnusedLine(line=line, text=", ".join(filter(None, cells))[:MAX_UNUSED_TEXT])
+            for line, cells in report.unused_rows
+        ],
     )
 
 

@@ -53,7 +53,7 @@ class Layout:
         encoding: the name of the codec.
         delimiter: between cells.
         skipped: the number of lines before the first row, such as a title or a line that only names the delimiter.
-        unused_lines: the numbers of those that are not empty.
+        unused_lines: those that are not empty, with their numbers.
         has_header: whether the first row names the columns.
         columns: the names of the columns, generated if the file has none.
         mapping: the column of each recognised field.
@@ -63,7 +63,7 @@ class Layout:
     encoding: str
     delimiter: str
     skipped: int
-    unused_lines: Sequence[int]
+    unused_lines: Sequence[tuple[int, str]]
     has_header: bool
     columns: Sequence[str]
     mapping: Mapping[str, int]
@@ -117,7 +117,7 @@ def detect_layout(file: BinaryIO, mapping: Mapping[str, int] | None) -> Layout:
         encoding=encoding,
         delimiter=delimiter,
         skipped=skipped,
-        unused_lines=[number for number, line in enumerate(lines[:skipped], 1) if line.strip()],
+        unused_lines=[(number, line.strip()[:200]) for number, line in enumerate(lines[:skipped], 1) if line.strip()],
         has_header=has_header,
         columns=_name_columns(rows[0], has_header),
         mapping=_detect_mapping(rows[0] if has_header else (), data),

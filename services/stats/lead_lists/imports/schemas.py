@@ -54,6 +54,13 @@ class RowError(Out):
     message: str
 
 
+class UnusedLine(Out):
+    """A line of a file that is not imported."""
+
+    line: int
+    text: str
+
+
 class LeadImportDone(Out):
     """The result of an import, or of a dry run."""
 
@@ -67,7 +74,7 @@ class LeadImportDone(Out):
     leads: Annotated[list[LeadOut], Field(description="The first five hundred leads of the file, as they are now.")]
     samples: Annotated[list[LeadOut], Field(description="The first three leads of the file, as they are stored.")]
     unused_columns: Annotated[list[str], Field(description="The columns that are not imported.")]
-    unused_lines: Annotated[list[int], Field(description="The lines before the header that are not imported.")]
+    unused_lines: Annotated[list[UnusedLine], Field(description="The lines before the header that are not imported.")]
     columns: list[str]
     mapping: Annotated[dict[str, int], Field(description="The column of each field, counted from 0.")]
     encoding: str

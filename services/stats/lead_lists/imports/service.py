@@ -16,7 +16,7 @@ from services.stats.lead_lists.imports.layout import detect_layout
 from services.stats.lead_lists.imports.lead_file import LeadFile
 from services.stats.lead_lists.imports.models import LeadImport
 from services.stats.lead_lists.imports.repository import imports
-from services.stats.lead_lists.imports.schemas import LeadImportDone, RowError
+from services.stats.lead_lists.imports.schemas import LeadImportDone, RowError, UnusedLine
 from services.stats.lead_lists.imports.upload import Upload
 from services.stats.lead_lists.parents import Parent, get_parent
 from services.stats.lead_lists.repository import add_to_lead_count, lock_parent, recount_leads
@@ -109,7 +109,7 @@ def _summarize(record: LeadImport, file: LeadFile, joined: int, *, dry_run: bool
         leads=[],
         samples=[],
         unused_columns=layout.unused_columns,
-        unused_lines=layout.unused_lines,
+        unused_lines=[UnusedLine(line=line, text=text) for line, text in layout.unused_lines],
         columns=record.columns,
         mapping={to_camel(name): index for name, index in layout.mapping.items()},
         encoding=layout.encoding_name,

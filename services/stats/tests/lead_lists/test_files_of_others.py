@@ -129,4 +129,8 @@ async def test_a_dry_run_says_what_is_stored_and_what_is_not(send) -> None:
     assert [(lead["email"], lead["firstName"]) for lead in result["samples"]] == [
         (f"{name}@example.com", name) for name in ("ann", "bob", "eve")
     ]
-    assert (result["unusedColumns"], result["unusedLines"], result["joined"]) == (["Open Date", "Region"], [1], 1)
+    assert (result["unusedColumns"], result["unusedLines"], result["joined"]) == (
+        ["Open Date", "Region"],
+        [{"line": 1, "text": "Campaign report"}],
+        1,
+    )

@@ -71,3 +71,57 @@ BREVO_CLICKS = """URL;Unique clicks;Total clicks
 CAMPAIGN_MONITOR = """Name,Recipients,TotalOpened,UniqueOpened,Clicks,Bounced,Unsubscribed,SpamComplaints
 Aspen Alert 405,21450,9870,6354,847,270,21,2
 """
+
+# A test of two versions: a block of figures and a table of clicks for each.
+MAILCHIMP_AB = """Campaign Report
+"Title:","Aspen Alert 405"
+
+"Combination 1 Stats"
+"Subject Line:","Perfusion, priced honestly"
+"Total Recipients:","1,751"
+"Successful Deliveries:","1,742"
+"Bounces:","9 (0.5%)"
+"Recipients Who Opened:","141 (8.1%)"
+"Recipients Who Clicked:","20 (1.1%)"
+
+"Combination 2 Stats"
+"Subject Line:","What perfusion costs"
+"Total Recipients:","1,750"
+"Successful Deliveries:","1,742"
+"Bounces:","8 (0.5%)"
+"Recipients Who Opened:","125 (7.2%)"
+"Recipients Who Clicked:","27 (1.5%)"
+
+"Combination 1 Clicks by URL"
+"URL","Total Clicks","Unique Clicks"
+"https://heliox.example/","20","13"
+
+"Combination 2 Clicks by URL"
+"URL","Total Clicks","Unique Clicks"
+"https://heliox.example/","23","22"
+"""
+
+MAILERLITE = """Campaign report
+"Subject:","Aspen Alert 405"
+"Sent","2026-11-17 16:00:00"
+
+"Campaign results"
+"Total emails sent:","4116"
+"Opened:","1085 (26.66%)"
+"Clicked:","32 (0.79%)"
+
+"Bad statistics"
+"Unsubscribed:","47 (1.14%)"
+"Spam complaints:","0 (0%)"
+"Hard bounce:","5 (0.12%)"
+"Soft bounce:","41 (1%)"
+
+"Top email clients"
+"Email client","Subscribers"
+"Gmail","33.39%"
+
+"Links activity"
+"Links","Unique clicks","Total clicks"
+"Unsubscribe link","36","41"
+"https://heliox.example/?ml_subscriber=&ml_subscriber_hash=","15","19"
+"""

@@ -1,13 +1,15 @@
 """Imports of what mail services export (STATS-60 to STATS-64)."""
 
 import asyncio
+import io
 
 import pytest
 from sqlalchemy import update
 
+from services.chassis.http.problems import Invalid
 from services.stats.replicas import AlertItem
 from services.stats.report_imports.endpoints import REPORT_FILE
-from services.stats.report_imports.report_file import MAX_ROWS
+from services.stats.report_imports.report_file import MAX_ROWS, read_report
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, OTHER_CLIENT
 from services.stats.tests.report_imports import exports
@@ -131,6 +133,77 @@ async def test_the_clicks_of_each_service_belong_to_the_same_slots(send, file) -
 async def test_encodings_and_delimiters_are_detected(staff, stat, send, file) -> None:
     assert (await send(file)).status_code == 200
     assert await read_figures(staff, stat) == FIGURES
+
+
+async def test_the_versions_of_a_test_are_added_up(staff, stat, send) -> None:
+    result = (await send(exports.MAILCHIMP_AB)).json()
+    figures = await read_figures(staff, stat)
+    assert [figures[name] for name in ("sent", "delivered", "opens", "clicks")] == [3501, 3484, 266, 47]
+    assert figures["bounceRate"] == 0.49
+    assert [(slot["clicks"], slot["uniqueClicks"]) for slot in result["slots"]] == [(43, 35)]
+    assert result["joined"] == 2
+
+
+async def test_versions_with_their_sum_are_not_added_up_again(staff, stat, send) -> None:
+    await send("Sent,30\nOpened,9\n\nSent,10\nOpened,3\n\nSent,20\nOpened,6\n")
+    assert [(await read_figures(staff, stat))[name] for name in ("sent", "opens")] == [30, 9]
+
+
+async def test_blocks_with_different_figures_are_refused(send) -> None:
+    refused = await send("Sent,30\nOpened,9\n\nSent,10\n")
+    assert (refused.status_code, refused.json()["message"]) == (
+        422,
+        "This report has 2 blocks of figures that do not say the same. Export the figures of the whole email.",
+    )
+
+
+async def test_a_figure_that_is_there_twice_counts_once(staff, stat, send) -> None:
+    await send("Sent,30\nOpened,9\n\nTop\nOpened,9\n")
+    assert (await read_figures(staff, stat))["opens"] == 9
+
+
+async def test_a_dry_run_says_what_is_stored_and_what_is_not(send) -> None:
+    result = (await send(exports.MAILERLITE, dryRun="true")).json()
+    assert {figure["name"]: figure["after"] for figure in result["figures"]} == {
+        "sent": 4116,
+        "delivered": 4070,
+        "opens": 1085,
+        "clicks": 32,
+        "bounceRate": 1.12,
+        "deliveryRate": 98.88,
+        "openRate": 26.66,
+        "ctr": 0.79,
+        "ctor": 2.95,
+        "unsubscribeRate": 1.15,
+        "spamRate": 0,
+    }
+    url = "https://heliox.example/?ml_subscriber=&ml_subscriber_hash="
+    assert result["samples"] == [{"name": url, "value": 19, "slot": "ads-2"}]
+    unused = [(line["line"], line["text"]) for line in result["unusedLines"]]
+    assert (1, "Campaign report") in unused
+    assert (3, "Sent, 2026-11-17 16:00:00") in unused
+    assert (22, "Unsubscribe link, 36, 41") in unused
+    assert (result["joined"], result["unusedColumns"]) == (0, [])
+    overview = (await send(exports.HUBSPOT, dryRun="true")).json()
+    assert overview["unusedColumns"] == ["Email name"]
+    assert [line["line"] for line in overview["unusedLines"]] == [2]
+    assert overview["samples"][0] == {"name": "bounceRate", "value": 1.26, "slot": None}
+
+
+@pytest.mark.parametrize("dry_run", ["true", ""])
+@pytest.mark.parametrize(
+    "file", ["URL,Clicks\n" + f"https://heliox.example,{2**53 - 1}\n" * 3000, f"Delivered,{2**53 - 1}\nBounces,9\n"]
+)
+async def test_numbers_that_are_too_large_together_are_refused_also_by_a_dry_run(send, file, dry_run) -> None:
+    refused = await send(file, dryRun=dry_run)
+    assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, "file")
+    assert "are more than can be stored." in refused.json()["errors"][0]["message"]
+
+
+@pytest.mark.parametrize("cell", ["1" + " " * 16_000 + "2", "(" * 16_000 + ")", "9 (" + " " * 16_000, "0" * 40 + "5"])
+def test_a_long_cell_is_no_number(cell) -> None:
+    with pytest.raises(Invalid, match="Neither figures"):
+        read_report(io.BytesIO(f"Sent,{cell}\n".encode()), 405)
 
 
 async def test_a_file_is_imported_once(send) -> None:
