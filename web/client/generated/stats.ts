@@ -243,6 +243,13 @@ export type ChangedFigure = {
   before: number | null;
   name: string;
 };
+export type ReportSample = {
+  /** The address, or the name of the figure. */
+  name: string;
+  /** As in `utm_content`; null for a figure and without a slot. */
+  slot: string | null;
+  value: number | null;
+};
 export type SlotClicksOfClient = {
   clicks: number;
   clientCompany: string | null;
@@ -259,6 +266,10 @@ export type UnknownAddress = {
   uniqueClicks: number | null;
   url: string;
 };
+export type UnusedLine = {
+  line: number;
+  text: string;
+};
 export type ReportImportDone = {
   addresses: number;
   figures: ChangedFigure[];
@@ -268,7 +279,11 @@ export type ReportImportDone = {
   itemsAdded: number;
   /** Items of content whose clicks change. */
   itemsChanged: number;
+  /** Blocks of figures, or rows of an address, that were added to another. */
+  joined: number;
   matched: number;
+  /** The first three rows as they are stored. */
+  samples: ReportSample[];
   /** Rows of the table of clicks that are no web address or have no number. */
   skipped: number;
   /** The slots that were clicked. */
@@ -277,6 +292,10 @@ export type ReportImportDone = {
   summary: string;
   /** The first hundred. */
   unknown: UnknownAddress[];
+  /** The columns that were not recognised. */
+  unusedColumns: string[];
+  /** The first hundred lines that were not read. */
+  unusedLines: UnusedLine[];
 };
 export type ReportImportOut = {
   addresses: number;
@@ -362,6 +381,8 @@ export type LeadImportDone = {
   importId: number | null;
   /** Leads that were added. */
   imported: number;
+  /** Rows that were joined to another one of the same email address. */
+  joined: number;
   /** The first five hundred leads of the file, as they are now. */
   leads: LeadOut[];
   /** The column of each field, counted from 0. */
@@ -370,10 +391,16 @@ export type LeadImportDone = {
   };
   /** The first five rows. */
   sample: string[][];
+  /** The first three leads of the file, as they are stored. */
+  samples: LeadOut[];
   /** Rows that are not leads. */
   skipped: number;
-  /** Rows that added and changed nothing. */
+  /** Leads of the file that were the same before. */
   unchanged: number;
+  /** The columns that are not imported. */
+  unusedColumns: string[];
+  /** The lines before the header that are not imported. */
+  unusedLines: UnusedLine[];
   /** Existing leads that were changed. */
   updated: number;
 };

@@ -1,4 +1,5 @@
 import type { LeadImportDone } from '@masthead/client/types/stats';
+import { formatCount, formatCountOf } from '@masthead/kit';
 import type { LeadField } from './leads';
 
 /** Column index by lead field. */
@@ -54,6 +55,11 @@ export function describeDryRun({ imported, updated, unchanged = 0, skipped }: Co
   return `would add ${formatCount(imported)}, update ${formatCount(updated)}, refuse ${formatCount(skipped)}${leave}`;
 }
 
+/** Describe the rows that were joined: "2 rows joined to another one of the same email."; empty if none was. */
+export function describeJoined({ joined }: { joined: number }): string {
+  return joined > 0 ? `${formatCountOf(joined, 'row')} joined to another one of the same email.` : '';
+}
+
 /** Describe an import: "812 added, 30 updated, 4 refused". */
 export function describeImport({ imported, updated, unchanged = 0, skipped }: Counts): string {
   const unchangedNote = unchanged > 0 ? `, ${formatCount(unchanged)} as they were` : '';
@@ -71,5 +77,3 @@ export function findField(mapping: Mapping, column: number): LeadField | null {
   const found = (Object.entries(mapping) as [LeadField, number][]).find(([, at]) => at === column);
   return found?.[0] ?? null;
 }
-
-const formatCount = (value: number): string => value.toLocaleString('en-US');

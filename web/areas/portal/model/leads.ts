@@ -27,6 +27,12 @@ export function getCell(lead: Lead, field: Exclude<LeadField, 'link'>): string |
 
 export const NO_LINK = 'NA';
 
+/** Return a cell of a lead that an import would store; "–" for an empty one. */
+export function getSample(lead: Lead, field: LeadField): string | number {
+  if (field === 'priority') return lead.priority ? 'Yes' : '–';
+  return lead[field] || (field === 'clicks' ? 0 : '–');
+}
+
 /** Return the number of leads: "312", or N/A for none. */
 export function formatLeadCount(count: number): string {
   return count > 0 ? count.toLocaleString('en-US') : 'N/A';

@@ -113,7 +113,18 @@ describe('content of an issue', () => {
     [null, 1],
     ['2026-10-14T01:00:00.000Z', 0],
   ])('whose leads were deleted at %s: its import result has %i Undo', async (leadsDeletedAt, count) => {
-    const result = { importId: 9, unchanged: 0, errors: [], leads: [], columns: ['Email'], mapping: { email: 0 } };
+    const result = {
+      importId: 9,
+      unchanged: 0,
+      errors: [],
+      leads: [],
+      samples: [],
+      joined: 0,
+      unusedColumns: [],
+      unusedLines: [],
+      columns: ['Email'],
+      mapping: { email: 0 },
+    };
     const layout = { encoding: 'utf-8', delimiter: ',', hasHeader: true, sample: [] };
     const parent = { kind: 'content', id: 5, clientId: 7 } as const;
     stubApi(routes({ 'GET lead-imports': listReply([{ ...imported, leadsDeletedAt }]) }));

@@ -4,10 +4,11 @@ import {
   describeDryRun,
   describeFormat,
   describeImport,
+  describeJoined,
   findField,
   type ImportAnswer,
 } from '../model/imports';
-import { formatLeadCount, getCell } from '../model/leads';
+import { formatLeadCount, getCell, getSample } from '../model/leads';
 import type { Lead } from '../model/records';
 
 const LEAD = {
@@ -32,6 +33,12 @@ describe('cells of a lead (STATS-18)', () => {
     expect(getCell({ ...LEAD, clicks: 3, priority: true }, 'priority')).toBe(1);
   });
 
+  it('show what an import would store, and a dash for what is empty', () => {
+    const fields = ['email', 'firstName', 'clicks', 'priority', 'link'] as const;
+    expect(fields.map((field) => getSample(LEAD, field))).toEqual(['ana@x.example', '–', 0, '–', '–']);
+    expect(getSample({ ...LEAD, priority: true }, 'priority')).toBe('Yes');
+  });
+
   it('show N/A for a content item without leads', () => {
     expect(formatLeadCount(0)).toBe('N/A');
     expect(formatLeadCount(1_312)).toBe('1,312');
@@ -45,6 +52,11 @@ describe('description of an import', () => {
     expect(describeDryRun(COUNTS)).toBe('would add 812, update 30, refuse 4');
     expect(describeDryRun({ ...COUNTS, unchanged: 2 })).toBe('would add 812, update 30, refuse 4, leave 2 as they are');
     expect(describeImport({ ...COUNTS, imported: 1_812 })).toBe('1,812 added, 30 updated, 4 refused');
+  });
+
+  it('says how many rows were joined', () => {
+    expect(describeJoined({ joined: 2 })).toBe('2 rows joined to another one of the same email.');
+    expect(describeJoined({ joined: 0 })).toBe('');
   });
 
   it('says which format was detected', () => {

@@ -27,6 +27,8 @@ const answer = {
     skipped: 1,
   },
   ...{ itemsChanged: 1, itemsAdded: 0, slots: SLOTS.slice(1), figures: [{ name: 'opens', before: 10, after: 12 }] },
+  ...{ joined: 2, unusedColumns: ['Email status'], unusedLines: [{ line: 3, text: 'Campaign Report' }] },
+  samples: [{ name: 'opens', value: 12, slot: null }],
   unknown: [{ url: 'https://lab.example/b', clicks: 5, uniqueClicks: null, slots: ['ads-1', 'upstream'] }],
 };
 const at = { at: '/portal/email-performance' };
@@ -119,6 +121,11 @@ describe('import of a report (STATS-61)', () => {
     expect(screen.getByText('was 10')).toBeTruthy();
     expect(screen.getByText(/1 address without a slot, 1 row skipped/)).toBeTruthy();
     expect(screen.getByText(/in several slots/)).toBeTruthy();
+    const samples = within(screen.getByRole('region', { name: 'First rows as they will be stored' }));
+    expect(samples.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Opens', '12', '–']);
+    expect(screen.getByText('2 rows or versions added up.')).toBeTruthy();
+    expect(screen.getByText('Email status')).toBeTruthy();
+    expect(screen.getByText(/Campaign Report/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await screen.findByText('Report imported');
     expect(post.mock.calls.map(([, body]) => (body as { dryRun?: boolean }).dryRun)).toEqual([true, undefined]);

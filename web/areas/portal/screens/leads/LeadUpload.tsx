@@ -1,8 +1,10 @@
 import { Button, Failure, Icon, Meter } from '@masthead/kit';
 import { DropZone } from '@masthead/kit/editor';
 import { useId, useState } from 'react';
-import { describeDryRun, describeFormat } from '../../model/imports';
+import { describeDryRun, describeFormat, describeJoined } from '../../model/imports';
+import { getSample, LEAD_FIELDS, LEAD_LABELS } from '../../model/leads';
 import type { LeadParent } from '../../model/parents';
+import { ImportPreview } from '../../parts/ImportPreview';
 import { ImportResult } from './ImportResult';
 import styles from './Leads.module.css';
 import { MappingStep } from './MappingStep';
@@ -116,6 +118,12 @@ function CheckedFile({ step, flow }: { step: Extract<ImportStep, { at: 'checked'
         <p className={styles.would}>This {describeDryRun(answer)}.</p>
         <p className={styles.detected}>{describeFormat(answer)}</p>
       </div>
+      <ImportPreview
+        {...answer}
+        headers={LEAD_FIELDS.map((field) => LEAD_LABELS[field])}
+        samples={answer.samples.map((lead) => LEAD_FIELDS.map((field) => getSample(lead, field)))}
+        joined={describeJoined(answer)}
+      />
       <RowErrors errors={answer.errors} refused={answer.skipped} />
       <div className={styles.actions}>
         <Button kind={isEmpty ? 'default' : 'primary'} icon="export" onClick={flow.store} disabled={isEmpty}>

@@ -2,6 +2,7 @@ import type { ReportImportDone } from '@masthead/client/types/stats';
 import { Button, formatCount, formatCountOf } from '@masthead/kit';
 import { FIGURE_LABELS, type FigureName, formatFigure } from '../../../model/figures';
 import { formatSlot } from '../../../model/slots';
+import { ImportPreview } from '../../../parts/ImportPreview';
 import styles from './Report.module.css';
 import type { ReportImportFlow, ReportStep } from './useReportImport';
 
@@ -21,6 +22,18 @@ export function CheckedReport({
         <p className={styles.summary}>{answer.summary}</p>
         <p className={styles.note}>{describeItems(answer)}</p>
       </div>
+      <ImportPreview
+        {...answer}
+        headers={['Row', 'Stored', 'Slot']}
+        samples={answer.samples.map(({ name, value, slot }) => [
+          FIGURE_LABELS[name as FigureName] ?? name,
+          FIGURE_LABELS[name as FigureName] ? formatFigure(name as FigureName, value) : (value ?? '–'),
+          slot ?? '–',
+        ])}
+        joined={
+          answer.joined > 0 ? `${formatCountOf(answer.joined, 'row or version', 'rows or versions')} added up.` : ''
+        }
+      />
       <Figures figures={answer.figures} />
       <Slots slots={answer.slots} />
       <Unknown answer={answer} />
