@@ -42,17 +42,20 @@ def parse_count(value: Any) -> int | None:
     return None if number is None else int(number)
 
 
-def parse_rate(value: Any) -> float | None:
+def parse_rate(value: Any, *, signed: bool = False) -> float | None:
     """Parse a rate in percent as a decimal. Text without a digit is 0, an empty text None.
+
+    Args:
+        signed: whether it may be negative.
 
     Raises:
         ValueError: the value is negative, too large, or not a number.
     """
-    number = _parse_number(value, decimal=True)
+    number = _parse_number(value, decimal=True, signed=signed)
     return None if number is None else float(number)
 
 
-def _parse_number(value: Any, *, decimal: bool) -> int | float | None:
+def _parse_number(value: Any, *, decimal: bool, signed: bool = False) -> int | float | None:
     if value is None or (isinstance(value, str) and not value.strip()):
         return None
     if isinstance(value, bool) or not isinstance(value, str | int | float):
@@ -60,9 +63,9 @@ def _parse_number(value: Any, *, decimal: bool) -> int | float | None:
     number = _parse_text(value, decimal=decimal) if isinstance(value, str) else value
     if isinstance(number, float) and isnan(number):  # an int that is too large for a float has no isnan
         return 0
-    if number < 0:
+    if number < 0 and not signed:
         raise ValueError(NEGATIVE)
-    if number > MAX_ID:
+    if abs(number) > MAX_ID:
         raise ValueError(TOO_LARGE)
     if not decimal and number != int(number):
         raise ValueError(NOT_WHOLE)

@@ -1,5 +1,6 @@
 """Request and response schemas of figures."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
@@ -28,7 +29,8 @@ def _check_share(rate: float) -> float:
 EmptyAsNone = BeforeValidator(_empty_to_none)
 """Accepts an empty text as None, because forms send empty fields."""
 
-_NUMBER_OR_TEXT = [{"type": "number", "minimum": 0}, {"type": "string"}, {"type": "null"}]
+_TEXT_OR_NULL = [{"type": "string"}, {"type": "null"}]
+_NUMBER_OR_TEXT = [{"type": "number", "minimum": 0}, *_TEXT_OR_NULL]
 Count = Annotated[
     int | None,
     BeforeValidator(parse_count),
@@ -45,7 +47,12 @@ _RateInput = WithJsonSchema(
         "description": "In percent, also as text such as `38.6 %`; text without a digit counts as 0.",
     }
 )
-Rate = Annotated[float | None, BeforeValidator(parse_rate), _RateInput]
+GrowthRate = Annotated[
+    float | None,
+    BeforeValidator(partial(parse_rate, signed=True)),
+    WithJsonSchema({**_RateInput.json_schema, "anyOf": [{"type": "number"}, *_TEXT_OR_NULL]}),
+]
+"""A rate that may be negative, and more than 100 %."""
 Share = Annotated[Annotated[float, AfterValidator(_check_share)] | None, BeforeValidator(parse_rate), _RateInput]
 """A rate that is a share of emails."""
 
@@ -67,7 +74,7 @@ class FiguresIn(In):
     delivery_rate: Share = None
     unsubscribe_rate: Share = None
     spam_rate: Share = None
-    growth_rate: Rate = None
+    growth_rate: GrowthRate = None
 
 
 class FiguresOut(RecordOut):

@@ -80,6 +80,17 @@ def test_other_values_are_refused(text) -> None:
             parse(text)
 
 
+@pytest.mark.parametrize(("text", "rate"), [("-0.4", -0.4), ("\u22120,4 %", -0.4), (-150, -150.0), ("1,250.5", 1250.5)])
+def test_a_signed_rate_may_be_negative(text, rate) -> None:
+    assert parse_rate(text, signed=True) == rate
+
+
+@pytest.mark.parametrize("text", ["-12x", "--5", -(2**53), float("-inf")])
+def test_a_signed_rate_is_a_number(text) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        parse_rate(text, signed=True)
+
+
 @pytest.mark.parametrize("content_type", ContentType)
 def test_categories_belong_to_content_types(content_type) -> None:
     for category in {name for names in CATEGORIES.values() for name in names}:

@@ -1,17 +1,27 @@
-"""Creates the monthly partitions of visits ahead of time, in a separate schema."""
+"""Creates the monthly partitions of visits ahead of time, in a separate schema, and deletes visits after 24 months.
+
+The daily counts stay: they name nobody.
+"""
 
 from collections.abc import Iterable
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
-from sqlalchemy import ARRAY, Date, bindparam, text
+import structlog
+from sqlalchemy import ARRAY, Date, bindparam, delete, text
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.app.background import run_every
 from services.stats.visits.kinds import VISIT_KINDS
 
+log = structlog.get_logger(__name__)
+
 SCHEMA = "partitions"
 MONTHS_AHEAD = 2  # months
+RETENTION_MONTHS = 24  # as the privacy pages promise
 INTERVAL_SECONDS = 3600
+LOCK_SECONDS = 2  # beacons wait as long for the lock that dropping a partition needs
+DELETE_SECONDS = 600  # statement timeout
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended('masthead.partitions', 0))")
 _MISSING = text(f"""
@@ -22,6 +32,14 @@ _MISSING = text(f"""
     )
     ORDER BY month
 """).bindparams(bindparam("months", type_=ARRAY(Date)))  # noqa: S608 - only constant names
+
+
+_EXPIRED = text(f"""
+    SELECT relname FROM pg_class
+    WHERE relnamespace = '{SCHEMA}'::regnamespace AND relkind = 'r'
+      AND relname LIKE :table || '\\_%' AND relname < :table || to_char(:month, '_YYYY_MM')
+    ORDER BY relname
+""").bindparams(bindparam("month", type_=Date))  # noqa: S608 - only constant names
 
 
 async def create_partitions(session: AsyncSession, table: str, months: Iterable[date]) -> None:
@@ -52,12 +70,38 @@ async def create_upcoming_partitions(session: AsyncSession) -> None:
         )
 
 
+async def delete_expired_visits(session: AsyncSession) -> None:
+    """Delete the visits of days more than 24 months ago: whole months with their partition, then single days."""
+    today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    month = _add_months(today.date(), -RETENTION_MONTHS)
+    oldest = datetime.combine(month, today.timetz()) + timedelta(days=today.day - 1)
+    await session.execute(_LOCK)
+    await session.execute(text(f"SET LOCAL statement_timeout = '{DELETE_SECONDS}s'"))
+    for kind in VISIT_KINDS:
+        for partition in (await session.scalars(_EXPIRED, {"table": kind.table, "month": month})).all():
+            await _drop_partition(session, partition)
+        await session.execute(delete(kind.model).where(kind.model.created_at < oldest))
+
+
+async def _drop_partition(session: AsyncSession, name: str) -> None:
+    """Drop a partition, unless its table is in use for long, such as by an export."""
+    try:
+        async with session.begin_nested():
+            await session.execute(text(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'"))
+            await session.execute(text(f"DROP TABLE {SCHEMA}.{name}"))
+    except OperationalError:
+        log.info("partition in use", partition=name)  # its rows are deleted now, the empty table next time
+
+
 def _add_months(month: date, months: int) -> date:
     """Return the first day of the month that is a number of months later."""
     number = month.year * 12 + month.month - 1 + months
     return date(number // 12, number % 12 + 1, 1)
 
 
+retention_task = run_every(
+    f"Delete views and clicks after {RETENTION_MONTHS} months", INTERVAL_SECONDS, delete_expired_visits
+)
 partition_task = run_every(
     "Create the tables of the next months of visits", INTERVAL_SECONDS, create_upcoming_partitions
 )

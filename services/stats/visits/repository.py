@@ -35,9 +35,14 @@ from services.chassis.resource.paging import Cursor
 from services.chassis.resource.records import NO_SNAPSHOT
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.models import VisitDay
+from services.stats.visits.partitions import RETENTION_MONTHS
 
 MAX_PAGE_SIZE = 500
 _TIME = TIMESTAMP(timezone=True)
+# The counts of days before are kept, but their visits are deleted.
+_OLDEST_DAY: ColumnElement[date] = literal_column(
+    f"CAST(now() AT TIME ZONE 'UTC' - interval '{RETENTION_MONTHS} months' AS date)"
+)
 
 
 @dataclass(frozen=True)
@@ -148,7 +153,8 @@ def _build_sum_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStat
         "bot": VisitDay.bot == bindparam("bot", type_=Boolean),
     }
     total = select(*cached_columns(VisitDay.__tablename__), func.coalesce(func.sum(VisitDay.visits), 0))
-    return CompiledStatement(total.where(VisitDay.kind == kind.name, *(days[name] for name in sorted(names))))
+    listed = (VisitDay.kind == kind.name, VisitDay.day >= _OLDEST_DAY)
+    return CompiledStatement(total.where(*listed, *(days[name] for name in sorted(names))))
 
 
 def _build_conditions(kind: VisitKind, names: Collection[str]) -> list[ColumnElement[bool]]:

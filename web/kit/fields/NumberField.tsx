@@ -10,6 +10,8 @@ interface NumberFieldProps extends FieldLabelProps, FieldValue<number | null> {
   decimal?: boolean;
   /** Unit after the input: `px`, `%`. It may also be typed. */
   unit?: string;
+  /** Allow negative numbers. */
+  signed?: boolean;
   onBlockSave?: (message: string | null) => void;
 }
 
@@ -23,9 +25,9 @@ interface Draft {
   showError: boolean;
 }
 
-/** Field for a number of 0 or more; empty is null. Invalid text stays visible with an error and blocks saving. */
+/** Field for a number of 0 or more, or any number if it is `signed`; empty is null. Invalid text stays visible with an error and blocks saving. */
 export function NumberField(props: NumberFieldProps) {
-  const { onChange, decimal = false, unit, name, placeholder } = props;
+  const { onChange, decimal = false, unit, signed = false, name, placeholder } = props;
   const value = props.value ?? null;
   const [storedDraft, setDraft] = useState<Draft | null>(null);
   const draft = storedDraft?.value === value ? storedDraft : null;
@@ -33,7 +35,7 @@ export function NumberField(props: NumberFieldProps) {
   useSaveBlocker(props.onBlockSave, problem);
 
   const edit = (text: string, pasted: boolean) => {
-    const reading = parseNumber(text, { decimal, unit });
+    const reading = parseNumber(text, { decimal, unit, signed });
     const next =
       'value' in reading ? { value: reading.value, problem: null } : { value: null, problem: reading.problem };
     setDraft({ text, ...next, showError: pasted });
@@ -42,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
   const step = (event: KeyboardEvent, by: number) => {
     event.preventDefault();
     // Round off the errors of binary fractions.
-    const next = value === null ? 0 : Math.max(0, Number((value + by).toFixed(10)));
+    const next = value === null ? 0 : Math.max(signed ? -Infinity : 0, Number((value + by).toFixed(10)));
     if (!problem) edit(formatNumber(next), false);
   };
   /** Keep pasted lines apart: a single-line input joins them, which would turn two numbers into one. */

@@ -7,6 +7,8 @@ export interface NumberRules {
   decimal?: boolean | undefined;
   /** Unit that may follow the number: `%`, `px`. */
   unit?: string | undefined;
+  /** Allow negative numbers. */
+  signed?: boolean | undefined;
 }
 
 const NEGATIVE = 'This cannot be negative.';
@@ -26,13 +28,14 @@ const DOT_GROUPS = /^(\d+|[1-9]\d{0,2}(?:([. '])\d{3})(?:\2\d{3})*|)(?:,(\d*))?$
  * Parse a typed or pasted number. Separators are accepted if they are unambiguous; `21.780` as a count and `1,234` as a
  * rate are refused. `services/stats/figures/rules.py` parses figures in the same way.
  */
-export function parseNumber(text: string, { decimal = false, unit }: NumberRules = {}): NumberReading {
+export function parseNumber(text: string, { decimal = false, unit, signed = false }: NumberRules = {}): NumberReading {
   if (text.trim() === '') return { value: null };
   const plain = stripUnit(toPlainCharacters(text), unit);
   const sign = /^[+-] ?/.exec(plain)?.[0] ?? '';
   const read = normalizeDecimal(plain.slice(sign.length), decimal);
   if (typeof read !== 'string') return read;
-  return validateNumber(read, sign.startsWith('-'), decimal);
+  const number = validateNumber(read, sign.startsWith('-') && !signed, decimal);
+  return 'value' in number && sign.startsWith('-') ? { value: -(number.value ?? 0) || 0 } : number;
 }
 
 /** Format a number for an input: digits and a decimal point, no exponent. */

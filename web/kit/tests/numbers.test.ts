@@ -38,6 +38,15 @@ describe('parseNumber', () => {
     ['NaN', 'refused'],
     ['Infinity', 'refused'],
   ])('no number at all: %j is %j', (text, expected) => check(text, expected, {}));
+  it.each<Row>([
+    ['-0.4', -0.4],
+    ['\u22121,250.5 %', -1250.5],
+    ['-0', 0],
+    ['7', 7],
+    ['-12x', 'refused'],
+  ])('as a growth rate: %j is %j', (text, expected) =>
+    check(text, expected, { decimal: true, unit: '%', signed: true }),
+  );
   it('explains both meanings', () => {
     expect(parseNumber('21.780')).toEqual({
       problem: '“21.780” can mean 21780 or 21.78. Enter a whole number without a dot.',

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from pydantic.alias_generators import to_camel
-from sqlalchemy import String
+from sqlalchemy import String, select
 
 from services.chassis.events import EventWorker, create_topology
 from services.chassis.events.catalogue import load_catalogue
@@ -23,7 +23,12 @@ from services.stats.visits import beacons
 from services.stats.visits.batcher import VisitBatcher
 from services.stats.visits.bots import MAX_PER_MINUTE
 from services.stats.visits.models import View
-from services.stats.visits.partitions import create_partitions, create_upcoming_partitions
+from services.stats.visits.partitions import (
+    _add_months,
+    create_partitions,
+    create_upcoming_partitions,
+    delete_expired_visits,
+)
 from tests.support.eventually import eventually
 
 JSON = {"Content-Type": "application/json"}
@@ -272,6 +277,33 @@ async def test_partitions_are_created_ahead_by_concurrent_workers(services) -> N
         partitions = await connection.execute("SELECT relname FROM pg_class WHERE relispartition")
         names = {row[0] for row in await partitions.fetchall()}
     assert {f"views_{datetime.now(UTC):%Y_%m}", f"clicks_{datetime.now(UTC):%Y_%m}", "views_2031_05"} <= names
+
+
+@pytest.mark.parametrize("in_use", [False, True])
+async def test_visits_are_deleted_after_24_months(page, staff, wait_for_visits, services, in_use) -> None:
+    now = datetime.now(UTC)
+    oldest = _add_months(now.date(), -24) + timedelta(days=now.day - 1)
+    days = [oldest - timedelta(days=31), oldest - timedelta(days=1), oldest, oldest + timedelta(days=30)]
+    for beacon, body in (("/stat-view", VIEW), ("/stat-click", CLICK)):
+        await staff.post(beacon, json=[body | {"createdAt": f"{day}T12:00:00Z"} for day in days])
+    await wait_for_visits(4)
+    await wait_for_visits(4, "/stat-clicks")
+    database = (await services("stats")).database
+    async with database.transaction() as reader:
+        if in_use:  # as an export has it, for as long as it takes
+            await reader.execute(select(View.id).limit(1))
+        async with database.transaction() as session:
+            await delete_expired_visits(session)
+    for list_of in ("/stat-views", "/stat-clicks"):
+        response = await staff.get(list_of)
+        assert response.headers["X-Total-Count"] == "2"
+        assert [row["createdAt"][:10] for row in response.json()] == [str(day) for day in reversed(days[2:])]
+    async with database.connection() as connection:
+        relations = await connection.execute("SELECT relname FROM pg_class WHERE relispartition")
+        names = {row[0] for row in await relations.fetchall()}
+    assert (f"views_{days[0]:%Y_%m}" in names) is in_use
+    assert f"clicks_{days[0]:%Y_%m}" not in names
+    assert f"views_{days[2]:%Y_%m}" in names
 
 
 async def test_without_nats_a_beacon_gets_retry_after_at_once(page, services) -> None:

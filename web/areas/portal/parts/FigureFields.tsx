@@ -61,7 +61,17 @@ function FigureField({ name, required, earlier, values, field }: FigureFieldProp
       {note} {offer}
     </>
   );
-  return <NumberField label={label} required={required} decimal unit="%" hint={hint} {...field} />;
+  return (
+    <NumberField
+      label={label}
+      required={required}
+      decimal
+      unit="%"
+      signed={name === 'growthRate'}
+      hint={hint}
+      {...field}
+    />
+  );
 }
 
 interface OfferProps {
