@@ -77,7 +77,7 @@ async def list_alert_bookings(
     if as_client:
         return await client_bookings.list_response(db, page, **filters)
     if wants_csv(request):
-        return await export_bookings(filters).response(db)
+        return await export_bookings(filters).response(db, request)
     return await bookings.list_response(db, page, **filters)
 
 

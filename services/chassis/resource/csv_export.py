@@ -1,35 +1,53 @@
-"""Streams CSV from PostgreSQL: `COPY TO` fills a bounded queue, and the response reads from it."""
+"""Exports CSV from PostgreSQL: `COPY TO` fills a temporary file, and the response reads from it.
+
+The file begins with a byte order mark, without which Excel takes it for another encoding than UTF-8. Times are in ISO
+8601 with milliseconds, booleans `true` and `false` (STATS-22).
+"""
 
 import asyncio
+import os
+import tempfile
+import time
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from fastapi import Request
-from fastapi.responses import StreamingResponse
-from sqlalchemy import ColumnElement, Select, case, func, literal_column
+from fastapi.responses import Response, StreamingResponse
+from sqlalchemy import Boolean, ColumnElement, DateTime, Select, Text, case, cast, func, literal_column
 from sqlalchemy.dialects.postgresql.psycopg import dialect
 from sqlalchemy.orm import InstrumentedAttribute
+from starlette.requests import ClientDisconnect
+from starlette.types import Receive, Scope, Send
 
 from services.chassis.cancellation import cancel_and_wait
-from services.chassis.http.problems import Unavailable
+from services.chassis.http.problems import TooMany, Unavailable
+from services.chassis.identity.tokens import Caller
 from services.chassis.persistence.copy import read_blocks
 from services.chassis.persistence.database import Database
 
 CSV = "text/csv"
-MAX_CONCURRENT = 3  # of a process; each uses a database connection until its client has read everything
+BOM = "\ufeff"
+MAX_CONCURRENT = 3  # of a process; each uses a database connection until its rows are in the temporary file
 CHUNK_SIZE = 64 * 1024  # bytes, approximately; larger chunks cost fewer calls per row
-MAX_QUEUED = 8  # chunks
+MAX_SPOOLED = 64 * 1024 * 1024  # bytes of a temporary file; a larger export waits until these are sent
 STATEMENT_TIMEOUT = 3600  # seconds
 MAX_WAIT = 10.0  # seconds
 RETRY_AFTER = 30  # seconds
+MIN_RATE = 32 * 1024  # bytes per second
+MAX_BEHIND = 30.0  # seconds that a download may fall behind the minimum rate
 BUSY = "Other files are being downloaded, please try again in a moment."
+ONE_AT_A_TIME = "Another file is being downloaded from this account. Please wait until it is finished."
 
 _FORMULA: ColumnElement[Any] = literal_column(r"E'=+-@\t\r'")
 _APOSTROPHE: ColumnElement[Any] = literal_column("''''")
+_UTC: ColumnElement[str] = literal_column("'UTC'")
+_TIME_FORMAT: ColumnElement[str] = literal_column("""'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'""")
 _DIALECT = dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy does not type it
 _running_exports = asyncio.Semaphore(MAX_CONCURRENT)
+_downloading: set[str] = set()
+"""Who downloads a file from this process."""
 
 
 @dataclass(frozen=True)
@@ -48,33 +66,142 @@ class Export:
     filename: str
     headers: Mapping[str, str] = field(default_factory=dict)
 
-    async def response(self, database: Database) -> StreamingResponse:
-        """Return the streaming response once the first rows are available.
+    async def response(self, database: Database, request: Request) -> Response:
+        """Return the response once the first rows are available.
 
         Raises:
+            TooMany: the caller downloads another file.
             Unavailable: the maximum number of exports is running.
             ConnectionError, psycopg.Error: the query failed.
         """
-        chunks: asyncio.Queue[bytes] = asyncio.Queue(MAX_QUEUED)
-        copy_task = asyncio.create_task(self._copy(database, chunks))
-        first = await _next_chunk(chunks, copy_task)
-        headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
-        return StreamingResponse(_stream_chunks(first, chunks, copy_task), media_type=CSV, headers=headers)
+        async with AsyncExitStack() as resources:
+            _begin_download(request.state.caller, resources)
+            spool = _Spool()
+            resources.callback(spool.close)
+            copy_task = asyncio.create_task(self._copy(database, spool))
+            resources.push_async_callback(cancel_and_wait, copy_task)
+            first = await spool.get(copy_task)
+            headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
+            return _Download(BOM.encode() + first, spool, copy_task, resources.pop_all(), headers)
 
-    async def _copy(self, database: Database, chunks: "asyncio.Queue[bytes]") -> None:
-        compiled = self.rows.compile(dialect=_DIALECT)
+    async def _copy(self, database: Database, spool: "_Spool") -> None:
+        compiled = self.rows.with_only_columns(*map(_format_cell, self.rows.selected_columns)).compile(dialect=_DIALECT)
         # COPY takes no parameters: psycopg quotes the values and inserts them into the statement.
         statement = f"COPY ({compiled.string}) TO STDOUT (FORMAT csv, HEADER)"
         async with _acquire_place(), database.connection() as connection, connection.transaction():
             await connection.execute(f"SET LOCAL statement_timeout = '{STATEMENT_TIMEOUT}s'", prepare=False)
             async with connection.cursor().copy(statement, compiled.params | _tuples_to_lists(self.values)) as copy:
                 async for block in read_blocks(copy, CHUNK_SIZE):
-                    await chunks.put(block)
+                    await spool.put(block)
+
+
+class _Spool:
+    """Bytes in a temporary file, between one writer and one reader: a slow reader does not keep the writer waiting."""
+
+    def __init__(self) -> None:
+        self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - closed by `close`
+        self._read = self._written = 0
+        self._changed = asyncio.Event()
+
+    async def put(self, block: bytes) -> None:
+        """Append a block. If the file is full, wait until all of it is read."""
+        while self._written >= MAX_SPOOLED:
+            self._changed.clear()
+            await self._changed.wait()
+        os.pwrite(self._file.fileno(), block, self._written)
+        self._written += len(block)
+        self._changed.set()
+
+    async def get(self, writer: "asyncio.Task[None]") -> bytes:
+        """Return the next bytes, none after the last ones.
+
+        Raises:
+            Exception: what the writer failed with.
+        """
+        while self._read == self._written and not writer.done():
+            self._changed.clear()
+            change = asyncio.create_task(self._changed.wait())
+            try:
+                await asyncio.wait({change, writer}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                change.cancel()
+        if writer.done():
+            await writer  # raises the error, if there was one
+        block = os.pread(self._file.fileno(), CHUNK_SIZE, self._read)[: self._written - self._read]
+        self._read += len(block)
+        if self._read == self._written:
+            self._read = self._written = 0
+        self._changed.set()
+        return block
+
+    def close(self) -> None:
+        """Delete the file."""
+        self._file.close()
+
+
+class _Download(StreamingResponse):
+    """Sends a file while it is written. A failure and a reader that is too slow break it off.
+
+    What was sent until then cannot be taken for a complete file.
+    """
+
+    def __init__(
+        self,
+        first: bytes,
+        spool: _Spool,
+        copy_task: "asyncio.Task[None]",
+        resources: AsyncExitStack,
+        headers: Mapping[str, str],
+    ) -> None:
+        super().__init__((), media_type=CSV, headers=headers)
+        self._first, self._spool, self._copy_task, self._resources = first, spool, copy_task, resources
+        self._behind = 0.0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the file."""
+        async with self._resources:
+            await super().__call__(scope, receive, send)
+
+    async def stream_response(self, send: Send) -> None:
+        """Send the chunks.
+
+        Raises:
+            ClientDisconnect: the reader is too slow.
+            ConnectionError, psycopg.Error: the query failed.
+        """
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        chunk = self._first
+        while chunk:
+            await self._send_chunk(send, chunk)
+            chunk = await self._spool.get(self._copy_task)
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _send_chunk(self, send: Send, chunk: bytes) -> None:
+        began = time.monotonic()
+        try:
+            async with asyncio.timeout(MAX_BEHIND - self._behind):
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        except TimeoutError as error:
+            raise ClientDisconnect from error
+        seconds = time.monotonic() - began
+        self._behind = max(0.0, self._behind + seconds - len(chunk) / MIN_RATE)
+
+
+def _begin_download(caller: Caller, resources: AsyncExitStack) -> None:
+    """Count a download of the caller until the resources are released.
+
+    Raises:
+        TooMany: another one is running.
+    """
+    if caller.principal in _downloading:
+        raise TooMany(RETRY_AFTER, ONE_AT_A_TIME)
+    _downloading.add(caller.principal)
+    resources.callback(_downloading.discard, caller.principal)
 
 
 @asynccontextmanager
 async def _acquire_place() -> AsyncIterator[None]:
-    """Acquire one of the places of running exports. A client that reads slowly holds its place for long.
+    """Acquire one of the places of exports that read from the database.
 
     Raises:
         Unavailable: no place became free in time.
@@ -88,6 +215,12 @@ async def _acquire_place() -> AsyncIterator[None]:
         yield
     finally:
         _running_exports.release()
+
+
+def _format_cell(column: ColumnElement[Any]) -> ColumnElement[Any]:
+    if isinstance(column.type, DateTime):
+        return func.to_char(func.timezone(_UTC, column), _TIME_FORMAT).label(column.key)
+    return cast(column, Text).label(column.key) if isinstance(column.type, Boolean) else column
 
 
 def escape_formulas(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> ColumnElement[Any]:
@@ -109,31 +242,3 @@ def _tuples_to_lists(values: Mapping[str, Any]) -> dict[str, Any]:
 def wants_csv(request: Request) -> bool:
     """Whether the client accepts CSV."""
     return CSV in request.headers.get("Accept", "")
-
-
-async def _next_chunk(chunks: "asyncio.Queue[bytes]", copy_task: "asyncio.Task[None]") -> bytes:
-    """Return the next chunk, or empty bytes after the last one."""
-    if not chunks.empty():
-        return chunks.get_nowait()
-    getter = asyncio.ensure_future(chunks.get())
-    try:
-        await asyncio.wait({getter, copy_task}, return_when=asyncio.FIRST_COMPLETED)
-        if getter.done():
-            return getter.result()
-    finally:
-        getter.cancel()
-    await copy_task  # raises the error, if there was one
-    return b"" if chunks.empty() else chunks.get_nowait()
-
-
-async def _stream_chunks(
-    first: bytes, chunks: "asyncio.Queue[bytes]", copy_task: "asyncio.Task[None]"
-) -> AsyncIterator[bytes]:
-    """Yield all chunks. A database error aborts the response, so that it cannot be taken for a complete file."""
-    chunk = first
-    try:
-        while chunk:
-            yield chunk
-            chunk = await _next_chunk(chunks, copy_task)
-    finally:
-        await cancel_and_wait(copy_task)

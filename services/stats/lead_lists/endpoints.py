@@ -8,6 +8,7 @@ from services.chassis.http.problems import (
     Forbidden,
     NotFound,
     TooLarge,
+    TooMany,
     Unauthenticated,
     WrongMediaType,
     problems,
@@ -54,7 +55,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         operation_id=f"list{name}Leads",
         summary=f"The leads of {parent.noun}, newest first, or all of them as a CSV",
         response_model=list[LeadOut],
-        responses={200: {"content": {CSV: {}}}, **problems(NotFound)},
+        responses={200: {"content": {CSV: {}}}, **problems(NotFound, TooMany)},
         dependencies=[Depends(require_reauthentication(when=wants_csv))],
     )
     async def list_leads(
@@ -62,7 +63,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
     ) -> Response:
         await parent.records.get(db, parent_id, granted=granted)
         if wants_csv(request):
-            return await export_leads(parent, parent_id, like_pattern(q), page.sort).response(db)
+            return await export_leads(parent, parent_id, like_pattern(q), page.sort).response(db, request)
         return await leads.list_response(db, page, q=like_pattern(q), **{parent.name: parent_id})
 
     @router.post(

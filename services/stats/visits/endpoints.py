@@ -20,7 +20,7 @@ from services.stats.visits.kinds import CLICK, VIEW, VisitKind
 from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits
 from services.stats.visits.schemas import Accepted, ClickIn, ClickOut, ClicksIn, ViewIn, ViewOut, ViewsIn
 
-AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden)}
+AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden, TooMany)}
 REAUTHENTICATED_EXPORT = Depends(require_reauthentication(when=wants_csv))
 ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
 router = APIRouter(tags=["views and clicks"], responses=problems(Unauthenticated))
@@ -100,5 +100,5 @@ async def _accept_visits(
 
 async def _list_or_export(request: Request, db: Db, kind: VisitKind, filters: VisitFilters, page: Page) -> Response:
     if wants_csv(request):
-        return await export_visits(kind, filters, await count_visits(db, kind, filters)).response(db)
+        return await export_visits(kind, filters, await count_visits(db, kind, filters)).response(db, request)
     return (await list_visits(db, kind, filters, page)).response()

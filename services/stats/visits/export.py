@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, DateTime, String, case, func, literal_column
+from sqlalchemy import String, case
 from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.resource.csv_export import Export, escape_formulas
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.repository import VisitFilters, select_visits
-
-_UTC: ColumnElement[str] = literal_column("'UTC'")  # without a time zone, so that spreadsheets recognise a time
 
 
 def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:
@@ -29,4 +27,4 @@ def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:
 def _select_cell(kind: VisitKind, column: InstrumentedAttribute[Any]) -> Any:
     if isinstance(column.type, String):
         return case((kind.model.has_formula, escape_formulas(column)), else_=column)
-    return func.timezone(_UTC, column) if isinstance(column.type, DateTime) else column
+    return column

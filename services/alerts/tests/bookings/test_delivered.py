@@ -42,7 +42,7 @@ async def test_figures_are_the_sums_of_the_clients_content_in_the_issue(staff, i
     await receive("email-content-stat", 4, emailStatId=8, clientId=CLIENT, clicks=9, leadCount=9)
     assert await read(staff, booking) == {"clicks": 40, "leads": 5}
     response = await staff.get("/alert-bookings", headers={"Accept": "text/csv"})
-    [row] = csv.DictReader(io.StringIO(response.text))
+    [row] = csv.DictReader(io.StringIO(response.content.decode("utf-8-sig")))
     assert (row["clicks"], row["leads"]) == ("40", "5")
 
 

@@ -25,7 +25,7 @@ async def test_all_bookings_are_exported_with_safe_cells(staff, new_issue, book,
     response = await staff.get("/alert-bookings", headers=CSV)
     assert (response.status_code, response.headers["Content-Type"]) == (200, "text/csv; charset=utf-8")
     assert response.headers["Content-Disposition"] == 'attachment; filename="bookings.csv"'
-    rows = list(csv.DictReader(io.StringIO(response.text)))
+    rows = list(csv.DictReader(io.StringIO(response.content.decode("utf-8-sig"))))
     assert rows == [
         {
             "issue": "419",
@@ -65,4 +65,4 @@ async def test_an_export_has_the_filters_of_the_list(staff, new_issue, book, cli
         ("to=2099-03-09", ["Ad 1", "Ad 2"]),
     ):
         response = await staff.get(f"/alert-bookings?{query}", headers=CSV)
-        assert [row["slot"] for row in csv.DictReader(io.StringIO(response.text))] == slots
+        assert [row["slot"] for row in csv.DictReader(io.StringIO(response.content.decode("utf-8-sig")))] == slots

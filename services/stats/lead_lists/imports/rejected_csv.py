@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
+from services.chassis.resource.csv_export import BOM
 from services.stats.lead_lists.imports.models import LeadImport, RejectedRow
 
 REASON = "Reason"
@@ -13,6 +14,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def write_rejected_csv(record: LeadImport, rows: Sequence[RejectedRow]) -> Iterator[str]:
     """Yield the lines of the CSV: the columns of the file, and the reason in the last column."""
     width = len(record.columns)
+    yield BOM
     yield _write_line([*map(_escape_formula, record.columns), REASON])
     for row in rows:
         cells = [*row.cells[:width], *[""] * (width - len(row.cells))]

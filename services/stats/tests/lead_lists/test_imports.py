@@ -194,7 +194,7 @@ async def test_rejected_rows_can_be_corrected_and_imported(send, staff, emails) 
     result = (await send(file)).json()
     rejected = await staff.get(f"/lead-import/{result['importId']}/rejected")
     assert rejected.headers["Content-Type"].startswith("text/csv")
-    assert rejected.text.splitlines() == [
+    assert rejected.content.decode("utf-8-sig").splitlines() == [
         "Colour,Email,First Name,Reason",
         "'=red,ada(at)lab.example,Ada,“ada(at)lab.example” is no e-mail address.",
     ]
@@ -206,7 +206,7 @@ async def test_rejected_rows_can_be_corrected_and_imported(send, staff, emails) 
 async def test_formulas_in_headers_are_escaped(send, staff) -> None:
     result = (await send("=1+1,Email\nred,ada(at)lab.example\ngreen,grace@navy.example\n")).json()
     rejected = await staff.get(f"/lead-import/{result['importId']}/rejected")
-    assert rejected.text.splitlines()[0] == "'=1+1,Email,Reason"
+    assert rejected.content.decode("utf-8-sig").splitlines()[0] == "'=1+1,Email,Reason"
 
 
 async def test_a_header_may_contain_a_nul(send) -> None:

@@ -75,7 +75,7 @@ async def test_exported_leads_have_safe_cells_and_can_be_imported(staff, new_con
     response = await staff.get(f"/email-lead-stats/{content['id']}?sort=email", headers=CSV)
     assert response.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert "leads.csv" in response.headers["Content-Disposition"]
-    assert response.text.splitlines()[:2] == [
+    assert response.content.decode("utf-8-sig").splitlines()[:2] == [
         "Email,First Name,Last Name,Company,Job Title,Clicks,Priority,Link",
         'ada@lab.example,"","","\'=HYPERLINK(""x"")","",3,0,""',
     ]
