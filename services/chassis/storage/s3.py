@@ -4,7 +4,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import IO, Any
 
@@ -26,6 +26,7 @@ CONNECTIONS = 16  # each call uses one thread and one connection
 WAIT_SECONDS = 5.0  # for a free thread
 ABSENT = frozenset({"404", "NoSuchKey", "NotFound"})
 EMPTY_RANGE = "InvalidRange"
+CHANGED = frozenset({"412", "PreconditionFailed", "ConditionalRequestConflict"})
 NO_UPLOAD = "NoSuchUpload"
 CHUNK_BYTES = 512 * 1024
 _CONFIG = Config(
@@ -63,10 +64,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class ObjectHead:
-    """Size in bytes and content type of a stored object."""
+    """Size in bytes and content type of a stored object, and the tag of this content."""
 
     size: int
     content_type: str
+    etag: str = field(default="", compare=False)
 
 
 class Storage:
@@ -156,7 +158,8 @@ class Storage:
                 if _error_code(error) in ABSENT:
                     return None
                 raise
-        return ObjectHead(response["ContentLength"], response.get("ContentType", "application/octet-stream"))
+        content_type = response.get("ContentType", "application/octet-stream")
+        return ObjectHead(response["ContentLength"], content_type, response["ETag"])
 
     async def exists(self, bucket: str, key: str) -> bool:
         """Return whether the object exists."""
@@ -193,6 +196,18 @@ class Storage:
         """Store or replace an object; an open file is streamed from its current position."""
         with _errors_as_unavailable():
             await self._call("put_object", Bucket=bucket, Key=key, Body=data, ContentType=content_type)
+
+    async def replace(self, bucket: str, key: str, data: bytes, replaced: ObjectHead) -> bool:
+        """Replace the bytes of an object, unless it changed since its head was read; return whether they were."""
+        options = {"ContentType": replaced.content_type, "IfMatch": replaced.etag}
+        with _errors_as_unavailable():
+            try:
+                await self._call("put_object", Bucket=bucket, Key=key, Body=data, **options)
+            except ClientError as error:
+                if _error_code(error) in CHANGED | ABSENT:
+                    return False
+                raise
+        return True
 
     async def copy(self, bucket: str, source: str, target: str) -> None:
         """Copy an object to another key of its bucket, replacing an object there."""

@@ -7,6 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from services.media.files.other_types import find_other_type, is_heif
+
+SIGNATURE_BYTES = 4096  # the first bytes of a file that tell its type
+PDF_OFFSET = 1024  # readers find the signature of a PDF behind as many bytes of other programs
+UNSPECIFIED = frozenset({"", "application/octet-stream", "binary/octet-stream"})
+"""What browsers say of a file whose type their system does not know."""
+
 
 class Kind(StrEnum):
     """The kind of a file."""
@@ -21,17 +28,21 @@ class FileType:
     """One type of file.
 
     Attributes:
+        name: as users know it, with its article.
         media_type: the content type it is stored and served with.
-        extensions: the possible extensions of its name.
+        extensions: the documented extensions of its name.
         matches: whether these first bytes are of this type.
         aliases: other media types that browsers send for it.
+        rare_extensions: other extensions with which systems save it.
     """
 
     kind: Kind
+    name: str
     media_type: str
     extensions: tuple[str, ...]
     matches: Callable[[bytes], bool]
     aliases: tuple[str, ...] = ()
+    rare_extensions: tuple[str, ...] = ()
 
     @property
     def media_types(self) -> frozenset[str]:
@@ -48,29 +59,49 @@ def _avi(head: bytes) -> bool:
 
 
 def _mp4(head: bytes) -> bool:
-    return head[4:8] == b"ftyp" and head[8:12] != b"qt  "
+    return head[4:8] == b"ftyp" and head[8:11] not in (b"qt ", b"M4A", b"M4B") and not is_heif(head)
 
 
 def _quicktime(head: bytes) -> bool:
     return head[4:12] == b"ftypqt  " or head[4:8] in (b"moov", b"mdat", b"wide", b"free", b"skip", b"pnot")
 
 
+def _pdf(head: bytes) -> bool:
+    return head.startswith(b"%PDF-") or (b"%PDF-" in head[:PDF_OFFSET] and find_other_type(head) is None)
+
+
+MP4 = FileType(Kind.VIDEO, "an MP4 video", "video/mp4", ("mp4", "mpeg4"), _mp4, ("video/mpeg4",))
+QUICKTIME = FileType(Kind.VIDEO, "a QuickTime video", "video/quicktime", ("mov",), _quicktime)
 FILE_TYPES = (
-    FileType(Kind.IMAGE, "image/png", ("png",), _signature(b"\x89PNG\r\n\x1a\n"), ("image/x-png",)),
-    FileType(Kind.IMAGE, "image/jpeg", ("jpg", "jpeg"), _signature(b"\xff\xd8\xff"), ("image/jpg", "image/pjpeg")),
-    FileType(Kind.IMAGE, "image/gif", ("gif",), _signature(b"GIF87a", b"GIF89a")),
-    FileType(Kind.DOCUMENT, "application/pdf", ("pdf",), _signature(b"%PDF-"), ("application/x-pdf",)),
-    FileType(Kind.VIDEO, "video/mp4", ("mp4", "mpeg4"), _mp4, ("video/mpeg4",)),
+    FileType(Kind.IMAGE, "a PNG picture", "image/png", ("png",), _signature(b"\x89PNG\r\n\x1a\n"), ("image/x-png",)),
     FileType(
-        Kind.VIDEO, "video/mpeg", ("mpg",), _signature(b"\0\0\1\xba", b"\0\0\1\xb3"), ("video/mpg", "video/x-mpeg")
+        *(Kind.IMAGE, "a JPEG picture", "image/jpeg", ("jpg", "jpeg"), _signature(b"\xff\xd8\xff")),
+        aliases=("image/jpg", "image/pjpeg"),
+        rare_extensions=("jfif", "jpe", "pjpeg", "pjp"),
     ),
-    FileType(Kind.VIDEO, "video/quicktime", ("mov",), _quicktime),
+    FileType(Kind.IMAGE, "a GIF picture", "image/gif", ("gif",), _signature(b"GIF87a", b"GIF89a")),
+    MP4,
     FileType(
-        Kind.VIDEO, "video/x-ms-wmv", ("wmv",), _signature(b"\x30\x26\xb2\x75\x8e\x66\xcf\x11"), ("video/x-ms-asf",)
+        *(Kind.VIDEO, "an MPEG video", "video/mpeg", ("mpg",), _signature(b"\0\0\1\xba", b"\0\0\1\xb3")),
+        aliases=("video/mpg", "video/x-mpeg"),
     ),
-    FileType(Kind.VIDEO, "video/x-msvideo", ("avi",), _avi, ("video/avi", "video/msvideo")),
+    QUICKTIME,
+    FileType(
+        *(Kind.VIDEO, "a Windows Media video", "video/x-ms-wmv", ("wmv",)),
+        matches=_signature(b"\x30\x26\xb2\x75\x8e\x66\xcf\x11"),
+        aliases=("video/x-ms-asf",),
+    ),
+    FileType(
+        Kind.VIDEO, "an AVI video", "video/x-msvideo", ("avi",), _avi, ("video/avi", "video/msvideo", "video/vnd.avi")
+    ),
+    FileType(Kind.DOCUMENT, "a PDF", "application/pdf", ("pdf",), _pdf, ("application/x-pdf",)),
 )
-BY_EXTENSION = {extension: file_type for file_type in FILE_TYPES for extension in file_type.extensions}
+BY_EXTENSION = {
+    extension: file_type
+    for file_type in FILE_TYPES
+    for extension in (*file_type.extensions, *file_type.rare_extensions)
+}
+_SAME_CONTAINER = {MP4, QUICKTIME}
 
 
 def find_type(extension: str, media_type: str) -> FileType | None:
@@ -79,6 +110,18 @@ def find_type(extension: str, media_type: str) -> FileType | None:
     return file_type if file_type and media_type in file_type.media_types else None
 
 
+def resolve_media_type(extension: str, media_type: str) -> str:
+    """Return the media type of a file by its extension where the browser does not know it."""
+    file_type = BY_EXTENSION.get(extension)
+    return file_type.media_type if file_type and media_type in UNSPECIFIED else media_type
+
+
 def detect_type(head: bytes) -> FileType | None:
     """Detect the type of a file by the signature in its first bytes; None for an unknown one."""
     return next((file_type for file_type in FILE_TYPES if file_type.matches(head)), None)
+
+
+def may_be_named(file_type: FileType | None, extension: str) -> bool:
+    """Return whether a file of this type may have this extension. Cameras write MP4 and QuickTime under either name."""
+    named = BY_EXTENSION.get(extension)
+    return named is not None and (named is file_type or {named, file_type} == _SAME_CONTAINER)

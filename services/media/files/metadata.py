@@ -9,8 +9,9 @@ from services.chassis.storage import Storage
 from services.media.files.file_types import Kind
 from services.media.files.image_dimensions import read_dimensions
 from services.media.files.rules import check_content, check_size
+from services.media.files.upright import turn_upright
 
-HEAD_BYTES = 512 * 1024  # a photograph's dimensions may follow long camera metadata
+HEAD_BYTES = 4 * 1024 * 1024  # a photograph's dimensions may follow long metadata of its editor
 MAX_HASHED_BYTES = 100_000_000
 NOT_ARRIVED = "This file has not arrived."
 
@@ -31,7 +32,7 @@ class FileMetadata:
 
 
 async def read_metadata(storage: Storage, bucket: str, key: str) -> FileMetadata:
-    """Read the metadata of the object at this key.
+    """Read the metadata of the object at this key. An image is first turned upright, and its bytes replaced.
 
     Raises:
         NotFound: there is no such object.
@@ -46,6 +47,8 @@ async def read_metadata(storage: Storage, bucket: str, key: str) -> FileMetadata
     check_size(stored_object.size)
     file_type = check_content(key, head)
     width, height = await asyncio.to_thread(read_dimensions, head) if file_type.kind is Kind.IMAGE else (None, None)
+    if width and await turn_upright(storage, bucket, key, stored_object, head):
+        return await read_metadata(storage, bucket, key)
     sha256 = await _hash_object(storage, bucket, key) if stored_object.size <= MAX_HASHED_BYTES else None
     return FileMetadata(file_type.media_type, stored_object.size, width, height, sha256)
 

@@ -5,8 +5,10 @@ import re
 from slugify import slugify
 
 from services.chassis.http.problems import Invalid, WrongMediaType
-from services.media.files.file_types import FileType, detect_type
+from services.media.files.file_types import FileType, detect_type, may_be_named
+from services.media.files.other_types import find_other_type
 
+UNKNOWN = "This file is not what its name says."
 MAX_FILE_BYTES = 1_000_000_000
 MAX_KEY_SEGMENT_LENGTH = 80
 MAX_KEY_LENGTH = 3 * (MAX_KEY_SEGMENT_LENGTH + 1) + 16
@@ -28,16 +30,24 @@ def check_size(size: int) -> None:
         raise Invalid.for_fields(f"This file is not allowed. {size} bytes is too large", "size")
 
 
-def check_content(key: str, head: bytes) -> FileType:
-    """Check that the first bytes of a stored file match the extension of its key; return its type (MEDIA-8).
+def check_content(name: str, head: bytes) -> FileType:
+    """Check that the first bytes of a file match the extension of its name or key; return its type (MEDIA-8).
 
     Raises:
-        WrongMediaType: the content is of another or of no accepted type.
+        WrongMediaType: the content is of another or of no accepted type; says which, if it is known.
     """
+    extension = name.rpartition(".")[2].lower()
     file_type = detect_type(head)
-    if file_type is None or key.rpartition(".")[2] not in file_type.extensions:
-        raise WrongMediaType("This file is not what its name says.")
+    if file_type is None or not may_be_named(file_type, extension):
+        raise WrongMediaType(_describe_content(file_type, head, extension))
     return file_type
+
+
+def _describe_content(file_type: FileType | None, head: bytes, extension: str) -> str:
+    if file_type:
+        return f"This file is {file_type.name} named .{extension}. Rename it to .{file_type.extensions[0]}."
+    other_type = find_other_type(head)
+    return f"This file is {other_type.name} named .{extension}. {other_type.advice}" if other_type else UNKNOWN
 
 
 def is_key(text: str) -> bool:

@@ -2,9 +2,10 @@
 
 from io import BytesIO
 
-from PIL import Image, ImageOps
+from PIL import Image
 
 from services.media.files.image_dimensions import FORMATS, MAX_PIXELS
+from services.media.files.upright import turn_pixels
 
 THUMBNAIL = 160
 PREVIEW = 640
@@ -31,8 +32,8 @@ def make_thumbnails(data: bytes) -> dict[int, bytes]:
             if image.width * image.height > MAX_PIXELS:
                 return {}
             image.draft("RGB", (2 * PREVIEW, 2 * PREVIEW))  # decode a JPEG at a reduced size
-            rotated = ImageOps.exif_transpose(image)
-            return {width: _make_thumbnail(rotated, width) for width in sorted(WIDTHS, reverse=True)}
+            turn_pixels(image)
+            return {width: _make_thumbnail(image, width) for width in sorted(WIDTHS, reverse=True)}
     except Exception:  # Pillow raises many kinds of exceptions for a broken image
         return {}
 

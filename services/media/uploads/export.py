@@ -19,6 +19,7 @@ def _type(known: FileType) -> dict[str, Any]:
         "mediaType": known.media_type,
         "also": list(known.aliases),
         "extensions": list(known.extensions),
+        "rareExtensions": list(known.rare_extensions),
     }
 
 

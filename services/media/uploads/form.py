@@ -14,9 +14,9 @@ from services.chassis.http.problems import Invalid, TooLarge, WrongMediaType
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
-from services.media.files.file_types import FileType, detect_type
-from services.media.files.metadata import HEAD_BYTES
+from services.media.files.file_types import SIGNATURE_BYTES, FileType
 from services.media.files.models import Bucket, File
+from services.media.files.rules import check_content
 from services.media.files.service import discard_files, verify_file
 from services.media.quotas.service import check_account
 from services.media.settings import MediaSettings
@@ -25,7 +25,6 @@ from services.media.uploads.rules import PART_BYTES, create_key
 MAX_FILES = 20
 FORM = "multipart/form-data"
 NO_FILE = "No file selected"
-NOT_WHAT_IT_SAYS = "This file is not what its name says."
 
 
 async def parse_form(request: Request) -> Sequence[UploadFile]:
@@ -76,11 +75,9 @@ async def store_files(
 
 
 async def _detect_type(file: UploadFile) -> FileType:
-    file_type = detect_type(await file.read(HEAD_BYTES))
+    head = await file.read(SIGNATURE_BYTES)
     await file.seek(0)
-    if file_type is None or _extension(file) not in file_type.extensions:
-        raise WrongMediaType(NOT_WHAT_IT_SAYS)
-    return file_type
+    return check_content(file.filename or "", head)
 
 
 def _create_file(user_id: int, folder: str, upload: UploadFile, type: FileType) -> File:

@@ -2,10 +2,11 @@
 
 from typing import Annotated, Self
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from services.chassis.resource import In, Out
 from services.chassis.types import MAX_ID, STRICT_INTEGER, Text
+from services.media.files.file_types import resolve_media_type
 from services.media.files.models import Bucket, File
 from services.media.library.schemas import Duplicate
 from services.media.uploads.rules import MAX_PARTS
@@ -28,6 +29,11 @@ class UploadIn(In):
         Annotated[int, STRICT_INTEGER, Field(ge=1, le=MAX_ID, description="In bytes; only staff may leave it out.")]
         | None
     ) = None
+
+    @model_validator(mode="after")
+    def _resolve_type(self) -> Self:
+        self.type = resolve_media_type(self.extension, self.type)
+        return self
 
 
 class GrantedUploadIn(UploadIn):

@@ -14,8 +14,14 @@ function listTypes(kinds: readonly FileKind[]) {
 /** Return the value of a file input's `accept` attribute. */
 export function getAcceptAttribute(kinds: readonly FileKind[]): string {
   return listTypes(kinds)
-    .flatMap(({ mediaType, also, extensions }) => [mediaType, ...also, ...extensions.map((one) => `.${one}`)])
+    .flatMap(({ mediaType, also, ...type }) => [mediaType, ...also, ...listExtensions(type).map((one) => `.${one}`)])
     .join(',');
+}
+
+type Extensions = Pick<(typeof FILE_RULES.types)[number], 'extensions' | 'rareExtensions'>;
+
+function listExtensions({ extensions, rareExtensions }: Extensions): readonly string[] {
+  return [...extensions, ...rareExtensions];
 }
 
 /** Format the allowed file extensions: "png, jpg, jpeg or gif". */
@@ -42,11 +48,11 @@ function describeAllowed(kinds: readonly FileKind[]): string {
   return kinds.every((kind) => kind === 'video') ? 'Only videos are allowed.' : 'Only images are allowed.';
 }
 
-/** Set the media type by the file extension if the browser does not know it: `.mpeg4`. */
+/** Set the media type by the file extension if the browser's system does not know it: `.mpeg4`. */
 export function ensureFileType(file: File): File {
-  if (file.type) return file;
+  if (file.type && file.type !== 'application/octet-stream') return file;
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  const known = FILE_RULES.types.find(({ extensions }) => extensions.includes(extension));
+  const known = FILE_RULES.types.find((type) => listExtensions(type).includes(extension));
   if (!known) return file;
   return new File([file], file.name, { type: known.mediaType, lastModified: file.lastModified });
 }

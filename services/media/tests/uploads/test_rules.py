@@ -15,6 +15,7 @@ from services.media.files.rules import check_content, check_key, check_size
 from services.media.tests import samples
 from services.media.uploads.export import as_json
 from services.media.uploads.rules import check_folder_permission, check_type, create_key
+from services.media.uploads.schemas import UploadIn
 
 IMAGES_ONLY = "This file is not allowed. Only images are allowed."
 VIDEOS_ONLY = "This file is not allowed. Only videos are allowed."
@@ -65,15 +66,21 @@ class TestType:
             *[("png", "image/png"), ("png", "image/x-png"), ("jpg", "image/jpeg"), ("jpeg", "image/jpeg")],
             *[("jpg", "image/jpg"), ("gif", "image/gif"), ("pdf", "application/pdf"), ("mp4", "video/mp4")],
             *[("mpeg4", "video/mp4"), ("mpg", "video/mpeg"), ("mov", "video/quicktime"), ("wmv", "video/x-ms-wmv")],
-            *[("avi", "video/x-msvideo"), ("avi", "video/avi")],
+            *[("avi", "video/x-msvideo"), ("avi", "video/avi"), ("avi", "video/vnd.avi")],
+            *[(extension, "image/jpeg") for extension in ("jfif", "jpe", "pjpeg", "pjp")],
         ],
     )
     def test_the_documented_types_are_accepted(self, extension: str, media_type: str) -> None:
-        assert extension in check_type(extension, media_type).extensions
+        assert check_type(extension, media_type) is BY_EXTENSION[extension]
 
-    def test_no_other_types_are_declared(self) -> None:
+    def test_no_other_types_are_documented(self) -> None:
         documented = {"png", "jpg", "jpeg", "gif", "pdf", "mp4", "mpg", "mov", "wmv", "avi", "mpeg4"}
-        assert set(BY_EXTENSION) == documented
+        assert {extension for known in FILE_TYPES for extension in known.extensions} == documented
+
+    @pytest.mark.parametrize("unspecified", ["", "application/octet-stream"])
+    def test_the_extension_tells_a_type_that_the_browser_does_not_know(self, unspecified: str) -> None:
+        file = UploadIn(type=unspecified, extension="MPEG4", main_folder="a")
+        assert check_type(file.extension, file.type).media_type == "video/mp4"
 
     @pytest.mark.parametrize(
         ("extension", "media_type", "sentence"),
@@ -124,8 +131,53 @@ class TestContent:
     @pytest.mark.parametrize(("extension", "head"), CONTENTS, ids=[extension for extension, _ in CONTENTS])
     def test_another_extension_is_refused(self, extension: str, head: bytes) -> None:
         other = "gif" if extension != "gif" else "png"
-        with pytest.raises(WrongMediaType, match="not what its name says"):
+        with pytest.raises(WrongMediaType) as refusal:
             check_content(f"a/b.{other}", head)
+        actual = BY_EXTENSION[extension]
+        renaming = f"This file is {actual.name} named .{other}. Rename it to .{actual.extensions[0]}."
+        assert refusal.value.message == renaming
+
+    @pytest.mark.parametrize(("extension", "head"), [("mov", samples.MP4), ("mp4", samples.MOV)])
+    def test_cameras_write_mp4_and_quicktime_under_either_name(self, extension: str, head: bytes) -> None:
+        assert check_content(f"a/b.{extension}", head).media_type in ("video/mp4", "video/quicktime")
+
+    @pytest.mark.parametrize("junk", [b"\xef\xbb\xbf", b"\r\n", b"\x1b%-12345X@PJL JOB\r\n", b"\0" * 1019])
+    def test_other_programs_write_before_a_pdf(self, junk: bytes) -> None:
+        assert check_content("a/b.pdf", junk + samples.PDF).media_type == "application/pdf"
+
+    @pytest.mark.parametrize("head", [b"\0" * 1020, b"<html>", b"  <svg>", b"PK\3\4", b"GIF89a", samples.MP4])
+    def test_another_file_that_contains_a_pdf_is_none(self, head: bytes) -> None:
+        with pytest.raises(WrongMediaType):
+            check_content("a/b.pdf", head + samples.PDF)
+
+    @pytest.mark.parametrize(
+        ("name", "head", "message"),
+        [
+            ("a.jpg", b"RIFF\0\0\0\0WEBPVP8 ", "This file is a WebP picture named .jpg. Save it as JPG or PNG."),
+            ("a.jpg", b"\0\0\0\x1cftypavif", "This file is an AVIF picture named .jpg. Save it as JPG or PNG."),
+            ("a.jpg", b"\0\0\0\x18ftypheic", "This file is a HEIC photo named .jpg. Export it as JPG."),
+            ("a.mp4", b"\0\0\0\x18ftypheic", "This file is a HEIC photo named .mp4. Export it as JPG."),
+            ("a.mp4", b"\0\0\0\x18ftypmif1", "This file is a HEIC photo named .mp4. Export it as JPG."),
+            ("a.mp4", b"\0\0\0\x18ftypM4A ", "This file is a sound named .mp4. Save it as an MP4 video."),
+            (
+                "a.mp4",
+                b"\x1a\x45\xdf\xa3",
+                "This file is a WebM video named .mp4. Save it as an MP4 video.",
+            ),
+            ("a.png", b"II*\0", "This file is a TIFF picture named .png. Save it as JPG or PNG."),
+            ("a.png", samples.SVG, "This file is an SVG drawing named .png. Save it as JPG or PNG."),
+            (
+                *("a.png", samples.HTML),
+                "This file is a web page named .png. Save the picture itself, not the page that shows it.",
+            ),
+            ("a.pdf", b"PK\3\4", "This file is an Office document or a ZIP archive named .pdf. Save it as PDF."),
+            ("a.png", b"MZ\x90", "This file is not what its name says."),
+        ],
+    )
+    def test_a_refusal_says_what_the_file_is(self, name: str, head: bytes, message: str) -> None:
+        with pytest.raises(WrongMediaType) as refusal:
+            check_content(name, head)
+        assert refusal.value.message == message
 
     @pytest.mark.parametrize(
         "head", [samples.HTML, samples.SVG, samples.WAV, b"", b"\x89PN", b"MZ\x90", b"PK\3\4"], ids=repr

@@ -1,5 +1,6 @@
 """Uploads end to end: grant, PUT by the browser, verification (MEDIA-1 to MEDIA-9)."""
 
+import asyncio
 import hashlib
 import json
 from typing import Any
@@ -8,6 +9,8 @@ import httpx
 import pytest
 
 from services.chassis.storage import ObjectHead, Storage
+from services.media.files import service
+from services.media.files.upright import make_upright
 from services.media.tests import samples
 
 LOGO = {
@@ -188,6 +191,46 @@ class TestVerify:
     async def test_the_content_decides_the_type(self, staff: httpx.AsyncClient, data: bytes) -> None:
         key = await uploaded(staff, data)
         assert (await staff.post("/upload/verify", json={"key": key})).status_code == 415
+
+    @pytest.mark.usefixtures("committed")
+    @pytest.mark.parametrize("at_once", [1, 3])
+    async def test_a_photograph_is_turned_upright(
+        self, staff: httpx.AsyncClient, storage: Storage, at_once: int
+    ) -> None:
+        photograph = samples.photograph(6)
+        key = await uploaded(staff, photograph, type="image/jpeg", extension="jpg", size=len(photograph))
+        requests = [staff.post("/upload/verify", json={"key": key}) for _ in range(at_once)]
+        measured = [response.json() for response in await asyncio.gather(*requests)]
+        stored = b"".join([chunk async for chunk in storage.read("media", key)])
+        assert stored == make_upright(photograph)
+        for file in measured:
+            assert (file["width"], file["height"], file["size"]) == (416, 480, len(stored))
+            assert file["sha256"] == hashlib.sha256(stored).hexdigest()
+        assert (await storage.head("media", key)) == ObjectHead(len(stored), "image/jpeg")
+
+    @pytest.mark.usefixtures("committed")
+    async def test_a_photograph_that_was_turned_before_a_crash_is_measured_again(
+        self, staff: httpx.AsyncClient, storage: Storage, monkeypatch
+    ) -> None:
+        photograph = samples.photograph(8)
+        key = await uploaded(staff, photograph, type="image/jpeg", extension="jpg")
+        with monkeypatch.context() as crash:
+            crash.setattr(service, "store_metadata", lambda *_: 1 / 0)
+            assert (await staff.post("/upload/verify", json={"key": key})).status_code == 500
+        file = (await staff.post("/upload/verify", json={"key": key})).json()
+        assert (file["width"], file["height"], file["size"]) == (416, 480, len(make_upright(photograph) or b""))
+
+    async def test_a_content_that_changed_meanwhile_is_not_replaced(
+        self, staff: httpx.AsyncClient, storage: Storage
+    ) -> None:
+        key = await uploaded(staff, samples.picture("PNG"))
+        before = await storage.head("media", key)
+        assert before is not None
+        assert await storage.replace("media", key, b"another", before)
+        assert not await storage.replace("media", key, b"a third", before)
+        assert await storage.read_range("media", key, 10) == b"another"
+        await storage.delete("media", key)
+        assert not await storage.replace("media", key, b"a third", before)
 
     async def test_a_decompression_bomb_is_refused(self, staff: httpx.AsyncClient) -> None:
         key = await uploaded(staff, samples.png_with_header(30_000, 30_000))
