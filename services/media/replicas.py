@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Mapping
 
-from sqlalchemy import BigInteger, Index, bindparam, literal_column, select
+from sqlalchemy import BigInteger, Index, bindparam, func, literal_column, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped
 
@@ -14,6 +14,7 @@ from services.chassis.resource.compiled import CompiledStatement
 from services.media.files.rules import make_slug
 from services.media.models import MediaBase
 
+NAMELESS = "microsite-"  # before the id: the folder of a microsite whose company has no letters yet
 EVENT_WAIT_SECONDS = 2.0  # an event usually arrives within one second
 POLL_SECONDS = 0.1
 MAX_WAITING = 20
@@ -22,7 +23,7 @@ _waiting = asyncio.Semaphore(MAX_WAITING)
 
 
 class Microsite(Replica, MediaBase):
-    """A replica of a microsite: its owner, and the folder named after its company (SITE-12)."""
+    """A replica of a microsite: its owner, and the folder named after its company (SITE-12), empty without a name."""
 
     __tablename__ = "microsites"
     __table_args__ = (Index("ix_microsites_folder", "user_id", "folder"),)
@@ -53,14 +54,17 @@ _HAS_FOLDER = CompiledStatement(
     select(literal_column("1"))
     .where(
         Microsite.user_id == bindparam("user_id", type_=BigInteger),
-        Microsite.folder == bindparam("folder"),
+        or_(
+            Microsite.folder == bindparam("folder"),
+            func.concat(NAMELESS, Microsite.id) == bindparam("folder"),
+        ),
     )
     .limit(1)
 )
 
 
 async def has_folder(db: Database, user_id: int, folder: str) -> bool:
-    """Return whether the folder is named after the company of one of the user's microsites.
+    """Return whether the folder is named after one of the user's microsites: after its company, or its id.
 
     Wait up to `EVENT_WAIT_SECONDS` for the event of a company that the user has just saved, unless many wait already.
     """

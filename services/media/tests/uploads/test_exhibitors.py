@@ -81,6 +81,17 @@ async def test_an_address_accepts_only_the_declared_size(exhibitor, store_micros
 
 
 @pytest.mark.usefixtures("without_waiting")
+@pytest.mark.parametrize("company", ["", "!!!", None, NOVAFLOW])
+async def test_a_microsite_without_a_company_has_a_folder_too(exhibitor, store_microsite, company: str | None) -> None:
+    await store_microsite(31, company=company)
+    await store_microsite(32, userId=8)
+    response = await request_upload(exhibitor, subFolder="microsite-31")
+    assert response.json()["key"].startswith("microsites/microsite-31/logo-")
+    for other in ("microsite-32", "microsite-3", "microsite-", "untitled"):
+        assert (await request_upload(exhibitor, subFolder=other)).status_code == 403
+
+
+@pytest.mark.usefixtures("without_waiting")
 @pytest.mark.parametrize(
     "folders",
     [

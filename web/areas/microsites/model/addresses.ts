@@ -1,4 +1,5 @@
 import type { SectionName } from './sections';
+import { getCompanyFolder, hasLetters } from './submission';
 
 /** The two URL prefixes of the wizard. */
 export type PathPrefix = 'microsite' | 'microsite-submission';
@@ -18,7 +19,10 @@ export const getSitePath = (id: number | string, prefix: PathPrefix = 'microsite
 export const getSectionPath = (name: SectionName, id: number | string, prefix: PathPrefix = 'microsite'): string =>
   `/${prefix}/${name}/${id}`;
 
-/** Return the folder of a company's files: lower case, spaces replaced by hyphens (SITE-12). */
-export function getFolder(company: string | null): string {
-  return (company ?? '').trim().toLowerCase().replace(/\s+/g, '-') || 'untitled';
+/**
+ * Return the folder of a microsite's files: its company in lower case, spaces replaced by hyphens; without a company
+ * that has letters or digits, its id (SITE-12).
+ */
+export function getFolder({ id, company }: { id: number | string; company: string | null }): string {
+  return hasLetters(company ?? '') ? getCompanyFolder(company ?? '') : `microsite-${id}`;
 }

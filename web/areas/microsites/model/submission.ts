@@ -21,8 +21,8 @@ export interface Receipt {
 
 const NOT_ALLOWED = 'This file is not allowed.';
 
-/** Return the folder of a sponsor: its name in lower case, with hyphens for spaces (SITE-22). */
-export function getFolder(company: string): string {
+/** Return the folder of a company: its name in lower case, with hyphens for spaces (SITE-12, SITE-22). */
+export function getCompanyFolder(company: string): string {
   return company.trim().toLowerCase().replace(/\s+/g, '-');
 }
 

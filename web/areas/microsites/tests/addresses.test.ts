@@ -21,10 +21,11 @@ describe('paths', () => {
 it.each([
   ['Heliox Single Use', 'heliox-single-use'],
   ['  Marrow   & Pike ', 'marrow-&-pike'],
-  ['', 'untitled'],
-  [null, 'untitled'],
+  ['', 'microsite-7'],
+  ['!!!', 'microsite-7'],
+  [null, 'microsite-7'],
 ])('files of %j go to the folder %s', (company, folder) => {
-  expect(getFolder(company)).toBe(folder);
+  expect(getFolder({ id: 7, company })).toBe(folder);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile, getFolder, isComplete } from '../model/submission';
+import { checkFile, getCompanyFolder, isComplete } from '../model/submission';
 
 const file = (name: string, type: string, size = 10) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size });
@@ -9,7 +9,7 @@ describe('a submission (SITE-22)', () => {
   it.each([
     ['NovaFlow Bioprocess', 'novaflow-bioprocess'],
     ['  Heliox   Single Use ', 'heliox-single-use'],
-  ])('of %j goes to the folder %s', (company, folder) => expect(getFolder(company)).toBe(folder));
+  ])('of %j goes to the folder %s', (company, folder) => expect(getCompanyFolder(company)).toBe(folder));
 
   it.each([
     ['', true, false],

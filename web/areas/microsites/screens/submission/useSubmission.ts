@@ -3,7 +3,7 @@ import { useObservable } from '@masthead/kit';
 import { createUploadQueue, type UploadQueue } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useAnnounceSubmissionMutation } from '../../api/submission';
-import { getFiles, getFolder, type Receipt, type SelectedFiles } from '../../model/submission';
+import { getFiles, getCompanyFolder, type Receipt, type SelectedFiles } from '../../model/submission';
 
 const NO_FILES: SelectedFiles = { company: '', pdf: null, media: [] };
 
@@ -52,5 +52,5 @@ export function useSubmission() {
 }
 
 function createQueue({ company }: SelectedFiles): UploadQueue {
-  return createUploadQueue({ bucket: 'xchange', mainFolder: getFolder(company), subFolder: '' });
+  return createUploadQueue({ bucket: 'xchange', mainFolder: getCompanyFolder(company), subFolder: '' });
 }

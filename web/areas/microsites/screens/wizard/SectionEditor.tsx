@@ -74,7 +74,7 @@ export function SectionEditor({ section, site, prefix, isNew }: SectionEditorPro
             <SectionFields
               {...{ section, form, pending, isNew }}
               site={site}
-              folder={getFolder(edited.microsite.company)}
+              folder={getFolder(edited.microsite)}
             />
           </Form>
           {!isNew && <SectionHistory {...{ section, site, form, restoring }} />}
