@@ -1,6 +1,7 @@
 import axios from 'axios';
 import type { FileOut, PartAddress, PartOut, UploadOut } from './generated/media';
 import { http } from './http';
+import { postPatiently } from './patient-post';
 import { type Destination, forgetUpload, storeUpload, type UnfinishedUpload } from './unfinished-uploads';
 
 /** Number of parts that are uploaded at the same time. */
@@ -17,6 +18,8 @@ const MAX_URL_AGE = 5 * 60 * 1000;
 export interface UploadOptions {
   /** Called with the fraction that is sent, 0 to 1. */
   onProgress: (share: number) => void;
+  /** Called when the upload waits, because many files were sent within a minute. */
+  onWait?: () => void;
   signal: AbortSignal;
 }
 
@@ -64,8 +67,9 @@ async function transfer(
   upload: UnfinishedUpload,
   uploaded: readonly SentPart[],
   granted: readonly PartAddress[],
-  { onProgress, signal }: UploadOptions,
+  watch: UploadOptions,
 ): Promise<FileOut> {
+  const { onProgress, signal } = watch;
   const etags = new Map(uploaded.map(({ partNumber, etag }) => [partNumber, etag]));
   const missing = listPartNumbers(upload).filter((number) => !etags.has(number));
   const bytes = new Map([...etags.keys()].map((number) => [number, getPartLength(upload, number)]));
@@ -101,7 +105,7 @@ async function transfer(
     throw error;
   });
   const parts = listPartNumbers(upload).map((partNumber) => ({ partNumber, etag: etags.get(partNumber) }));
-  const { data } = await http.post<FileOut>('upload/complete', { ...buildParams(upload), parts }, { signal });
+  const data = await postPatiently<FileOut>('upload/complete', { ...buildParams(upload), parts }, watch);
   forgetUpload(file, upload.destination);
   return data;
 }
@@ -151,7 +155,7 @@ function createUrlProvider(
     const known = Date.now() - at < MAX_URL_AGE && !refresh ? urls.get(number) : undefined;
     if (known) return known;
     const body = { ...buildParams(upload), partNumbers: [number, ...missing] };
-    const { data } = await http.post<PartAddress[]>('upload/parts', body, { signal });
+    const data = await postPatiently<PartAddress[]>('upload/parts', body, { signal });
     at = Date.now();
     urls = new Map(data.map(({ partNumber, url }) => [partNumber, url]));
     return String(urls.get(number));

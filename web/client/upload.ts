@@ -1,7 +1,7 @@
 import axios from 'axios';
 import rules from './generated/files.json';
 import type { FileOut, UploadIn, UploadOut, VerifyIn } from './generated/media';
-import { http } from './http';
+import { postPatiently } from './patient-post';
 import { type Destination, findUnfinishedUpload, forgetUpload } from './unfinished-uploads';
 import type { UploadOptions } from './upload-parts';
 
@@ -44,7 +44,7 @@ async function resumeUpload(file: File, destination: Destination, watch: UploadO
 }
 
 async function startUpload(file: File, destination: Destination, watch: UploadOptions): Promise<UploadedFile> {
-  const grant = await requestUpload(file, destination, watch.signal);
+  const grant = await requestUpload(file, destination, watch);
   if (grant.parts) {
     const { sendParts } = await loadParts();
     return sendParts(file, destination, grant, watch);
@@ -57,16 +57,14 @@ async function startUpload(file: File, destination: Destination, watch: UploadOp
     onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
   });
   const body: VerifyIn = { key: grant.key, bucket: destination.bucket, ticket: grant.ticket };
-  const { data } = await http.post<UploadedFile>('upload/verify', body, { signal });
-  return data;
+  return postPatiently<UploadedFile>('upload/verify', body, watch);
 }
 
-async function requestUpload(file: File, destination: Destination, signal: AbortSignal): Promise<UploadOut> {
+async function requestUpload(file: File, destination: Destination, watch: UploadOptions): Promise<UploadOut> {
   const { bucket, mainFolder, subFolder } = destination;
   const [name, extension] = splitName(file.name);
   const body: UploadIn = { type: file.type, mainFolder, subFolder, name, extension, size: file.size };
-  const { data } = await http.post<UploadOut>(destination.grantPath ?? 'upload/', body, { params: { bucket }, signal });
-  return data;
+  return postPatiently<UploadOut>(destination.grantPath ?? 'upload/', body, { ...watch, params: { bucket } });
 }
 
 function splitName(name: string): [name: string, extension: string] {

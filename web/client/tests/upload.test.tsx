@@ -82,6 +82,40 @@ describe('a small file', () => {
     expect(calls).toEqual(['POST upload/', 'PUT whole', 'POST upload/verify']);
     expect(listUnfinishedUploads(LIBRARY)).toEqual([]);
   });
+
+  /** A service that refuses some requests of each address, because there were too many. */
+  const refuseFirst = (refusals: number, retryAfter: number) => {
+    const left = new Map<string, number>();
+    respondWith((config) => {
+      const count = left.get(String(config.url)) ?? refusals;
+      left.set(String(config.url), count - 1);
+      return count > 0 ? { status: 429, headers: { 'retry-after': String(retryAfter) } } : service(config);
+    });
+  };
+
+  it('waits as long as the service says, when many were sent within a minute', async () => {
+    refuseFirst(2, 60);
+    const onWait = vi.fn();
+    const { signal } = new AbortController();
+    expect(await uploadFile(video(PART), LIBRARY, { signal, onProgress: () => {}, onWait })).toEqual(STORED);
+    expect(onWait).toHaveBeenCalledTimes(4);
+    expect(vi.mocked(setTimeout).mock.calls.map(([, delay]) => delay)).toEqual([60_000, 60_000, 60_000, 60_000]);
+    expect(puts()).toHaveLength(1);
+  });
+
+  it('does not wait until tomorrow', async () => {
+    refuseFirst(1, 86_400);
+    await expect(upload(video(PART))).rejects.toThrow('refused');
+  });
+
+  it('is cancelled while it waits', async () => {
+    refuseFirst(1000, 60);
+    const controller = new AbortController();
+    const onWait = () => controller.abort();
+    const sent = uploadFile(video(PART), LIBRARY, { signal: controller.signal, onProgress: () => {}, onWait });
+    await expect(sent).rejects.toThrow();
+    expect(calls.length).toBeLessThan(3);
+  });
 });
 
 describe('a large file', () => {

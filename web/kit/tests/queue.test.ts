@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelUpload, uploadFile } from '../../client/upload';
 import { transfers } from '../state/transfers';
+import { formatProgress } from '../uploads/progress';
 import { createUploadQueue } from '../uploads/queue';
 import { showQueueTransfer } from '../uploads/queueTransfer';
 
@@ -9,6 +10,7 @@ vi.mock('../../client/upload', () => ({ uploadFile: vi.fn(), cancelUpload: vi.fn
 const LIBRARY = { bucket: 'media', mainFolder: 'media-library', subFolder: '' } as const;
 const files = (...names: string[]) => names.map((name) => new File(['bytes'], name));
 const send = vi.mocked(uploadFile);
+const NONE = { share: 0, secondsLeft: null };
 
 /** Upload result by file name: the response, or an error to throw. */
 function sending(answers: Record<string, () => Promise<unknown>> = {}): string[] {
@@ -82,6 +84,22 @@ describe('a batch of files', () => {
     expect(cancelUpload).not.toHaveBeenCalled();
     sending();
     expect(await queue.start()).toBe(true);
+  });
+
+  it('says that a file waits, because many were sent within a minute', async () => {
+    let finish = () => {};
+    send.mockImplementation((_file, _destination, { onWait }) => {
+      onWait?.();
+      return new Promise((resolve) => (finish = () => resolve({ url: 'there' } as never)));
+    });
+    const { queue, state } = batchOf('a');
+    const sent = queue.start();
+    expect(formatProgress(5, queue.batch.get().files[0]?.progress ?? NONE)).toContain('goes on by itself');
+    queue.pause();
+    expect(formatProgress(5, queue.batch.get().files[0]?.progress ?? NONE)).not.toContain('goes on by itself');
+    finish();
+    await sent;
+    expect(state()).toBe('paused');
   });
 
   it('is aborted with its parts in the storage', () => {

@@ -5,6 +5,8 @@ export interface Progress {
   share: number;
   /** Null until it can be estimated. */
   secondsLeft: number | null;
+  /** Whether the server takes no more for now. */
+  isHeld?: boolean;
 }
 
 /** Time before a speed is estimated, in milliseconds. */
@@ -26,7 +28,8 @@ export function trackProgress(clock: () => number = Date.now): (share: number) =
 }
 
 /** Format progress: "420 MB of 1 GB, 2 min left". */
-export function formatProgress(size: number, { share, secondsLeft }: Progress): string {
+export function formatProgress(size: number, { share, secondsLeft, isHeld }: Progress): string {
+  if (isHeld) return 'Waiting: many files were sent within a minute. This goes on by itself.';
   const sent = `${formatBytes(Math.round(size * share))} of ${formatBytes(size)}`;
   if (secondsLeft === null || share === 1) return sent;
   return `${sent}, ${secondsLeft < 60 ? `${secondsLeft} s` : `${Math.ceil(secondsLeft / 60)} min`} left`;

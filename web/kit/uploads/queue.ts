@@ -59,7 +59,11 @@ export function createUploadQueue(destination: Destination): UploadQueue {
     running.abort();
     const files = batch
       .get()
-      .files.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' as const } : one));
+      .files.map((one) =>
+        one.state === 'sending'
+          ? { ...one, state: 'waiting' as const, progress: { ...one.progress, isHeld: false } }
+          : one,
+      );
     change({ state, files });
   };
 
@@ -68,9 +72,13 @@ export function createUploadQueue(destination: Destination): UploadQueue {
     const onProgress = (share: number) => {
       if (!signal.aborted) update(id, { progress: track(share) });
     };
+    const onWait = () => {
+      const progress = batch.get().files.find((one) => one.id === id)?.progress ?? NO_PROGRESS;
+      if (!signal.aborted) update(id, { progress: { ...progress, isHeld: true } });
+    };
     update(id, { state: 'sending' });
     try {
-      const uploaded = await uploadFile(file, destination, { onProgress, signal });
+      const uploaded = await uploadFile(file, destination, { onProgress, onWait, signal });
       update(id, { state: 'sent', uploaded, progress: { share: 1, secondsLeft: 0 } });
     } catch (error) {
       if (signal.aborted) return;

@@ -23,12 +23,17 @@ export function useUpload(destination: Destination, onUploaded: (uploaded: Uploa
     const track = trackProgress();
     let progress = NO_PROGRESS;
     setUpload({ state: 'sending', file, progress });
-    const onProgress = (share: number) => {
-      progress = track(share);
+    const show = (next: Progress) => {
+      progress = next;
       if (!signal.aborted) setUpload({ state: 'sending', file, progress });
     };
+    const watch = {
+      onProgress: (share: number) => show(track(share)),
+      onWait: () => show({ ...progress, isHeld: true }),
+      signal,
+    };
     try {
-      onUploaded(await uploadFile(file, destination, { onProgress, signal }));
+      onUploaded(await uploadFile(file, destination, watch));
       setUpload({ state: 'idle' });
     } catch (error) {
       const { message } = toProblem(error);

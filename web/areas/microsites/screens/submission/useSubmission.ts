@@ -3,7 +3,7 @@ import { useObservable } from '@masthead/kit';
 import { createUploadQueue, type UploadQueue } from '@masthead/kit/editor';
 import { useState } from 'react';
 import { useAnnounceSubmissionMutation } from '../../api/submission';
-import { getFiles, getCompanyFolder, type Receipt, type SelectedFiles } from '../../model/submission';
+import { getCompanyFolder, getFiles, type Receipt, type SelectedFiles } from '../../model/submission';
 
 const NO_FILES: SelectedFiles = { company: '', pdf: null, media: [] };
 

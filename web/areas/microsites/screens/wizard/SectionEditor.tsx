@@ -71,11 +71,7 @@ export function SectionEditor({ section, site, prefix, isNew }: SectionEditorPro
         <StepRail steps={steps} section={section} id={isNew ? null : id} prefix={prefix} />
         <div className={styles.form}>
           <Form form={form}>
-            <SectionFields
-              {...{ section, form, pending, isNew }}
-              site={site}
-              folder={getFolder(edited.microsite)}
-            />
+            <SectionFields {...{ section, form, pending, isNew }} site={site} folder={getFolder(edited.microsite)} />
           </Form>
           {!isNew && <SectionHistory {...{ section, site, form, restoring }} />}
           <Dock {...{ section, prefix, isNew, isSaving }} id={id} onNext={() => void saveAndContinue()} onSave={save} />
