@@ -9,7 +9,8 @@ from fastapi import APIRouter, Path
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import Db, Session
+from services.chassis.resource import Deleted, ItemsToDelete
 from services.chassis.storage import StorageDep
 from services.chassis.types import Text
 from services.media.xchange import service
@@ -28,3 +29,8 @@ async def list_xchange_files(
     caller: Staff, database: Db, storage: StorageDep, folder: Annotated[str, Text(255), Path()]
 ) -> list[XchangeFile]:
     return await service.list_files(database, storage, folder)
+
+
+@router.delete("/xchange-files", summary="Remove submitted files")
+async def delete_xchange_files(caller: Staff, session: Session, items: ItemsToDelete) -> Deleted:
+    return Deleted(deleted=await service.remove_files(session, items.items_to_delete))

@@ -1,6 +1,6 @@
 """Queries of the exchange, which has no table of its own: it shows the files of the bucket `xchange`."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,6 +23,12 @@ async def list_stored(session: AsyncSession, folder: str) -> Sequence[File]:
     """List the files of a folder, newest first."""
     files = select(File).where(_IN_EXCHANGE, File.state == State.STORED, File.folder == folder)
     return (await session.scalars(files.order_by(File.created_at.desc(), File.id.desc()).limit(MAX_PAGE_SIZE))).all()
+
+
+async def lock_stored(session: AsyncSession, ids: Collection[int]) -> list[int]:
+    """Lock the submitted files with these ids; return the ids of those that exist, in order."""
+    files = select(File.id).where(_IN_EXCHANGE, File.state == State.STORED, File.id.in_(ids)).order_by(File.id)
+    return list(await session.scalars(files.with_for_update()))
 
 
 async def list_pending_keys(session: AsyncSession, folder: str | None) -> Sequence[str]:

@@ -3,13 +3,16 @@
 A visitor's browser uploads a file and does not return, so a file is verified when staff list it.
 """
 
+from collections.abc import Collection
 from contextlib import suppress
+
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.storage import Storage
 from services.media.files.models import Bucket, File
-from services.media.files.service import verify_file
+from services.media.files.service import discard_files, verify_file
 from services.media.xchange import repository
 from services.media.xchange.schemas import XchangeFile
 
@@ -37,6 +40,13 @@ async def list_files(database: Database, storage: Storage, folder: str) -> list[
     return [await _respond(storage, file) for file in files]
 
 
+async def remove_files(session: AsyncSession, ids: Collection[int]) -> list[int]:
+    """Remove submitted files; return the ids of those that existed."""
+    found = await repository.lock_stored(session, ids)
+    await discard_files(session, *found)
+    return found
+
+
 async def _verify_pending(database: Database, storage: Storage, folder: str | None = None) -> None:
     """Verify the files that were uploaded since the last request."""
     async with database.transaction() as session:
@@ -49,6 +59,7 @@ async def _verify_pending(database: Database, storage: Storage, folder: str | No
 async def _respond(storage: Storage, file: File) -> XchangeFile:
     name = file.key.rpartition("/")[2]
     return XchangeFile(
+        id=file.id,
         path=file.key,
         name=name,
         size=file.bytes or 0,

@@ -258,8 +258,12 @@ export type UploadersOut = {
   limit: number;
   uploaders: UploaderOut[];
 };
+export type ItemsToDelete = {
+  itemsToDelete: number[];
+};
 export type XchangeFile = {
   createdAt: string;
+  id: number;
   name: string;
   path: string;
   size: number;

@@ -4,8 +4,11 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import select
 
 from services.chassis.storage import Storage
+from services.media.files.models import File
+from services.media.files.removal import handle_file_event
 from services.media.tests import samples
 
 
@@ -62,6 +65,22 @@ async def test_files_of_another_type_are_discarded(staff, submit, database, even
     assert [event.removed for event in await events.announced(await database("media"))] == [True]
 
 
+async def test_files_are_removed_with_their_objects(staff, submit, upload, storage: Storage, database, events) -> None:
+    key, other = await submit("novaflow"), await submit("novaflow")
+    image = (await staff.post("/upload/verify", json={"key": await upload(samples.picture("PNG"))})).json()
+    files = {file["path"]: file["id"] for file in (await staff.get("/xchange-files/novaflow")).json()}
+    session = await database("media")
+    image_id = await session.scalar(select(File.id).where(File.key == image["key"]))
+    response = await staff.request("DELETE", "/xchange-files", json={"itemsToDelete": [files[key], image_id, 2**31]})
+    assert response.json() == {"deleted": [files[key]]}
+    assert [file["path"] for file in (await staff.get("/xchange-files/novaflow")).json()] == [other]
+    [removal] = [event for event in await events.announced(session) if event.removed]
+    await handle_file_event(session, removal)
+    assert not await storage.exists("xchange", key)
+    assert await storage.exists("xchange", other)
+    assert await storage.exists("media", image["key"])
+
+
 @pytest.mark.parametrize("name", ["..", "%2e%2e", "..%2fmedia", "x" * 256, "%00", "*"])
 async def test_invalid_folders_are_refused(staff, name: str) -> None:
     response = await staff.get(f"/xchange-files/{name}")
@@ -73,3 +92,5 @@ async def test_staff_only(client, role: str | None, status: int) -> None:
     other = await client("media", role=role)
     assert (await other.get("/xchange-folders")).status_code == status
     assert (await other.get("/xchange-files/novaflow")).status_code == status
+    removal = await other.request("DELETE", "/xchange-files", json={"itemsToDelete": [1]})
+    assert removal.status_code == status

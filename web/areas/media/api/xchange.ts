@@ -1,5 +1,5 @@
 import { endpoint } from '@masthead/client';
-import { listXchangeFiles, listXchangeFolders } from '@masthead/client/operations/media';
+import { deleteXchangeFiles, listXchangeFiles, listXchangeFolders } from '@masthead/client/operations/media';
 import { mediaApi } from './media';
 
 /**
@@ -12,8 +12,16 @@ export const xchangeApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
     /** The paths of all folders (MEDIA-20). */
     xchangeFolders: build.query({ ...endpoint(listXchangeFolders), keepUnusedDataFor: 0 }),
-    xchangeFiles: build.query({ ...endpoint(listXchangeFiles), keepUnusedDataFor: 0 }),
+    xchangeFiles: build.query({
+      ...endpoint(listXchangeFiles),
+      providesTags: ['Xchange'],
+      keepUnusedDataFor: 0,
+    }),
+    removeXchangeFiles: build.mutation({
+      ...endpoint(deleteXchangeFiles),
+      invalidatesTags: (_deleted, problem) => (problem ? [] : ['Xchange']),
+    }),
   }),
 });
 
-export const { useXchangeFoldersQuery, useXchangeFilesQuery } = xchangeApi;
+export const { useXchangeFoldersQuery, useXchangeFilesQuery, useRemoveXchangeFilesMutation } = xchangeApi;

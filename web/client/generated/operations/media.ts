@@ -1,7 +1,7 @@
 // Made by `make generate` from the service; not to be edited.
 
 import type { Operation } from '../../operation';
-import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, FileAddress, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UploadAddressOut, UploadAddressIn, UploadAddressesOut, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, XchangeFile } from '../media';
+import type { TagOut, MediaImageOut, MediaTag, MediaImageIn, FileAddress, ReplaceIn, UseOut, Deleted, ImagesToDelete, SystemReport, Discarded, DeadLetterSelection, Redriven, PartAddress, UploadOut, Bucket, UploadIn, UploadAddressOut, UploadAddressIn, UploadAddressesOut, UnfinishedUpload, FileOut, CompleteIn, PartOut, PartsIn, VerifyIn, UploaderOut, UploaderIn, UploadersOut, ItemsToDelete, XchangeFile } from '../media';
 
 type CreateImageApiResponse =
   /** status 201 Successful Response */ MediaImageOut;
@@ -145,6 +145,9 @@ type ChangeUploaderApiArg = {
 type ListUploadersApiResponse =
   /** status 200 Successful Response */ UploadersOut;
 type ListUploadersApiArg = void;
+type DeleteXchangeFilesApiResponse =
+  /** status 200 Successful Response */ Deleted;
+type DeleteXchangeFilesApiArg = ItemsToDelete;
 type ListXchangeFilesApiResponse =
   /** status 200 Successful Response */ XchangeFile[];
 type ListXchangeFilesApiArg = string;
@@ -280,6 +283,11 @@ export const changeUploader: Operation<ChangeUploaderApiArg, ChangeUploaderApiRe
   version: queryArg.version,
 });
 export const listUploaders: Operation<ListUploadersApiArg, ListUploadersApiResponse> = () => ({ url: `uploaders` });
+export const deleteXchangeFiles: Operation<DeleteXchangeFilesApiArg, DeleteXchangeFilesApiResponse> = (queryArg) => ({
+  url: `xchange-files`,
+  method: "DELETE",
+  body: queryArg,
+});
 export const listXchangeFiles: Operation<ListXchangeFilesApiArg, ListXchangeFilesApiResponse> = (queryArg) => ({
   url: `xchange-files/${encodeURIComponent(String(queryArg))}`,
 });

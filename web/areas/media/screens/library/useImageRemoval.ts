@@ -1,9 +1,8 @@
 import { isProblem, type Problem } from '@masthead/client';
 import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
 import { useRemoveMediaImagesMutation } from '../../api/library';
+import { DELETED, FAILED } from '../../model/labels';
 
-const DELETED = 'Files Successfully Deleted';
-const FAILED = 'Error Deleting Files';
 /** Result of a removal that was refused because images are in use. */
 const IN_USE = 'kept';
 const MAX_NAMED = 5;

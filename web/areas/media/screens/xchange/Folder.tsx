@@ -1,8 +1,23 @@
 import { getFileUrl } from '@masthead/client';
 import type { XchangeFile } from '@masthead/client/types/media';
-import { ButtonLink, EmptyState, formatBytes, formatTime, Icon, PageHeader, useParams } from '@masthead/kit';
-import { type Column, DataTable, useUrlParam } from '@masthead/kit/lists';
-import { REFRESH_EVERY, useXchangeFilesQuery } from '../../api/xchange';
+import {
+  Button,
+  ButtonLink,
+  confirm,
+  EmptyState,
+  formatBytes,
+  formatCountOf,
+  formatNames,
+  formatTime,
+  Icon,
+  PageHeader,
+  toast,
+  useParams,
+} from '@masthead/kit';
+import { BulkActionBar, type Column, DataTable, useSelection, useUrlParam } from '@masthead/kit/lists';
+import { useMemo } from 'react';
+import { REFRESH_EVERY, useRemoveXchangeFilesMutation, useXchangeFilesQuery } from '../../api/xchange';
+import { DELETED, FAILED } from '../../model/labels';
 import styles from './Xchange.module.css';
 
 const FOLDERS = '/microsite-uploads';
@@ -39,11 +54,27 @@ const COLUMNS: readonly Column<XchangeFile>[] = [
   },
 ];
 
-/** `/microsite-uploads/{folder}`: the files of a folder as download links (MEDIA-20). */
+/** `/microsite-uploads/{folder}`: the files of a folder as download links, which staff may remove (MEDIA-20). */
 export default function Folder() {
   const { folder = '' } = useParams();
   const { data: files, error, refetch } = useXchangeFilesQuery(folder, { pollingInterval: REFRESH_EVERY });
   const [sort, setSort] = useUrlParam('sort', '');
+  const selection = useSelection(useMemo(() => files?.map(({ id }) => id) ?? [], [files]));
+  const [remove] = useRemoveXchangeFilesMutation();
+  const removeSelected = async () => {
+    const ids = selection.keys;
+    const names = files?.filter(({ id }) => selection.has(id)).map(({ name }) => name) ?? [];
+    const isConfirmed = await confirm({
+      title: `Delete ${formatCountOf(ids.length, 'file')}?`,
+      text: `${formatNames(ids.length, names)} cannot be restored.`,
+      action: 'Delete',
+    });
+    if (!isConfirmed) return;
+    const { error } = await remove({ itemsToDelete: ids });
+    if (error) return toast.error(FAILED);
+    selection.remove(ids);
+    toast.success(DELETED);
+  };
   return (
     <>
       <PageHeader
@@ -55,7 +86,9 @@ export default function Folder() {
         label="Files"
         columns={COLUMNS}
         rows={files}
-        rowKey={({ path }) => path}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        selection={selection}
         sort={sort}
         onSort={setSort}
         failure={error && `The files could not be loaded. ${error.message ?? ''}`}
@@ -66,6 +99,11 @@ export default function Folder() {
           </EmptyState>
         }
       />
+      <BulkActionBar selection={selection} total={files?.length ?? 0}>
+        <Button icon="trash" onClick={() => void removeSelected()}>
+          Delete Files
+        </Button>
+      </BulkActionBar>
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { toProblem } from '@masthead/client';
-import { confirm, formatCount, toast } from '@masthead/kit';
+import { confirm, formatCount, formatNames, toast } from '@masthead/kit';
 import { useRemoveMicrositesMutation } from '../../api/list';
 import { MESSAGES } from '../../model/labels';
-
-const MAX_NAMED = 5;
 
 /** Deletes microsites after a confirmation. */
 export function useRemoval(onGone: (ids: number[]) => void) {
@@ -21,12 +19,4 @@ export function useRemoval(onGone: (ids: number[]) => void) {
     onGone(ids);
     toast.success(MESSAGES.removed);
   };
-}
-
-/** Return names such as "“Heliox”, “Corvane” and 3 more". */
-function formatNames(count: number, names: string[]): string {
-  const shown = names.slice(0, MAX_NAMED).map((name) => `“${name}”`);
-  const rest = count - shown.length;
-  const parts = rest > 0 ? [...shown, `${formatCount(rest)} more`] : shown;
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : String(parts[0]);
 }
