@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../actions/Button';
 import { Dialog } from '../overlays/Dialog';
+import { STILL, useIsAnimated } from './animation';
 import { CropFrame } from './CropFrame';
 import { type CropArea, cropImage } from './crop';
 import { getTargetSize, type SizeRule } from './imageRules';
@@ -17,6 +18,7 @@ interface CropDialogProps {
 export default function CropDialog({ file, size, onCropped, onClose }: CropDialogProps) {
   const target = getTargetSize(size);
   const address = useObjectUrl(file);
+  const note = useIsAnimated(file) && STILL;
   const [area, setArea] = useState<CropArea | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const crop = () => {
@@ -38,7 +40,7 @@ export default function CropDialog({ file, size, onCropped, onClose }: CropDialo
         </>
       }
     >
-      <CropFrame image={address} target={target} area={area} onArea={setArea} failure={failure} />
+      <CropFrame image={address} target={target} area={area} onArea={setArea} failure={failure} note={note} />
     </Dialog>
   );
 }

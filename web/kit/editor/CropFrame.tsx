@@ -14,6 +14,8 @@ interface CropFrameProps {
   onArea: (area: CropArea) => void;
   /** Error message of the crop. */
   failure?: string | null | undefined;
+  /** What a crop loses. */
+  note?: string | false;
   /** In a column next to other content. */
   small?: boolean;
 }
@@ -21,7 +23,7 @@ interface CropFrameProps {
 const MAX_ZOOM = 4;
 
 /** The frame that an image is cropped to. Mouse, touch or keyboard move and scale the image behind it. */
-export function CropFrame({ image, target, area, onArea, failure, small = false }: CropFrameProps) {
+export function CropFrame({ image, target, area, onArea, failure, note = false, small = false }: CropFrameProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [minZoom, setMinZoom] = useState(1);
@@ -70,7 +72,7 @@ export function CropFrame({ image, target, area, onArea, failure, small = false 
         </Button>
       </label>
       <p className={styles.said} role="status">
-        {failure ?? warning}
+        {failure ?? ([note, warning].filter(Boolean).join(' ') || null)}
       </p>
     </>
   );

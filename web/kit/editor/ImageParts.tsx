@@ -120,8 +120,9 @@ export function ImageActions({ onReplace, onLibrary, onRemove }: ImageActionsPro
         Replace
       </button>
       {onLibrary && (
-        <button type="button" onClick={onLibrary}>
-          Choose from library
+        // Short: the column may be as narrow as a third of a form.
+        <button type="button" aria-label="Choose from library" onClick={onLibrary}>
+          Library
         </button>
       )}
       <button type="button" onClick={onRemove}>

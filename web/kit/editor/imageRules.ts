@@ -93,8 +93,10 @@ export function getTargetSize({ min, max }: SizeRule): Dimensions {
  */
 export async function validateAndMeasure(file: File, rule: ImageRule) {
   const refusal = validateFile(file, getAllowedKinds(rule));
-  const size = refusal === null && getFileKind(file.type) === 'image' ? await measureImage(file) : null;
-  return { problem: refusal ?? validateImage(file, size, rule), size };
+  const isImage = refusal === null && getFileKind(file.type) === 'image';
+  const size = isImage ? await measureImage(file) : null;
+  // Of an image that the browser cannot decode, the service says what it is: a HEIC photo named .jpg.
+  return { problem: isImage && !size ? null : (refusal ?? validateImage(file, size, rule)), size };
 }
 
 /** Return the size of an image in pixels; null if the file is not an image. */

@@ -4,6 +4,7 @@ import { type LibraryPicture, listPictureUses, type PictureUse } from '../../../
 import { CheckboxField } from '../../fields/ChoiceFields';
 import { TextAreaField } from '../../fields/TextField';
 import { formatBytes } from '../../text/format';
+import { MAYBE_STILL, STILL, useIsAnimated } from '../animation';
 import { CropFrame } from '../CropFrame';
 import type { CropArea } from '../crop';
 import { getTargetSize, type ImageRule } from '../imageRules';
@@ -77,6 +78,9 @@ function Preview({ candidate, area, onArea }: PreviewProps) {
   const { fit } = candidate;
   const fileUrl = useObjectUrl(candidate.source === 'upload' ? candidate.file : null);
   const address = candidate.source === 'upload' ? fileUrl : getFileUrl(candidate.picture.url);
+  const isMoving = useIsAnimated(candidate.source === 'upload' ? candidate.file : null);
+  const note =
+    candidate.source === 'upload' ? isMoving && STILL : candidate.picture.type === 'image/gif' && MAYBE_STILL;
   if (fit.state === 'crop') {
     const target = getTargetSize(fit.size);
     return (
@@ -87,6 +91,7 @@ function Preview({ candidate, area, onArea }: PreviewProps) {
           target={target}
           area={area}
           onArea={onArea}
+          note={note}
           small
         />
         <p className={styles.target}>
