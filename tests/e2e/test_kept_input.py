@@ -44,6 +44,21 @@ async def test_a_failed_save_keeps_the_form_and_a_second_one_succeeds(sign_in, p
     await expect(page.get_by_role("heading", name=TYPED)).to_be_visible()
 
 
+async def test_a_failed_save_is_seen_on_a_scrolled_page(sign_in, page: Page) -> None:
+    await sign_in("editor")
+    await page.goto("/post")
+    await page.get_by_role("textbox", name="Title", exact=True).fill(TYPED)
+    await page.route("**/api/post", lambda route: route.fulfill(status=503, json={"message": "Away"}))
+    await page.mouse.move(600, 400)
+    await page.mouse.wheel(0, 60)
+    await page.wait_for_function("window.scrollY > 30")
+    await page.keyboard.press("Control+s")
+    summary = page.get_by_role("alert").filter(has_text="Away")
+    await expect(summary).to_be_focused()
+    under_head = "summary => summary.getBoundingClientRect().top >= document.querySelector('#main header').offsetHeight"
+    assert await summary.evaluate(under_head)
+
+
 async def test_an_ended_session_is_renewed_in_place(sign_in, page: Page, system) -> None:
     await sign_in("editor", own=True)
     await open_empty_section(page, system)

@@ -5,7 +5,7 @@ import { parseBlocks } from '../screens/help/markdown';
 
 const GUIDE = path.resolve(import.meta.dirname, '../../../../docs/guide');
 
-describe('blocksOf', () => {
+describe('parseBlocks', () => {
   it('parses headings, paragraphs and images', () => {
     expect(parseBlocks('# A title\n\nOne line,\nand **another**.\n\n![A picture](pictures/a.webp)')).toEqual([
       { kind: 'heading', level: 1, spans: [{ kind: 'text', text: 'A title' }] },
@@ -38,6 +38,11 @@ describe('blocksOf', () => {
     ]);
   });
 
+  it('continues an item on the lines below it', () => {
+    const [list] = parseBlocks('1. Open it.\n   In a **quote** or\n   elsewhere.\n2. Done');
+    expect(list).toMatchObject({ kind: 'list', ordered: true, items: [{ length: 3 }, [{ text: 'Done' }]] });
+  });
+
   it('keeps programs as they are', () => {
     expect(parseBlocks('Run this:\n\n```python\na = 1\n\nb = `2`\n```\n\nDone.')).toEqual([
       { kind: 'paragraph', spans: [{ kind: 'text', text: 'Run this:' }] },
@@ -50,5 +55,6 @@ describe('blocksOf', () => {
     const blocks = parseBlocks(readFileSync(path.join(GUIDE, name), 'utf8'));
     const shown = JSON.stringify(blocks.filter(({ kind }) => kind !== 'program'));
     expect(shown).not.toMatch(/\*\*|`|\]\(|\\n/);
+    expect(shown).not.toMatch(/"text":"(- |\d+\. )/); // a list that was taken for a paragraph
   });
 });

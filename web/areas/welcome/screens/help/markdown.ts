@@ -38,9 +38,20 @@ function parseBlock(lines: string[]): Block {
   if (alt !== undefined && src !== undefined) return { kind: 'picture', alt, src };
   const [, marks, words] = HEADING.exec(first) ?? [];
   if (marks && words) return { kind: 'heading', level: marks.length, spans: parseSpans(words) };
-  const items = lines.map((line) => ITEM.exec(line));
-  if (!items.every((item) => item !== null)) return { kind: 'paragraph', spans: parseSpans(lines.join(' ')) };
-  return { kind: 'list', ordered: items[0]?.[1] !== '-', items: items.map((item) => parseSpans(item[2] ?? '')) };
+  const [, mark] = ITEM.exec(first) ?? [];
+  if (!mark) return { kind: 'paragraph', spans: parseSpans(lines.join(' ')) };
+  return { kind: 'list', ordered: mark !== '-', items: joinItems(lines).map((item) => parseSpans(item)) };
+}
+
+/** Join each item of a list with the lines that continue it. */
+function joinItems(lines: string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    const [, , words] = ITEM.exec(line) ?? [];
+    if (words === undefined) items.push(`${items.pop()} ${line.trim()}`);
+    else items.push(words);
+  }
+  return items;
 }
 
 function parseSpans(text: string): Span[] {
