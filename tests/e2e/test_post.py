@@ -140,11 +140,21 @@ async def test_typing_stops_at_the_limits(sign_in, page: Page) -> None:
     await expect(page.get_by_role("alert").filter(has_text="Body too long!")).to_be_visible()
 
 
-async def test_a_new_post_saves_itself_and_stays_open(sign_in, page: Page, system) -> None:
+async def test_a_new_post_is_made_by_a_button_and_saves_itself_from_then_on(sign_in, page: Page, system) -> None:
     await sign_in("editor")
     name = f"Begun {marker()}"
     await page.goto("/post")
     await title(page).fill(name)
+    await page.get_by_role("link", name="Posts", exact=True).first.click()
+    await press(page, "Leave")
+    await page.wait_for_url("**/posts")
+    await page.goto("/post")
+    await press(page, "Restore")
+    await expect(title(page)).to_have_value(name)
+    async with system.api("editor") as api:
+        assert not (await api.get("posts", params={"q": name})).json()
+    await title(page).focus()
+    await page.keyboard.press("Control+s")
     post_id = await wait_for_id(page)
     await expect(title(page)).to_be_focused()
     await expect(title(page)).to_have_value(name)

@@ -4,7 +4,7 @@ import styles from './Form.module.css';
 import type { RecordForm } from './form';
 
 /** Error summary above the fields. It takes the focus and links to each invalid field, or offers Retry. */
-export function ErrorSummary<V extends object>({ form, message }: { form: RecordForm<V>; message: string }) {
+export function ErrorSummary<V extends object>({ form }: { form: RecordForm<V> }) {
   const summary = useRef<HTMLDivElement>(null);
   const invalid = (Object.keys(form.errors) as (keyof V & string)[]).filter((name) => form.labels[name]);
   const { failedSaves, id } = form;
@@ -17,12 +17,13 @@ export function ErrorSummary<V extends object>({ form, message }: { form: Record
   }, [failedSaves]);
   return (
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
-      <strong>{message}</strong>
+      {form.message && <strong>{form.message}</strong>}
       {form.retry && (
         <Button size="small" className={styles.retry} onClick={() => void form.retry?.()}>
           Retry
         </Button>
       )}
+      {form.retry && form.hasDraft && <p>Your changes are kept on this device.</p>}
       {invalid.length > 0 && (
         <ul>
           {invalid.map((name) => (

@@ -34,7 +34,7 @@ export function Form<V extends object>({ form, children, className, id, urlParam
       <FormGuard form={form} urlParam={urlParam} />
       {form.draftOffer && <DraftOffer offer={form.draftOffer} />}
       {conflict && !conflict.isComparing && <ConflictNotice conflict={conflict} />}
-      {form.message && <ErrorSummary form={form} message={form.message} />}
+      {(form.message || form.retry) && <ErrorSummary form={form} />}
       <div className={className ?? styles.fields}>{children}</div>
       {conflict?.isComparing && <ConflictDialog form={form} conflict={conflict} />}
     </form>

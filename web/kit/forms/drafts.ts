@@ -15,15 +15,21 @@ export interface Draft<V> {
 
 let owner = 'nobody';
 
-/** Set the user whose drafts are read and written. */
+/** Set the user to whom the drafts of forms that open from now on belong. */
 export function setDraftOwner(userId: number | null): void {
   owner = userId === null ? 'nobody' : String(userId);
 }
 
+/** Return the storage key of the current user's draft. */
+export function getDraftKey(key: string): string {
+  return `${PREFIX}.${owner}.${key}`;
+}
+
+/** The drafts by storage key. */
 export const drafts = {
   read<V>(key: string): Draft<V> | null {
     try {
-      return JSON.parse(localStorage.getItem(getStorageKey(key)) ?? 'null') as Draft<V> | null;
+      return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<V> | null;
     } catch {
       return null;
     }
@@ -31,16 +37,12 @@ export const drafts = {
   store<V>(key: string, values: V, base: Base<V>): void {
     const draft: Draft<V> = { values, base: base.values, version: base.version, at: Date.now() };
     try {
-      localStorage.setItem(getStorageKey(key), JSON.stringify(draft));
+      localStorage.setItem(key, JSON.stringify(draft));
     } catch {
       // If storage is full or blocked, only the form itself holds the changes.
     }
   },
   remove(key: string): void {
-    localStorage.removeItem(getStorageKey(key));
+    localStorage.removeItem(key);
   },
 };
-
-function getStorageKey(key: string): string {
-  return `${PREFIX}.${owner}.${key}`;
-}

@@ -12,8 +12,6 @@ export interface SaveBase {
   autosave: boolean;
   /** Some values were overridden: a button with its own meaning was used, not ⌘S. */
   hasOverrides: boolean;
-  /** After the save: the user is about to leave the form, which must not navigate. */
-  isLeaving?: boolean;
 }
 
 /** One earlier save of the record. */
@@ -85,7 +83,7 @@ export interface RecordForm<V extends object> {
   state: FormState;
   /** Time of the last save of this form, in milliseconds since 1970. */
   savedAt: number | null;
-  /** Message above the fields after a failed save. */
+  /** Message above the fields after a failed save; empty where there is only Retry to offer. */
   message: string | null;
   /** Number of failed saves: the summary takes the focus after each. */
   failedSaves: number;
@@ -110,6 +108,8 @@ export interface RecordForm<V extends object> {
   formatValue: <K extends keyof V & string>(name: K, value: V[K]) => string;
   /** A draft on this device that can be restored. */
   draftOffer: RecoverableDraft | null;
+  /** Whether unsaved changes are stored on this device. */
+  hasDraft: boolean;
 }
 
 export interface BoundField<X> extends FieldValue<X> {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Draft, drafts } from './drafts';
+import { type Draft, drafts, getDraftKey } from './drafts';
 import { type Base, isEqual } from './values';
 
 /** Delay between the last change and storing the draft, in milliseconds. */
@@ -13,7 +13,7 @@ export interface RecoverableDraft {
 }
 
 interface DraftOptions<V> {
-  key: string | null;
+  draftKey: string | null;
   values: V;
   base: Base<V>;
   dirty: boolean;
@@ -21,7 +21,9 @@ interface DraftOptions<V> {
 }
 
 /** Store unsaved values on this device and offer those of an earlier visit. */
-export function useDraft<V extends object>({ key, values, base, dirty, restore }: DraftOptions<V>) {
+export function useDraft<V extends object>({ draftKey, values, base, dirty, restore }: DraftOptions<V>) {
+  // Of the user who opened the form: a sign-out closes it, and its last changes are still theirs.
+  const key = useMemo(() => draftKey && getDraftKey(draftKey), [draftKey]);
   const [draft, setDraft] = useState(() => {
     const draft = key === null ? null : drafts.read<V>(key);
     return draft && !isEqual(draft.values, base.values) ? draft : null;

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { confirm } from '../overlays/confirm';
 import type { RecordForm, RecordFormOptions } from './form';
 import { useAutosave } from './useAutosave';
@@ -13,18 +13,18 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
   const fields = useFields(options);
   const { values, base, rebase, replace, dirty, setErrors } = fields;
   const draftStorage = useDraft({
-    ...{ key: draftKey, values, base, dirty },
+    ...{ draftKey, values, base, dirty },
     restore: (kept, basis) => {
       replace(kept);
       rebase(basis);
     },
   });
-  const isLeaving = useRef(false);
-  const saving = useSaving(options, fields, draftStorage.removeDraft, isLeaving);
+  const saving = useSaving(options, fields, draftStorage.removeDraft);
   useAutosave(autosave && dirty, values, saving.autosave);
 
   const isDirty = useCallback(() => warnOnLeave && fields.isDirty(), [warnOnLeave, fields.isDirty]);
-  const confirmLeave = useConfirmLeave(isDirty, autosave ? saving.autosave : null, draftKey !== null, isLeaving);
+  const hasDraft = draftKey !== null && dirty;
+  const confirmLeave = useConfirmLeave(isDirty, autosave ? saving.autosave : null, draftKey !== null);
   const reset = () => {
     replace(base.values);
     setErrors({});
@@ -39,6 +39,7 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
     ...{ state, savedAt, message, failedSaves, submit, retry, reset, isDirty, warnOnLeave, confirmLeave, conflict },
     formatValue: (name, value) => formatters?.[name]?.(value) ?? formatValue(value),
     draftOffer: draftStorage.offer,
+    hasDraft,
   };
 }
 
@@ -46,20 +47,13 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
  * Return a function that decides whether the form may be left. It autosaves first and asks only about what could not be
  * saved.
  */
-function useConfirmLeave(
-  isDirty: () => boolean,
-  autosave: (() => Promise<unknown>) | null,
-  hasDraft: boolean,
-  isLeaving: RefObject<boolean>,
-) {
+function useConfirmLeave(isDirty: () => boolean, autosave: (() => Promise<unknown>) | null, hasDraft: boolean) {
   const latest = useRef(autosave);
   latest.current = autosave;
   return useCallback(async () => {
-    isLeaving.current = true;
     if (isDirty()) await latest.current?.();
-    isLeaving.current = false;
     return !isDirty() || (await confirmUnsaved(hasDraft));
-  }, [isDirty, hasDraft, isLeaving]);
+  }, [isDirty, hasDraft]);
 }
 
 function confirmUnsaved(hasDraft: boolean): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isNetworkProblem, type Problem, toProblem } from '../../client/problem';
 import type { FormState, RecordFormOptions, SaveBase } from './form';
 import { useConflict } from './useConflict';
@@ -7,8 +7,6 @@ import { type Errors, mergeStored, pickValues } from './values';
 
 /** Message above the fields when several are invalid (ACCOUNT-8, STATS-2). */
 const SEVERAL_INVALID = 'Please fill out all fields.';
-const NETWORK_UNAVAILABLE = 'No connection.';
-const DRAFT_STORED = 'Your changes are kept on this device.';
 
 /** Result of an autosave. */
 export type AutosaveOutcome = 'saved' | 'refused' | 'unreachable';
@@ -18,8 +16,6 @@ export function useSaving<V extends object, R>(
   options: RecordFormOptions<V, R>,
   fields: Fields<V>,
   dropDraft: () => void,
-  /** Whether the user is about to leave the form. */
-  isLeaving: RefObject<boolean>,
 ) {
   const [phase, setPhase] = useState<Exclude<FormState, 'unsaved'>>('clean');
   const [message, setMessage] = useState<string | null>(null);
@@ -53,7 +49,7 @@ export function useSaving<V extends object, R>(
     }
     setPhase('saved');
     setSavedAt(Date.now());
-    options.onSaved?.(record, submitted, { ...base, isLeaving: isLeaving.current });
+    options.onSaved?.(record, submitted, base);
   };
 
   const handleStale = (problem: Problem, overrides: Partial<V> | null): boolean => {
@@ -66,13 +62,8 @@ export function useSaving<V extends object, R>(
 
   const handleProblem = (problem: Problem, overrides: Partial<V>) => {
     if (handleStale(problem, overrides)) return;
-    const errors = toFieldErrors<V>(problem);
-    const isTemporary = isUnavailable(problem);
-    showErrors(
-      errors,
-      isTemporary ? describeFailure(problem, options.draftKey !== null && fields.isDirty()) : problem.message,
-    );
-    setRetry(() => (isTemporary ? () => submit(overrides) : null));
+    showErrors(toFieldErrors(problem), problem.message);
+    setRetry(() => (isUnavailable(problem) ? () => submit(overrides) : null));
   };
 
   const send = async (values: V, base: SaveBase): Promise<Problem | null> => {
@@ -161,12 +152,6 @@ export function useSaving<V extends object, R>(
 /** Whether the service could not be reached or failed: the same save may succeed later. */
 function isUnavailable(problem: Problem): boolean {
   return isNetworkProblem(problem) || problem.status >= 500;
-}
-
-/** Describe why a service did not save, and where the changes are meanwhile. */
-function describeFailure(problem: Problem, isDraftStored: boolean): string {
-  const reason = isNetworkProblem(problem) && isDraftStored ? NETWORK_UNAVAILABLE : problem.message;
-  return isDraftStored ? `${reason.replace(/[.]?$/, '.')} ${DRAFT_STORED}` : reason;
 }
 
 function getVersion(record: unknown): number | undefined {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { Form } from '../forms/Form';
 import { FormGroup } from '../forms/FormGroup';
@@ -70,41 +70,4 @@ it('asks once before leaving', async () => {
   expect(router.state.location.pathname).toBe('/');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave' })));
   expect(router.state.location.pathname).toBe('/elsewhere');
-});
-
-function NewRecord() {
-  const navigate = useNavigate();
-  const form = useRecordForm({
-    draftKey: null,
-    initial: { value: '' },
-    labels: { value: 'Value' },
-    autosave: true,
-    save: ({ value }) => save(7, value),
-    onSaved: (_record, _values, { isLeaving }) => {
-      if (!isLeaving) navigate('/record/7', { replace: true, state: { stays: true } });
-    },
-  });
-  const { value, onChange } = form.field('value');
-  return (
-    <Form form={form}>
-      <input aria-label="New" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-    </Form>
-  );
-}
-
-it('leaves after a new record saved itself, which does not go to its address then', async () => {
-  const routes = [
-    { path: '/record/:id?', element: <NewRecord /> },
-    { path: '/elsewhere', element: 'Elsewhere' },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/record'] });
-  render(
-    <MantineProvider>
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  );
-  fireEvent.change(screen.getByLabelText('New'), { target: { value: 'seven' } });
-  await act(async () => void router.navigate('/elsewhere'));
-  expect(await screen.findByText('Elsewhere')).toBeTruthy();
-  expect(save).toHaveBeenLastCalledWith(7, 'seven');
 });

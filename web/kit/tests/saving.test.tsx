@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '../../client/problem';
 import { TextField } from '../fields/TextField';
-import { drafts } from '../forms/drafts';
+import { drafts, getDraftKey } from '../forms/drafts';
 import { Form } from '../forms/Form';
 import type { RecordForm, RecordFormOptions } from '../forms/form';
 import { SaveState } from '../forms/SaveState';
@@ -134,7 +134,7 @@ it('stores no draft of saved values when the delay ends during the save', async 
     vi.advanceTimersByTime(1000);
   });
   expect(screen.getByText(/^Saved/)).toBeTruthy();
-  expect(drafts.read('screen')).toBeNull();
+  expect(drafts.read(getDraftKey('screen'))).toBeNull();
 });
 
 describe('a form with autosave', () => {

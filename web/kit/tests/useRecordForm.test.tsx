@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Problem } from '../../client/problem';
 import { TextField } from '../fields/TextField';
+import { setDraftOwner } from '../forms/drafts';
 import { Form } from '../forms/Form';
 import type { RecordFormOptions } from '../forms/form';
 import { SaveState } from '../forms/SaveState';
@@ -162,7 +163,8 @@ describe('a record form', () => {
     open();
     await type('Typed meanwhile');
     await submit();
-    await screen.findByText('Service unavailable. Your changes are kept on this device.');
+    await screen.findByText('Service unavailable');
+    expect(screen.getByText('Your changes are kept on this device.')).toBeTruthy();
     save.mockResolvedValueOnce({ ...record, title: 'Typed meanwhile', version: 4 });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
@@ -170,12 +172,30 @@ describe('a record form', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
   });
 
+  it('offers Retry also where a failure has no message', async () => {
+    save.mockRejectedValueOnce(problem({ status: 500, message: '' }));
+    open();
+    await type('Typed meanwhile');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('RetryYour changes are kept on this device.');
+  });
+
+  it('keeps unsaved changes of the user who opened it, also when they sign out', async () => {
+    setDraftOwner(7);
+    const page = open();
+    await type('Typed at last');
+    setDraftOwner(null);
+    page.unmount();
+    expect(Object.keys(localStorage)).toEqual(['masthead.kept.7.screen']);
+    expect(localStorage.getItem('masthead.kept.7.screen')).toContain('Typed at last');
+  });
+
   it('keeps unsaved changes without a response, and offers them after a reload', async () => {
     save.mockRejectedValue(problem({ status: 0, message: 'Network Error' }));
     const page = open();
     await type('Typed on a train');
     await submit();
-    await screen.findByText('No connection. Your changes are kept on this device.');
+    await screen.findByText('Your changes are kept on this device.');
     page.unmount();
     open();
     expect(title().value).toBe('Old title');

@@ -1,5 +1,5 @@
 import type { JobOut, PostOut } from '@masthead/client/types/content';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, stubApi } from '../../../testing/screen';
 import { PublicationDialog } from '../screens/editor/PublicationDialog';
@@ -37,36 +37,69 @@ describe('editor in a dialog', () => {
 describe('new post (CONTENT-36)', () => {
   const stored = { ...RECORD, id: 7, version: 1, body: null, documents: [], selectedCategories: [], keywords: [] };
 
-  it('saves itself as a draft, which the first save of the user updates and says to be added', async () => {
+  const open = async () => {
     const sent = stubApi({
       ...CHOICES,
       'POST post': ({ body }) => ({ body: { ...stored, ...(body as object) } }),
-      'PUT post/7': ({ body }) => ({ body: { ...stored, ...(body as object), version: 2 } }),
     });
     const [onCreated, onDone] = [vi.fn(), vi.fn()];
     renderScreen(<PublicationEditor {...{ publication: post, record: null, onCreated, onDone }} />, { at: '/post' });
-    fireEvent.change(await screen.findByRole('textbox', { name: /^Title/ }), { target: { value: 'CO₂' } });
-    expect(screen.getByText('Changes are saved when you pause.')).toBeTruthy();
-    await waitFor(() => expect(onCreated).toHaveBeenCalled());
-    expect(screen.queryByText('Post has been added!')).toBeNull();
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+    return { title, onCreated, onDone, listSaves: () => sent.filter(({ method }) => method !== 'GET') };
+  };
+
+  it('is kept on the device until a button saves it', async () => {
+    const { title, onDone, listSaves } = await open();
+    vi.useFakeTimers();
+    fireEvent.change(title, { target: { value: 'CO₂' } });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    vi.useRealTimers();
+    expect(listSaves()).toEqual([]);
+    expect(screen.getByText('Changes are kept on this device until you save.')).toBeTruthy();
+    expect(JSON.stringify(localStorage)).toContain('CO₂');
     fireEvent.click(screen.getByText('Save as Draft'));
     await screen.findByText('Post has been added!');
     expect(onDone).toHaveBeenCalled();
-    expect(
-      sent.filter(({ method }) => method !== 'GET').map(({ method, path, version }) => [method, path, version]),
-    ).toEqual([
-      ['POST', 'post', undefined],
-      ['PUT', 'post/7', '"1"'],
-    ]);
+    expect(listSaves()).toMatchObject([{ method: 'POST', path: 'post', body: { title: 'CO₂', status: 'draft' } }]);
+    expect(JSON.stringify(localStorage)).not.toContain('CO₂');
   });
 
-  it('is kept on the device until it has a title', async () => {
-    stubApi(CHOICES);
-    renderScreen(<PublicationEditor publication={post} record={null} onCreated={() => {}} onDone={() => {}} />, {
-      at: '/post',
+  it('stays open under its address when ⌘S saves it', async () => {
+    const { title, onCreated, onDone, listSaves } = await open();
+    fireEvent.change(title, { target: { value: 'CO₂' } });
+    fireEvent.submit(title.closest('form') as HTMLFormElement);
+    await screen.findByText('Post has been added!');
+    expect([onCreated.mock.calls.length, onDone.mock.calls.length, listSaves().length]).toEqual([1, 0, 1]);
+  });
+
+  it('is discarded, with Undo', async () => {
+    const { title } = await open();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' }).disabled).toBe(true);
+    fireEvent.change(title, { target: { value: 'CO₂' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(title.value).toBe('');
+    fireEvent.click(await screen.findByText('Undo'));
+    expect(title.value).toBe('CO₂');
+  });
+});
+
+describe('stored draft (CONTENT-36)', () => {
+  it('saves itself, and goes back to what it was when it was opened', async () => {
+    const stored = { ...RECORD, title: 'CO₂', body: null, documents: [], selectedCategories: [], keywords: [] };
+    let version = 2;
+    const sent = stubApi({
+      ...CHOICES,
+      'GET post/5': { body: stored as unknown as PostOut },
+      'PUT post/5': ({ body }) => ({ body: { ...stored, ...(body as object), version: ++version } }),
     });
-    fireEvent.change(await screen.findByLabelText('Notes'), { target: { value: 'Ask' } });
-    expect(screen.getByText('Changes are kept on this device until all required fields are filled in.')).toBeTruthy();
+    renderScreen(<PublicationDialog publication={post} id={5} onClose={() => {}} />, AT);
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+    const listTitles = () => sent.flatMap(({ method, body }) => (method === 'PUT' ? (body as PostOut).title : []));
+    fireEvent.change(title, { target: { value: 'CO₃' } });
+    await waitFor(() => expect(listTitles()).toEqual(['CO₃']));
+    fireEvent.click(screen.getByText('Discard since I opened'));
+    expect(title.value).toBe('CO₂');
+    await waitFor(() => expect(listTitles()).toEqual(['CO₃', 'CO₂']));
   });
 });
 

@@ -1,23 +1,28 @@
-import { Button, formatDateTime, formatTime, type RecordForm, StatusBadge, Tag, toLocalDateTime } from '@masthead/kit';
+import {
+  Button,
+  formatDateTime,
+  formatTime,
+  type RecordForm,
+  StatusBadge,
+  Tag,
+  toLocalDateTime,
+  useRestoring,
+} from '@masthead/kit';
 import type { ContentRecord } from '../../model/records';
 import styles from './Editor.module.css';
 import type { PublicationStatus } from './publicationStatus';
 
-/** The part of the form's state that the panel needs, for any kind. */
-interface FormStatus extends Pick<RecordForm<PublicationStatus>, 'state' | 'isDirty'> {
-  values: PublicationStatus;
-}
-
-interface StatusPanelProps {
+interface StatusPanelProps<V extends PublicationStatus> {
   record: ContentRecord | null;
-  form: FormStatus;
+  form: RecordForm<V>;
   /** Whether the input has what a save requires. */
   isComplete: boolean;
   onHistory?: () => void;
 }
 
 /** Status panel: status, date, version and whether the input is saved. */
-export function StatusPanel({ record, form, isComplete, onHistory }: StatusPanelProps) {
+export function StatusPanel<V extends PublicationStatus>(props: StatusPanelProps<V>) {
+  const { record, form, isComplete, onHistory } = props;
   const { status } = form.values;
   return (
     <section className={styles.section} aria-label="Status">
@@ -49,7 +54,18 @@ export function StatusPanel({ record, form, isComplete, onHistory }: StatusPanel
       <p className={styles.saving} role="status">
         {formatSaveState(form, record, isComplete)}
       </p>
+      <Discard key={record?.id ?? 'new'} form={form} isNew={!record} />
     </section>
+  );
+}
+
+/** Button that takes back what was changed, also what a draft has saved by itself (CONTENT-36). */
+function Discard<V extends object>({ form, isNew }: { form: RecordForm<V>; isNew: boolean }) {
+  const { canDiscard, discard } = useRestoring(form);
+  return (
+    <Button icon="undo" size="small" disabled={!canDiscard || form.state === 'saving'} onClick={discard}>
+      {isNew ? 'Discard' : 'Discard since I opened'}
+    </Button>
   );
 }
 
@@ -60,12 +76,12 @@ function formatSchedule({ status, date }: PublicationStatus): string {
 }
 
 /** Return a sentence that says whether the input is saved. */
-function formatSaveState({ state, isDirty }: FormStatus, record: ContentRecord | null, isComplete: boolean): string {
-  if (state === 'saving') return 'Saving …';
-  if (!isDirty()) return '';
-  if (state === 'failed') return 'Changes since then are not saved. They are kept on this device.';
-  if (!isComplete) return 'Changes are kept on this device until all required fields are filled in.';
-  return record === null || record.status === 'draft'
+function formatSaveState<V extends object>(form: RecordForm<V>, record: ContentRecord | null, isComplete: boolean) {
+  if (form.state === 'saving') return 'Saving …';
+  if (!form.isDirty()) return '';
+  if (form.state === 'failed') return 'Changes since then are not saved. They are kept on this device.';
+  if (record?.status !== 'draft') return 'Changes are kept on this device until you save.';
+  return isComplete
     ? 'Changes are saved when you pause.'
-    : 'Changes since then are kept on this device until you save.';
+    : 'Changes are kept on this device until all required fields are filled in.';
 }

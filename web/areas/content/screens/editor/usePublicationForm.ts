@@ -15,7 +15,7 @@ interface PublicationFormOptions<V extends PublicationStatus, R extends ContentR
   onSaved: NonNullable<RecordFormOptions<V, R>['onSaved']>;
 }
 
-/** The form of a post, career listing, event or ad. Drafts are saved automatically, also new ones (CONTENT-36). */
+/** The form of a post, career listing, event or ad. Stored drafts save themselves (CONTENT-36). */
 export function usePublicationForm<V extends PublicationStatus, R extends ContentRecord>({
   publication,
   record,
@@ -42,7 +42,7 @@ export function usePublicationForm<V extends PublicationStatus, R extends Conten
     draftKey: `${KINDS[kind].single}/${record?.id ?? 'new'}`,
     validate: (values) => validate(rules, values),
     invalidMessage: getFormError,
-    autosave: record === null || record.status === 'draft',
+    autosave: record?.status === 'draft',
     save: (values, { version, autosave }) => save(values, version, autosave),
     listSavesSince: async (version) => {
       const id = getId();

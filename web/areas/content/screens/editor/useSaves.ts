@@ -1,5 +1,5 @@
-import { confirm, type RecordForm, type SaveBase, toast } from '@masthead/kit';
-import { useRef, useState } from 'react';
+import { confirm, type RecordForm, toast } from '@masthead/kit';
+import { useState } from 'react';
 import { useSavePublicationMutation } from '../../api/publications';
 import type { ContentRecord } from '../../model/records';
 import type { Publication } from './publication';
@@ -15,7 +15,7 @@ interface SavesOptions<V extends PublicationStatus, R extends ContentRecord> {
   record: R | null;
   /** Called after a save by a button; returns to the previous screen. */
   onDone: () => void;
-  /** Called when a new record was saved, by the user or by itself, and stays open. */
+  /** Called when a new record was saved and stays open. */
   onCreated?: (record: R) => void;
 }
 
@@ -25,22 +25,14 @@ export function useSaves<V extends PublicationStatus, R extends ContentRecord>(o
   const [intent, setIntent] = useState<Intent | null>(null);
   const undo = useUndo(publication);
   const isPublished = record?.status === 'published';
-  // A new record saves itself first; the user's own first save is still the one that is said to have added it.
-  const isAdded = useRef(record !== null);
-  /** Whether a save needs no notice: one by itself, or by ⌘S, of what is known to be stored and not published. */
-  const isSilent = ({ autosave, hasOverrides, isLeaving }: SaveBase): boolean => {
-    if (!isAdded.current) return autosave && !isLeaving;
-    return autosave || (!hasOverrides && !isPublished);
-  };
   const form = usePublicationForm<V, R>({
     publication,
     record,
-    onSaved: (saved, _values, base) => {
-      const { hasOverrides, isLeaving } = base;
-      if (record === null && !hasOverrides && !isLeaving) onCreated?.(saved);
-      if (isSilent(base)) return;
-      toast.success(getSaveMessage(publication, isAdded.current ? record : null, saved), undo(record, saved));
-      isAdded.current = true;
+    onSaved: (saved, _values, { autosave, hasOverrides }) => {
+      if (record === null && !hasOverrides) onCreated?.(saved);
+      // A draft that saves itself, or is saved by ⌘S and stays open, needs no notice.
+      if (autosave || (record && !hasOverrides && !isPublished)) return;
+      toast.success(getSaveMessage(publication, record, saved), undo(record, saved));
       if (hasOverrides) onDone();
     },
   });

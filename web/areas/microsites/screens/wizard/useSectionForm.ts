@@ -1,4 +1,12 @@
-import { confirm, type RecordForm, toast, useNavigate, useRecordForm } from '@masthead/kit';
+import {
+  confirm,
+  type RecordForm,
+  type Restoring,
+  toast,
+  useNavigate,
+  useRecordForm,
+  useRestoring,
+} from '@masthead/kit';
 import { useMemo, useRef, useState } from 'react';
 import { getSectionPath, getSitePath, type PathPrefix } from '../../model/addresses';
 import { MESSAGES } from '../../model/labels';
@@ -6,7 +14,6 @@ import type { Site } from '../../model/records';
 import { getFields, getNeighbours, type Section } from '../../model/sections';
 import { HIDDEN, HIDDEN_LABEL, toFormValues, type Values, validateSection } from '../../model/values';
 import { listChanged } from '../../model/versions';
-import { type Restoring, useRestoring } from './history/useRestoring';
 import { type Pending, usePending } from './usePending';
 import { getVersion, type Saved, useSectionSave } from './useSectionSave';
 
@@ -16,7 +23,7 @@ export interface SectionSaves {
   pending: Pending;
   /** Whether a requested save is waiting for uploads. */
   waiting: boolean;
-  restoring: Restoring;
+  restoring: Restoring<Values>;
   /** Saves and opens the next section; after the last one, the microsite's page. */
   saveAndContinue: () => Promise<void>;
 }

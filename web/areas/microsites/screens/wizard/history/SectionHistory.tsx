@@ -1,10 +1,9 @@
-import { Button, lazyComponent, type RecordForm } from '@masthead/kit';
+import { Button, lazyComponent, type RecordForm, type Restoring } from '@masthead/kit';
 import { useState } from 'react';
 import type { Site } from '../../../model/records';
 import type { Section } from '../../../model/sections';
 import type { Values } from '../../../model/values';
 import styles from './History.module.css';
-import type { Restoring } from './useRestoring';
 
 const History = lazyComponent(() => import('./History'));
 
@@ -12,7 +11,7 @@ interface SectionHistoryProps {
   section: Section;
   site: Site;
   form: RecordForm<Values>;
-  restoring: Restoring;
+  restoring: Restoring<Values>;
 }
 
 /** Buttons below a section's fields: go back to how it was opened, or to an earlier version (SITE-24). */
