@@ -6,8 +6,9 @@ from typing import Any
 
 from services.chassis.types import TEXT_REQUIRED, TEXT_TOO_LONG, TEXT_TOO_SHORT
 
-_OWN = "value_error"  # raised by our own validators, whose message is used as it is
+_OWN = "value_error"  # raised by our own validators, which do not know what their value is called
 _OWN_PREFIX = re.compile(r"^Value error, ")
+_OWN_SUBJECT = re.compile(r"^This(?: number| text)?(?= (?:must|may|is|has|holds) )")
 
 # By prefix of pydantic's error type; the first match is used. `{…}` is the field's label or the violated limit.
 _MESSAGES = (
@@ -29,7 +30,7 @@ _MESSAGES = (
     ("less_than_equal", "{label} must be {le} or less."),
     ("less_than", "{label} must be less than {lt}."),
     ("too_long", "{label} may hold at most {max_length}."),
-    ("too_short", "{label} needs at least {min_length}."),
+    ("too_short", "{label} must not be empty."),
     ("literal_error", "{label} must be {expected}."),
     ("enum", "{label} must be {expected}."),
     ("datetime", "{label} must be a time, as in 2027-03-09T01:00:00Z."),
@@ -53,6 +54,6 @@ def format_message(label: str, error: Mapping[str, Any]) -> str:
     """
     kind = str(error["type"])
     if kind == _OWN:
-        return _OWN_PREFIX.sub("", str(error["msg"]))
+        return _OWN_SUBJECT.sub(lambda _: label, _OWN_PREFIX.sub("", str(error["msg"])))
     template = next((template for prefix, template in _MESSAGES if kind.startswith(prefix)), "{label} cannot be read.")
     return template.format_map({"label": label, **error.get("ctx", {})})

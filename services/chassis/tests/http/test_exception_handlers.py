@@ -9,7 +9,7 @@ import pytest
 import uvicorn
 from fastapi import BackgroundTasks, FastAPI, Query, Request
 from fastapi.responses import StreamingResponse
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, BeforeValidator, Field
 from starlette.types import Message
 
 from deploy.local.components import free_port
@@ -23,6 +23,10 @@ class Keyword(BaseModel):
     place: int | Annotated[str, Text(3)] = 0
 
 
+def refuse(value: object) -> object:
+    raise ValueError(f"This number is not {value}.")
+
+
 class Listing(BaseModel):
     jobTitle: str = Field("x", max_length=3)  # noqa: N815 - a JSON name
     count: int = Field(1, ge=1, le=9)
@@ -32,6 +36,8 @@ class Listing(BaseModel):
     tagLine: Annotated[str, Text(3, min_length=2), Field(title="Tagline")] = "xx"  # noqa: N815
     clientIds: Annotated[list[Id] | None, Field(max_length=2)] = None  # noqa: N815
     keywords: list[Keyword] | Keyword = []
+    growthRate: Annotated[float, BeforeValidator(refuse)] = 0  # noqa: N815
+    events: list[str] = Field([], min_length=1)
 
 
 @pytest.fixture
@@ -87,6 +93,8 @@ async def http(app):
         ({"clientIds": ["seven"]}, "Client IDs 1 must be a whole number."),
         ({"clientIds": [True]}, "Client IDs 1 must be a whole number."),
         ({"clientIds": [1.0]}, "Client IDs 1 must be a whole number."),
+        ({"growthRate": -1}, "Growth rate is not -1."),
+        ({"events": []}, "Events must not be empty."),
         ([], "The request body must be an object."),
     ],
 )
