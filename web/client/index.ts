@@ -20,6 +20,7 @@ export { arePasskeysSupported, createPasskey, isPasskeyAutofillSupported, PASSKE
 export { pendingRequests, reauthenticationRequests } from './pending-requests';
 export { type FieldError, isNetworkProblem, isProblem, type Problem, toProblem } from './problem';
 export { getLandingPath, returnToState, SECURITY_PATH, type Session, session, sessionApi, type User } from './session';
+export { storage } from './storage';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
 export { type Claims, type Role, token } from './token';
 export {

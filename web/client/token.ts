@@ -1,3 +1,5 @@
+import { storage } from './storage';
+
 /** Local storage key of the token. */
 const KEY = 'token';
 
@@ -13,9 +15,9 @@ export interface Claims {
 }
 
 export const token = {
-  read: (): string | null => localStorage.getItem(KEY),
-  store: (value: string): void => localStorage.setItem(KEY, value),
-  clear: (): void => localStorage.removeItem(KEY),
+  read: (): string | null => storage.read(KEY),
+  store: (value: string) => storage.store(KEY, value),
+  clear: (): void => storage.remove(KEY),
   /** Call `listener` when another tab signs in or out. Returns the unsubscribe function. */
   onStorageChange(listener: (value: string | null) => void): () => void {
     const listen = (event: StorageEvent) => {

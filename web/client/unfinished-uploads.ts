@@ -1,3 +1,5 @@
+import { storage } from './storage';
+
 /** Target of an upload: the bucket and the folders of its key (MEDIA-1). */
 export interface Destination {
   bucket: 'media' | 'xchange';
@@ -57,19 +59,16 @@ export function forgetUnfinishedUpload({ uploadId }: UnfinishedUpload): void {
 
 function readUploads(): StoredUpload[] {
   try {
-    const all = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as StoredUpload[];
+    const all = JSON.parse(storage.read(STORAGE_KEY) ?? '[]') as StoredUpload[];
     return all.filter(({ begunAt }) => Date.now() - begunAt < MAX_AGE);
   } catch {
     return [];
   }
 }
 
+/** Without local storage an interrupted upload starts again from the beginning. */
 function writeUploads(uploads: StoredUpload[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(uploads));
-  } catch {
-    // If local storage is full, an interrupted upload starts again from the beginning.
-  }
+  storage.store(STORAGE_KEY, JSON.stringify(uploads));
 }
 
 function isUploadOf(one: StoredUpload, { name, size, lastModified }: File, destination: Destination): boolean {

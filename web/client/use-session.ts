@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { requestPasskey } from './passkeys';
 import { cancelPendingRequests, pendingRequests, reauthenticationRequests } from './pending-requests';
-import { PROBLEM_TYPES, toProblem } from './problem';
+import { createProblem, PROBLEM_TYPES, toProblem } from './problem';
 import { type Session, session, sessionApi } from './session';
+import { storage } from './storage';
 import { useAppDispatch, useAppSelector } from './store';
 import { token } from './token';
 
@@ -19,6 +20,12 @@ export function useSession(): Session & { isStaff: boolean; isAdmin: boolean } {
 /** Messages of a refused or failed sign-in (ACCOUNT-2). */
 const REFUSED = 'Invalid email or password, please try again.';
 const FAILED = 'Sorry an error occurred, please try again. If the problem persists please contact support.';
+const SITE_DATA_BLOCKED = 'Your browser blocks site data, without which you cannot sign in. Allow it for this site.';
+
+/** Reject a sign-in whose token could not be stored. */
+function checkSiteData(): void {
+  if (storage.isBlocked()) throw createProblem(SITE_DATA_BLOCKED);
+}
 
 /**
  * Return a function that signs in with a password and loads the current user; a user who must sign in with a passkey is
@@ -30,6 +37,7 @@ export function useSignIn(): (email: string, password: string) => Promise<Sessio
   const signInWithPasskey = useSignInWithPasskey();
   return useCallback(
     async (email, password) => {
+      checkSiteData();
       try {
         const user = await dispatch(sessionApi.endpoints.signIn.initiate({ email, password })).unwrap();
         return await completeSignIn(user.id);
@@ -59,6 +67,7 @@ export function useSignInWithPasskey(): (autofill?: PasskeyAutofill) => Promise<
   const completeSignIn = useCompleteSignIn();
   return useCallback(
     async (autofill) => {
+      checkSiteData();
       const { startPasskeySignIn, signInWithPasskey } = sessionApi.endpoints;
       const ceremony = await dispatch(startPasskeySignIn.initiate()).unwrap();
       const credential = await requestPasskey(ceremony, autofill?.signal);
@@ -112,6 +121,7 @@ export function useSignUp(): (email: string, password: string) => Promise<Sessio
   const signIn = useSignIn();
   return useCallback(
     async (email, password) => {
+      checkSiteData();
       await dispatch(sessionApi.endpoints.signUp.initiate({ email, password })).unwrap();
       return signIn(email, password);
     },

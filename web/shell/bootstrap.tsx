@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { applyBrand } from './brand/apply';
 import { Console } from './Console';
 import { loadManifest } from './manifest/manifest';
+import { tolerateTranslation } from './translation';
 import { createDefaultPolicy } from './trustedTypes';
 
 async function start(): Promise<void> {
   createDefaultPolicy();
+  tolerateTranslation();
   await loadManifest(loadBrand());
   applyBrand();
   const root = document.getElementById('root');

@@ -28,9 +28,18 @@ const API = '/api/';
 const TOKEN = 'token';
 const COLOUR_SCHEME = 'mantine-color-scheme-value';
 
+/** Return a value of local storage; null without one, or if the browser blocks site data. */
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** Set the colour scheme: the stored one, else the system's. */
 function setColourScheme(): void {
-  const stored = localStorage.getItem(COLOUR_SCHEME);
+  const stored = readStored(COLOUR_SCHEME);
   const isDark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 }
@@ -108,7 +117,7 @@ function preload(href: string): void {
 
 const early: NonNullable<Window['early']> = {};
 window.early = early;
-const token = localStorage.getItem(TOKEN);
+const token = readStored(TOKEN);
 setColourScheme();
 // A failure shows when the console loads the same again.
 send(CONFIGURATION, 5000).catch(() => undefined);

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { AxiosHeaders, type AxiosResponse } from 'axios';
 import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from '../http';
 import { pendingRequests, reauthenticationRequests } from '../pending-requests';
 import { getLandingPath, session, sessionApi, type User } from '../session';
@@ -44,6 +44,20 @@ function hook<T>(use: () => T, store: Store): T {
   const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children });
   return renderHook(use, { wrapper }).result.current;
 }
+
+it('is not begun where the browser blocks site data, and says so', async () => {
+  const sent: unknown[] = [];
+  http.defaults.adapter = async (config) => sent.push(config) as never;
+  const signIn = hook(useSignIn, createStore());
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  await expect(signIn('1@example.com', 'password')).rejects.toMatchObject({
+    message: 'Your browser blocks site data, without which you cannot sign in. Allow it for this site.',
+  });
+  vi.restoreAllMocks();
+  expect(sent).toEqual([]);
+});
 
 describe('a session', () => {
   let store: Store;

@@ -87,7 +87,7 @@ export default function DateControl(props: DateControlProps) {
         />
       </Popover.Target>
       <Popover.Dropdown onMouseDown={keepFocus}>
-        <DayPicker value={value && dayjs.utc(value).format('YYYY-MM-DD')} onChange={choose} clearable />
+        <DayPicker value={value && dayjs.utc(value).format('YYYY-MM-DD')} onChange={choose} />
       </Popover.Dropdown>
     </Popover>
   );

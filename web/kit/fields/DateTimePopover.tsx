@@ -22,31 +22,8 @@ interface DateTimePopoverProps {
 const getTomorrow = () => dayjs().tz(getHouseZone()).add(1, 'day').format('YYYY-MM-DD [09:00:00]');
 const NOT_IN_FUTURE = 'Choose a date and time in the future.';
 
-/** Calendar popover of a button. Loaded when it is first opened. Cancel clears the chosen time (CONTENT-1). */
-export default function DateTimePopover({
-  trigger,
-  opened,
-  confirmLabel,
-  value,
-  onConfirm,
-  onClose,
-}: DateTimePopoverProps) {
-  const [chosen, setChosen] = useState(() => value ?? getTomorrow());
-  const [isRefused, setIsRefused] = useState(false);
-  const choose = (moment: string) => {
-    setChosen(moment);
-    setIsRefused(false);
-  };
-  const confirm = () => {
-    // The chosen time may have passed while the calendar was open.
-    if (chosen <= toLocalDateTime(new Date().toISOString())) return setIsRefused(true);
-    onClose();
-    onConfirm(chosen);
-  };
-  const cancel = () => {
-    choose(getTomorrow());
-    onClose();
-  };
+/** Calendar popover of a button. Loaded when it is first opened. */
+export default function DateTimePopover({ trigger, opened, onClose, ...panel }: DateTimePopoverProps) {
   return (
     <Popover
       opened={opened}
@@ -60,20 +37,41 @@ export default function DateTimePopover({
       <Popover.Target>
         <span className={styles.trigger}>{trigger}</span>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={confirmLabel}>
-        <DateTimePanel value={chosen} onChange={choose} min={getNextTime(new Date())} />
-        <div className={styles.footer}>
-          <span className={isRefused ? styles.refused : styles.chosen} role="status">
-            {isRefused ? NOT_IN_FUTURE : `${formatDateTime(chosen)} (${formatZone(getHouseZone(), chosen)})`}
-          </span>
-          <Button {...STOP_ESCAPE} size="small" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button {...STOP_ESCAPE} size="small" kind="primary" onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        </div>
+      <Popover.Dropdown className={styles.dropdown} role="dialog" aria-label={panel.confirmLabel}>
+        <Panel {...panel} onClose={onClose} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** The open calendar. It begins with the stored time: one that was chosen and cancelled is cleared (CONTENT-1). */
+function Panel({ confirmLabel, value, onConfirm, onClose }: Omit<DateTimePopoverProps, 'trigger' | 'opened'>) {
+  const [chosen, setChosen] = useState(() => value ?? getTomorrow());
+  const [isRefused, setIsRefused] = useState(false);
+  const choose = (moment: string) => {
+    setChosen(moment);
+    setIsRefused(false);
+  };
+  const confirm = () => {
+    // The chosen time may have passed while the calendar was open.
+    if (chosen <= toLocalDateTime(new Date().toISOString())) return setIsRefused(true);
+    onClose();
+    onConfirm(chosen);
+  };
+  return (
+    <>
+      <DateTimePanel value={chosen} onChange={choose} min={getNextTime(new Date())} />
+      <div className={styles.footer}>
+        <span className={isRefused ? styles.refused : styles.chosen} role="status">
+          {isRefused ? NOT_IN_FUTURE : `${formatDateTime(chosen)} (${formatZone(getHouseZone(), chosen)})`}
+        </span>
+        <Button {...STOP_ESCAPE} size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button {...STOP_ESCAPE} size="small" kind="primary" onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </>
   );
 }

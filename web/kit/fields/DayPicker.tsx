@@ -8,19 +8,16 @@ interface DayPickerProps {
   onChange: (day: string | null) => void;
   /** Earliest day that can be chosen. */
   min?: string | undefined;
-  /** Choosing the chosen day clears it. */
-  clearable?: boolean;
 }
 
 /** Calendar of a month. */
-export default function DayPicker({ value, onChange, min, clearable = false }: DayPickerProps) {
+export default function DayPicker({ value, onChange, min }: DayPickerProps) {
   return (
     <DatePicker
       value={value}
       defaultDate={value ?? min}
       minDate={min}
       onChange={onChange}
-      allowDeselect={clearable}
       firstDayOfWeek={0}
       previousLabel="Previous month"
       nextLabel="Next month"

@@ -10,6 +10,8 @@ export default function SelectControl(props: SelectProps) {
   return (
     <Select
       {...props}
+      // Choosing the chosen option again keeps it; × clears it.
+      allowDeselect={false}
       rightSection={<Icon name="chevronDown" />}
       clearSectionMode="clear"
       comboboxProps={FLOATING}

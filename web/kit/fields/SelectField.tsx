@@ -36,7 +36,6 @@ export function SelectField(props: SelectFieldProps) {
         error={Boolean(props.error)}
         data={[...options]}
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-        allowDeselect={false}
         nothingFoundMessage="No results"
         filter={({ options: all, search }) => filterOptions(all, search)}
       />

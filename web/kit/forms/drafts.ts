@@ -1,3 +1,4 @@
+import { storage } from '../../client/storage';
 import type { Base } from './values';
 
 const PREFIX = 'masthead.kept';
@@ -29,20 +30,14 @@ export function getDraftKey(key: string): string {
 export const drafts = {
   read<V>(key: string): Draft<V> | null {
     try {
-      return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<V> | null;
+      return JSON.parse(storage.read(key) ?? 'null') as Draft<V> | null;
     } catch {
       return null;
     }
   },
   store<V>(key: string, values: V, base: Base<V>): void {
     const draft: Draft<V> = { values, base: base.values, version: base.version, at: Date.now() };
-    try {
-      localStorage.setItem(key, JSON.stringify(draft));
-    } catch {
-      // If storage is full or blocked, only the form itself holds the changes.
-    }
+    storage.store(key, JSON.stringify(draft));
   },
-  remove(key: string): void {
-    localStorage.removeItem(key);
-  },
+  remove: storage.remove,
 };

@@ -1,3 +1,5 @@
+import { storage } from '../../client/storage';
+
 /** A registered keyboard shortcut. */
 export interface Shortcut {
   /** `n`, `/`, `?`, `Escape`, `ArrowDown`, or with a modifier: the platform's in `mod+s`, `alt+ArrowUp`. */
@@ -52,9 +54,9 @@ export const registry = {
    * Return whether shortcuts without a modifier are on. Users of speech input, or who press keys by accident, turn them
    * off (WCAG 2.1.4).
    */
-  letterKeys: (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off',
+  letterKeys: (): boolean => storage.read(STORAGE_KEY) !== 'off',
   setLetterKeys(on: boolean): void {
-    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+    storage.store(STORAGE_KEY, on ? 'on' : 'off');
     notify();
   },
   handle(event: KeyboardEvent): void {
@@ -83,8 +85,17 @@ export function formatShortcut(keys: string): string {
  */
 export const isSaveShortcut = (event: KeyboardEvent): boolean => getKeyName(event) === 'mod+s';
 
+/** What a key of a Cyrillic, Greek, Hebrew, Arabic … layout types: a letter or digit of another script. */
+const OTHER_SCRIPT = /^(?![\p{Script=Latin}0-9])[\p{L}\p{M}\p{N}]/u;
+
+/** Return the key of a key press. That of a layout without Latin letters is named by its place on the keyboard. */
+function getKey({ key, code }: KeyboardEvent): string {
+  const name = OTHER_SCRIPT.test(key) ? code.replace(/^(Key|Digit)/, '') : key;
+  return name.length === 1 ? name.toLowerCase() : name;
+}
+
 function getKeyName(event: KeyboardEvent): string {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = getKey(event);
   if (event.metaKey || event.ctrlKey) return `mod+${key}`;
   return event.altKey ? `alt+${key}` : key;
 }

@@ -59,6 +59,13 @@ it('hides the calendar while typing', async () => {
   await screen.findByLabelText('Next month');
 });
 
+it('keeps the day that is chosen again', async () => {
+  const { input, onChange } = await shown();
+  fireEvent.focus(input());
+  fireEvent.click(await screen.findByRole('button', { name: '5 March 2024' }));
+  expect(onChange).toHaveBeenLastCalledWith(BEFORE);
+});
+
 it('sets a day of the calendar, closes it, and clears the date', async () => {
   const { input, onChange } = await shown();
   fireEvent.focus(input());

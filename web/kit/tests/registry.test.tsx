@@ -55,6 +55,37 @@ describe('keyboard shortcuts', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['ы', 'KeyS', 'Cyrillic'],
+    ['Ы', 'KeyS', 'Cyrillic with Caps Lock'],
+    ['σ', 'KeyS', 'Greek'],
+    ['ד', 'KeyS', 'Hebrew'],
+    ['س', 'KeyS', 'Arabic'],
+    ['と', 'KeyS', 'Japanese'],
+    ['ㄴ', 'KeyS', 'Korean'],
+    ['s', 'KeyO', 'Dvorak, where another place types the letter'],
+  ])('hear %s of %s as Ctrl+S: %s', (key, code) => {
+    const save = bind('mod+s');
+    expect(press(key, { code, ctrlKey: true }).defaultPrevented).toBe(true);
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['o', 'KeyS', 'Dvorak'],
+    ['é', 'KeyS', 'a Latin letter with an accent'],
+    ['ў', 'KeyO', 'another place of a Cyrillic layout'],
+  ])('do not hear %s of %s as Ctrl+S: %s', (key, code) => {
+    const save = bind('mod+s');
+    press(key, { code, ctrlKey: true });
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('hear an Arabic key that types two letters', () => {
+    const letter = bind('b');
+    press('لا', { code: 'KeyB' });
+    expect(letter).toHaveBeenCalledOnce();
+  });
+
   it('can be turned off, except those with a modifier', () => {
     registry.setLetterKeys(false);
     const letter = bind('n');

@@ -1,4 +1,4 @@
-import { api, type Call, type Session, useAppDispatch } from '@masthead/client';
+import { api, type Call, type Session, storage, useAppDispatch } from '@masthead/client';
 import type { JumpSource } from '@masthead/kit';
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
@@ -16,7 +16,7 @@ const getKey = ({ userId }: Session): string => `masthead.recent.${userId}`;
 /** Return the addresses of the records that this user opened last on this device, newest first. */
 export function listRecentPaths(session: Session): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(getKey(session)) ?? '[]');
+    const stored: unknown = JSON.parse(storage.read(getKey(session)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((path) => typeof path === 'string').slice(0, MAX_RECENT) : [];
   } catch {
     return [];
@@ -29,11 +29,7 @@ export function useVisits(session: Session, screen: InstalledScreen | undefined)
   useEffect(() => {
     if (!screen?.records || !screen.path.includes(':id') || session.status !== 'signedIn') return;
     const paths = [pathname, ...listRecentPaths(session).filter((path) => path !== pathname)];
-    try {
-      localStorage.setItem(getKey(session), JSON.stringify(paths.slice(0, MAX_RECENT)));
-    } catch {
-      // The storage is full or blocked: there are no recent records.
-    }
+    storage.store(getKey(session), JSON.stringify(paths.slice(0, MAX_RECENT)));
   }, [pathname, screen, session]);
 }
 

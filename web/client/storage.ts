@@ -1,0 +1,32 @@
+/** Local storage. In a browser that blocks site data, or when it is full, nothing is stored. */
+export const storage = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** @returns whether it was stored */
+  store(key: string, value: string): boolean {
+    try {
+      localStorage.setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // There is nothing to remove.
+    }
+  },
+  /** Return whether the browser blocks site data. */
+  isBlocked(): boolean {
+    const isStored = storage.store('probe', '');
+    storage.remove('probe');
+    return !isStored;
+  },
+};
