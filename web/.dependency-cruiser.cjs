@@ -21,7 +21,9 @@ module.exports = {
       from: { path: '^(areas|shell)/' },
       to: {
         path: '^(kit|client)/',
-        pathNot: '^(kit|kit/lists|kit/editor|kit/richtext|client)/index\\.ts$|^client/generated/',
+        // The last two stand alone: the public page, which loads nothing else of the client, imports them directly.
+        pathNot:
+          '^(kit|kit/lists|kit/editor|kit/richtext|client)/index\\.ts$|^client/(generated/|(storage|translation)\\.ts$)',
       },
     },
     {

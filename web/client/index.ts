@@ -23,6 +23,7 @@ export { getLandingPath, returnToState, SECURITY_PATH, type Session, session, se
 export { storage } from './storage';
 export { createStore, rootReducer, type State, type Store, useAppDispatch, useAppSelector } from './store';
 export { type Claims, type Role, token } from './token';
+export { tolerateTranslation } from './translation';
 export {
   type Destination,
   forgetUnfinishedUpload,

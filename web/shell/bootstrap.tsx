@@ -1,14 +1,15 @@
-import { createStore, loadBrand } from '@masthead/client';
+import { createStore, loadBrand, tolerateTranslation } from '@masthead/client';
 import { createRoot } from 'react-dom/client';
 import { applyBrand } from './brand/apply';
 import { Console } from './Console';
 import { loadManifest } from './manifest/manifest';
-import { tolerateTranslation } from './translation';
+import { catchStrayFiles } from './strayFiles';
 import { createDefaultPolicy } from './trustedTypes';
 
 async function start(): Promise<void> {
   createDefaultPolicy();
   tolerateTranslation();
+  catchStrayFiles();
   await loadManifest(loadBrand());
   applyBrand();
   const root = document.getElementById('root');

@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
+import { tolerateTranslation } from '../../../client/translation';
 import './document.css';
 import { getRequestedId, loadMicrosite, readMicrosite } from './load';
 import { PublicPage } from './PublicPage';
 
+tolerateTranslation();
 const root = document.getElementById('root');
 const id = getRequestedId();
 const microsite = readMicrosite();

@@ -1,3 +1,4 @@
+import { storage } from '../../../client/storage';
 import type { PublicMicrosite } from '../page/microsite';
 
 /** Result of loading a microsite. */
@@ -29,19 +30,10 @@ export function readMicrosite(): PublicMicrosite | undefined {
   return record ? (JSON.parse(record) as PublicMicrosite) : undefined;
 }
 
-/** Return the visitor's token; null without one, or if the browser blocks site data. */
-function readToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN);
-  } catch {
-    return null;
-  }
-}
-
 /** Load the microsite with the visitor's token, if any: drafts are visible to their owner and staff (SITE-20). */
 export async function loadMicrosite(id: string): Promise<LoadResult> {
   if (!/^\d+$/.test(id)) return { state: 'absent' };
-  const token = readToken();
+  const token = storage.read(TOKEN);
   try {
     // Signed-in users bypass the cache and see the current version; other visitors may see one that is seconds old.
     const request: RequestInit = token ? { headers: { Auth: token }, cache: 'no-cache' } : {};

@@ -1,6 +1,6 @@
 /**
- * Let React remove and insert nodes in a page that the browser translates. The translator replaces text nodes, or moves
- * them into elements of its own, where React does not find them: without this, the screen would fail.
+ * Let React and Preact remove and insert nodes in a page that the browser translates. The translator replaces text nodes, or moves
+ * them into elements of its own, where they do not find them: without this, the screen would fail.
  */
 export function tolerateTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype;
