@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Index, select, text
+from sqlalchemy import ColumnElement, Index, and_, exists, literal_column, select, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -43,6 +43,16 @@ class Microsite(Replica, AlertsBase):
     client_id: Mapped[int | None] = mapped_column(comment="whose microsite it is")
     page_title: Mapped[str]
     status: Mapped[str]
+
+
+IS_PUBLISHED: ColumnElement[bool] = Microsite.status == literal_column("'published'")
+"""Whether readers can open a microsite."""
+
+
+def has_only_drafts(client_id: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether a client has microsites, none of which is published."""
+    is_of_client = Microsite.client_id == client_id
+    return and_(exists().where(is_of_client), ~exists().where(is_of_client, IS_PUBLISHED))
 
 
 class Job(Replica, AlertsBase):

@@ -12,10 +12,9 @@ from services.alerts.bookings.rules import CreativeStatus
 from services.alerts.house.repository import get_microsites_url
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import AlertItem, Section
-from services.alerts.replicas import Microsite
+from services.alerts.replicas import IS_PUBLISHED, Microsite
 
 MARKETPLACE = "/marketplace/microsite"
-PUBLISHED = "published"
 ADS = "ads"
 
 _shows_creative = and_(
@@ -96,9 +95,7 @@ async def _publish_issues(session: AsyncSession, ids: Sequence[int]) -> None:
 
 async def _find_microsite_link(session: AsyncSession, client_id: int, public_url: str) -> str | None:
     """Return the address of the client's newest published microsite, or None without one."""
-    statement = select(Microsite.id, Microsite.page_title).where(
-        Microsite.client_id == client_id, Microsite.status == PUBLISHED
-    )
+    statement = select(Microsite.id, Microsite.page_title).where(Microsite.client_id == client_id, IS_PUBLISHED)
     microsite = (await session.execute(statement.order_by(Microsite.id.desc()).limit(1))).first()
     if microsite is None:
         return None

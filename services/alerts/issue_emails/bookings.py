@@ -3,18 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import JSON, ColumnElement, and_, exists, func, select
+from sqlalchemy import JSON, ColumnElement, func, select
 
 from services.alerts.bookings.models import IS_LIVE, Booking
 from services.alerts.bookings.repository import company
-from services.alerts.bookings.slots import PUBLISHED
 from services.alerts.issues.models import AlertItem
 from services.alerts.preflight.findings import SlotBooking
-from services.alerts.replicas import Microsite
+from services.alerts.replicas import has_only_drafts
 from services.chassis.resource.json_columns import json_key
 
-_is_of_client = Microsite.client_id == Booking.client_id
-_has_only_drafts = and_(exists().where(_is_of_client), ~exists().where(_is_of_client, Microsite.status == PUBLISHED))
 _FIELDS: dict[str, ColumnElement[Any]] = {
     "position": Booking.position.expression,
     "client_id": Booking.client_id.expression,
@@ -23,7 +20,7 @@ _FIELDS: dict[str, ColumnElement[Any]] = {
     "creative_status": Booking.creative_status.expression,
     "image": Booking.creative_image.expression,
     "link": Booking.creative_link.expression,
-    "has_only_drafts": _has_only_drafts,
+    "has_only_drafts": has_only_drafts(Booking.client_id.expression),
 }
 _booking = func.json_build_object(*(part for name, column in _FIELDS.items() for part in (json_key(name), column)))
 SLOT_BOOKINGS: ColumnElement[Any] = (

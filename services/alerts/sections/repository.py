@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.repository import get_current, increment_revision, items, lock_for_change
-from services.alerts.replicas import Ad, AdSource, CareerListing, Client, Job
+from services.alerts.replicas import Ad, AdSource, CareerListing, Client, Job, has_only_drafts
 from services.alerts.sections.fields import AD
 from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
@@ -39,7 +39,7 @@ def _build_extra_columns(kind: Kind) -> dict[str, ColumnElement[Any]]:
     """Return the response fields of a kind that are not columns: the listing of a career slot, the ad of an ad slot."""
     if kind is JOB_KIND:
         return {"job": _select_career_listing()}
-    return {"ad": _select_ad()} if AD in kind.fields else {}
+    return {"ad": _select_ad(), "microsite_is_draft": _microsite_is_draft} if AD in kind.fields else {}
 
 
 def _select_career_listing() -> ScalarSelect[Any]:
@@ -51,6 +51,7 @@ def _select_ad() -> ScalarSelect[Any]:
     return select(json_object(Ad, AdSource, {})).where(Ad.id == Section.ad_id).correlate(Section).scalar_subquery()
 
 
+_microsite_is_draft = and_(Section.microsite_link.is_(None), has_only_drafts(Section.client_id.expression))
 sections = {
     kind.name: Records(Section, SCHEMAS[kind.name].out, "section", columns=_build_extra_columns(kind))
     for kind in KINDS.values()

@@ -24,6 +24,7 @@ _CARRIED_OVER_HELP = "The number of the issue that it was copied from; null when
 SOURCE = "source"
 _SOURCE_HELP = "The post, event or microsite that it was filled from, as `post/1740` (ALERT-84)."
 _EDITED_HELP = "With a new `source`: whether the section differs from it, so that it does not follow it (ALERT-86)."
+_MICROSITE_HELP = "There is no link to a microsite, because none of the client's is published (ALERT-77)."
 _WIDTH_PATTERN = re.compile(r"\d{1,4}(\.\d{1,2})?(px|%)?", re.ASCII)
 
 
@@ -167,6 +168,7 @@ def _build_output_fields(kind: Kind) -> dict[str, Any]:
         fields["job"] = CareerListing | None, ...
     if AD in kind.fields:
         fields["ad"] = AdSource | None, ...
+        fields["microsite_is_draft"] = bool, SchemaField(description=_MICROSITE_HELP)
     return fields
 
 

@@ -38,9 +38,10 @@ def _read_event(event: State) -> Values:
     return {
         "title": event["title"],
         "image": event["imageLink"],
-        "link": event["link"],
         "date": " – ".join(dict.fromkeys(days)) or None,
         "body": event["description"],
+        # Without one the section leads to the event's page on the site, whose address does not change.
+        **({"link": event["link"]} if event["link"] else {}),
     }
 
 

@@ -497,6 +497,8 @@ export type AlertSectionOut = {
   job?: CareerListing | null;
   jobId?: number;
   link?: string | null;
+  /** There is no link to a microsite, because none of the client's is published (ALERT-77). */
+  micrositeIsDraft?: boolean;
   micrositeLink?: string | null;
   position?: number;
   source: string | null;

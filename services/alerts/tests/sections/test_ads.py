@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
+from sqlalchemy import insert, update
 
+from services.alerts.replicas import Client, Microsite
 from services.alerts.sections.ads import ad_consumer
 from services.chassis.events.catalogue import load_catalogue
 from tests.support.events import make_event
@@ -64,6 +66,24 @@ async def test_a_slot_says_which_ad_it_shows(staff, new_issue) -> None:
     slot = await fill(staff, await new_issue())
     source = {"id": 7, "name": "Clarify 2,000 L", "sponsor": "Cavanagh Filtration"}
     assert (slot["adId"], slot["ad"], slot["editedHere"]) == (7, source, False)
+
+
+@pytest.mark.usefixtures("happen")
+async def test_a_slot_says_that_its_client_has_only_drafts_of_microsites(staff, new_issue, database) -> None:
+    item, session = await new_issue(), await database("alerts")
+    await session.execute(
+        insert(Client).values([{"id": number, "version": 1, "company": "Heliox"} for number in (7, 8)])
+    )
+    await session.execute(insert(Microsite).values(id=1, version=1, client_id=7, page_title="Heliox", status="draft"))
+    await session.commit()
+    await fill(staff, item, 1, clientId=7)
+    await fill(staff, item, 2, clientId=7, micrositeLink="https://heliox.example")
+    await fill(staff, item, 3, clientId=8)
+    await fill(staff, item, 4)
+    assert [slot["micrositeIsDraft"] for slot in await read_ads(staff, item)] == [True, False, False, False]
+    await session.execute(update(Microsite).values(status="published"))
+    await session.commit()
+    assert not any(slot["micrositeIsDraft"] for slot in await read_ads(staff, item))
 
 
 @pytest.mark.usefixtures("happen")

@@ -14,7 +14,7 @@ EVERY_KIND = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 LISTS = pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if kind.is_list], ids=lambda kind: kind.name)
 
 
-OF_KIND = {"job": {"job"}, "ads": {"ad"}}
+OF_KIND = {"job": {"job"}, "ads": {"ad", "micrositeIsDraft"}}
 
 
 def path(kind) -> str:

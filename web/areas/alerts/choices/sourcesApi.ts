@@ -1,9 +1,7 @@
 import { endpoint, type Fetch, fetchOrThrow, toQueryResult } from '@masthead/client';
 import { findPosts, listAds, listEvents } from '@masthead/client/operations/content';
-import type { EventOut, PostOut } from '@masthead/client/types/content';
 import { alertsApi, fetchAllPages } from '../api';
 import type { Ad } from '../model/records';
-import { fromEvent, fromPost } from '../model/sources';
 
 /** Maximum number of ads per response. */
 const AD_PAGE = 50;
@@ -17,14 +15,8 @@ export const sourcesApi = alertsApi.injectEndpoints({
       queryFn: (_none, _api, _options, fetch) => toQueryResult(fetchAllAds(fetch)),
     }),
     /** The newest posts with these words in title or text. */
-    postSources: build.query({
-      ...endpoint((q: string) => findPosts({ q, limit: SOURCES, body: {} })),
-      transformResponse: (posts: PostOut[]) => posts.map(fromPost),
-    }),
-    eventSources: build.query({
-      ...endpoint((q: string) => listEvents({ q, limit: SOURCES })),
-      transformResponse: (events: EventOut[]) => events.map(fromEvent),
-    }),
+    postSources: build.query(endpoint((q: string) => findPosts({ q, limit: SOURCES, body: {} }))),
+    eventSources: build.query(endpoint((q: string) => listEvents({ q, limit: SOURCES }))),
   }),
 });
 

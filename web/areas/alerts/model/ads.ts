@@ -6,7 +6,7 @@ import { type FilledSlot, isAd } from './slots';
 import type { Values } from './values';
 
 /** A microsite that an ad may lead to. */
-type Microsite = Pick<MicrositeOut, 'id' | 'pageTitle' | 'clientId'>;
+type Microsite = Pick<MicrositeOut, 'id' | 'pageTitle' | 'clientId' | 'status'>;
 
 /**
  * Return the form values of an ad slot that shows an ad: its image and link, and the client and the microsite of its
@@ -15,24 +15,29 @@ type Microsite = Pick<MicrositeOut, 'id' | 'pageTitle' | 'clientId'>;
 export function toAdValues(ad: Ad, clients: readonly Client[], microsites: readonly Microsite[]): Values {
   const sponsor = fold(ad.sponsor ?? '');
   const client = clients.find(({ company }) => sponsor !== '' && fold(company) === sponsor);
-  const microsite = client && microsites.find(({ clientId }) => clientId === client.id);
   return {
     adId: ad.id,
     image: ad.imageLink,
     link: ad.link ?? '',
     clientId: client?.id ?? null,
-    micrositeLink: microsite ? getMicrositeUrl(microsite) : null,
+    micrositeLink: client ? findMicrositeLink(client.id, microsites) : null,
   };
 }
 
 /** Return the form values of an ad slot that shows the creative of a booking, as an approval fills it (ALERT-113). */
 export function toCreativeValues({ creative, clientId: client }: Booking, microsites: readonly Microsite[]): Values {
   const { image, imageWidth, imageHeight, link, altText } = creative;
-  const microsite = microsites.find(({ clientId }) => clientId === client);
   return {
     ...{ adId: null, image, imageWidth, imageHeight, link: link ?? '', altText: altText ?? '', clientId: client },
-    micrositeLink: microsite ? getMicrositeUrl(microsite) : null,
+    micrositeLink: findMicrositeLink(client, microsites),
   };
+}
+
+/** Return the address of a client's newest published microsite; readers cannot open a draft. */
+function findMicrositeLink(client: number, microsites: readonly Microsite[]): string | null {
+  const published = microsites.filter(({ clientId, status }) => clientId === client && status === 'published');
+  const [newest] = published.sort((one, other) => other.id - one.id);
+  return newest ? getMicrositeUrl(newest) : null;
 }
 
 /** Return the bookings with the newest creative each: the same ad in several issues is offered once. */

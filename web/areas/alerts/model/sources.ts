@@ -1,9 +1,9 @@
-import { brand, getMicrositeUrl } from '@masthead/client';
+import { getMicrositeUrl } from '@masthead/client';
 import type { EventOut, PostOut } from '@masthead/client/types/content';
 import type { MicrositeOut } from '@masthead/client/types/microsites';
 import { extractText, formatDate, type RichDocument } from '@masthead/kit';
-import { hasField, type Kind } from './registry';
-import type { Values } from './values';
+import type { Kind } from './registry';
+import { toFilledValues, type Values } from './values';
 
 /** A post, event or microsite that a section is filled from (ALERT-84). */
 export interface Source {
@@ -55,7 +55,8 @@ export function sourcePath(source: string): string {
 /** Return the noun of a source: "post". */
 export const getSourceNoun = (source: string): SourceKind => source.split('/')[0] as SourceKind;
 
-export function fromPost(post: PostOut): Source {
+/** @param site address of the publisher's site, on which the post has its page. */
+export function fromPost(post: PostOut, site: string): Source {
   const { id, title, featuredImage: image, clientId, permalink, excerpt, body, date, commercialContent } = post;
   return {
     key: `post/${id}`,
@@ -67,21 +68,18 @@ export function fromPost(post: PostOut): Source {
       title,
       image,
       clientId,
-      link: getPostUrl(permalink),
+      link: `${site}/post/${permalink}`,
       featuredContent: commercialContent === true,
+      featuredEvent: commercialContent === true,
     },
   };
 }
 
-/** Return the URL of a post on the publisher's site; empty when the house names no site. */
-function getPostUrl(permalink: string): string {
-  const { site } = brand();
-  return site ? `${site.replace(/\/$/, '')}/post/${permalink}` : '';
-}
-
-export function fromEvent({ id, title, imageLink: image, clientId, link, description, ...times }: EventOut): Source {
+/** @param site address of the publisher's site, on which an event without a link of its own has its page. */
+export function fromEvent(event: EventOut, site: string): Source {
+  const { id, title, imageLink: image, clientId, link, permalink, description, ...times } = event;
   const date = formatPeriod(times.startDateTime, times.endDateTime);
-  const values = { title, image, clientId, date, link: link ?? '' };
+  const values = { title, image, clientId, date, link: link || `${site}/event/${permalink}` };
   return {
     key: `event/${id}`,
     title,
@@ -98,13 +96,11 @@ export function fromMicrosite(microsite: MicrositeOut): Source {
   return { key: `microsite/${id}`, title, detail: company, image, body: toDocument(description ?? ''), values };
 }
 
-/** Return the values that a section of this kind takes from a source. */
+/** Return the form values of a section of this kind that is filled from a source. */
 export function toSectionValues(kind: Kind, { values, body }: Source, shorten: boolean): Values {
   const text = extractText(body).replace(/\s+/g, ' ').trim();
   const fitting = shorten ? toDocument(shortenText(text)) : body;
-  const sizes = { imageWidth: null, imageHeight: null };
-  const all = Object.entries({ ...values, ...sizes, body: text ? fitting : null });
-  return Object.fromEntries(all.filter(([name]) => hasField(kind, name)));
+  return toFilledValues(kind, { ...values, body: text ? fitting : null });
 }
 
 /** Shorten a text to at most `FITTING_LENGTH` characters: after a sentence, else after a word with an ellipsis. */

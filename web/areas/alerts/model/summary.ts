@@ -94,7 +94,7 @@ function summarizeAd(kind: Kind, section: Section, companies: Companies): Omit<S
     meta: joinable([
       section.clientId && `Client ${section.clientId}`,
       section.link && shortenLink(section.link),
-      section.micrositeLink && 'View Microsite',
+      section.micrositeLink ? 'View Microsite' : section.micrositeIsDraft && 'No microsite link: it is a draft',
       section.adId ? (section.ad ? `Ad “${section.ad.name}”` : 'Its ad is no longer in Ad Manager') : null,
     ]),
     picture: getPictureUrl(section),

@@ -16,6 +16,12 @@ export function toFormValues(kind: Kind, section: Section | null, position: numb
   return Object.fromEntries(kind.fields.map((field) => [field.name, getInitialValue(field, section, position)]));
 }
 
+/** Return the form values of a section that is filled anew: nothing of its former content stays but the position. */
+export function toFilledValues(kind: Kind, from: Values): Values {
+  const { position: _, ...empty } = toFormValues(kind, null, null);
+  return Object.fromEntries(Object.entries(empty).map(([name, value]) => [name, from[name] ?? value]));
+}
+
 function getInitialValue({ name, type }: Field, section: Section | null, position: number | null): Value {
   const stored = getStoredValue(section, name);
   if (type === 'position') return stored ?? position;

@@ -28,7 +28,11 @@ const clarify: Ad = {
 };
 const bags: Ad = { ...clarify, id: 8, name: 'Bags that hold the line', sponsor: 'Heliox' };
 const clients = [{ id: 204, company: 'cavanagh  filtration' }];
-const microsites = [{ id: 3, pageTitle: 'Cavanagh', clientId: 204 }];
+const microsites = [
+  { id: 2, pageTitle: 'Cavanagh', clientId: 204, status: 'published' },
+  { id: 3, pageTitle: 'Cavanagh', clientId: 204, status: 'published' },
+  { id: 4, pageTitle: 'Cavanagh', clientId: 204, status: 'draft' },
+] as const;
 
 describe('the values of a slot from an ad', () => {
   it('are its image, its link, and client and microsite of its sponsor', () => {
@@ -44,6 +48,11 @@ describe('the values of a slot from an ad', () => {
   it('have no client and no microsite when the sponsor is unknown', () => {
     expect(toAdValues(bags, clients, microsites)).toMatchObject({ clientId: null, micrositeLink: null });
     expect(toAdValues({ ...bags, sponsor: null }, [{ id: 1, company: '' }], [])).toMatchObject({ clientId: null });
+  });
+
+  it('have no microsite while all of the client are drafts', () => {
+    const drafts = microsites.map((microsite) => ({ ...microsite, status: 'draft' as const }));
+    expect(toAdValues(clarify, clients, drafts).micrositeLink).toBeNull();
   });
 });
 
@@ -71,7 +80,14 @@ describe('ads to choose from', () => {
   });
 });
 
-const filled = section({ position: 1, link: 'https://old.example', carriedOverFrom: 417, version: 5 });
+const filled = section({
+  position: 1,
+  link: 'https://old.example',
+  altText: 'An old picture',
+  attribution: 'A417',
+  carriedOverFrom: 417,
+  version: 5,
+});
 
 async function openIssue(routes: Routes = {}, search = '') {
   const sent = stubApi({
@@ -109,6 +125,7 @@ describe('picking an ad', () => {
     const [put, post, undo] = changes();
     expect(put?.version).toBe('"5"');
     expect(put?.body).toMatchObject({ adId: 7, clientId: 204, image: clarify.imageLink, link: clarify.link });
+    expect(put?.body).toMatchObject({ altText: null, attribution: null, position: 1 });
     expect(post?.body).toMatchObject({ alertItemId: item.id, position: 2, adId: 8, clientId: null });
     expect(undo?.version).toBe('"6"');
     expect(undo?.body).toMatchObject({ adId: null, link: 'https://old.example', carriedOverFrom: 417 });
@@ -180,6 +197,6 @@ describe('picking an ad', () => {
     expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(clarify.link);
     expect(within(form).getByRole('link', { name: 'Open the ad' }).getAttribute('href')).toBe('/ad/7');
     await userEvent.click(within(form).getByRole('button', { name: /^Save(?! and next)/ }));
-    await waitFor(() => expect(changes()[0]?.body).toMatchObject({ adId: 7, clientId: 204 }));
+    await waitFor(() => expect(changes()[0]?.body).toMatchObject({ adId: 7, clientId: 204, altText: null }));
   });
 });

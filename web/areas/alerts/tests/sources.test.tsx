@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import cases from '../../../../services/alerts/tests/sections/sources.json';
 import { listReply, problemReply, renderScreen, stubApi } from '../../../testing/screen';
-import { getKind } from '../model/registry';
+import { getKind, registry } from '../model/registry';
 import {
   FITTING_LENGTH,
   fromEvent,
@@ -18,6 +18,7 @@ import {
   sourcePath,
   toSectionValues,
 } from '../model/sources';
+import { toFilledValues, toFormValues } from '../model/values';
 import { AlertScreen } from '../screens/alert/AlertScreen';
 import { issue, item, rich, section } from './issues';
 
@@ -63,6 +64,9 @@ describe('the values of a section from a source', () => {
     const values = toSectionValues(getKind({ kind: 'upstream' }), source, true);
     expect(values).toMatchObject({ title: 'Cell culture', clientId: 204, imageWidth: null, body: rich('One. Two.') });
     expect(toSectionValues(getKind({ kind: 'regulatory' }), source, true)).not.toHaveProperty('clientId');
+    const sponsored = fromPost({ permalink: 'x', commercialContent: true } as PostOut, SITE);
+    expect(toSectionValues(getKind({ kind: 'upstream' }), sponsored, true).featuredContent).toBe(true);
+    expect(toSectionValues(getKind({ kind: 'event' }), sponsored, true).featuredEvent).toBe(true);
   });
 
   it('have the whole text on request', () => {
@@ -78,9 +82,10 @@ describe('the values of a section from a source', () => {
   });
 });
 
+const SITE = 'https://aspen.example';
 const READERS = {
-  post: (state: unknown) => fromPost(state as PostOut),
-  event: (state: unknown) => fromEvent(state as EventOut),
+  post: (state: unknown) => fromPost(state as PostOut, SITE),
+  event: (state: unknown) => fromEvent(state as EventOut, SITE),
   microsite: (state: unknown) => fromMicrosite(state as MicrositeOut),
 };
 
@@ -103,28 +108,71 @@ describe('the values that follow a source (ALERT-86)', () => {
   });
 });
 
+const RECORDS = {
+  post: READERS.post({ id: 1, title: 'Post', permalink: 'post', date: null }),
+  event: READERS.event({ id: 2, title: 'Event', permalink: 'event', startDateTime: null, endDateTime: null }),
+  microsite: READERS.microsite({ id: 3, pageTitle: 'Microsite' }),
+};
+const FILLINGS = Object.values(registry.kinds).flatMap((kind) => [
+  ...Object.entries(RECORDS).map(([name, from]) => [kind.name, name, toSectionValues(kind, from, true)] as const),
+  [kind.name, 'ad', toFilledValues(kind, { adId: 7, link: 'https://ad.example' })] as const,
+  [kind.name, 'listing', toFilledValues(kind, { jobId: 7 })] as const,
+]);
+
+describe('nothing of the former content is left (ALERT-84)', () => {
+  it.each(FILLINGS)('when a section of the kind %s is filled from a %s', (name, _source, values) => {
+    const kind = registry.kinds[name];
+    const former = Object.fromEntries(kind.fields.map((field) => [field.name, `former ${field.name}`]));
+    expect({ ...former, position: 3, ...values }).toEqual({ ...toFormValues(kind, null, 3), position: 3, ...values });
+  });
+
+  it.each([
+    ['post', 'https://aspen.example/post/post'],
+    ['event', 'https://aspen.example/event/event'],
+    ['microsite', `${window.location.origin}/marketplace/microsite?title=Microsite&id=3`],
+  ] as const)('and it leads to the page of the %s', (source, link) => {
+    expect(toSectionValues(getKind({ kind: 'event' }), RECORDS[source], true).link).toBe(link);
+  });
+});
+
 describe('filling a section', () => {
-  it('takes a post, and keeps the way back to it', async () => {
+  it('takes a post, keeps the way back to it, and can be undone', async () => {
     const post = { id: 1740, title: 'Cell culture', permalink: 'cell-culture', excerpt: 'A day.', clientId: null };
+    const former = section({
+      title: 'Of 417',
+      attribution: 'A417',
+      viewMoreLink: 'https://old.example',
+      citation: null,
+    });
     const sent = stubApi({
-      [`GET alerts-all/${item.id}`]: { body: issue() },
+      [`GET alerts-all/${item.id}`]: { body: issue({ alertUpstream: former }) },
+      'GET house': { body: { site: SITE } },
       [`GET alert-email/${item.id}/report`]: problemReply(503, 'Down'),
       'GET clients': listReply([]),
       'POST posts': listReply([{ ...post, featuredImage: null, body: null, date: null, commercialContent: false }]),
-      'POST alert-upstream': { body: section({ title: 'Cell culture', source: 'post/1740' }) },
+      [`PUT alert-upstream/${former.id}`]: { body: { ...former, title: 'Cell culture', source: 'post/1740' } },
     });
     renderScreen(<AlertScreen />, { at: `/alert/${item.id}?slot=upstream`, route: '/alert/:id' });
     const form = await screen.findByRole('dialog', { name: /Upstream/ });
     await userEvent.click(within(form).getByRole('button', { name: 'Fill from…' }));
     await userEvent.click(await screen.findByRole('button', { name: /Cell culture/ }));
-    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Cell culture');
+    const getTitle = () => within(form).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value;
+    expect(getTitle()).toBe('Cell culture');
+    await userEvent.click(within(form).getByRole('button', { name: 'Undo filling' }));
+    expect(getTitle()).toBe('Of 417');
+    expect(within(form).queryByRole('link', { name: 'Open it' })).toBeNull();
+    await userEvent.click(within(form).getByRole('button', { name: 'Fill from…' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Cell culture/ }));
     expect(within(form).getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/post/1740');
     expect(within(form).getByText(/Follows changes there until it is edited here/)).toBeTruthy();
     await userEvent.click(within(form).getByRole('button', { name: /^Save$|^Save Ctrl|^Save⌘/ }));
-    await waitFor(() => expect(sent.find(({ path }) => path === 'alert-upstream')).toBeTruthy());
-    expect(sent.find(({ path }) => path === 'alert-upstream')?.body).toMatchObject({
+    const findSave = () => sent.find(({ path }) => path === `alert-upstream/${former.id}`);
+    await waitFor(() => expect(findSave()).toBeTruthy());
+    expect(findSave()?.body).toMatchObject({
       title: 'Cell culture',
-      link: null, // the house names no site
+      link: 'https://aspen.example/post/cell-culture',
+      attribution: null,
+      viewMoreLink: null,
       source: 'post/1740',
       editedHere: false,
       body: rich('A day.'),

@@ -49,6 +49,9 @@ describe('summary of a slot', () => {
       title: 'Cavanagh Filtration',
       meta: ['Client 204', 'cavanagh.example/clarify', 'View Microsite'],
     });
+    expect(summary('ads', { clientId: 204, micrositeIsDraft: true }).meta).toContain(
+      'No microsite link: it is a draft',
+    );
   });
 
   it('has the attribution of an ad without a client', () => {

@@ -6,7 +6,7 @@ import type { Booking } from '../../../model/bookings';
 import type { Ad, AlertItem, Section } from '../../../model/records';
 import { getKind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
-import { toFormValues, toRequestBody, type Values } from '../../../model/values';
+import { toFilledValues, toFormValues, toRequestBody, type Values } from '../../../model/values';
 
 interface PickAd {
   /** Each function fills a slot and offers Undo. It says whether it did. */
@@ -35,7 +35,7 @@ export function usePickAd(item: AlertItem): PickAd | null {
 
   const fill = async (line: FilledSlot, name: string, from: Values): Promise<boolean> => {
     const { slot, section } = line;
-    const values = { ...toFormValues(getKind(slot), section, slot.position), ...from };
+    const values = { ...toFilledValues(getKind(slot), from), position: slot.position };
     const body = toRequestBody(getKind(slot), values, section);
     const refuse = (problem: unknown) => toast.error(`${slot.label} was not changed. ${toProblem(problem).message}`);
     try {

@@ -1,18 +1,19 @@
 import { AsyncSelectField, Link } from '@masthead/kit';
 import { useAdChoicesQuery } from '../../../choices/sourcesApi';
 import { useAdValues } from '../../../choices/useAdValues';
+import { toFilledValues } from '../../../model/values';
 import { bindField, getFieldProps } from './fieldBinding';
 import type { SectionFieldProps } from './props';
 
 /** The ad of the Ad Manager that a slot shows. Choosing one fills image, link, client and microsite (ALERT-77). */
-export function AdField({ field, form, line }: SectionFieldProps) {
+export function AdField({ field, form, kind, line, onFill }: SectionFieldProps) {
   const { data, error } = useAdChoicesQuery();
   const toValues = useAdValues();
   const { value, onChange, ...control } = bindField<number | null>(form, field.name);
   const choose = (id: number | null) => {
     const ad = data?.find((one) => one.id === id);
-    if (!ad) return onChange(id);
-    for (const [name, filled] of Object.entries(toValues?.fromAd(ad) ?? {})) form.setValue(name, filled);
+    if (ad && toValues) onFill(toFilledValues(kind, toValues.fromAd(ad)));
+    else onChange(id);
   };
   const stored = line.section?.adId === value ? line.section : null;
   return (

@@ -12,9 +12,16 @@ import {
   useDebouncedValue,
 } from '@masthead/kit';
 import { useState } from 'react';
-import { useMicrositesQuery } from '../../../api';
+import { useHouseQuery, useMicrositesQuery } from '../../../api';
 import { useEventSourcesQuery, usePostSourcesQuery } from '../../../choices/sourcesApi';
-import { FITTING_LENGTH, fromMicrosite, type Source, type SourceKind } from '../../../model/sources';
+import {
+  FITTING_LENGTH,
+  fromEvent,
+  fromMicrosite,
+  fromPost,
+  type Source,
+  type SourceKind,
+} from '../../../model/sources';
 import styles from './FillDialog.module.css';
 
 interface FillDialogProps {
@@ -88,16 +95,24 @@ const MAX_MICROSITES = 20;
 
 /** The sources of a kind that match; microsites are searched here, because all of them are loaded anyway. */
 function useSources(kind: SourceKind, search: string) {
+  const house = useHouseQuery();
   const posts = usePostSourcesQuery(search, { skip: kind !== 'post' });
   const events = useEventSourcesQuery(search, { skip: kind !== 'event' });
   const microsites = useMicrositesQuery(undefined, { skip: kind !== 'microsite' });
-  if (kind !== 'microsite') {
-    const { data: sources, error, refetch, isFetching } = kind === 'post' ? posts : events;
-    return { sources, error, refetch, isFetching };
-  }
-  const { data, error, refetch, isFetching } = microsites;
-  const matching = data?.filter(({ pageTitle, company }) =>
+  const found = { post: posts, event: events, microsite: microsites }[kind];
+  const matching = microsites.data?.filter(({ pageTitle, company }) =>
     `${pageTitle} ${company}`.toLowerCase().includes(search.toLowerCase()),
   );
-  return { sources: matching?.slice(0, MAX_MICROSITES).map(fromMicrosite), error, refetch, isFetching };
+  const site = house.data?.site;
+  const sources = site !== undefined && {
+    post: posts.data?.map((post) => fromPost(post, site)),
+    event: events.data?.map((event) => fromEvent(event, site)),
+    microsite: matching?.slice(0, MAX_MICROSITES).map(fromMicrosite),
+  };
+  return {
+    sources: sources ? sources[kind] : undefined,
+    error: found.error ?? house.error,
+    refetch: () => Promise.all([found.refetch(), house.refetch()]),
+    isFetching: found.isFetching || house.isFetching,
+  };
 }

@@ -1,38 +1,37 @@
-import { Button, Link, type RecordForm } from '@masthead/kit';
+import { Button, Link } from '@masthead/kit';
 import { useState } from 'react';
 import { hasField, type Kind } from '../../../model/registry';
-import { type Filling, getSourceNoun, type Source, sourcePath, toSectionValues } from '../../../model/sources';
-import type { Values } from '../../../model/values';
+import { getSourceNoun, type Source, sourcePath, toSectionValues } from '../../../model/sources';
 import { FillDialog } from './FillDialog';
+import type { SectionFieldsProps } from './props';
 import styles from './SectionEditor.module.css';
 
-interface FillFromProps {
-  kind: Kind;
-  form: RecordForm<Values>;
-  /** The record that the section was filled from, as `post/1740`; null for none. */
-  source: string | null;
-  /** Whether the form differs from it. */
-  isEdited: boolean;
-  onFill: (filling: Filling) => void;
-}
-
 /** Return whether sections of a kind can be filled: those with a title and a body. */
-export const isFillable = (kind: Kind): boolean => hasField(kind, 'title') && hasField(kind, 'body');
+const isFillable = (kind: Kind): boolean => hasField(kind, 'title') && hasField(kind, 'body');
 
-/** Button that fills the form from a post, event or microsite, and the way back to the record (ALERT-84). */
-export function FillFrom({ kind, form, source, isEdited, onFill }: FillFromProps) {
+/**
+ * Button that fills the form from a post, event or microsite, the way back to the record (ALERT-84), and Undo, also of
+ * an ad or a listing that was chosen.
+ */
+export function FillFrom({ kind, source, isEdited, onFill, onUndoFill }: SectionFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const fill = (chosen: Source, shorten: boolean) => {
-    const values = toSectionValues(kind, chosen, shorten);
-    for (const [name, value] of Object.entries(values)) form.setValue(name, value);
-    onFill({ source: chosen.key, values });
+    onFill(toSectionValues(kind, chosen, shorten), chosen.key);
     setIsOpen(false);
   };
+  if (!isFillable(kind) && !onUndoFill) return null;
   return (
     <div className={styles.fill}>
-      <Button size="small" icon="post" onClick={() => setIsOpen(true)}>
-        Fill from…
-      </Button>
+      {isFillable(kind) && (
+        <Button size="small" icon="post" onClick={() => setIsOpen(true)}>
+          Fill from…
+        </Button>
+      )}
+      {onUndoFill && (
+        <Button size="small" icon="undo" onClick={onUndoFill}>
+          Undo filling
+        </Button>
+      )}
       {source && (
         <span>
           {describeSource(source, isEdited)} <Link to={sourcePath(source)}>Open it</Link>

@@ -1,6 +1,6 @@
 import { getLayout } from '../../../model/layout';
 import type { Field } from '../../../model/registry';
-import { FillFrom, isFillable } from './FillFrom';
+import { FillFrom } from './FillFrom';
 import type { SectionFieldsProps } from './props';
 import styles from './SectionEditor.module.css';
 import { SectionField } from './SectionField';
@@ -11,15 +11,7 @@ export function SectionFields(props: SectionFieldsProps) {
   return (
     <>
       <div className={styles.words}>
-        {isFillable(props.kind) && (
-          <FillFrom
-            kind={props.kind}
-            form={props.form}
-            source={props.source}
-            isEdited={props.isEdited}
-            onFill={props.onFill}
-          />
-        )}
+        <FillFrom {...props} />
         {words.map(({ field, whole }) => (
           <div key={field.name} className={whole ? styles.whole : undefined}>
             <SectionField field={field} {...props} />

@@ -2,7 +2,6 @@ import type { RecordForm } from '@masthead/kit';
 import type { AlertItem } from '../../../model/records';
 import type { Field, Kind } from '../../../model/registry';
 import type { FilledSlot } from '../../../model/slots';
-import type { Filling } from '../../../model/sources';
 import type { Values } from '../../../model/values';
 
 /** Properties of a section's form. */
@@ -17,7 +16,10 @@ export interface SectionFieldsProps {
   source: string | null;
   /** Whether the form differs from it. */
   isEdited: boolean;
-  onFill: (filling: Filling) => void;
+  /** Fill the form anew, and note the record that the values are from, if it is followed. */
+  onFill: (values: Values, source?: string) => void;
+  /** Take the last filling back; null when there is none. */
+  onUndoFill: (() => void) | null;
 }
 
 /** Properties of one field. */

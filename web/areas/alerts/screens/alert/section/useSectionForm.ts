@@ -31,6 +31,7 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
   const [draftKey] = useState(() => `alert/${item.id}/${opened ? `${kind.name}/${opened.id}` : line.key}`);
   const record = line.section?.id === opened?.id ? line.section : opened;
   const [filling, setFilling] = useState<Filling | null>(null);
+  const [undoFill, setUndoFill] = useState<(() => void) | null>(null);
   const [saveSection] = useSaveSectionMutation();
   const offerUndo = useUndoMove();
   const form = useRecordForm<Values, Section>({
@@ -65,12 +66,26 @@ export function useSectionForm({ item, line, runSheet, onSaved }: SectionFormOpt
       onSaved();
     },
   });
+  const setValues = (values: Values) => {
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value);
+  };
+  const fill = (values: Values, from?: string) => {
+    const before = form.values;
+    setValues(values);
+    if (from) setFilling({ source: from, values });
+    setUndoFill(() => () => {
+      setValues(before);
+      setFilling(filling);
+      setUndoFill(null);
+    });
+  };
   return {
     form,
     record,
     source: filling?.source ?? record?.source ?? null,
     isEdited: filling ? isEdited(filling, form.values) : record?.editedHere === true,
-    onFill: setFilling,
+    onFill: fill,
+    onUndoFill: undoFill,
     isSwap: record !== null && findTakenSlot(line, form.values, runSheet) !== null,
   };
 }
