@@ -52,6 +52,7 @@ class Branding:
         library: the name of the publisher's library, to which sections link at their end.
         preheader: the preheader of issues without one of their own.
         test_prefix: the beginning of the subject of test mails.
+        hosts: of the publisher's own addresses, with their ports: the console, the site, and that of microsites.
         link_source: the `utm_source` of links in sections; empty when they get no campaign parameters.
     """
 
@@ -73,6 +74,7 @@ class Branding:
     preheader: str = ""
     test_prefix: str = ""
     link_source: str = ""
+    hosts: frozenset[str] = frozenset()
     notice: str = "You receive this because you asked for it."
 
     @property

@@ -1,6 +1,7 @@
 """Builds the branding of the email from the house record (ALERT-40)."""
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from services.alerts.email.accents import derive_accent
 from services.alerts.email.branding import Branding, Link, LinkColumn, SocialLink
@@ -58,6 +59,7 @@ def build_branding(house: HouseContent, public_url: str) -> Branding:
         preheader=house.preheader,
         test_prefix=house.test_prefix,
         link_source=house.word if house.tag_links else "",
+        hosts=frozenset(urlsplit(url).netloc for url in (public_url, house.site, house.microsites_url) if url),
     )
 
 

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.email.branding import Branding
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
+from services.alerts.house.repository import get_house_version
 from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import EmailRenderer, load_issue
 from services.alerts.issue_emails.schemas import CheckedUrlOut, CheckOut, EmailQuery, EmailReport, WarningOut
@@ -38,13 +40,13 @@ async def get_report(
         NotFound: there is no such issue, it was never published, or its snapshot has no report.
     """
     async with database.transaction() as session:
-        report = await _load_report(session, renderer, query)
+        report, branding = await _load_report(session, renderer, query)
     results = await checker.check(database, _list_targets(report))
     links = [(link, results[CheckTarget(CheckKind.LINK, link.url)]) for link in report.links]
     pictures = [(picture, results[CheckTarget(CheckKind.PICTURE, picture.url)]) for picture in report.pictures]
     for checked, result in (*links, *pictures):
         checked.check = CheckOut.model_validate(result)
-    found = check_results(_to_plain(links), _to_plain(pictures))
+    found = check_results(_to_plain(links), _to_plain(pictures), branding.hosts)
     report.warnings += [WarningOut.model_validate(finding) for finding in found]
     report.warnings.sort(key=lambda warning: _ORDER.get(warning.section, -1))
     return report
@@ -56,18 +58,22 @@ async def retry_checks(session: AsyncSession, renderer: EmailRenderer, query: Em
     Raises:
         NotFound: there is no such issue, it was never published, or its snapshot has no report.
     """
-    await expire_failures(session, _list_targets(await _load_report(session, renderer, query)))
+    report, _ = await _load_report(session, renderer, query)
+    await expire_failures(session, _list_targets(report))
 
 
-async def _load_report(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> EmailReport:
+async def _load_report(
+    session: AsyncSession, renderer: EmailRenderer, query: EmailQuery
+) -> tuple[EmailReport, Branding]:
     if not query.snapshot:
         issue, branding = await load_issue(session, renderer, query.item_id)
         context = await repository.load_context(session, query.item_id, set(list_own_links(issue)))
-        return build_report(issue, renderer.render(issue, branding, query.variant), query.variant, context)
+        return build_report(issue, renderer.render(issue, branding, query.variant), query.variant, context), branding
     report = (await repository.get_snapshot(session, query.item_id, query.variant)).report
     if report is None:
         raise NotFound("No report was kept when this alert item was published.")
-    return EmailReport.model_validate(report)
+    branding = await renderer.house.get_branding(session, await get_house_version(session))
+    return EmailReport.model_validate(report), branding
 
 
 def _list_targets(report: EmailReport) -> list[CheckTarget]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from services.alerts.link_checks.results import CheckResult, CheckStatus
 from services.alerts.preflight.findings import Finding, Severity
+from services.alerts.preflight.link_rules import is_own_private
 from services.alerts.preflight.links import SectionUrl
 from services.alerts.sections.fields import MAX_IMAGE_WIDTH
 
@@ -15,10 +16,15 @@ LARGE_PICTURE_BYTES = 1_000_000
 Checked = Iterable[tuple[SectionUrl, CheckResult]]
 
 
-def check_results(links: Checked, pictures: Checked) -> Iterator[Finding]:
-    """Yield what the checks found to be broken. What could not be checked is no finding, and stands beside the URL."""
+def check_results(links: Checked, pictures: Checked, own_hosts: Collection[str]) -> Iterator[Finding]:
+    """Yield what the checks found to be broken. What could not be checked is no finding, and stands beside the URL.
+
+    Args:
+        own_hosts: of the publisher, about which the report says once that they are private.
+    """
     for link, result in links:
-        yield from _check_link(link, result)
+        if result.status is not CheckStatus.BLOCKED or not is_own_private(link.url, own_hosts):
+            yield from _check_link(link, result)
     for picture, result in pictures:
         yield from _check_picture(picture, result)
 

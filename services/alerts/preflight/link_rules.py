@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from services.alerts.preflight.findings import Finding, Severity
+from services.alerts.preflight.findings import HOUSE, Finding, Severity
 
 _PRIVATE_NAMES = re.compile(r"(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$")
 _EXAMPLE_HOSTS = re.compile(r"(?:^|\.)example\.(?:com|net|org)$")
@@ -21,12 +21,18 @@ _PLACEHOLDER_SEGMENT = re.compile(
 )
 
 
-def check_address(label: str, field: str, url: str) -> Iterator[Finding]:
-    """Yield what is wrong with a link of a section. A private or unfinished address is not judged further."""
+def check_address(label: str, field: str, url: str, own_hosts: Collection[str]) -> Iterator[Finding]:
+    """Yield what is wrong with a link of a section. A private or unfinished address is not judged further.
+
+    Args:
+        own_hosts: of the publisher, which `check_own_hosts` judges for the whole email.
+    """
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https"):
         return
     host = (parts.hostname or "").lower()
+    if is_own_private(url, own_hosts):
+        return
     if is_private_host(host):
         message = f"{label} links to {host}"
         yield Finding(label, message, "Readers cannot reach it from outside.", Severity.ERROR, field)
@@ -35,6 +41,20 @@ def check_address(label: str, field: str, url: str) -> Iterator[Finding]:
     elif parts.scheme == "http":
         detail = f"{url}. Use https, so that nobody can read or change what your readers open."
         yield Finding(label, f"{label}'s link is not secure", detail, Severity.WARNING, field)
+
+
+def check_own_hosts(urls: Iterable[str], own_hosts: Collection[str]) -> Iterator[Finding]:
+    """Warn once about an installation whose own addresses, to which links lead, work within its network only."""
+    hosts = {urlsplit(url).netloc for url in urls if is_own_private(url, own_hosts)}
+    for host in sorted(hosts):
+        detail = f"Readers cannot open links to {host}, such as those to microsites, from outside."
+        yield Finding(HOUSE, "This installation is local", detail, field="micrositesUrl")
+
+
+def is_own_private(url: str, own_hosts: Collection[str]) -> bool:
+    """Return whether a URL leads to one of the publisher's own hosts, and that is private."""
+    parts = urlsplit(url)
+    return parts.netloc in own_hosts and is_private_host((parts.hostname or "").lower())
 
 
 def check_issue_code(label: str, field: str, url: str, number: int) -> Iterator[Finding]:

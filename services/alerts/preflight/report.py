@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from services.alerts.email.issue import Issue
@@ -10,9 +10,16 @@ from services.alerts.email.render import RenderedEmail
 from services.alerts.preflight.booking_rules import check_bookings, list_unapproved
 from services.alerts.preflight.email_rules import check_date, check_footer, check_size, check_subject
 from services.alerts.preflight.findings import Context, Finding
+from services.alerts.preflight.link_rules import check_own_hosts
 from services.alerts.preflight.links import SectionUrl, list_links, list_pictures, list_slots
 from services.alerts.preflight.repetition_rules import check_repetitions
-from services.alerts.preflight.section_rules import SECTION_RULES, check_career, check_event_date, check_issue_codes
+from services.alerts.preflight.section_rules import (
+    SECTION_RULES,
+    check_addresses,
+    check_career,
+    check_event_date,
+    check_issue_codes,
+)
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, EmailSize, SectionSize, measure_email
 from services.alerts.sections.kinds import JOB_KIND, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, RUN_SHEET, Slot
@@ -77,6 +84,7 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
     emailed_slots = set(list_slots(blocks))
     filled = {*issue.sections, *(Slot(JOB_KIND.name, position) for position in issue.jobs)}
     pictures = list(list_pictures(blocks))
+    own_hosts = email.content.branding.hosts
     return Report(
         bytes=size.bytes,
         clipped_by_gmail=size.bytes > GMAIL_CLIPS_AT,
@@ -90,7 +98,10 @@ def build_report(issue: Issue, email: RenderedEmail, variant: Variant, context: 
         links=[_mark_sent(link, context) for link in dict.fromkeys(list_links(email))],
         pictures=list(dict.fromkeys(SectionUrl(picture.url, slot.label) for slot, picture in pictures)),
         images_without_alt=[SectionUrl(picture.url, slot.label) for slot, picture in pictures if not picture.has_alt],
-        warnings=[*_check_email(issue, email, size, context), *_check_sections(issue, variant, emailed_slots, context)],
+        warnings=[
+            *_check_email(issue, email, size, context),
+            *_check_sections(issue, variant, emailed_slots, context, own_hosts),
+        ],
     )
 
 
@@ -114,14 +125,19 @@ def _check_email(issue: Issue, email: RenderedEmail, size: EmailSize, context: C
     yield from check_size(size)
     yield from check_subject(issue)
     yield from check_date(issue, context)
-    yield from check_footer(email.content.branding)
+    branding = email.content.branding
+    yield from check_footer(branding)
+    yield from check_own_hosts((link.url for link in list_links(email)), branding.hosts)
 
 
-def _check_sections(issue: Issue, variant: Variant, emailed_slots: set[Slot], context: Context) -> Iterator[Finding]:
+def _check_sections(
+    issue: Issue, variant: Variant, emailed_slots: set[Slot], context: Context, own_hosts: Collection[str]
+) -> Iterator[Finding]:
     sections = {slot: issue.sections[slot] for slot in EMAIL_ORDER[variant] if slot in issue.sections}
     repetitions = {finding.section: finding for finding in check_repetitions(sections)}
     for slot, section in sections.items():
         findings = [finding for rule in SECTION_RULES for finding in rule(slot, section)]
+        findings += check_addresses(slot, section, own_hosts)
         findings += check_issue_codes(slot, section, issue.number)
         findings += check_event_date(slot, section, issue.date or context.today)
         if section.client_id is not None and section.client_id not in issue.clients:
@@ -132,7 +148,7 @@ def _check_sections(issue: Issue, variant: Variant, emailed_slots: set[Slot], co
         yield from findings if slot in emailed_slots or slot.kind in _LEFT_OUT_FOR_PICTURE else [_find_empty(slot)]
     yield from check_bookings(sections, context.bookings, variant)
     for position, job in sorted(issue.jobs.items()):
-        yield from check_career(Slot(JOB_KIND.name, position), job)
+        yield from check_career(Slot(JOB_KIND.name, position), job, own_hosts)
 
 
 _LEFT_OUT_FOR_PICTURE = frozenset({"ads", "previous-survey"})

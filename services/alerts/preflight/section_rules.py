@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import date
 
 from services.alerts.email.issue import Job, Section
@@ -90,11 +90,15 @@ def _check_text(label: str, field: str, text: str) -> Iterator[Finding]:
         yield Finding(label, f"{label} contains a very long word", detail, field=field)
 
 
-def check_addresses(slot: Slot, section: Section) -> Iterator[Finding]:
-    """Find links to private hosts, placeholders and links without https. Equal findings are one."""
+def check_addresses(slot: Slot, section: Section, own_hosts: Collection[str]) -> Iterator[Finding]:
+    """Find links to private hosts, placeholders and links without https. Equal findings are one.
+
+    Args:
+        own_hosts: of the publisher.
+    """
     found: dict[tuple[str, str], Finding] = {}
     for field, url in _list_addresses(slot, section):
-        for finding in check_address(slot.label, field, url):
+        for finding in check_address(slot.label, field, url, own_hosts):
             found.setdefault((finding.message, url), finding)
     yield from found.values()
 
@@ -129,7 +133,6 @@ SECTION_RULES: tuple[Rule, ...] = (
     check_answers,
     check_image_width,
     check_words,
-    check_addresses,
 )
 
 
@@ -155,7 +158,7 @@ def check_event_date(slot: Slot, section: Section, reference: date) -> Iterator[
         yield Finding(label, f"{label}'s date is past", f"“{text}” is before the issue's date.", field="date")
 
 
-def check_career(slot: Slot, job: Job | None) -> Iterator[Finding]:
+def check_career(slot: Slot, job: Job | None, own_hosts: Collection[str]) -> Iterator[Finding]:
     """Warn about a listing that is gone, has no link, or a link that does not work outside."""
     if job is None:
         message = f"{slot.label}'s listing no longer exists"
@@ -163,4 +166,4 @@ def check_career(slot: Slot, job: Job | None) -> Iterator[Finding]:
     elif not job.link:
         yield Finding(slot.label, f"{slot.label} has no link", "Learn More is left out.", field="jobId")
     else:
-        yield from check_address(slot.label, "jobId", job.link)
+        yield from check_address(slot.label, "jobId", job.link, own_hosts)

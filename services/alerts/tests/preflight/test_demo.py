@@ -1,4 +1,7 @@
-"""No false alarms: the demo issues, as `make seed` creates them, have nothing to mend in either edition (ALERT-28)."""
+"""No false alarms: the demo issues, as `make seed` creates them, have nothing to mend in either edition (ALERT-28).
+
+Where they are made, links to microsites lead to an address that is not public, which is said once (ALERT-31).
+"""
 
 import tomllib
 from collections.abc import Mapping
@@ -10,12 +13,14 @@ import pytest
 from sqlalchemy import insert
 
 from deploy.local.seed.api import Api
-from deploy.local.seed.bookings import Bookings
+from deploy.local.seed.bookings import SOLD, Bookings
 from deploy.local.seed.publisher import FOLDER, Publisher
 from services.alerts.issue_emails import repository
 from services.alerts.replicas import Client, Job
 from services.alerts.sections.kinds import Variant
+from services.alerts.settings import AlertsSettings
 
+MICROSITE = f"{AlertsSettings.model_fields['public_url'].default}/marketplace/microsite?title=Heliox&id=1"
 ISSUES = [tomllib.loads(file.read_text()) for file in sorted((FOLDER / "issues").glob("*.toml"))]
 
 
@@ -31,7 +36,8 @@ class RecordedApi(Api):
     def create(
         self, path: str, body: Mapping[str, Any], key: str, then: Mapping[str, Any] | None = None
     ) -> dict[str, Any]:
-        self.writes.append((path, {**body, **(then or {})}))
+        booked = {"micrositeLink": MICROSITE} if path == "alert-ads" and body["position"] in SOLD else {}
+        self.writes.append((path, {**body, **(then or {}), **booked}))
         return {"id": len(self.writes), "logo": "files.masthead.example/logo.png", **body}
 
     def change(self, path: str, body: Any) -> Any:
@@ -80,7 +86,7 @@ async def demo(staff: httpx.AsyncClient, client, database, monkeypatch) -> list[
     return issues
 
 
-async def test_every_edition_of_the_demo_is_free_of_findings(staff, demo) -> None:
+async def test_every_edition_of_the_demo_has_one_finding_the_local_address(staff, demo) -> None:
     found = {}
     for item in demo:
         for variant in Variant:
@@ -91,4 +97,4 @@ async def test_every_edition_of_the_demo_is_free_of_findings(staff, demo) -> Non
                 *[f"{image['section']} has no alt" for image in report["imagesWithoutAlt"]],
             ]
     assert len(found) == 8
-    assert not {edition: messages for edition, messages in found.items() if messages}
+    assert set(map(tuple, found.values())) == {("House: This installation is local",)}

@@ -12,8 +12,11 @@ import pytest
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
 from services.alerts.house.schemas import HouseIn
+from services.alerts.link_checks.results import CheckResult, CheckStatus
 from services.alerts.preflight.email_rules import NEARLY_CLIPPED
 from services.alerts.preflight.findings import Context, Finding, PreviousIssue, Severity
+from services.alerts.preflight.link_check_rules import check_results
+from services.alerts.preflight.links import SectionUrl
 from services.alerts.preflight.report import Report, build_report
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, TRACKED_LINK_BYTES
 from services.alerts.sections.kinds import Variant
@@ -193,6 +196,27 @@ def test_what_the_law_asks_for(name: str, message: str, field: str) -> None:
     report = report_on(full_issue(), branding=replace(HOUSE_BRANDING, **{name: ""}))
     assert [(found.section, found.message, found.field) for found in report.warnings] == [("House", message, field)]
     assert field in HouseIn.model_json_schema(by_alias=True)["properties"]
+
+
+OWN = "http://127.0.0.1:8080"
+
+
+@pytest.mark.parametrize("elsewhere", ["http://127.0.0.1:9000/page", "http://10.0.0.7/page"])
+def test_private_addresses_of_the_house_itself_are_one_finding(elsewhere: str) -> None:
+    branding = replace(HOUSE_BRANDING, hosts=frozenset({"127.0.0.1:8080", "aspen.example"}))
+    issue = change("ads", 2, microsite_link=f"{OWN}/marketplace/microsite?id=2")(full_issue())
+    issue = change("ads", 1, microsite_link=f"{OWN}/marketplace/microsite?id=1")(issue)
+    assert find(issue, branding=branding) == [("House", "This installation is local")]
+    assert find(change("ted", link=elsewhere)(full_issue()), branding=branding)[0][0] == "Ted"
+
+
+def test_a_check_that_is_blocked_is_a_finding_unless_it_is_of_the_house_itself() -> None:
+    blocked = CheckResult(CheckStatus.BLOCKED, "leads to a private network or an unusual port")
+    links = [(SectionUrl(url, "Ad 1"), blocked) for url in (f"{OWN}/a", "https://intranet.example/a")]
+    (found,) = check_results(links, [], frozenset({"127.0.0.1:8080", "aspen.example"}))
+    assert found.detail.startswith("https://intranet.example/a")
+    gone = CheckResult(CheckStatus.BROKEN, "answered 404 Not Found")
+    assert list(check_results([(SectionUrl(f"{OWN}/draft", "Ad 1"), gone)], [], frozenset({"127.0.0.1:8080"})))
 
 
 def test_errors_and_warnings_are_told_apart() -> None:
