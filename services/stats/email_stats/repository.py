@@ -2,7 +2,19 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Select, String, Text, bindparam, cast, func, or_, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Select,
+    String,
+    Text,
+    bindparam,
+    cast,
+    func,
+    literal_column,
+    or_,
+    select,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
@@ -43,8 +55,10 @@ def _build_duplicate_condition() -> ColumnElement[bool]:
 
 
 _alert_item = json_object(AlertItem, AlertItemOut, {})
-# An issue without a replica sorts before all others.
+# An issue without a replica sorts before all others, and so does one without a date.
 _issue = func.coalesce(_select_from_issue(AlertItem.issue).scalar_subquery(), 0)
+_undated: Any = literal_column("'-infinity'::timestamptz")
+_date = func.coalesce(_select_from_issue(AlertItem.date).scalar_subquery(), _undated)
 
 email_stats = Records(
     EmailStat,
@@ -62,6 +76,7 @@ email_stats = Records(
     },
     sorts={
         "issue": _issue,
+        "date": _date,
         **{name: getattr(EmailStat, name) for name in ("sent", "delivered", "opens", "clicks")},
     },
 )

@@ -1,6 +1,7 @@
 """Endpoints of email stats, content stats and campaigns (STATS-1 to STATS-13, EVENT-1)."""
 
 import asyncio
+from datetime import UTC, datetime
 
 import pytest
 from sqlalchemy import delete
@@ -171,6 +172,18 @@ async def test_lists_are_newest_first_or_sorted(staff, new_email_stat) -> None:
     assert [row["opens"] for row in (await staff.get("/email-stats?sort=-opens")).json()] == [9, 7, 5]
     assert (await staff.get("/email-stats?sort=issue&limit=1&skip=1")).headers["X-Total-Count"] == "3"
     assert (await staff.get("/email-stats?sort=colour")).status_code == 422
+
+
+async def test_the_last_issue_is_the_newest_by_date(staff, replicas, new_email_stat, database) -> None:
+    dates = {5: datetime(2026, 11, 17, 1, tzinfo=UTC), 6: datetime(2026, 10, 20, 1, tzinfo=UTC), 7: None}
+    session = await database("stats")
+    for number, date in dates.items():
+        await session.merge(AlertItem(id=number, version=2, issue=400 + number, date=date, title=""))
+    await session.commit()
+    for number in (5, 6, 7):  # the newest record is of the issue without a date
+        await new_email_stat(alertItemId=number)
+    listed = (await staff.get("/email-stats?sort=-date")).json()
+    assert [stat["alertItemId"] for stat in listed] == [5, 6, 7]
 
 
 async def test_the_figures_of_an_issue_are_found(staff, new_email_stat) -> None:

@@ -11,7 +11,7 @@ import {
   listLeadImports,
 } from '@masthead/client/operations/stats';
 
-/** The newest issue and those that its figures are compared with. */
+/** The last issue and those that its figures are compared with. */
 const COMPARED_ISSUES = 13;
 /** Number of imports that are looked through for refused rows. */
 const IMPORTS = 20;
@@ -23,16 +23,18 @@ const todayApi = api.injectEndpoints({
     todayIssues: build.query(endpoint(listCalendarIssues)),
     /** What preflight finds in an issue. */
     todayFindings: build.query(endpoint(getAlertEmailReport)),
-    /** The figures of the last issues, the last one first. */
-    todayFigures: build.query(endpoint(() => listEmailStats({ sort: '-issue', limit: COMPARED_ISSUES }))),
+    /** The figures of the last issues by date, the last one first. */
+    todayFigures: build.query(endpoint(() => listEmailStats({ sort: '-date', limit: COMPARED_ISSUES }))),
     /** Posts, career listings, events and ads of these days. */
     todayCalendar: build.query(endpoint(getCalendar)),
     todayForms: build.query(endpoint(() => countContactForms({}))),
     todayImports: build.query(endpoint(() => listLeadImports({ limit: IMPORTS }))),
     /** Images without alt text; only their number is used. */
     todayImages: build.query(listEndpoint(() => listImages({ missingAlt: true, limit: 1 }))),
-    /** The newest issue in which the client has content. */
-    todayReport: build.query(endpoint((clientId: number) => listEmailStatsOfClient({ clientId, limit: 1 }))),
+    /** The last issue by date in which the client has content. */
+    todayReport: build.query(
+      endpoint((clientId: number) => listEmailStatsOfClient({ clientId, sort: '-date', limit: 1 })),
+    ),
     /** The client's items of these days, compared with the usual. */
     todayItems: build.query(endpoint(getClientReport)),
     todayMicrosites: build.query(listEndpoint(() => listMicrosites({}))),

@@ -42,6 +42,8 @@ const REPORT = {
 const figures = (issue: number, openRate: number, clicks: number) => ({
   ...{ id: issue, isDuplicate: false, alertItem: { issue }, openRate, clicks, ctr: 6 },
 });
+/** Clicks of the issues before the last one; their median is 2,800. */
+const BEFORE = [2_700, 9_000, 2_750, 2_850];
 const routes = (): Routes => ({
   'GET alert-items/calendar': { body: [ISSUE] },
   'GET calendar': { body: [POST] },
@@ -49,7 +51,10 @@ const routes = (): Routes => ({
   'GET lead-imports': { body: [IMPORT] },
   'GET media-images': listReply([{ id: 1 }], 12),
   'GET alert-email/9/report': { body: REPORT },
-  'GET email-stats': { body: [figures(417, 38.1, 2995), ...[416, 415, 414].map((issue) => figures(issue, 36, 2800))] },
+  'GET email-stats': ({ params }) => ({
+    body:
+      params.sort === '-date' ? [figures(417, 38.1, 2995), ...BEFORE.map((clicks) => figures(416, 36, clicks))] : [],
+  }),
 });
 
 beforeEach(() => {
@@ -101,7 +106,7 @@ describe('today for staff (CONSOLE-44)', () => {
     screen.getByText('The subject is long');
   });
 
-  it('compares the last issue with the usual', async () => {
+  it('compares the last issue by date with the median of those before', async () => {
     stubApi(routes());
     renderScreen(<Today />, AT);
     await screen.findByRole('heading', { name: 'Issue# 417 so far' });
@@ -191,7 +196,7 @@ describe('today for clients', () => {
     ];
     stubApi({
       'GET microsites': listReply([]),
-      'GET email-stats/4': { body: [report] },
+      'GET email-stats/4': ({ params }) => ({ body: params.sort === '-date' ? [report] : [] }),
       'GET client-report/4': { body: { items } },
     });
     renderScreen(<Today />, { ...AT, as: { role: 'exhibitor', clientId: 4 } });

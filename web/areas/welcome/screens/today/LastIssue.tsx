@@ -9,7 +9,7 @@ const LEAST = 3;
 
 const formatRate = (value: number): string => `${value.toFixed(1)}%`;
 
-/** The figures of the last issue beside the usual ones: the averages of the issues before it. */
+/** The figures of the last issue beside the usual ones: the medians of up to twelve issues before it. */
 export function LastIssue() {
   const query = useTodayFiguresQuery(undefined, FRESH);
   const [last, ...before] = (query.data ?? []).filter(({ isDuplicate }) => !isDuplicate);
@@ -45,7 +45,7 @@ export function LastIssue() {
                   <tr key={label}>
                     <th scope="row">{label}</th>
                     <td>{format(of(last))}</td>
-                    <td>{before.length >= LEAST && format(getAverage(before.map(of)))}</td>
+                    <td>{before.length >= LEAST && format(getMedian(before.map(of)))}</td>
                   </tr>
                 ))}
               </tbody>
@@ -60,6 +60,8 @@ export function LastIssue() {
   );
 }
 
-function getAverage(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+function getMedian(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return (low + high) / 2;
 }

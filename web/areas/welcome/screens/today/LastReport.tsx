@@ -4,7 +4,7 @@ import { Block, FRESH } from './Block';
 import { LastItems } from './LastItems';
 import styles from './Today.module.css';
 
-/** The newest issue in which a client has content, with its figures. */
+/** The last issue by date in which a client has content, with its figures. */
 export function LastReport({ clientId }: { clientId: number }) {
   const query = useTodayReportQuery(clientId, FRESH);
   const report = query.data?.[0];
