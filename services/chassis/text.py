@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 MAX_MARKS = 30  # combining marks in a row, as in the stream-safe text of UAX #15: to sort a run costs its square
+TOO_MANY_MARKS = f"This text holds a letter with more than {MAX_MARKS} marks."
 RAW_LENGTHS = 4
 """A text may have this many times its limit before it is cleaned; it is refused before anything else is done to it."""
 
@@ -33,7 +34,7 @@ def normalize_text(text: str) -> str:
     if _UNSTORABLE.search(text):
         raise ValueError("This text holds characters that cannot be stored.")
     if has_too_many_marks(text):
-        raise ValueError(f"This text holds a letter with more than {MAX_MARKS} marks.")
+        raise ValueError(TOO_MANY_MARKS)
     return unicodedata.normalize("NFC", text)
 
 

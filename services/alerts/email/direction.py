@@ -18,10 +18,10 @@ _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800
 
 _RTL = Markup(' dir="rtl"')
 _NONE = Markup("")
-_BLOCK = re.compile(r"<(p|li|ul|ol)\b([^>]*)>")
+_BLOCK = re.compile(r"<(p|li|ul|ol)\b([^<>]*)>")
 _TEXT_END = re.compile(r"</?(?:p|li)\b|<(?:ul|ol)\b")
-_FIRST_ITEM = re.compile(r"<li\b[^>]*>")
-_TAG = re.compile(r"<[^>]*>")
+_FIRST_ITEM = re.compile(r"<li\b[^<>]*>")
+_TAG = re.compile(r"<[^<>]*>")
 
 
 def format_direction(text: str) -> Markup:

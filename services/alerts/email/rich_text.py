@@ -18,10 +18,10 @@ Document = dict[str, Any]
 CACHE_SIZE = 1024
 """The number of styled texts cached. While an editor changes one section, the others of the issue stay the same."""
 
-_HREF = re.compile(r'<a [^>]*href="([^"]*)"')
-_BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^>]*>")
+_HREF = re.compile(r'<a [^<>]*href="([^"]*)"')
+_BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^<>]*>")
 _SPACES = re.compile(" {2,}")
-_TAG = re.compile(r"<[^>]*>")
+_TAG = re.compile(r"<[^<>]*>")
 
 
 _STYLES = Styles(

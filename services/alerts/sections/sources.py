@@ -25,7 +25,7 @@ FITTING_LENGTH = 350
 State = Mapping[str, Any]
 Values = dict[str, Any]
 _END_OF_SENTENCE = re.compile(r".*[.!?](?=\s)", re.DOTALL)
-_END_OF_WORDS = re.compile(r"[\s,;:.–-]+$")
+_BETWEEN_WORDS = " \t\n\u00a0,;:.–-"
 
 
 def _read_post(post: State) -> Values:
@@ -93,7 +93,7 @@ def shorten_text(text: str) -> str:
     sentence = _END_OF_SENTENCE.match(f"{start} ")
     if sentence and len(sentence[0]) >= FITTING_LENGTH / 2:
         return sentence[0]
-    return _END_OF_WORDS.sub("", start[: start.rfind(" ")]) + "…"
+    return start[: start.rfind(" ")].rstrip(_BETWEEN_WORDS) + "…"
 
 
 def read_source(kind: str, state: State, *, shorten: bool) -> Values:

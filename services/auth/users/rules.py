@@ -41,8 +41,8 @@ def email_keys(email: str) -> tuple[str, ...]:
 
 
 def old_spelling(email: str) -> str:
-    """Return the key of the oldest comparison, by case only."""
-    return unicodedata.normalize("NFC", email.strip().casefold())
+    """Return the key of the oldest comparison, by case only; a longer text is no email and stays as it is."""
+    return email if len(email) > MAX_EMAIL else unicodedata.normalize("NFC", email.strip().casefold())
 
 
 def require_email(email: str | None) -> str:

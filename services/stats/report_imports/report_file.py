@@ -31,7 +31,7 @@ SEVERAL_EMAILS = (
 DIFFERENT_BLOCKS = (
     "This report has {blocks} blocks of figures that do not say the same. Export the figures of the whole email."
 )
-_ADDRESS = re.compile(r"https?://[^\s/]+\S*", re.IGNORECASE)
+_ADDRESS = re.compile(r"https?://[^\s/]\S*", re.IGNORECASE)
 
 _DOTTED = re.compile(r"[1-9]\d{0,2}(?:\.\d{3})+")
 

@@ -11,6 +11,7 @@ from itertools import chain, islice
 from typing import BinaryIO
 
 from services.chassis.http.problems import Invalid
+from services.chassis.text import TOO_MANY_MARKS, has_too_many_marks
 from services.stats.csv_files import UNDECODED
 from services.stats.lead_lists.imports.layout import Layout, is_email
 from services.stats.lead_lists.imports.lead_reader import MAX_TEXT
@@ -174,6 +175,8 @@ def _read_lines(file: BinaryIO, layout: Layout) -> Iterator[str]:
 def _clean(block: str) -> str:
     if block.isascii():
         return block.translate(_CLEAN)
+    if has_too_many_marks(block):
+        raise Invalid.for_fields(TOO_MANY_MARKS, "file")
     return unicodedata.normalize("NFC", block).translate(_CLEAN)
 
 
