@@ -13,6 +13,7 @@ from pathlib import Path
 _COLOURS = (36, 33, 35, 32, 34, 96, 93, 95, 92, 94)
 _LARGEST_LOG = 10 * 1024 * 1024  # bytes; one older file is kept
 _POLL_SECONDS = 0.2  # seconds between two checks for new lines
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # of a line that a service wrote; a terminal would obey them
 _OURS, _SEED = "masthead", "seed"
 _PRINTED_FIELDS = {"event", "message", "msg", "level", "time", "timestamp", "ts", "logger", "service"}
 
@@ -59,7 +60,8 @@ def format_line(line: str) -> str:
         return line
     message = next((fields[key] for key in ("event", "message", "msg") if fields.get(key)), "")
     rest = " ".join(f"{key}={value}" for key, value in fields.items() if key not in _PRINTED_FIELDS)
-    return " ".join(part for part in (str(fields.get("level", "")).upper(), str(message), rest) if part)
+    text = " ".join(part for part in (str(fields.get("level", "")).upper(), str(message), rest) if part)
+    return _CONTROL.sub(lambda match: repr(match[0])[1:-1], text)
 
 
 def follow_log(log: Path, name: str | None, *, keep_on: bool) -> Iterator[str]:

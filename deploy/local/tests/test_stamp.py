@@ -55,6 +55,7 @@ class TestHumaneLines:
             ('{"level": "info", "event": "request", "status": 200, "ts": 1}', "INFO request status=200"),
             ('{"level": "warn", "message": "slow"}', "WARN slow"),
             ("[1]", "[1]"),
+            (r'{"event": "a\u001b[31m\u0000b", "exception": "x\ny"}', "a\\x1b[31m\\x00b exception=x\ny"),
         ],
     )
     def test_say_what_a_person_wants(self, line: str, shown: str) -> None:

@@ -70,7 +70,7 @@ def _strip_name(text: str) -> str:
 
 
 def fold_width(text: str) -> str:
-    """Return the text with full-width characters and other compatibility forms replaced (NFKC), unless it is too long."""
+    """Return the text with full-width characters and other compatibility forms replaced (NFKC), unless it is long."""
     if len(text) > MAX_MAILBOX:
         return text
     return unicodedata.normalize("NFKC", text).replace(_IDEOGRAPHIC_STOP, ".")

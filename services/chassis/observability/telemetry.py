@@ -13,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 MAX_REQUEST_ID = 128  # characters
 PROBES = frozenset({"/health/live", "/health/ready", "/metrics"})
 _REQUEST_ID = b"x-request-id"
+_ID = re.compile(r"\d{1,16}", re.ASCII)
+_PLAIN = re.compile(r"(?:[a-z-]{1,30}|\d{1,16})?", re.ASCII)
 _PRINTABLE = re.compile(rb"[ -~]+")
 requests = Histogram(
     "http_request_seconds",
@@ -58,13 +60,30 @@ class RequestTelemetry:
             self._record(scope, status, time.perf_counter() - started)
 
     def _record(self, scope: Scope, status: int, seconds: float) -> None:
-        route = getattr(scope.get("route"), "path", "unknown")
+        route = getattr(scope.get("route"), "path", None)
         if route in PROBES:
             return
-        _timer(scope["method"], route, status).observe(seconds)
+        _timer(scope["method"], route or "unknown", status).observe(seconds)
         if route in self._unlogged_routes and status < 400:
             return
-        access.info("request", method=scope["method"], path=scope["path"], status=status, ms=round(seconds * 1000, 1))
+        path = describe_path(route, scope["path"])
+        access.info("request", method=scope["method"], path=path, status=status, ms=round(seconds * 1000, 1))
+
+
+def describe_path(route: str | None, path: str) -> str:
+    """Return the template of a route with the ids of a path; its other parameters may be secrets, or typed by somebody.
+
+    Args:
+        route: the template. Without one, only the words and numbers of the path are shown.
+    """
+    segments = path.split("/")
+    if route is None:
+        return "/".join(segment if _PLAIN.fullmatch(segment) else "*" for segment in segments)
+    names = route.split("/")
+    if len(names) != len(segments):  # a parameter contains slashes
+        return route
+    parts = zip(names, segments, strict=True)
+    return "/".join(segment if name.startswith("{") and _ID.fullmatch(segment) else name for name, segment in parts)
 
 
 def _choose_request_id(scope: Scope) -> str:

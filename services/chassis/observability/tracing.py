@@ -19,11 +19,12 @@ from opentelemetry.trace import Link, SpanKind, Status, TraceState
 from opentelemetry.util.types import Attributes
 
 from services.chassis.observability.log_config import redact
-from services.chassis.observability.telemetry import PROBES
+from services.chassis.observability.telemetry import PROBES, describe_path
 
 EXPORT_SECONDS = 5.0  # timeout of one batch
 FLUSH_SECONDS = 5.0  # at shutdown, for the last spans to be sent
-QUERY = "url.query"  # may contain search terms
+QUERY = "url.query"  # may contain search terms and secrets
+PATH, ROUTE = "url.path", "http.route"
 
 FASTAPI_TELEMETRY: TelemetryConfig = {
     "operation_spans": False,
@@ -112,15 +113,19 @@ def _shut_down(provider: TracerProvider) -> None:
 
 
 def _redact_span(span: ReadableSpan) -> ReadableSpan:
-    attributes = span.attributes or {}
-    if not (span.events or span.status.description or QUERY in attributes):
+    attributes = dict(span.attributes or {})
+    if not (span.events or span.status.description or {QUERY, PATH} & attributes.keys()):
         return span
+    attributes.pop(QUERY, None)
+    if PATH in attributes:
+        route = attributes.get(ROUTE)
+        attributes[PATH] = describe_path(str(route) if route else None, str(attributes[PATH]))
     return ReadableSpan(
         name=span.name,
         context=span.context,
         parent=span.parent,
         resource=span.resource,
-        attributes={name: value for name, value in attributes.items() if name != QUERY},
+        attributes=attributes,
         events=[_redact_event(event) for event in span.events],
         links=span.links,
         kind=span.kind,

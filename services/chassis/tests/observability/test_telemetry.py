@@ -12,7 +12,9 @@ from structlog.testing import capture_logs
 
 from services.chassis.http import exception_handlers
 from services.chassis.http.problems import NotFound
-from services.chassis.observability.telemetry import MAX_REQUEST_ID, RequestTelemetry
+from services.chassis.observability.telemetry import MAX_REQUEST_ID, RequestTelemetry, describe_path
+
+TOKEN = "3q2-7wAAB4nXvY0ozK1c5sT8uJpLmEdRfGhQiWxVbNy"
 
 
 @pytest.fixture
@@ -36,6 +38,9 @@ async def client() -> AsyncIterator[httpx.AsyncClient]:
 
     @app.get("/beacon/{id}")
     async def beacon(id: int) -> None: ...
+
+    @app.get("/secret/{token}")
+    async def open_secret(token: str) -> None: ...
 
     @app.get("/health/live")
     async def live() -> None: ...
@@ -104,4 +109,28 @@ async def test_unlogged_routes_are_counted_and_logged_only_on_failure(client) ->
         await client.get("/beacon/1")
         await client.get("/beacon/one")
     assert _counted("/beacon/{id}", 200) == before + 1
-    assert [(line["path"], line["status"]) for line in lines] == [("/beacon/one", 422)]
+    assert [(line["path"], line["status"]) for line in lines] == [("/beacon/{id}", 422)]
+
+
+@pytest.mark.parametrize(
+    ("route", "path", "shown"),
+    [
+        ("/book/{id}", "/book/7", "/book/7"),
+        ("/page/{token}/upload/{id}", f"/page/{TOKEN}/upload/7", "/page/{token}/upload/7"),
+        ("/post/{permalink}", "/post/what-he-typed", "/post/{permalink}"),
+        ("/file/{key:path}", "/file/a/b.png", "/file/{key:path}"),
+        (None, f"/page/{TOKEN}/uplod/7", "/page/*/uplod/7"),
+        (None, "/a\x1b[31m/\x00/wp-login.php", "/*/*/*"),
+        (None, "/", "/"),
+    ],
+)
+def test_a_path_is_shown_by_its_template_and_ids(route, path, shown) -> None:
+    assert describe_path(route, path) == shown
+
+
+async def test_a_secret_of_a_path_is_in_no_line(client) -> None:
+    with capture_logs() as lines:
+        await client.get(f"/secret/{TOKEN}")
+        await client.get(f"/no/such/{TOKEN}")
+    assert [line["path"] for line in lines] == ["/secret/{token}", "/no/such/*"]
+    assert TOKEN not in str(lines)

@@ -22,12 +22,13 @@ def test_a_span_is_exported_without_what_a_user_typed() -> None:
     provider.add_span_processor(SimpleSpanProcessor(RedactingExporter(exported)))
     with provider.get_tracer("test").start_as_current_span("POST /user") as span:
         span.set_attribute(QUERY, f"email={TYPED}")
-        span.set_attribute("http.route", "/user")
+        span.set_attribute("http.route", "/user/{token}/{id}")
+        span.set_attribute("url.path", f"/user/{TYPED}/7")
         span.record_exception(ValueError(TAKEN))
         span.set_status(Status(StatusCode.ERROR, TAKEN))
     (sent,) = exported.get_finished_spans()
     assert TYPED not in sent.to_json()
-    assert dict(sent.attributes or {}) == {"http.route": "/user"}
+    assert dict(sent.attributes or {}) == {"http.route": "/user/{token}/{id}", "url.path": "/user/{token}/7"}
     assert sent.status.description == "duplicate key value violates unique constraint"
     assert (sent.events[0].attributes or {})["exception.type"] == "ValueError"
 
