@@ -11,7 +11,7 @@ from prometheus_client import REGISTRY
 
 from deploy.local.contexts import REPOSITORY
 from services.chassis.events import metrics as events
-from services.chassis.observability import telemetry
+from services.chassis.observability import stalls, telemetry
 from services.stats.csp_reports import endpoints as csp_reports
 
 _FOLDER = REPOSITORY / "deploy" / "observability"
@@ -26,7 +26,7 @@ _PROMETHEUS_ITSELF = {"up"}
 
 def known_metrics() -> set[str]:
     """Every series of a service's /metrics, with or without a value yet."""
-    assert all((telemetry.requests, events.handled, csp_reports.reports))  # registered by being imported
+    assert all((telemetry.requests, stalls.stalls, events.handled, csp_reports.reports))  # registered by being imported
     names = set(_PROMETHEUS_ITSELF)
     for metric in REGISTRY.collect():
         names |= {metric.name, *(f"{metric.name}_{end}" for end in ("total", "bucket", "count", "sum"))}

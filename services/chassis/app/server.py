@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+import socket
 import sys
 import time
 from contextlib import suppress
@@ -14,6 +15,7 @@ from services.chassis.app import health
 from services.chassis.app.factory import build_app, build_worker_app, event_worker, open_database
 from services.chassis.app.service import AnyService
 from services.chassis.observability.log_config import configure_logs, flushed_logs
+from services.chassis.observability.stalls import watch_event_loop
 from services.chassis.observability.tracing import tracing
 from services.chassis.settings import Settings
 
@@ -39,6 +41,11 @@ class DrainingServer(uvicorn.Server):
         self._app = app
         self._seconds = seconds
         self._ends_at: float | None = None  # monotonic
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until the end, and report stalls of the event loop."""
+        with watch_event_loop():
+            await super().serve(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to drain at the first SIGTERM; end at any other signal."""
