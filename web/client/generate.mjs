@@ -39,6 +39,10 @@ const wizard = runPython('services.microsites.overview.export');
 writeFileSync(path.join(OUTPUT, 'microsite-sections.ts'), formatConstant('micrositeSections', wizard));
 // Allowed uploads, checked before a file is sent.
 writeFileSync(path.join(OUTPUT, 'files.json'), runPython('services.media.uploads.export'));
+// What pasted HTML means, and raised and lowered characters.
+for (const [name, table] of Object.entries(JSON.parse(runPython('services.chassis.richtext.export')))) {
+  writeFileSync(path.join(OUTPUT, `${name}.json`), `${JSON.stringify(table, null, 2)}\n`);
+}
 
 /** @returns {string[]} names of the services: folders with a `main.py` */
 function listServices() {

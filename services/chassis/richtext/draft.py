@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from services.chassis.richtext.errors import RichTextError
+from services.chassis.richtext.lists import Lists
 from services.chassis.richtext.plain import split_lines
-from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS, SCRIPTS
+from services.chassis.richtext.schema import ALIGNMENTS, SCRIPTS
 from services.chassis.types import normalize_link
 
 STYLES = {style.upper(): style for style in ("bold", "italic", "underline", *SCRIPTS)}
@@ -39,7 +40,7 @@ def from_draft(value: Mapping[str, Any]) -> Json:
     """
     entities = value.get("entityMap")
     links = _Links(entities if isinstance(entities, dict) else {})
-    lists = _Lists()
+    lists = Lists([])
     for block in _check_objects(value.get("blocks"), "The blocks of Draft.js content are a list of objects."):
         paragraph = _to_paragraph(block, links)
         kind = block.get("type")
@@ -47,35 +48,6 @@ def from_draft(value: Mapping[str, Any]) -> Json:
             continue  # an embedded image or video, with a placeholder as its text
         lists.add(paragraph, LIST_OF.get(kind) if isinstance(kind, str) else None, _to_integer(block.get("depth")))
     return {"type": "doc", "content": lists.top}
-
-
-class _Lists:
-    """Builds nested lists from flat blocks with a depth."""
-
-    def __init__(self) -> None:
-        self.top: list[Json] = []
-        self._open: list[Json] = []
-
-    def add(self, paragraph: Json, kind: str | None, depth: int) -> None:
-        """Append a paragraph, or an item of a list of this kind and depth."""
-        if kind is None:
-            self._open.clear()
-            self.top.append(paragraph)
-            return
-        # A list can be only one level deeper than its parent.
-        level = min(max(depth, 0), len(self._open), MAX_LISTS - 1)
-        del self._open[level + 1 :]
-        if len(self._open) > level and self._open[level]["type"] != kind:
-            del self._open[level:]
-        if len(self._open) == level:
-            self._begin(kind)
-        self._open[level]["content"].append({"type": "listItem", "content": [paragraph]})
-
-    def _begin(self, kind: str) -> None:
-        list_node = {"type": kind, "content": []}
-        parent = self._open[-1]["content"][-1]["content"] if self._open else self.top
-        parent.append(list_node)
-        self._open.append(list_node)
 
 
 class _Links:

@@ -1,49 +1,43 @@
 """Converts HTML to ProseMirror JSON: formatting of our schema is preserved, of other elements only the text.
 
-libxml2 parses the HTML and this module consumes its events, in linear time at any depth. Sanitizing the input would
-add nothing, because only texts and known formatting pass, and tree building is cubic for `<font a1><p><font a2><p>…`:
-150 kB took a minute. The output is sanitized instead (`output.sanitize_html`).
+libxml2 parses the HTML and this module consumes its events, in linear time. Sanitizing the input would add nothing,
+because only texts and known formatting pass, and tree building is cubic for `<font a1><p><font a2><p>…`: 150 kB took a
+minute. The output is sanitized instead (`output.sanitize_html`).
 """
 
 import re
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 import nh3
 from lxml import etree
 
+from services.chassis.richtext.elements import BLOCKS, CHILD_MARKS, DROPPED, LEVELLESS, MARK_OF
 from services.chassis.richtext.errors import RichTextError
-from services.chassis.richtext.schema import ALIGNMENTS, MAX_LISTS, MAX_START
+from services.chassis.richtext.pieces import Pieces
+from services.chassis.richtext.schema import MAX_START, SCRIPTS
+from services.chassis.richtext.styles import (
+    Style,
+    find_alignment,
+    find_symbols,
+    is_left_out,
+    keeps_lines,
+    parse_marks,
+    parse_sheet,
+    parse_style,
+    translate_symbols,
+)
 from services.chassis.text import normalize_text
 from services.chassis.types import normalize_link
 
-
-def _split_names(names: str) -> frozenset[str]:
-    return frozenset(names.split())
-
-
 MAX_TAGS = 10_000
-MAX_STYLE = 2_000  # characters of a `style` attribute that are read
-MARK_OF = {
-    **dict.fromkeys(("b", "strong"), "bold"),
-    **dict.fromkeys(("i", "em", "cite", "dfn", "var"), "italic"),
-    **dict.fromkeys(("u", "ins"), "underline"),
-}
-LIST_OF = {"ul": "bulletList", "ol": "orderedList"}
-BLOCKS = _split_names(
-    "address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer "
-    "form h1 h2 h3 h4 h5 h6 header hgroup hr li main nav p pre section summary table tbody td tfoot th thead "
-    "tr ul ol"
-)
-IGNORED = _split_names(
-    "applet audio button canvas embed frameset head iframe map math noembed noframes noscript object plaintext "
-    "script select style svg template textarea title video xmp"
-)
-_OTHERS = _split_names("base font html img input label link meta option picture source track")
-_KNOWN = nh3.ALLOWED_TAGS | BLOCKS | IGNORED | _OTHERS
+MAX_NAMES = 20  # classes read of one element
+_OTHERS = frozenset("base font html img input label link math meta option picture source track".split())  # noqa: SIM905
+_KNOWN = nh3.ALLOWED_TAGS | BLOCKS | DROPPED | _OTHERS
 _TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*|\s*/?)>")
-_SPACE = re.compile(r"[ \t\r\n\f]+")
-_BOLD = re.compile(r"bold|bolder|[6-9]00")
+_LIST_LEVEL = re.compile(r"l[0-9]{1,5} level([0-9]{1,2})\b")
+_FORMULA, _FORMULA_END = "<!--[if gte msEquation 12]>", "<![endif]-->"
 
 Json = dict[str, Any]
 
@@ -66,64 +60,85 @@ def from_html(html: str) -> Json:
     if html.count("<") > MAX_TAGS:
         raise RichTextError("This HTML has too many tags.")
     reader = _Reader()
-    parser = etree.HTMLParser(target=reader, recover=True, no_network=True)
-    parser.feed(normalize_text(html))
+    parser = etree.HTMLParser(target=reader, recover=True, no_network=True, huge_tree=True)
+    parser.feed(_show_formulas(normalize_text(html)))
     parser.close()
     return reader.document()
 
 
-class _Frame(NamedTuple):
+def _show_formulas(html: str) -> str:
+    """Take the formulas of Word out of their comments."""
+    before, *formulas = html.split(_FORMULA)
+    return before + "".join(formula.replace(_FORMULA_END, "", 1) for formula in formulas)
+
+
+@dataclass(slots=True)
+class _Frame:
     """The effect of an open element on its text, and what its end must close."""
 
-    marks: Mapping[str, Json]
-    align: str | None
+    tag: str = ""
+    marks: Mapping[str, Json] = field(default_factory=dict)
+    align: str | None = None
+    level: int | None = None  # of an item of Word's lists
+    symbols: Mapping[str, str] = field(default_factory=dict)
     left_out: bool = False
-    block: bool = False
+    sign: bool = False  # of an item of Word's lists
+    link: bool = False
+    lines: bool = False
     container: bool = False
+    children: int = 0
+
+    @property
+    def block(self) -> bool:
+        return self.tag in BLOCKS and not self.left_out
 
 
 class _Reader:
     """The target of lxml's parser. Start and end events are balanced; texts arrive in chunks."""
 
     def __init__(self) -> None:
-        self._frames = [_Frame({}, None)]
-        self._containers: list[Json] = [{"type": "doc", "content": []}]
-        self._inline: list[Json] = []
+        self._frames = [_Frame()]
+        self._pieces = Pieces()
         self._words: list[str] = []
+        self._classes: dict[str, dict[str, str]] = {}
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Handle a start tag."""
         self._end_words()
         outer = self._frames[-1]
-        if outer.left_out or tag in IGNORED:
-            self._frames.append(outer._replace(left_out=True, block=False, container=False))
+        outer.children += 1
+        names = attributes.get("class", "").lower().split()[:MAX_NAMES]
+        style = self._read_style(attributes, names)
+        sign = outer.sign or style.get("mso-list") == "ignore"
+        if outer.left_out or sign or tag in DROPPED or "hidden" in attributes or is_left_out(style, names):
+            self._frames.append(_Frame(tag, left_out=True, sign=sign))
             return
-        style = _split_style(attributes.get("style", ""))
-        block = tag in BLOCKS
-        if block:
-            self._end_paragraph(outer.align)
+        frame = _open_frame(outer, tag, attributes, style)
+        if frame.block:
+            self._pieces.end_paragraph(outer.align, outer.level)
         elif tag == "br":
-            self._inline.append({"type": "hardBreak"})
-        frame = _Frame(
-            marks=_apply_marks(outer.marks, tag, attributes, style),
-            align=_find_alignment(attributes, style) or outer.align if block else outer.align,
-            block=block,
-            container=self._open_container(tag, attributes),
-        )
+            self._pieces.add_break()
+        elif tag == "m:den" or (outer.tag == "mfrac" and outer.children == 2):
+            self._pieces.add_text("/", frame.marks)
+        frame.container = self._pieces.open(tag, _parse_start(attributes))
         self._frames.append(frame)
 
     def end(self, tag: str) -> None:
         """Handle the end of the innermost open element."""
+        if tag == "style":
+            parse_sheet("".join(self._words), self._classes)
+            self._words.clear()
         self._end_words()
         frame = self._frames.pop()
         if frame.block:
-            self._end_paragraph(frame.align)
+            self._pieces.end_paragraph(frame.align, frame.level)
         if frame.container:
-            self._close_container()
+            self._pieces.close()
 
     def data(self, text: str) -> None:
         """Handle a chunk of text."""
-        if not self._frames[-1].left_out:
+        frame = self._frames[-1]
+        if not frame.left_out or frame.sign or frame.tag == "style":
             self._words.append(text)
 
     def comment(self, text: str) -> None:
@@ -135,112 +150,69 @@ class _Reader:
     def close(self) -> None:
         """Handle the end of the input."""
         self._end_words()
-        self._end_paragraph(None)
+        self._pieces.end_paragraph(None, None)
 
     def document(self) -> Json:
         """Return the document."""
-        return self._containers[0]
+        return {"type": "doc", "content": self._pieces.blocks}
+
+    def _read_style(self, attributes: Mapping[str, str], names: list[str]) -> Style:
+        style: dict[str, str] = {}
+        for name in names:
+            style |= self._classes.get(name, {})
+        return style | parse_style(attributes.get("style", ""))
 
     def _end_words(self) -> None:
-        """Append the text since the last tag to the paragraph, with whitespace collapsed."""
-        text = _SPACE.sub(" ", "".join(self._words))
+        """Append the text since the last tag to the paragraph, or to the sign of a list item."""
+        text = "".join(self._words)
         self._words.clear()
-        if self._after_space():
-            text = text.removeprefix(" ")
-        if text:
-            self._inline.append({"type": "text", "text": text, "marks": list(self._frames[-1].marks.values())})
-
-    def _after_space(self) -> bool:
-        last = self._inline[-1] if self._inline else {"type": "hardBreak"}
-        return last["type"] == "hardBreak" or last["text"].endswith(" ")
-
-    def _end_paragraph(self, align: str | None) -> None:
-        """Close the current paragraph; a lone line break becomes an empty paragraph."""
-        content, self._inline = self._inline, []
-        if not content:
-            return
-        if content[-1]["type"] == "hardBreak":
-            content.pop()  # browsers do not render a trailing line break
-        elif not content[-1]["text"].strip(" ") and len(content) == 1:
-            return
-        else:
-            content[-1]["text"] = content[-1]["text"].rstrip(" ")
-        self._place({"type": "paragraph", "attrs": {"textAlign": align}, "content": content})
-
-    def _place(self, block: Json) -> None:
-        """Append a block to the innermost container; directly in a list, to its last item."""
-        container = self._containers[-1]
-        if container["type"] in LIST_OF.values():
-            if not container["content"]:
-                container["content"].append({"type": "listItem", "content": []})
-            container = container["content"][-1]
-        if container["type"] == "listItem" and not container["content"] and block["type"] != "paragraph":
-            container["content"].append({"type": "paragraph"})
-        container["content"].append(block)
-
-    def _open_container(self, tag: str, attributes: Mapping[str, str]) -> bool:
-        in_list = self._containers[-1]["type"] in LIST_OF.values()
-        if tag == "li" and in_list:
-            item = {"type": "listItem", "content": []}
-            self._containers[-1]["content"].append(item)
-            self._containers.append(item)
-            return True
-        lists = sum(container["type"] in LIST_OF.values() for container in self._containers)
-        if tag not in LIST_OF or lists == MAX_LISTS:
-            return False
-        list_node = {"type": LIST_OF[tag], "attrs": {"start": _parse_start(attributes)}, "content": []}
-        self._place(list_node)
-        self._containers.append(list_node)
-        return True
-
-    def _close_container(self) -> None:
-        container = self._containers.pop()
-        if container["content"]:
-            return
-        if container["type"] == "listItem":
-            container["content"].append({"type": "paragraph"})
-        else:
-            container.update({"type": "paragraph", "attrs": None})  # a list without items
+        frame = self._frames[-1]
+        if frame.sign:
+            self._pieces.sign += text
+        elif text:
+            text = translate_symbols(text, frame.symbols)
+            self._pieces.add_text(text, frame.marks, lines=frame.lines)
 
 
-def _apply_marks(
-    outer: Mapping[str, Json], tag: str, attributes: Mapping[str, str], style: Mapping[str, str]
-) -> Mapping[str, Json]:
+def _open_frame(outer: _Frame, tag: str, attributes: Mapping[str, str], style: Style) -> _Frame:
+    frame = _Frame(
+        tag,
+        align=outer.align,
+        level=None if tag in LEVELLESS else outer.level,
+        symbols=find_symbols(style, attributes.get("face", ""), outer.symbols),
+        link=outer.link or (tag == "a" and "href" in attributes),
+        lines=keeps_lines(style, tag, outer.lines),
+    )
+    frame.marks = _apply_marks(outer, frame, attributes, style)
+    if frame.block:
+        frame.align = find_alignment(style, "center" if tag == "center" else attributes.get("align", "")) or outer.align
+        level = _LIST_LEVEL.match(style.get("mso-list", ""))
+        if level and tag not in LEVELLESS:
+            frame.level = int(level[1])
+    return frame
+
+
+def _apply_marks(outer: _Frame, frame: _Frame, attributes: Mapping[str, str], style: Style) -> Mapping[str, Json]:
     """Return the marks inside an element: the outer ones, with those that its tag and style add or remove."""
-    marks = dict(outer)
-    if tag in MARK_OF:
-        marks[MARK_OF[tag]] = {"type": MARK_OF[tag]}
-    if tag == "a" and (address := _normalize_href(attributes.get("href", ""))):
+    marks = dict(outer.marks)
+    if frame.tag == "a" and (address := _normalize_href(attributes.get("href", ""))):
         marks["link"] = {"type": "link", "attrs": {"href": address}}
-    for name, is_set in _parse_style(style):
+    for name, is_set in _list_marks(outer, frame, style):
+        if name in SCRIPTS:
+            for script in SCRIPTS:
+                marks.pop(script, None)
+        marks.pop(name, None)
         if is_set:
             marks[name] = {"type": name}
-        else:
-            marks.pop(name, None)
     return marks
 
 
-def _split_style(text: str) -> Mapping[str, str]:
-    """Return the values of the properties in a `style` attribute, in lower case."""
-    declarations = (declaration.partition(":") for declaration in text[:MAX_STYLE].lower().split(";"))
-    return {name.strip(): value.strip() for name, _, value in declarations}
-
-
-def _parse_style(style: Mapping[str, str]) -> list[tuple[str, bool]]:
-    """Return which marks a style sets or unsets; Google Docs wraps a paste in `<b style="font-weight:normal">`."""
-    settings = []
-    if weight := style.get("font-weight"):
-        settings.append(("bold", bool(_BOLD.match(weight))))
-    if slant := style.get("font-style"):
-        settings.append(("italic", slant.startswith(("italic", "oblique"))))
-    if "underline" in style.get("text-decoration", "") + style.get("text-decoration-line", ""):
-        settings.append(("underline", True))
-    return settings
-
-
-def _find_alignment(attributes: Mapping[str, str], style: Mapping[str, str]) -> str | None:
-    align = style.get("text-align") or attributes.get("align", "").lower()
-    return align.strip() if align.strip() in ALIGNMENTS else None
+def _list_marks(outer: _Frame, frame: _Frame, style: Style) -> Iterator[tuple[str, bool]]:
+    children = CHILD_MARKS.get(outer.tag, ())[outer.children - 1 : outer.children]
+    for name in (MARK_OF.get(frame.tag), *children):
+        if name:
+            yield name, True
+    yield from parse_marks(style, is_link=frame.link, is_block=frame.block)
 
 
 def _normalize_href(href: str) -> str | None:

@@ -14,7 +14,7 @@ def write_script(node: Mapping[str, Any]) -> str:
     script = next((mark["type"] for mark in node.get("marks", ()) if mark["type"] in _SIGNS), None)
     if not script or not (core := text.strip()):
         return text
-    characters = _CHARACTERS[script]
+    characters = CHARACTERS[script]
     if all(ord(character) in characters for character in core):
         written = core.translate(characters)
     else:
@@ -32,4 +32,4 @@ def _list_characters(kind: str) -> dict[int, str]:
     return forms | {ord(sign): forms[ord("−")] for sign in "-–"} | {ord(" "): " "}
 
 
-_CHARACTERS = {"superscript": _list_characters("super"), "subscript": _list_characters("sub")}
+CHARACTERS = {"superscript": _list_characters("super"), "subscript": _list_characters("sub")}

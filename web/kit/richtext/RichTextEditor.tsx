@@ -3,10 +3,10 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/Field';
 import type { RichDocument } from '../fields/richtext';
-import { stripStyles } from '../text/links';
 import { limitCharacters } from './characterLimit';
 import { createExtensions } from './extensions';
 import { loadLinkDetection } from './linkDetection';
+import { convertPastedHtml } from './paste';
 import styles from './RichTextField.module.css';
 import { Toolbar } from './Toolbar';
 
@@ -44,7 +44,7 @@ export default function RichTextEditor({
     ],
     content: value as JSONContent | null,
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes, transformPastedHTML: stripStyles, handleDOMEvents: { keydown: isPageShortcut } },
+    editorProps: { attributes, transformPastedHTML: convertPastedHtml, handleDOMEvents: { keydown: isPageShortcut } },
     onFocus: () => void loadLinkDetection(),
     onUpdate: ({ editor: changed }) => {
       const next = changed.isEmpty ? null : (changed.getJSON() as RichDocument);

@@ -23,7 +23,7 @@ const LISTS = [BulletList, ListItem, ListKeymap, OrderedList];
 /** Return the extensions of a toolbar: only what the service's schema accepts (API-13). */
 export function createExtensions(tools: 'inline' | 'full'): AnyExtension[] {
   if (tools === 'inline') return INLINE;
-  const align = TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right'] });
+  const align = TextAlign.configure({ types: ['paragraph'] });
   return [...INLINE, ...LISTS, align, createLinkExtension()];
 }
 

@@ -5,7 +5,7 @@ import { Counter } from '../fields/Counter';
 import { applyLimit, countCodePoints, describeSurplus } from '../fields/limits';
 import { extractText } from '../fields/richtext';
 import { filterOptions } from '../fields/search';
-import { ensureScheme, isAllowedLink, stripStyles } from '../text/links';
+import { ensureScheme, isAllowedLink } from '../text/links';
 
 describe('limits', () => {
   it('counts code points', () => expect(countCodePoints('CO₂ 🧪')).toBe(5));
@@ -84,13 +84,6 @@ it.each([
   ['https://aspen.example', 'https://aspen.example'],
   ['mailto:desk@aspen.example', 'mailto:desk@aspen.example'],
 ])('%s is linked as %s', (typed, link) => expect(ensureScheme(typed)).toBe(link));
-
-describe('stripStyles', () => {
-  it('keeps text and emphasis, removes styles', () => {
-    const pasted = '<p style="color:red" class="x"><b>Bold</b> text<img src="x"></p><style>p{}</style>';
-    expect(stripStyles(pasted)).toBe('<p><b>Bold</b> text</p>');
-  });
-});
 
 describe('extractText', () => {
   it('has a line per paragraph', () => {

@@ -1,5 +1,3 @@
-import { parseHtml } from '../state/trustedTypes';
-
 /** Return whether a link is allowed: http, https, mailto or no scheme (API-11). */
 export function isAllowedLink(address: string): boolean {
   const scheme = parseScheme(address);
@@ -16,14 +14,4 @@ function parseScheme(address: string): string | undefined {
   // "example.com:8080" looks like a scheme but is a host with its port.
   if (/^\s*[^:]+:\d+(\/|$)/.test(address)) return undefined;
   return /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-}
-
-/** Remove styles and media from pasted HTML. */
-export function stripStyles(html: string): string {
-  const page = parseHtml(html);
-  for (const element of page.querySelectorAll('*')) {
-    for (const name of ['style', 'class', 'align', 'color', 'face', 'bgcolor']) element.removeAttribute(name);
-  }
-  for (const element of page.querySelectorAll('style,script,img,picture,svg,video,iframe')) element.remove();
-  return page.body.innerHTML;
 }

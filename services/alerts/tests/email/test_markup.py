@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from services.alerts.email.issue import Issue, Section
+from services.alerts.email.render import render
 from services.alerts.email.styles import DARK_BACKGROUNDS, DARK_BORDERS, DARK_COLOURS
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT
 from services.alerts.sections.kinds import KINDS, Variant
 from services.alerts.sections.slots import EMAIL_ORDER, Slot
-from services.alerts.tests.email.factories import full_issue, rich, section_for, torture_issue
+from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich, section_for, torture_issue
 from services.alerts.tests.email.long_words import PLACES
 from services.alerts.tests.email.pages import extract_words, find_unbalanced, parse_page, render_page
 
@@ -243,6 +244,14 @@ class TestTexts:
         assert citation.text_content() == "Citation: Annals, 12 p. 4"
         assert citation.xpath("./strong/text()") == ["Annals"]
         assert not citation.xpath("./p")
+
+    def test_raised_and_lowered_characters_leave_the_line_height(self) -> None:
+        news = Section(title="T", **rich("body", "<p>10<sup>6</sup> cells, CO<sub>2</sub></p>"))
+        issue = Issue(number=1, title="x", sections={Slot("news", 1): news})
+        (raised,), (lowered,) = (parse_page(issue).xpath(f"//{tag}") for tag in ("sup", "sub"))
+        assert (raised.text, raised.get("style")) == ("6", "font-size:75%;line-height:0;vertical-align:super")
+        assert (lowered.text, lowered.get("style")) == ("2", "font-size:75%;line-height:0;vertical-align:sub")
+        assert "10⁶ cells, CO₂" in render(issue, BRANDING, Variant.STANDARD, OPTIONS).text
 
     def test_only_given_answers_are_shown(self) -> None:
         survey = Section(title="Q", answer1="One", answer2="", answer3=" ", answer4="Four", answer6="Six")

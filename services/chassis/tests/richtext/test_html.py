@@ -16,7 +16,7 @@ CONVERTED = [
     ("<p>one<p>two", "<p>one</p><p>two</p>"),
     ("<div>one<div>two</div>three</div>", "<p>one</p><p>two</p><p>three</p>"),
     ("<h1>Head</h1>text", "<p>Head</p><p>text</p>"),
-    ("<table><tr><td>1</td><td>2</td></tr></table>", "<p>1</p><p>2</p>"),
+    ("<table><tr><td>1</td><td>2</td></tr></table>", "<p>1 2</p>"),
     ("<p>a<br>b</p>", "<p>a<br>b</p>"),
     ("<p>a<br></p>", "<p>a</p>"),
     ("<p>a</p><p><br></p><p>b</p>", "<p>a</p><p><br></p><p>b</p>"),
@@ -30,7 +30,7 @@ CONVERTED = [
     ("<p>&eacute; &#233; &amp;lt; &lt;b&gt;</p>", "<p>é é &amp;lt; &lt;b&gt;</p>"),
     # Formatting
     ("<b>a</b><strong>b</strong>", "<p><strong>ab</strong></p>"),
-    ("<i>a</i><em>b</em><u>c</u><ins>d</ins>", "<p><em>ab</em><u>cd</u></p>"),
+    ("<i>a</i><em>b</em><u>c</u><ins>d</ins>", "<p><em>ab</em><u>c</u>d</p>"),
     ("<b><i>a</i></b>", "<p><strong><em>a</em></strong></p>"),
     ("<i><b>a</b></i>", "<p><strong><em>a</em></strong></p>"),
     (
@@ -40,7 +40,7 @@ CONVERTED = [
     ("<span style='font-weight: 700'>a</span><span style='font-weight:400'>b</span>", "<p><strong>a</strong>b</p>"),
     ("<b style='font-weight:normal'><p>pasted</p></b>", "<p>pasted</p>"),
     ("<span style='FONT-STYLE:Italic;text-decoration:underline'>a</span>", "<p><em><u>a</u></em></p>"),
-    ("<s>a</s><font color=red>b</font><code>c</code><mark>d</mark>", "<p>abcd</p>"),
+    ("<s>a</s><font color=red>b</font><code>c</code><mark>d</mark>", "<p>bcd</p>"),
     # Alignment
     ("<p style='text-align: center'>a</p>", '<p style="text-align:center">a</p>'),
     ("<p align=RIGHT>a</p>", '<p style="text-align:right">a</p>'),
@@ -69,7 +69,7 @@ CONVERTED = [
     ("<a href='/relative'>a</a><a>b</a><a name=c>c</a>", "<p>abc</p>"),
     # Ignored with their content
     ("a<script>b</script><style>c</style><template>d</template><title>e</title>f", "<p>af</p>"),
-    ("a<svg><text>b</text></svg><math><mi>c</mi></math><iframe>d</iframe><select><option>e</select>f", "<p>af</p>"),
+    ("a<svg><text>b</text></svg><math><mi>c</mi></math><iframe>d</iframe><select><option>e</select>f", "<p>acf</p>"),
     ("<head><title>x</title></head><body><p>a</p></body>", "<p>a</p>"),
     ("a<!-- b --><?php c ?><![CDATA[d]]>e<b>f</b>", "<p>ae<strong>f</strong></p>"),
 ]
