@@ -37,7 +37,7 @@ export { MultiSelectField } from './fields/MultiSelectField';
 export { NumberField } from './fields/NumberField';
 export { PasswordField } from './fields/PasswordField';
 export { validateNewPassword } from './fields/passwords';
-export { countCharacters, extractText, isRichDocument, type RichDocument } from './fields/richtext';
+export { countCharacters, extractText, formatText, isRichDocument, type RichDocument } from './fields/richtext';
 export { type Option, SelectField } from './fields/SelectField';
 export { LineField, TextAreaField, TextField } from './fields/TextField';
 export { TitleField } from './fields/TitleField';

@@ -99,7 +99,9 @@ def _stored_document(text: str) -> dict[str, Any] | None:
         return None
     try:
         document = json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         return None
+    except RecursionError as error:
+        raise RichTextError("This text is nested too deeply.") from error
     is_document = isinstance(document, dict) and ("blocks" in document or document.get("type") == "doc")
     return document if is_document else None

@@ -36,7 +36,7 @@ MAX_NAMES = 20  # classes read of one element
 _OTHERS = frozenset("base font html img input label link math meta option picture source track".split())  # noqa: SIM905
 _KNOWN = nh3.ALLOWED_TAGS | BLOCKS | DROPPED | _OTHERS
 _TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*|\s*/?)>")
-_LIST_LEVEL = re.compile(r"l[0-9]{1,5} level([0-9]{1,2})\b")
+_LIST_LEVEL = re.compile(r"l[0-9]{1,5}\s+level([0-9]{1,2})\b")
 _FORMULA, _FORMULA_END = "<!--[if gte msEquation 12]>", "<![endif]-->"
 
 Json = dict[str, Any]

@@ -1,4 +1,4 @@
-import { extractText, isRichDocument } from '../fields/richtext';
+import { formatText, isRichDocument } from '../fields/richtext';
 
 /** Values with the version they were loaded from. */
 export interface Base<V> {
@@ -55,7 +55,7 @@ export function pickValues<V extends object>(record: unknown, like: V): V {
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (isRichDocument(value)) return extractText(value) || '–';
+  if (isRichDocument(value)) return formatText(value) || '–';
   if (Array.isArray(value)) return value.map(formatValue).join(', ') || '–';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -8,6 +8,7 @@ import { createExtensions } from './extensions';
 import { loadLinkDetection } from './linkDetection';
 import { convertPastedHtml } from './paste';
 import styles from './RichTextField.module.css';
+import { reportPictures } from './reportPictures';
 import { Toolbar } from './Toolbar';
 
 interface RichTextEditorProps extends Partial<FieldLabelProps>, FieldValue<RichDocument | null> {
@@ -44,7 +45,13 @@ export default function RichTextEditor({
     ],
     content: value as JSONContent | null,
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes, transformPastedHTML: convertPastedHtml, handleDOMEvents: { keydown: isPageShortcut } },
+    editorProps: {
+      attributes,
+      transformPastedHTML: convertPastedHtml,
+      handlePaste: (_view, event, slice) => reportPictures(event.clipboardData, slice),
+      handleDrop: (_view, event, slice) => reportPictures(event.dataTransfer, slice),
+      handleDOMEvents: { keydown: isPageShortcut },
+    },
     onFocus: () => void loadLinkDetection(),
     onUpdate: ({ editor: changed }) => {
       const next = changed.isEmpty ? null : (changed.getJSON() as RichDocument);

@@ -116,7 +116,7 @@ function openFrame(element: Element, tag: string, style: Style, outer: Frame, pl
   const isBlock = tables.blocks.includes(tag);
   const read = (name: string) => element.getAttribute(name) ?? '';
   const link = outer.link || (tag === 'a' && element.hasAttribute('href'));
-  const level = /^l[0-9]{1,5} level([0-9]{1,2})\b/.exec(style.get('mso-list') ?? '')?.[1];
+  const level = /^l[0-9]{1,5}\s+level([0-9]{1,2})\b/.exec(style.get('mso-list') ?? '')?.[1];
   const ownLevel = isBlock && level ? Number(level) : outer.level;
   const align = findAlignment(style, tag === 'center' ? tag : read('align'));
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeRule, validateImage } from '../editor/imageRules';
 import { Counter } from '../fields/Counter';
 import { applyLimit, countCodePoints, describeSurplus } from '../fields/limits';
-import { extractText } from '../fields/richtext';
+import { extractText, formatText } from '../fields/richtext';
 import { filterOptions } from '../fields/search';
 import { ensureScheme, isAllowedLink } from '../text/links';
 
@@ -90,6 +90,21 @@ describe('extractText', () => {
     const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
     expect(extractText({ type: 'doc', content: [paragraph('One'), paragraph('two')] })).toBe('One\ntwo');
     expect(extractText(null)).toBe('');
+  });
+
+  it.each([
+    ['superscript', '-1', 'x⁻¹'],
+    ['superscript', ' q', 'x ^q'],
+    ['subscript', '50', 'x₅₀'],
+    ['subscript', 'cat,1', 'x_(cat,1)'],
+  ])('raises and lowers characters for readers: %s %s', (type, text, shown) => {
+    const content = [
+      { type: 'text', text: 'x' },
+      { type: 'text', text, marks: [{ type }] },
+    ];
+    const document = { type: 'doc', content: [{ type: 'paragraph', content }] } as const;
+    expect(formatText(document as never)).toBe(shown);
+    expect(extractText(document as never)).toBe(`x${text}`); // what limits count
   });
 });
 

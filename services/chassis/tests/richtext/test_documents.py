@@ -179,6 +179,7 @@ REFUSED: list[tuple[Any, str]] = [
     (doc({**paragraph(text("x")), "marks": [{"type": "bold"}]}), WRONG),
     (doc(paragraph({"type": "hardBreak", "content": [text("x")]})), WRONG),
     (nested(MAX_LISTS + 1), "nested too deeply"),
+    ('{"type":"doc","content":' + '[{"a":' * 50_000, "nested too deeply"),
 ]
 
 

@@ -1,7 +1,7 @@
 import { getMicrositeUrl } from '@masthead/client';
 import type { EventOut, PostOut } from '@masthead/client/types/content';
 import type { MicrositeOut } from '@masthead/client/types/microsites';
-import { extractText, formatDate, type RichDocument } from '@masthead/kit';
+import { formatDate, formatText, type RichDocument } from '@masthead/kit';
 import type { Kind } from './registry';
 import { toFilledValues, type Values } from './values';
 
@@ -98,7 +98,7 @@ export function fromMicrosite(microsite: MicrositeOut): Source {
 
 /** Return the form values of a section of this kind that is filled from a source. */
 export function toSectionValues(kind: Kind, { values, body }: Source, shorten: boolean): Values {
-  const text = extractText(body).replace(/\s+/g, ' ').trim();
+  const text = formatText(body).replace(/\s+/g, ' ').trim();
   const fitting = shorten ? toDocument(shortenText(text)) : body;
   return toFilledValues(kind, { ...values, body: text ? fitting : null });
 }

@@ -1,5 +1,5 @@
 import { getFileUrl } from '@masthead/client';
-import { extractText, type RichDocument } from '@masthead/kit';
+import { formatText, type RichDocument } from '@masthead/kit';
 import { shortenLink } from './addresses';
 import type { Client, Section } from './records';
 import { hasField, type Kind } from './registry';
@@ -112,7 +112,7 @@ function summarizeCareer({ job, jobId }: Section): Omit<Summary, 'tags'> {
 
 /** Return the text of a rich-text document on one line. */
 function toPlainText(document: RichDocument | null | undefined): string {
-  return extractText(document ?? null)
+  return formatText(document ?? null)
     .replace(/\s+/g, ' ')
     .trim();
 }
