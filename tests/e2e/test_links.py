@@ -1,12 +1,32 @@
-"""Links in rich text: typed, pasted, set and removed (API-11, API-13)."""
+"""Rich text: its links, and what other programs put on the clipboard (API-11, API-13, API-14)."""
+
+import json
 
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.e2e.editor import press, stored, title
+from deploy.local.contexts import REPOSITORY
+from tests.e2e.editor import press, said, saved, stored, title
 from tests.e2e.publications import make_posts, marker
 
 ADDRESS = "https://lab.example/thawing"
+CLIPBOARDS = REPOSITORY / "services/chassis/tests/richtext/clipboards"
+COPY = """html => {
+    const write = event => {
+        event.clipboardData.setData('text/html', html);
+        event.preventDefault();
+        event.stopImmediatePropagation();
+    };
+    document.addEventListener('copy', write, { capture: true, once: true });
+    document.execCommand('copy');
+}"""
+DROP = """text => {
+    const { x, y } = text.getBoundingClientRect();
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'chart.png', { type: 'image/png' }));
+    const init = { dataTransfer: data, clientX: x + 20, clientY: y + 20, bubbles: true, cancelable: true };
+    return text.dispatchEvent(new DragEvent('drop', init));
+}"""
 
 
 @pytest.fixture
@@ -64,3 +84,20 @@ async def test_a_link_is_set_changed_and_removed_with_the_keyboard(page: Page, b
     await page.get_by_role("dialog", name="Link").get_by_role("button", name="Remove").click()
     await expect(link).to_have_count(0)
     await expect(body).to_have_text("Thawing")
+
+
+async def test_what_carries_meaning_is_pasted(page: Page, body: Locator, system, post) -> None:
+    for name in ("google-docs", "word-tracked-changes", "word-lists", "word-symbols-and-formulas", "excel"):
+        await page.evaluate(COPY, (CLIPBOARDS / f"{name}.html").read_text(encoding="utf-8"))
+        await body.press("Control+a")
+        await page.keyboard.press("Control+v")
+        async with saved(page):
+            await page.keyboard.press("Control+s")
+        async with system.api("editor") as api:
+            pasted = (await stored(api, "post", post["id"]))["body"]
+        assert pasted == json.loads((CLIPBOARDS / f"{name}.json").read_text(encoding="utf-8")), name
+
+
+async def test_a_file_that_is_dropped_on_the_text_is_answered(page: Page, body: Locator) -> None:
+    assert await body.evaluate(DROP) is False  # the browser does not open it
+    await said(page, "Texts hold no pictures or files.")
