@@ -34,7 +34,7 @@ LEVELLESS = _split_names("li td th")
 """Inside of them a list of Word begins anew."""
 
 DROPPED = _split_names(
-    "annotation annotation-xml applet audio button canvas del embed frameset head iframe map mjx-assistive-mml noembed "
+    "annotation annotation-xml applet audio button canvas del embed frameset iframe map mjx-assistive-mml noembed "
     "noframes noscript object plaintext s script select strike style svg template textarea title video xml xmp"
 )
 """Left out with their text: what is no text, and what was deleted with changes tracked."""

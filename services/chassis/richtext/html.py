@@ -33,7 +33,7 @@ from services.chassis.types import normalize_link
 
 MAX_TAGS = 10_000
 MAX_NAMES = 20  # classes read of one element
-_OTHERS = frozenset("base font html img input label link math meta option picture source track".split())  # noqa: SIM905
+_OTHERS = frozenset("base font head html img input label link math meta option picture source track".split())  # noqa: SIM905
 _KNOWN = nh3.ALLOWED_TAGS | BLOCKS | DROPPED | _OTHERS
 _TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*|\s*/?)>")
 _LIST_LEVEL = re.compile(r"l[0-9]{1,5}\s+level([0-9]{1,2})\b")
@@ -118,6 +118,8 @@ class _Reader:
             self._pieces.end_paragraph(outer.align, outer.level)
         elif tag == "br":
             self._pieces.add_break()
+        elif tag == "q":
+            self._pieces.add_text("“", frame.marks)
         elif tag == "m:den" or (outer.tag == "mfrac" and outer.children == 2):
             self._pieces.add_text("/", frame.marks)
         frame.container = self._pieces.open(tag, _parse_start(attributes))
@@ -132,6 +134,8 @@ class _Reader:
         frame = self._frames.pop()
         if frame.block:
             self._pieces.end_paragraph(frame.align, frame.level)
+        elif tag == "q" and not frame.left_out:
+            self._pieces.add_text("”", frame.marks)
         if frame.container:
             self._pieces.close()
 

@@ -104,10 +104,12 @@ class Reader {
     const isBlock = tables.blocks.includes(frame.tag);
     if (isBlock) pieces.endParagraph(outer.align, outer.level);
     else if (frame.tag === 'br') pieces.addBreak();
+    else if (frame.tag === 'q') pieces.addText('“', frame.marks);
     else if (frame.tag === 'm:den' || (outer.tag === 'mfrac' && place === 1)) pieces.addText('/', frame.marks);
     const isOpen = pieces.open(frame.tag, parseStart(element));
     this.readChildren(element, frame);
     if (isBlock) pieces.endParagraph(frame.align, frame.level);
+    else if (frame.tag === 'q') pieces.addText('”', frame.marks);
     if (isOpen) pieces.close();
   }
 }
