@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import dropwhile
 from typing import Any
 
 from services.chassis.richtext.elements import LIST_OF
@@ -73,7 +74,7 @@ class Pieces:
         elif content[-1]["type"] == "hardBreak":
             content.pop()  # browsers do not render a trailing line break
         else:
-            content[-1]["text"] = content[-1]["text"].rstrip(" \u00a0")
+            _strip_end(content)
         paragraph = {"type": "paragraph", "attrs": {"textAlign": align}, "content": content}
         if level is None or self._containers[-1]["type"] in (*LIST_OF.values(), "listItem"):
             self._place(paragraph)
@@ -137,6 +138,14 @@ class Pieces:
         self._items.add(paragraph, "orderedList" if number else "bulletList", level - 1, start)
 
 
+def _strip_end(content: list[Json]) -> None:
+    while content[-1]["type"] == "text":
+        content[-1]["text"] = content[-1]["text"].rstrip(" \u00a0")
+        if content[-1]["text"]:
+            return
+        content.pop()
+
+
 def _is_blank(content: list[Json]) -> bool:
     return all(not node.get("text", "").strip(" \u00a0") for node in content)
 
@@ -150,10 +159,11 @@ def _join_cells(cells: list[Json]) -> Iterator[Json]:
         for blocks in filled:
             yield from blocks
         return
+    space: Json = {"type": "text", "text": " "}
     content: list[Json] = []
     for (paragraph,) in texts:
-        nodes = ({"type": "hardBreak"}, *paragraph["content"])
-        content += [{"type": "text", "text": " "} if node["type"] == "hardBreak" else node for node in nodes]
+        nodes = dropwhile(_is_break, paragraph["content"])
+        content += [space, *(space if _is_break(node) else node for node in nodes)]
     if content:
         alignments = {paragraph["attrs"]["textAlign"] for (paragraph,) in texts}
         align = alignments.pop() if len(alignments) == 1 else None
@@ -161,4 +171,8 @@ def _join_cells(cells: list[Json]) -> Iterator[Json]:
 
 
 def _is_empty(block: Json) -> bool:
-    return block["type"] == "paragraph" and not block.get("content")
+    return block["type"] == "paragraph" and all(map(_is_break, block.get("content", ())))
+
+
+def _is_break(node: Json) -> bool:
+    return bool(node["type"] == "hardBreak")

@@ -37,7 +37,9 @@ const OWN_TAGS = ['meta', ...Object.values(TAGS)].join();
  */
 export function convertPastedHtml(html: string): string {
   const [before = '', ...formulas] = html.split('<!--[if gte msEquation 12]>');
-  const page = parseHtml(before + formulas.map((formula) => formula.replace('<![endif]-->', '')).join(''));
+  const shown = before + formulas.map((formula) => formula.replace('<![endif]-->', '')).join('');
+  // Without a table around them the parser drops the tags of its rows and cells.
+  const page = parseHtml(/<table\b/i.test(shown) ? shown : shown.replace(/<t[dr]\b/i, '<table>$&'));
   if (page.querySelector('[data-pm-slice]') && !page.body.querySelector(`:not(${OWN_TAGS})`)) return html;
   const reader = new Reader(page);
   page.body.replaceChildren(...reader.read().map((block) => renderNode(page, block)));

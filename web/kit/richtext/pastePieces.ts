@@ -60,7 +60,7 @@ export class Pieces {
       if (content.length === 1 && last.text === ' ') return;
       content = content[0]?.type === 'hardBreak' ? content.slice(1) : [];
     } else if (last.text === undefined) content.pop();
-    else last.text = last.text.replace(/[ \u00a0]+$/, '');
+    else stripEnd(content);
     const paragraph = { type: 'paragraph', attrs: { textAlign: align }, content };
     const inner = this.containers.at(-1) as Container;
     if (level === undefined || isList(inner) || inner.type === 'listItem') this.place(paragraph);
@@ -160,15 +160,27 @@ function joinCells(cells: RichNode[]): RichNode[] {
   if (texts.length === 1 || paragraphs.length < texts.length) return filled.flat();
   if (paragraphs.length === 0) return [];
   const space = { type: 'text', text: ' ' };
-  const content = paragraphs.flatMap((block) => [
+  const content = paragraphs.flatMap(({ content: nodes = [] }) => [
     space,
-    ...(block.content ?? []).map((node) => (node.type === 'hardBreak' ? space : node)),
+    ...nodes.slice(nodes.findIndex((node) => !isBreak(node))).map((node) => (isBreak(node) ? space : node)),
   ]);
   const alignments = new Set(paragraphs.map(({ attrs }) => attrs?.textAlign));
   const attrs = { textAlign: alignments.size === 1 ? paragraphs[0]?.attrs?.textAlign : undefined };
   return [{ type: 'paragraph', attrs, content: content.slice(1) }];
 }
 
+function stripEnd(content: RichNode[]): void {
+  for (let last = content.at(-1); last?.text !== undefined; last = content.at(-1)) {
+    last.text = last.text.replace(/[ \u00a0]+$/, '');
+    if (last.text) return;
+    content.pop();
+  }
+}
+
 function isEmpty({ type, content = [] }: RichNode): boolean {
-  return type === 'paragraph' && content.length === 0;
+  return type === 'paragraph' && content.every(isBreak);
+}
+
+function isBreak({ type }: RichNode): boolean {
+  return type === 'hardBreak';
 }
