@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute
 from services.chassis.app import health
 from services.chassis.app.background import run_background_tasks
 from services.chassis.app.cache_control import NoStoreByDefault
+from services.chassis.app.head_requests import HeadAsGet
 from services.chassis.app.public_cache import PublicCache
 from services.chassis.app.service import Service, SettingsT
 from services.chassis.app.system.endpoints import build_system_router
@@ -63,6 +64,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
     app.add_middleware(NoStoreByDefault)
     app.add_middleware(PublicCache)
     exception_handlers.add_exception_handlers(app)
+    app.add_middleware(HeadAsGet)
     app.add_middleware(RequestTelemetry, unlogged_routes=service.unlogged_routes)
     _describe_shared(app)
     return app

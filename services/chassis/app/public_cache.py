@@ -1,23 +1,27 @@
-"""A cache of the responses that anyone may read (API-62)."""
+"""A cache of the responses that anyone may read, and their conditional requests (API-62)."""
 
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from email.utils import formatdate, parsedate_to_datetime
 from typing import Any, Self
 
 import structlog
-from cachetools import TTLCache
+from cachetools import LRUCache, TTLCache
 from fastapi import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from services.chassis.http.exception_handlers import render_problem
 from services.chassis.http.problems import Unavailable
 from services.chassis.persistence.database import Database
-from services.chassis.resource.concurrency import matches_etag
+from services.chassis.resource.concurrency import hash_etag, matches_etag
 from services.chassis.resource.public import PUBLIC
 
 log = structlog.get_logger(__name__)
 MAX_CACHED_BYTES = 32 * 2**20  # of bodies, paths and queries, in each process
 MAX_BODY_BYTES = 2**20  # of a cached response
 CACHED_SECONDS = 1.0  # for what depends on the time, such as events that are over
+MAX_KNOWN = 10_000  # addresses whose last change a process knows
 _PREFIX = f"{PUBLIC}/"
 _OF_BODY = frozenset({b"content-length", b"content-type"})
 _Key = tuple[str, bytes]
@@ -40,17 +44,31 @@ class _Response:
         start, *parts = messages
         body = b"".join(part.get("body", b"") for part in parts)
         size = len(body) + len(scope["path"]) + len(scope["query_string"])
-        return cls(start["status"], list(start["headers"]), body, scope.get("route"), snapshot, size)
+        response = cls(start["status"], list(start["headers"]), body, scope.get("route"), snapshot, size)
+        if response.is_public and not response.get_header(b"etag"):
+            response.headers.append((b"etag", hash_etag(body).encode()))
+        return response
+
+    def get_header(self, name: bytes) -> str:
+        """Return the value of a header, or an empty text."""
+        return _get_header(self.headers, name)
 
     @property
-    def is_cacheable(self) -> bool:
-        control = next((value for name, value in self.headers if name == b"cache-control"), b"")
-        return self.status == 200 and control.startswith(b"public") and len(self.body) <= MAX_BODY_BYTES
+    def is_public(self) -> bool:
+        """Whether anyone may keep it."""
+        return self.status == 200 and self.get_header(b"cache-control").startswith("public")
 
-    async def send(self, scope: Scope, send: Send) -> None:
-        """Send it, or 304 if the client has this content."""
+    async def send(self, scope: Scope, send: Send, changed_at: int | None) -> None:
+        """Send it, or 304 if the client has this content.
+
+        Args:
+            changed_at: when its content last changed, in seconds of the epoch; None if it is not for everyone.
+        """
         status, headers, body = self.status, self.headers, self.body
-        if _has_content(scope, headers):
+        if changed_at is not None:
+            shown = min(changed_at, int(time.time()))
+            headers = [*headers, (b"last-modified", formatdate(shown, usegmt=True).encode())]
+        if status == 200 and _has_content(scope["headers"], self.get_header(b"etag"), changed_at):
             status, body = 304, b""
             headers = [header for header in headers if header[0] not in _OF_BODY]
         await send({"type": "http.response.start", "status": status, "headers": headers})
@@ -69,6 +87,7 @@ class PublicCache:
         self._responses = TTLCache[_Key, _Response](
             MAX_CACHED_BYTES, CACHED_SECONDS, getsizeof=lambda response: response.size
         )
+        self._changes = LRUCache[_Key, tuple[str, int]](MAX_KNOWN)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] != "GET" or not scope["path"].startswith(_PREFIX):
@@ -85,10 +104,22 @@ class PublicCache:
         response = self._responses.get(key)
         if response is None or response.snapshot != snapshot:
             response = await self._run_app(scope, receive, snapshot)
-            if response.is_cacheable:
+            if response.is_public and len(response.body) <= MAX_BODY_BYTES:
                 self._responses[key] = response
         scope["route"] = response.route
-        await response.send(scope, send)
+        await response.send(scope, send, self._date_change(key, response) if response.is_public else None)
+
+    def _date_change(self, key: _Key, response: _Response) -> int:
+        """Return when this process first saw the content: records that leave a list take their dates with them.
+
+        Each change of an address is a second after the one before at least, since clients compare whole seconds.
+        """
+        etag = response.get_header(b"etag")
+        known, changed_at = self._changes.get(key, (None, 0))
+        if known is None or known != etag:
+            changed_at = max(changed_at + 1, int(time.time()))
+            self._changes[key] = (etag, changed_at)
+        return changed_at
 
     async def _run_app(self, scope: Scope, receive: Receive, snapshot: str) -> _Response:
         messages: list[Message] = []
@@ -100,7 +131,18 @@ class PublicCache:
         return _Response.from_messages(messages, scope, snapshot)
 
 
-def _has_content(scope: Scope, headers: list[tuple[bytes, bytes]]) -> bool:
-    known = next((value for name, value in scope["headers"] if name == b"if-none-match"), b"")
-    etag = next((value for name, value in headers if name == b"etag"), b"") if known else b""
-    return bool(etag) and matches_etag(etag.decode("latin-1"), known.decode("latin-1"))
+def _has_content(headers: Sequence[tuple[bytes, bytes]], etag: str, changed_at: int | None) -> bool:
+    """Return whether a client has the content: by its ETags, or without these by its date (RFC 9110, 13.2.2)."""
+    if tags := _get_header(headers, b"if-none-match"):
+        return bool(etag) and matches_etag(etag, tags)
+    since = _get_header(headers, b"if-modified-since")
+    if not since or changed_at is None:
+        return False
+    try:
+        return changed_at <= parsedate_to_datetime(since).timestamp()
+    except (ValueError, OverflowError):
+        return False
+
+
+def _get_header(headers: Sequence[tuple[bytes, bytes]], name: bytes) -> str:
+    return next((value.decode("latin-1") for found, value in headers if found == name), "")

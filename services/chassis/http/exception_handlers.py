@@ -8,12 +8,15 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
 from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import (
     MEDIA_TYPE,
@@ -123,15 +126,26 @@ async def _handle_http_exception(request: Request, error: Exception) -> JSONResp
     problems_by_status = {400: Malformed, 413: TooLarge, 415: WrongMediaType}
     if kind := problems_by_status.get(error.status_code):
         return render_problem(request, kind())
-    return render_problem(request, _to_problem(error))
+    return render_problem(request, _to_problem(request, error))
 
 
-def _to_problem(error: HTTPException) -> Problem:
+def _to_problem(request: Request, error: HTTPException) -> Problem:
     """Convert an error of the framework: unknown path, method not allowed."""
     title = str(error.detail)
     kind = type("FrameworkProblem", (Problem,), {"status": error.status_code, "title": title})
-    problem: Problem = kind(f"{title}.", headers=error.headers)
+    headers = {"Allow": ", ".join(sorted(_list_methods(request)))} if error.status_code == 405 else error.headers
+    problem: Problem = kind(f"{title}.", headers=headers)
     return problem
+
+
+def _list_methods(request: Request) -> set[str]:
+    """Return the methods of the path. HEAD is like GET, unless that has an effect."""
+    routes = [route for route in request.app.routes if isinstance(route, APIRoute)]
+    matching = [route for route in routes if route.matches(request.scope)[0] != Match.NONE]
+    methods = {method for route in matching for method in route.methods or ()}
+    dependencies = [dependency.call for route in matching for dependency in route.dependant.dependencies]
+    is_read = "GET" in methods and refuse_prefetch_and_cross_site not in dependencies
+    return methods | {"HEAD"} if is_read else methods
 
 
 async def _handle_dependency_error(request: Request, error: Exception) -> JSONResponse:

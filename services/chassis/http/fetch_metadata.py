@@ -6,7 +6,7 @@ Clients that are not browsers do not send these headers and are accepted.
 import re
 from typing import Annotated
 
-from fastapi import Header
+from fastapi import Header, HTTPException, Request
 
 from services.chassis.http.problems import Forbidden
 
@@ -16,6 +16,7 @@ _SPECULATIVE = re.compile("prefetch|prerender|preview", re.IGNORECASE)
 
 
 async def refuse_prefetch_and_cross_site(
+    request: Request,
     sec_purpose: _BrowserHeader = "",
     purpose: _BrowserHeader = "",
     x_purpose: _BrowserHeader = "",
@@ -24,13 +25,16 @@ async def refuse_prefetch_and_cross_site(
     sec_fetch_mode: _BrowserHeader = "",
     sec_fetch_dest: _BrowserHeader = "",
 ) -> None:
-    """Refuse prefetches, and cross-site requests that are no navigation; a FastAPI dependency.
+    """Refuse HEAD, prefetches, and cross-site requests that are no navigation; a FastAPI dependency.
 
     From another site only a top-level navigation is accepted, such as a followed link.
 
     Raises:
+        HTTPException: 405 to HEAD, which has no effect.
         Forbidden: the user did not make this request.
     """
+    if getattr(request.state, "is_head", False):
+        raise HTTPException(405)
     is_speculative = any(_SPECULATIVE.search(header) for header in (sec_purpose, purpose, x_purpose, x_moz))
     is_navigation = (sec_fetch_mode.lower(), sec_fetch_dest.lower() or "document") == ("navigate", "document")
     if is_speculative or (sec_fetch_site.lower() == "cross-site" and not is_navigation):

@@ -29,8 +29,8 @@ def hash_etag(content: bytes) -> str:
 
 
 def matches_etag(etag: str, tags: str | None) -> bool:
-    """Return whether `If-None-Match` contains the ETag; a compressing gateway may have weakened it."""
-    return etag in (tag.strip().removeprefix("W/") for tag in (tags or "").split(","))
+    """Return whether `If-None-Match` is `*` or contains the ETag; a compressing gateway may have weakened it."""
+    return not {etag, "*"}.isdisjoint(tag.strip().removeprefix("W/") for tag in (tags or "").split(","))
 
 
 IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", description="The `ETag` of the cached response.")]

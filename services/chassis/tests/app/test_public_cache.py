@@ -44,6 +44,10 @@ def app(database) -> FastAPI:
             raise NotFound
         return respond_publicly(f"{name} {next(reads)} {'x' * size}", "books", "shelf", headers={"X-Total-Count": "1"})
 
+    @router.get("/page")
+    async def get_page() -> Response:
+        return Response(f"page {next(reads)}", headers={"Cache-Control": "public, no-cache"})
+
     @router.get("/same")
     async def get_same() -> Response:
         return Response(status_code=304, headers={"Cache-Control": "public"})
@@ -102,6 +106,46 @@ async def test_the_same_content_is_not_sent_again(client, database) -> None:
         assert "Content-Type" not in same.headers
     database.snapshot = "2:2:"
     assert (await client.get("/public/book/a", headers={"If-None-Match": etag})).status_code == 200
+
+
+async def test_any_content_that_there_is_matches_an_asterisk(client) -> None:
+    headers = {"If-None-Match": "*"}
+    assert (await client.get("/public/book/a", headers=headers)).status_code == 304
+    assert (await client.get("/public/book/none", headers=headers)).status_code == 404
+    assert (await client.get("/public/diary", headers=headers)).status_code == 200
+
+
+async def test_content_that_has_not_changed_since_is_not_sent_again(client, database) -> None:
+    changed = (await client.get("/public/book/a")).headers["Last-Modified"]
+    same = await client.get("/public/book/a", headers={"If-Modified-Since": changed})
+    assert (same.status_code, same.content, same.headers["Last-Modified"]) == (304, b"", changed)
+    database.snapshot = "2:2:"
+    again = await client.get("/public/book/a", headers={"If-Modified-Since": changed})
+    assert again.status_code == 200, "it has changed, though in the same second"
+
+
+@pytest.mark.parametrize("since", ["Thu, 01 Jan 1970 00:00:00 GMT", "yesterday", "", "Fri, 99 Nov 99999 00:00:00 GMT"])
+async def test_an_older_or_unreadable_date_gets_the_content(client, since: str) -> None:
+    assert (await client.get("/public/book/a", headers={"If-Modified-Since": since})).status_code == 200
+
+
+async def test_a_date_counts_only_without_tags(client) -> None:
+    response = await client.get("/public/book/a")
+    headers = {"If-None-Match": '"other"', "If-Modified-Since": response.headers["Last-Modified"]}
+    assert (await client.get("/public/book/a", headers=headers)).status_code == 200
+    headers = {"If-None-Match": response.headers["ETag"], "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT"}
+    assert (await client.get("/public/book/a", headers=headers)).status_code == 304
+
+
+async def test_what_is_not_for_everyone_has_no_date(client) -> None:
+    assert "Last-Modified" not in (await client.get("/public/diary")).headers
+
+
+async def test_a_response_without_a_tag_gets_one(client, database) -> None:
+    etag = (await client.get("/public/page")).headers["ETag"]
+    database.snapshot = "2:2:"
+    response = await client.get("/public/page", headers={"If-None-Match": etag})
+    assert (response.status_code, response.text) == (200, "page 2")
 
 
 async def test_an_endpoint_runs_again_only_when_something_was_committed(client, database) -> None:

@@ -17,7 +17,7 @@ ETAG = '"7"'
         ('"x"', False),
         ("", False),
         (None, False),
-        ("*", False),
+        ("*", True),
     ],
 )
 def test_cached_responses_are_recognised(tags: str | None, known: bool) -> None:
