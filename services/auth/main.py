@@ -60,7 +60,7 @@ from services.auth.verification.messages import kinds as verification_messages
 from services.auth.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
 from services.auth.webhooks.endpoints import router as webhooks
 from services.auth.webhooks.messages import kinds as webhook_messages
-from services.auth.webhooks.service import needs_fields_before, report_event
+from services.auth.webhooks.service import report_event
 from services.chassis.app.service import Service
 from services.chassis.events import Consumer, Event
 
@@ -72,14 +72,9 @@ async def record_change(session: AsyncSession, event: Event) -> None:
 
 async def record_changes(session: AsyncSession, events: Sequence[Event]) -> None:
     """Do for several changes what `record_change` does for one."""
-    unwritten: list[Event] = []
     for event in events:
-        if unwritten and needs_fields_before(event):
-            await insert_entries(session, unwritten)
-            unwritten = []
         await report_event(session, event)
-        unwritten.append(event)
-    await insert_entries(session, unwritten)
+    await insert_entries(session, events)
 
 
 audit_consumer = Consumer("audit", record_change, handle_all=record_changes)

@@ -73,7 +73,7 @@ async def insert_entries(session: AsyncSession, events: Sequence[Event]) -> None
     rows: list[dict[str, Any]] = []
     for event in events:
         before = None
-        if has_earlier(event):
+        if _has_earlier(event):
             await _insert_rows(session, rows)  # one of them may be the entry before
             rows, before = [], await _find_entry_before(session, event)
         rows.append(_build_row(event, before))
@@ -105,13 +105,7 @@ def _build_row(event: Event, before: Row[str | None, dict[str, str] | None] | No
     }
 
 
-async def find_fields_before(session: AsyncSession, event: Event) -> dict[str, str] | None:
-    """Return the hashes of the fields of a record before the change of an event; None if they are not known."""
-    before = await _find_entry_before(session, event) if has_earlier(event) else None
-    return before and before.field_hashes
-
-
-def has_earlier(event: Event) -> bool:
+def _has_earlier(event: Event) -> bool:
     """Return whether the record of an event may have entries of earlier changes."""
     return classify_action(event.version, event.data, removed=event.removed) != Action.CREATED
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from services.auth.audit.rules import find_title, hash_fields
+from services.auth.audit.rules import find_title
 from services.chassis.events import Event
 
 
@@ -18,10 +18,15 @@ class WebhookEvent(StrEnum):
     POST_PUBLISHED = "post.published"
     POST_UNPUBLISHED = "post.unpublished"
     JOB_PUBLISHED = "job.published"
+    JOB_UNPUBLISHED = "job.unpublished"
     EVENT_PUBLISHED = "event.published"
+    EVENT_UNPUBLISHED = "event.unpublished"
     AD_PUBLISHED = "ad.published"
+    AD_UNPUBLISHED = "ad.unpublished"
     ALERT_PUBLISHED = "alert.published"
+    ALERT_UNPUBLISHED = "alert.unpublished"
     MICROSITE_PUBLISHED = "microsite.published"
+    MICROSITE_UNPUBLISHED = "microsite.unpublished"
     SUBMISSION_CREATED = "submission.created"
     LEAD_IMPORT_FINISHED = "lead-import.finished"
     BOOKING_CHANGED = "booking.changed"
@@ -40,16 +45,16 @@ _FIELDS: Mapping[str, tuple[str, ...]] = {
     "lead-import": (*_ID, "fileName", "emailContentStatId", "emcStatId", "imported", "updated", "skipped"),
     "alert-booking": (*_ID, "alertItemId", "position", "clientId", "status", "creativeStatus", "cancelledAt"),
 }
-_PUBLISHED: Mapping[str, WebhookEvent] = {
-    "post": WebhookEvent.POST_PUBLISHED,
-    "job": WebhookEvent.JOB_PUBLISHED,
-    "event": WebhookEvent.EVENT_PUBLISHED,
-    "ad": WebhookEvent.AD_PUBLISHED,
-    "alert-item": WebhookEvent.ALERT_PUBLISHED,
-    "microsite": WebhookEvent.MICROSITE_PUBLISHED,
+_PUBLICATIONS: Mapping[str, tuple[WebhookEvent, WebhookEvent]] = {
+    "post": (WebhookEvent.POST_PUBLISHED, WebhookEvent.POST_UNPUBLISHED),
+    "job": (WebhookEvent.JOB_PUBLISHED, WebhookEvent.JOB_UNPUBLISHED),
+    "event": (WebhookEvent.EVENT_PUBLISHED, WebhookEvent.EVENT_UNPUBLISHED),
+    "ad": (WebhookEvent.AD_PUBLISHED, WebhookEvent.AD_UNPUBLISHED),
+    "alert-item": (WebhookEvent.ALERT_PUBLISHED, WebhookEvent.ALERT_UNPUBLISHED),
+    "microsite": (WebhookEvent.MICROSITE_PUBLISHED, WebhookEvent.MICROSITE_UNPUBLISHED),
 }
+"""What is reported when a publication becomes public or changes, and when it is no longer public."""
 _ONCE = frozenset({"alert-item"})  # its page is frozen: changes after publishing are not public
-_STATUS = hash_fields({"status": "published"})["status"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,42 +71,53 @@ class Report:
     data: Mapping[str, Any]
 
 
-def is_reported(entity: str) -> bool:
-    """Return whether any event is derived from the states of an entity."""
-    return entity in _FIELDS
+def is_publication(entity: str) -> bool:
+    """Return whether records of an entity can be public."""
+    return entity in _PUBLICATIONS
 
 
-def derive_report(event: Event, before: Mapping[str, str] | None) -> Report | None:
+def select_public_fields(event: Event) -> dict[str, Any] | None:
+    """Return the reported fields of a publication that is public; None if it is not."""
+    is_public = not event.removed and not event.data.get("deletedAt") and event.data.get("status") == "published"
+    return _select_fields(event) if is_public else None
+
+
+def derive_report(event: Event, before: Mapping[str, Any] | None = None) -> Report | None:
     """Return what a state reports, or None.
 
     Args:
-        before: the hashes of the fields of the state before; None if there was none.
+        before: what was public of a publication until then.
     """
-    kind = _classify(event, before)
-    if kind is None:
-        return None
-    data = {name: event.data[name] for name in _FIELDS[event.entity] if name in event.data}
-    return Report(kind, find_title(event.data), data | ({"removed": True} if event.removed else {}))
+    if event.entity in _PUBLICATIONS:
+        return _report_publication(event, before)
+    kind = _classify(event)
+    removed = {"removed": True} if event.removed else {}
+    return Report(kind, find_title(event.data), _select_fields(event) | removed) if kind else None
 
 
-def _classify(event: Event, before: Mapping[str, str] | None) -> WebhookEvent | None:
-    data = event.data
+def _classify(event: Event) -> WebhookEvent | None:
     if event.entity == "alert-booking":
         return WebhookEvent.BOOKING_CHANGED
     if event.version == 1 and not event.removed:
         if event.entity == "lead-import":
             return WebhookEvent.LEAD_IMPORT_FINISHED
-        if event.entity == "contact-form" and data.get("kind") == "submission":
+        if event.entity == "contact-form" and event.data.get("kind") == "submission":
             return WebhookEvent.SUBMISSION_CREATED
-    return _classify_publication(event, before) if event.entity in _PUBLISHED else None
-
-
-def _classify_publication(event: Event, before: Mapping[str, str] | None) -> WebhookEvent | None:
-    """Return the event of a publication: what the public sees is new, has changed, or is gone."""
-    was_published = before is not None and before.get("status") == _STATUS
-    is_published = not event.removed and not event.data.get("deletedAt") and event.data.get("status") == "published"
-    if is_published and not (was_published and event.entity in _ONCE):
-        return _PUBLISHED[event.entity]
-    if was_published and not is_published and event.entity == "post":
-        return WebhookEvent.POST_UNPUBLISHED
     return None
+
+
+def _report_publication(event: Event, before: Mapping[str, Any] | None) -> Report | None:
+    """Report what the public sees that is new or has changed, or with its last public fields what is gone."""
+    published, unpublished = _PUBLICATIONS[event.entity]
+    fields = select_public_fields(event)
+    if fields is not None:
+        is_frozen = before is not None and event.entity in _ONCE
+        return None if is_frozen else Report(published, find_title(event.data), fields)
+    if before is None:
+        return None
+    removed = {"removed": True} if event.removed else {}
+    return Report(unpublished, find_title(before), {**before, "id": event.id, "version": event.version, **removed})
+
+
+def _select_fields(event: Event) -> dict[str, Any]:
+    return {name: event.data[name] for name in _FIELDS[event.entity] if name in event.data}

@@ -48,3 +48,14 @@ class WebhookDelivery(Record, AuthBase):
     last_status: Mapped[int | None] = mapped_column(comment="of the last answer; null if there was none")
     answer: Mapped[str | None] = mapped_column(comment="the beginning of the last one")
     tries: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list, server_default="[]")
+
+
+class PublicState(AuthBase):
+    """What is public of a publication, as its last state said; `fields` is null when it is not public."""
+
+    __tablename__ = "public_states"
+
+    entity: Mapped[str] = mapped_column(primary_key=True)
+    record_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    version: Mapped[int] = mapped_column(BigInteger)
+    fields: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True), comment="those that are reported")

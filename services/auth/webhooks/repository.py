@@ -1,11 +1,13 @@
 """Queries of webhooks and deliveries."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    Row,
     String,
     any_,
     bindparam,
@@ -15,16 +17,20 @@ from sqlalchemy import (
     func,
     insert,
     literal,
+    literal_column,
     select,
     true,
     update,
 )
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.webhooks.kinds import Report
-from services.auth.webhooks.models import Webhook, WebhookDelivery
+from services.auth.webhooks.models import PublicState, Webhook, WebhookDelivery
 from services.auth.webhooks.rules import LEASE, RETENTION, write_body
 from services.auth.webhooks.schemas import DeliveryOut, WebhookOut
+from services.chassis.events import Event
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
@@ -53,6 +59,19 @@ async def count_by_status(session: AsyncSession) -> Sequence[tuple[int, int, int
     counts = [func.count().filter(WebhookDelivery.status == status) for status in ("pending", "delivered", "failed")]
     statement = select(WebhookDelivery.webhook_id, *counts).group_by(WebhookDelivery.webhook_id)
     return [(row[0], row[1], row[2], row[3]) for row in await session.execute(statement)]
+
+
+async def store_public_fields(session: AsyncSession, event: Event, fields: Mapping[str, Any] | None) -> Row[Any] | None:
+    """Store what is public of a publication; return in `before` what was until then, or no row for an older state."""
+    given = {"entity": event.entity, "record_id": event.id, "version": event.version, "fields": fields}
+    stored = pg_insert(PublicState).values(given)
+    newer = {"version": stored.excluded.version, "fields": stored.excluded.fields}
+    stored = stored.on_conflict_do_update(
+        index_elements=["entity", "record_id"], set_=newer, where=PublicState.version < stored.excluded.version
+    )
+    before = literal_column("old.fields", JSONB).label("before")
+    row: Row[Any] | None = (await session.execute(stored.returning(before))).first()
+    return row
 
 
 async def queue_report(session: AsyncSession, report: Report, at: datetime) -> None:

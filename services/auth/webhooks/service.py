@@ -8,10 +8,9 @@ from datetime import UTC, datetime
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.audit.repository import find_fields_before, has_earlier
 from services.auth.webhooks import repository, rules
 from services.auth.webhooks.events import WEBHOOK
-from services.auth.webhooks.kinds import TEST_EVENT, derive_report, is_reported
+from services.auth.webhooks.kinds import TEST_EVENT, derive_report, is_publication, select_public_fields
 from services.auth.webhooks.models import Webhook, WebhookDelivery
 from services.auth.webhooks.repository import deliveries, webhooks
 from services.auth.webhooks.schemas import NewWebhookIn, WebhookIn
@@ -115,16 +114,15 @@ async def stop_retrying(session: AsyncSession, delivery_id: int) -> RecordRespon
     return await deliveries.change(session, delivery)
 
 
-def needs_fields_before(event: Event) -> bool:
-    """Return whether `report_event` reads the entries of earlier changes, so that they must be written before."""
-    return is_reported(event.entity) and has_earlier(event)
-
-
 async def report_event(session: AsyncSession, event: Event) -> None:
-    """Queue deliveries of what a published state reports. Runs before the audit trail records the state."""
-    if not is_reported(event.entity):
-        return
-    report = derive_report(event, await find_fields_before(session, event))
+    """Queue deliveries of what a published state reports. An older state of a publication reports nothing."""
+    before = None
+    if is_publication(event.entity):
+        stored = await repository.store_public_fields(session, event, select_public_fields(event))
+        if stored is None:
+            return
+        before = stored.before
+    report = derive_report(event, before)
     if report is not None:
         await repository.queue_report(session, report, event.time)
 
