@@ -99,6 +99,7 @@ def _own(context: str, settings: Settings, credentials: Credentials, objects: Ob
             "FIRST_ADMIN_EMAIL": ADMIN,
             "FIRST_ADMIN_PASSWORD": PASSWORD,
             "WEBHOOK_ALLOWED_NETWORKS": f"{LOOPBACK}/32",  # receivers under development are on this machine
+            "EMAILS_PER_ADDRESS": str(settings.rates.get("reset") or ""),  # where no limit of the gateway is under test
         }
     if context == "stats" and (beacons := settings.rates.get("beacon")):
         visits = VISITS_PER_BEACON * beacons

@@ -42,7 +42,6 @@ from services.auth.keys import load_signing_keys
 from services.auth.keys import router as keys
 from services.auth.message_limits import router as message_limits
 from services.auth.message_switches.endpoints import router as message_switches
-from services.auth.models import AuthBase
 from services.auth.outgoing_mail.sending import deliver_messages
 from services.auth.passkey_management.endpoints import router as passkey_management
 from services.auth.passkeys.messages import kinds as passkey_messages
@@ -55,6 +54,7 @@ from services.auth.retention import retention
 from services.auth.sessions.endpoints import router as sessions
 from services.auth.sessions.passkey_endpoints import router as passkey_sessions
 from services.auth.settings import AuthSettings
+from services.auth.superseded import METADATA
 from services.auth.verification.endpoints import router as verification
 from services.auth.verification.messages import kinds as verification_messages
 from services.auth.webhooks.dispatcher import dispatch_deliveries, reseal_secrets
@@ -90,7 +90,7 @@ message_kinds = (
 service = Service(
     name="auth",
     summary="Users, sessions, clients, contact forms and outgoing mail.",
-    metadata=AuthBase.metadata,
+    metadata=METADATA,
     migrations=Path(__file__).parent / "migrations",
     settings=AuthSettings,
     routers=[

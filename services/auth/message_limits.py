@@ -8,24 +8,26 @@ from sqlalchemy import ColumnElement, func, or_, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.repository import count_messages_to_staff
-from services.auth.contact_forms.rules import MESSAGES_TO_STAFF_PER_HOUR
+from services.auth.credentials.messages import RESET
+from services.auth.limits import (
+    EMAILS_TO_SIGN_UPS,
+    EMAILS_TO_STAFF,
+    MESSAGES_OF_MICROSITE,
+    MESSAGES_TO_RECIPIENT,
+    QUESTIONS_OF_NEW_EXHIBITORS,
+    hits,
+)
 from services.auth.message_switches.models import EmailKind, MessageSwitch
 from services.auth.message_switches.repository import list_switches
+from services.auth.outgoing_mail.repository import count_waiting
 from services.auth.recipients.models import CountedMessage
-from services.auth.recipients.repository import CONTACT, count_confirmations_of_new_owners
-from services.auth.recipients.rules import (
-    CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR,
-    DAY,
-    HOUR,
-    MESSAGES_OF_MICROSITE_PER_HOUR,
-    MESSAGES_TO_RECIPIENT_PER_HOUR,
-)
+from services.auth.recipients.repository import CONFIRMATION, CONTACT
+from services.auth.recipients.rules import DAY, HOUR
 from services.auth.replicas import Microsite
-from services.auth.verification.repository import count_links_to_sign_ups
-from services.auth.verification.rules import EMAILS_TO_SIGN_UPS_PER_HOUR
+from services.auth.verification.messages import VERIFICATION
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Staff
+from services.chassis.limits import Limit
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Out
 
@@ -50,13 +52,14 @@ class RecipientMessages(Out):
 
 
 class EmailTotal(Out):
-    """How many emails of a kind were sent within an hour, their limit, and the switch that stops them."""
+    """How many emails of a kind were sent within an hour and how many wait, their limit, and their switch."""
 
     id: int
     version: int
     kind: EmailKind
     stopped: bool
     sent: int
+    waiting: int
     limit: int
 
 
@@ -77,31 +80,35 @@ class MessageLimitsOut(Out):
 )
 async def list_message_limits(caller: Staff, session: Session) -> MessageLimitsOut:
     return MessageLimitsOut(
-        microsite_limit=MESSAGES_OF_MICROSITE_PER_HOUR,
-        recipient_limit=MESSAGES_TO_RECIPIENT_PER_HOUR,
+        microsite_limit=MESSAGES_OF_MICROSITE.amount,
+        recipient_limit=MESSAGES_TO_RECIPIENT.amount,
         totals=await _list_totals(session),
         microsites=[MicrositeMessages.model_validate(row) for row in await _list_microsites(session)],
         recipients=[RecipientMessages.model_validate(row) for row in await _list_recipients(session)],
     )
 
 
+_TOTALS: tuple[tuple[EmailKind, Limit, tuple[str, ...]], ...] = (
+    (EmailKind.CONFIRMATIONS, QUESTIONS_OF_NEW_EXHIBITORS, (CONFIRMATION,)),
+    (EmailKind.SIGN_UPS, EMAILS_TO_SIGN_UPS, (VERIFICATION.name, RESET.name)),
+    (EmailKind.STAFF, EMAILS_TO_STAFF, ()),
+)
+
+
 async def _list_totals(session: AsyncSession) -> list[EmailTotal]:
-    totals = [
-        (
-            EmailKind.CONFIRMATIONS,
-            await count_confirmations_of_new_owners(session),
-            CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR,
-        ),
-        (EmailKind.SIGN_UPS, await count_links_to_sign_ups(session), EMAILS_TO_SIGN_UPS_PER_HOUR),
-        (EmailKind.STAFF, await count_messages_to_staff(session), MESSAGES_TO_STAFF_PER_HOUR),
-    ]
     switches = {switch.id: switch for switch in await list_switches(session)}
-    return [_describe_total(kind, switches.get(kind.id), sent, limit) for kind, sent, limit in totals]
+    waiting = await count_waiting(session)
+    sent = await hits.count(session, *(limit.use() for _, limit, _ in _TOTALS))
+    return [
+        _describe_total(kind, limit, switches.get(kind.id), number, sum(waiting.get(name, 0) for name in names))
+        for (kind, limit, names), number in zip(_TOTALS, sent, strict=True)
+    ]
 
 
-def _describe_total(kind: EmailKind, switch: MessageSwitch | None, sent: int, limit: int) -> EmailTotal:
+def _describe_total(kind: EmailKind, limit: Limit, switch: MessageSwitch | None, sent: int, waiting: int) -> EmailTotal:
     version, stopped = (switch.version, switch.stopped) if switch else (1, False)
-    return EmailTotal(id=kind.id, version=version, kind=kind, stopped=stopped, sent=sent, limit=limit)
+    figures = {"sent": sent, "waiting": waiting, "limit": limit.amount}
+    return EmailTotal(id=kind.id, version=version, kind=kind, stopped=stopped, **figures)
 
 
 def _counts() -> ColumnElement[bool]:

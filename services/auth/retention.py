@@ -4,8 +4,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.api_keys import repository as api_keys
 from services.auth.audit import repository as audit
-from services.auth.booking_mail import repository as booking_mail
 from services.auth.credentials import repository as credentials
+from services.auth.limits import hits
 from services.auth.passkeys import repository as passkeys
 from services.auth.recipients import repository as recipients
 from services.auth.sessions import repository as sessions
@@ -25,7 +25,7 @@ async def delete_expired(session: AsyncSession) -> None:
     await api_keys.delete_expired(session)
     await audit.delete_expired(session)
     await recipients.delete_expired(session)
-    await booking_mail.delete_expired(session)
+    await hits.delete_expired(session)
     await webhooks.delete_expired(session)
 
 

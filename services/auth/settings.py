@@ -4,13 +4,22 @@ from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, model_validator
+from pydantic_settings import SettingsConfigDict
 
 from services.chassis.identity.signing import read_keys
 from services.chassis.outbound import Networks
+from services.chassis.secret_files import FileSettings
 from services.chassis.settings import Settings
 
 
-class AuthSettings(Settings):
+class LimitSettings(FileSettings):
+    """Adds how many emails one client address may cause within an hour."""
+
+    model_config = SettingsConfigDict(extra="ignore", env_ignore_empty=True)
+    emails_per_address: Annotated[int, Field(ge=1)] = 5
+
+
+class AuthSettings(Settings, LimitSettings):
     """Adds signing keys, concurrency of password hashing, the first administrator, the support address and passkeys.
 
     `SIGNING_KEYS` holds one or more Ed25519 private keys in PEM. The first one signs, all are published.

@@ -13,7 +13,7 @@ import httpx
 import psycopg
 
 from deploy.local.component import LOOPBACK
-from services.auth.contact_forms.rules import MESSAGES_TO_STAFF_PER_HOUR
+from services.auth.limits import EMAILS_TO_STAFF
 from tests.cluster.load import Tally, count_requests, run_load
 from tests.cluster.nodes import PostgresPrimary, wait_for_replication
 from tests.cluster.stack import ClusterStack, Shape
@@ -29,7 +29,7 @@ BETWEEN_SECONDS = 8.0
 LOAD_SECONDS = 30.0
 COPY_SECONDS = 120.0
 REPLICATION_SECONDS = 60.0
-MAILED = MESSAGES_TO_STAFF_PER_HOUR // 2  # of each of the two kinds of writes that are mailed to staff
+MAILED = EMAILS_TO_STAFF.amount // 2  # of each of the two kinds of writes that are mailed to staff
 
 
 @dataclass(frozen=True)

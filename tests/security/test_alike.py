@@ -13,9 +13,9 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import delete
 
+from services.auth.limits import CountedUse
 from services.auth.outgoing_mail.models import Message
 from services.auth.passwords import Passwords
-from services.auth.sessions.models import SignInFailure
 from services.auth.tests.support import PASSWORD, Auth
 
 pytestmark = pytest.mark.exclusive  # it measures
@@ -77,7 +77,7 @@ async def test_signing_in_takes_as_long_for_the_known_as_for_the_unknown(auth) -
 
     async def forget() -> None:
         """Delete the failures, which would lock the account."""
-        await auth.session.execute(delete(SignInFailure))
+        await auth.session.execute(delete(CountedUse))
         await auth.session.commit()
 
     assert await are_alike(attempt, email, forget)

@@ -28,6 +28,7 @@
 {{- if eq .service "auth" }}
 {{ include "masthead.secretVariable" (dict "name" "SIGNING_KEYS" "secret" $values.secret "key" "SIGNING_KEYS") }}
 - { name: SUPPORT_EMAIL, value: {{ $values.supportEmail | quote }} }
+- { name: EMAILS_PER_ADDRESS, value: {{ $values.limits.emailsPerAddress | quote }} }
 - { name: PASSKEYS, value: {{ $values.passkeys | quote }} }
 - { name: WEBHOOK_ALLOWED_NETWORKS, value: {{ join "," $values.webhooks.allowedNetworks | quote }} }
 - { name: FIRST_ADMIN_EMAIL, value: {{ $values.firstAdminEmail | quote }} }

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 
@@ -16,6 +16,7 @@ from services.auth.users.repository import MAX_PAGE_SIZE, search_patterns, users
 from services.auth.users.rules import Role, Verification
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
 from services.auth.verification.schemas import VerificationOut
+from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import (
     Admin,
@@ -42,7 +43,12 @@ UserId = Annotated[Id, Path(alias="id", description="The user's id.")]
     responses=problems(Conflict),
 )
 async def create_user(
-    caller: Anyone, session: Session, hashing: PasswordHashing, idempotent: Idempotent, body: NewUserIn
+    caller: Anyone,
+    request: Request,
+    session: Session,
+    hashing: PasswordHashing,
+    idempotent: Idempotent,
+    body: NewUserIn,
 ) -> Response:
     is_invitation = _is_administrator(caller) and not body.password
     email = (
@@ -53,7 +59,8 @@ async def create_user(
     # Hash before the first statement, so that no database connection is held while waiting for a hashing slot.
     password_hash = await _hash_password(hashing, body.password)
     creator = caller.user_id if caller is not None and _is_administrator(caller) else None
-    new_user = service.NewUser(email, password_hash, role, client_id, creator)
+    network = client_address(request) if creator is None else None
+    new_user = service.NewUser(email, password_hash, role, client_id, creator, network=network)
     return await idempotent(lambda: service.create_user(session, new_user))
 
 

@@ -41,6 +41,7 @@ class NewUser:
     Args:
         creator: the administrator who makes it; None for a sign-up, or on the machine itself.
         is_verified: whether the address needs no proof.
+        network: the address of the client who signs up.
     """
 
     email: str
@@ -49,6 +50,7 @@ class NewUser:
     client_id: int | None = None
     creator: int | None = None
     is_verified: bool = False
+    network: str | None = None
 
     @property
     def is_invitation(self) -> bool:
@@ -83,7 +85,7 @@ async def create_user(session: AsyncSession, new: NewUser) -> RecordResponse:
     if new.is_invitation:
         await queue_invitation(session, response.id)
     elif not new.is_verified:
-        await queue_verification(session, response.id)
+        await queue_verification(session, response.id, new.network, is_owner=False)
     return response
 
 
@@ -172,7 +174,7 @@ async def resend_link(session: AsyncSession, user_id: int) -> VerificationOut:
     if not user.active:
         raise Conflict("This account is deactivated.")
     if user.password_hash is not None:
-        return await resend_verification(session, user)
+        return await resend_verification(session, user, None)
     await resend_invitation(session, user)
     return VerificationOut(email=user.email, email_verified_at=None)
 

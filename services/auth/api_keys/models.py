@@ -28,4 +28,5 @@ class ApiKey(Record, AuthBase):
     last_used_at: Mapped[datetime | None] = mapped_column(comment="to the minute")
     created_by: Mapped[int] = mapped_column(comment="the user")
     created_by_email: Mapped[str] = mapped_column(comment="as it was then: users go, their keys stay")
+    owner_id: Mapped[int | None] = mapped_column(comment="who answers for it; null for whom created it")
     removed_at: Mapped[datetime | None]

@@ -1,14 +1,16 @@
 """The email about a booking, with a link by which its reader sends the ad without an account."""
 
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.booking_mail import repository
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.outgoing_mail.kinds import MessageKind
+from services.auth.outgoing_mail.models import Message
 from services.auth.users.models import User
 from services.chassis.events import publish_fact, published_entity
 from services.chassis.secret_tokens import create_token, hash_token
@@ -34,13 +36,13 @@ _TEXTS = {
 }
 
 
-async def write_booking(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+async def write_booking(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email; None unless the user is still one of the client's portal with a proven address.
 
-    The token of its link is nowhere but in the email. Its hash is published in the transaction that sends it.
+    The token of its link is nowhere but in the email. Its hash is published when the email has been sent.
     """
-    mail = data["mail"]
-    user = await session.get(User, data["userId"])
+    mail = message.data["mail"]
+    user = await session.get(User, message.data["userId"])
     address = parse_address(user.email) if user else None
     if user is None or address is None or not user.active or user.email_verified_at is None:
         return None
@@ -48,8 +50,8 @@ async def write_booking(session: AsyncSession, publisher: Publisher, data: Data)
         return None
     token = create_token()
     link = {"bookingId": mail["bookingId"], "request": mail["request"], "tokenHash": hash_token(token).hex()}
-    await publish_fact(session, entity=_LINK, id=mail["bookingId"], data=link)
-    return compose_booking(publisher, address, token, mail)
+    on_sent = partial(publish_fact, entity=_LINK, id=mail["bookingId"], data=link)
+    return replace(compose_booking(publisher, address, token, mail), on_sent=on_sent)
 
 
 def compose_booking(publisher: Publisher, address: str, token: str, mail: dict[str, Any]) -> Email:
@@ -80,5 +82,5 @@ def _format_day(time: str | None) -> str:
     return f"{day.day} {day:%B %Y}"
 
 
-BOOKING = MessageKind("booking", write_booking, on_done=repository.mark_sent)
+BOOKING = MessageKind("booking", write_booking)
 kinds = (BOOKING,)

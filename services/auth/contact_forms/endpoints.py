@@ -3,7 +3,7 @@
 import json
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.contact_forms import service
@@ -19,6 +19,7 @@ from services.auth.contact_forms.schemas import (
     SupportIn,
 )
 from services.auth.credentials.schemas import NoticeOut
+from services.chassis.http.client_address import client_address
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff, anonymous
@@ -46,24 +47,27 @@ Search = Annotated[str, Query(max_length=200, description="A part of the message
     dependencies=[Depends(anonymous()), Depends(refuse_prefetch_and_cross_site)],
 )
 async def get_support(
+    request: Request,
     session: Session,
     name: Annotated[Name, Query()] = "",
     email: Annotated[Email, Query()] = "",
     body: Annotated[Message, Query(description="The message.")] = "",
 ) -> NoticeOut:
-    await service.create_support_request(session, *check_support(name, email, body))
+    await service.create_support_request(session, client_address(request), *check_support(name, email, body))
     return NoticeOut(message=SUPPORT_SENT)
 
 
 @router.post("/support", summary="Send a support request", status_code=201, response_model=NoticeOut)
-async def send_support(caller: Anyone, session: Session, idempotent: Idempotent, body: SupportIn) -> Response:
-    request = check_support(body.name, body.email, body.message)
-    return await idempotent(lambda: _create_support_request(session, *request))
+async def send_support(
+    caller: Anyone, request: Request, session: Session, idempotent: Idempotent, body: SupportIn
+) -> Response:
+    texts = check_support(body.name, body.email, body.message)
+    return await idempotent(lambda: _create_support_request(session, client_address(request), *texts))
 
 
-async def _create_support_request(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
+async def _create_support_request(session: AsyncSession, network: str, *texts: str) -> RecordResponse:
     """Store a support request; return the response with the message for its sender."""
-    form = await service.create_support_request(session, name, email, message)
+    form = await service.create_support_request(session, network, *texts)
     return RecordResponse(form.id, form.version, json.dumps({"message": SUPPORT_SENT}))
 
 

@@ -7,30 +7,31 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.message_switches.models import EmailKind
 from services.auth.message_switches.repository import is_stopped
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.outgoing_mail.kinds import MessageKind
+from services.auth.outgoing_mail.models import Message
 
 
-async def write_support(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+async def write_support(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email with a support request; None while staff have stopped these emails."""
     if await is_stopped(session, EmailKind.STAFF):
         return None
-    name, email, message = data["name"], data["email"], data["message"]
+    name, email = message.data["name"], message.data["email"]
     return Email(
         to=publisher.support_email,
         subject=f"Support request to {publisher.brand}",
         heading="Support request",
         facts=(("Name", name), ("Email", email)),
-        message=message,
+        message=message.data["message"],
         button=("Open contact forms", publisher.page_url("/contact-forms")),
         reply_to=email,
     )
 
 
-async def write_submission(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+async def write_submission(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email about a sponsor's submitted files; None while staff have stopped these emails."""
     if await is_stopped(session, EmailKind.STAFF):
         return None
-    company, folder = data["company"], data["folder"]
+    company, folder = message.data["company"], message.data["folder"]
     return Email(
         to=publisher.support_email,
         subject=f"New files were sent to {publisher.brand}",

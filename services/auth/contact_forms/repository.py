@@ -1,12 +1,9 @@
 """Queries of contact forms."""
 
-from datetime import timedelta
-
-from sqlalchemy import ColumnElement, String, bindparam, case, func, literal, or_, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import ColumnElement, String, bindparam, case, func, literal, or_
 
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.rules import KIND_LABELS, Kind
+from services.auth.contact_forms.rules import KIND_LABELS
 from services.auth.contact_forms.schemas import ContactFormOut
 from services.chassis.resource import Records
 
@@ -32,10 +29,3 @@ contact_forms = Records(
         "search": or_(*(column.ilike(_pattern) for column in _searchable)),
     },
 )
-
-
-async def count_messages_to_staff(session: AsyncSession) -> int:
-    """Count the support requests and submissions of the last hour that were mailed to the support address."""
-    is_recent = ContactForm.created_at > func.now() - timedelta(hours=1)
-    statement = select(func.count()).where(ContactForm.kind.in_((Kind.SUPPORT, Kind.SUBMISSION)), is_recent)
-    return await session.scalar(statement.where(ContactForm.mailed_to_staff)) or 0

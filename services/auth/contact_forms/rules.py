@@ -7,7 +7,6 @@ from services.chassis.http.problems import require_filled
 
 FILL_ALL = "Please fill out all fields"
 SUPPORT_SENT = "Support request sent."
-MESSAGES_TO_STAFF_PER_HOUR = 60
 MAX_NAME, MAX_EMAIL, MAX_MESSAGE, MAX_NOTES = 200, 254, 10_000, 10_000
 
 

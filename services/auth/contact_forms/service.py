@@ -8,20 +8,28 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.contact_forms.events import CONTACT_FORM
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.repository import contact_forms, count_messages_to_staff
-from services.auth.contact_forms.rules import MESSAGES_TO_STAFF_PER_HOUR, Kind
+from services.auth.contact_forms.repository import contact_forms
+from services.auth.contact_forms.rules import Kind
 from services.auth.contact_forms.schemas import ContactFormIn
+from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, hits
 from services.auth.message_switches.models import EmailKind
-from services.auth.message_switches.repository import lock_switch
+from services.auth.message_switches.repository import is_stopped
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.recipients.rules import NotMailed
 from services.auth.recipients.service import queue_contact_message, select_recipients
+from services.chassis.limits import Use
 from services.chassis.resource import RecordResponse
 
 
-async def create_support_request(session: AsyncSession, name: str, email: str, message: str) -> RecordResponse:
-    """Store a support request and queue an email to the staff, within their limit (ACCOUNT-21)."""
-    is_mailed = await _may_mail_staff(session)
+async def create_support_request(
+    session: AsyncSession, network: str, name: str, email: str, message: str
+) -> RecordResponse:
+    """Store a support request and queue an email to the staff, within the limits (ACCOUNT-21, ACCOUNT-71).
+
+    Args:
+        network: the client's address.
+    """
+    is_mailed = await _may_mail_staff(session, EMAILS_OF_ADDRESS.use(network))
     texts = {"name": name, "email": email, "message": message}
     form = await _create_form(session, Kind.SUPPORT, mailed_to_staff=is_mailed, **texts)
     if is_mailed:
@@ -76,11 +84,11 @@ async def remove_forms(session: AsyncSession, ids: list[int]) -> list[int]:
     return await contact_forms.remove(session, ids, publish=CONTACT_FORM)
 
 
-async def _may_mail_staff(session: AsyncSession) -> bool:
-    """Return whether staff may be sent another message now; strangers cause them. The form is stored in any case."""
-    if await lock_switch(session, EmailKind.STAFF):
+async def _may_mail_staff(session: AsyncSession, *uses: Use) -> bool:
+    """Count a message to staff if the limits allow it; strangers cause them. The form is stored in any case."""
+    if await is_stopped(session, EmailKind.STAFF):
         return False
-    return await count_messages_to_staff(session) < MESSAGES_TO_STAFF_PER_HOUR
+    return not await hits.spend(session, [EMAILS_TO_STAFF.use(), *uses])
 
 
 async def _create_form(session: AsyncSession, kind: Kind, **fields: Any) -> RecordResponse:

@@ -20,10 +20,10 @@ router = APIRouter(tags=["passwords"])
     status_code=202,
     dependencies=[Depends(anonymous())],
 )
-async def ask_for_reset(session: Session, body: ForgottenIn) -> NoticeOut:
+async def ask_for_reset(request: Request, session: Session, body: ForgottenIn) -> NoticeOut:
     email = require_email(body.email)
     check_email(email)
-    await service.queue_reset(session, email)
+    await service.queue_reset(session, email, client_address(request))
     return NoticeOut(message="If somebody has this e-mail, a link is on its way to it.")
 
 

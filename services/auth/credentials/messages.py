@@ -3,65 +3,71 @@
 The format of an account's email is not checked (ACCOUNT-6), so only the bare address in it is used and shown.
 """
 
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.credentials.repository import count_recent_links, create_link
-from services.auth.credentials.rules import (
-    INVITATION_LIFETIME,
-    LIMIT_REACHED,
-    MAX_LINKS_PER_HOUR,
-    MAX_LINKS_TO_UNPROVEN_PER_MONTH,
-    MONTH,
-    RESET_LIFETIME,
-)
-from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
+from services.auth.credentials.repository import create_link
+from services.auth.credentials.rules import INVITATION_LIFETIME, RESET_LIFETIME
+from services.auth.limits import INVITATIONS, RESETS_FROM_ADDRESS, RESETS_OF_ACCOUNT
+from services.auth.link_budgets import list_link_uses, spend_link
+from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Data, MessageKind
-from services.auth.outgoing_mail.repository import lock_mailbox
+from services.auth.outgoing_mail.kinds import MessageKind
+from services.auth.outgoing_mail.models import Message
 from services.auth.users.models import User
 from services.auth.users.repository import get_active_by_email
-from services.chassis.http.problems import Unavailable
+from services.chassis.secret_tokens import create_token
 
 
-async def write_reset(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """Compose the password reset email; None for an unknown account, or a mailbox that reached a limit.
+async def write_reset(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
+    """Compose the password reset email; None for an unknown account.
 
-    An account that somebody signed up for may have a stranger's address, so its mailbox gets few links in a month.
+    An account that somebody signed up for may have a stranger's address, so its links count as those that prove it.
 
     Raises:
-        Unavailable: another worker is sending a link to this mailbox.
+        Held: a limit is reached, or staff have stopped links to accounts that nobody proved.
     """
-    keys = data.get("emailKeys") or [data["emailKey"]]  # an older version queues one key
+    keys = message.data.get("emailKeys") or [message.data["emailKey"]]  # an older version queues one key
     user = await get_active_by_email(session, keys)
     address = parse_address(user.email) if user else None
     if user is None or address is None:
         return None
-    mailbox = normalize_mailbox(address)
-    await lock_mailbox(session, mailbox)
-    if await count_recent_links(session, mailbox) >= MAX_LINKS_PER_HOUR:
-        return None
-    if not user.is_trusted and await count_recent_links(session, mailbox, MONTH) >= MAX_LINKS_TO_UNPROVEN_PER_MONTH:
-        return None
-    return compose_reset(publisher, address, await create_link(session, user.id, mailbox, RESET_LIFETIME))
+    uses = [RESETS_OF_ACCOUNT.use(user.id), RESETS_FROM_ADDRESS.use(f"{user.id} {message.network}")]
+    if not user.is_trusted:
+        uses += list_link_uses(user, address, is_owner=False)
+    await spend_link(session, user, message, uses)
+    return _add_link(compose_reset, publisher, address, user.id, RESET_LIFETIME)
 
 
-async def write_invitation(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+async def write_invitation(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the invitation email; None unless the account is active and still has no password.
 
     Raises:
-        Unavailable: another worker is sending a link to this mailbox, or it got as many as it may. A stranger can cause
-            those, so the invitation waits and is not dropped.
+        Held: a limit is reached.
     """
-    user = await session.get(User, data["userId"])
+    user = await session.get(User, message.data["userId"])
     address = parse_address(user.email) if user else None
     if user is None or address is None or not user.active or user.password_hash is not None:
         return None
-    mailbox = normalize_mailbox(address)
-    await lock_mailbox(session, mailbox)
-    if await count_recent_links(session, mailbox) >= MAX_LINKS_PER_HOUR:
-        raise Unavailable(LIMIT_REACHED)
-    token = await create_link(session, user.id, mailbox, INVITATION_LIFETIME)
-    return compose_invitation(publisher, address, token)
+    await spend_link(session, user, message, [INVITATIONS.use(user.id)])
+    return _add_link(compose_invitation, publisher, address, user.id, INVITATION_LIFETIME)
+
+
+def _add_link(
+    compose: Callable[[Publisher, str, str], Email],
+    publisher: Publisher,
+    address: str,
+    user_id: int,
+    lifetime: timedelta,
+) -> Email:
+    """Compose an email with a new link, which is stored when it has been sent."""
+    token = create_token()
+    on_sent = partial(create_link, user_id=user_id, token=token, lifetime=lifetime)
+    return replace(compose(publisher, address, token), on_sent=on_sent)
 
 
 def compose_reset(publisher: Publisher, address: str, token: str) -> Email:
@@ -94,6 +100,6 @@ def compose_invitation(publisher: Publisher, address: str, token: str) -> Email:
     )
 
 
-RESET = MessageKind("reset", write_reset)
-INVITATION = MessageKind("invitation", write_invitation)
+RESET = MessageKind("reset", write_reset, is_urgent=True)
+INVITATION = MessageKind("invitation", write_invitation, is_urgent=True)
 kinds = (RESET, INVITATION)

@@ -9,7 +9,8 @@ from services.auth.models import AuthBase
 
 
 class PasswordLink(AuthBase):
-    """A mailed link that sets a user's password once. Only a hash of its token is stored (ACCOUNT-9)."""
+    """A mailed link that sets a user's password once. Only a hash of its token is stored (ACCOUNT-9). Nothing reads
+    its mailbox any more."""
 
     __tablename__ = "password_links"
 

@@ -7,31 +7,17 @@ from sqlalchemy import Select, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials.models import PasswordLink
-from services.auth.credentials.rules import HOUR, MONTH
 from services.auth.users.models import User
-from services.chassis.secret_tokens import create_token, hash_token
+from services.chassis.secret_tokens import hash_token
 
 # Before the start of every transaction that could see it as valid, also of those that began earlier than this one.
 _END = update(PasswordLink).values(expires_at=PasswordLink.created_at - timedelta(seconds=1))
 
 
-async def create_link(session: AsyncSession, user_id: int, mailbox: str, lifetime: timedelta) -> str:
-    """Create a link for a user, to be mailed to this mailbox. Return its token, which is not stored."""
-    token = create_token()
-    row = {
-        "token_hash": hash_token(token),
-        "user_id": user_id,
-        "mailbox": mailbox,
-        "expires_at": func.now() + lifetime,
-    }
+async def create_link(session: AsyncSession, *, user_id: int, token: str, lifetime: timedelta) -> None:
+    """Store a link of a user that was mailed; its token is not stored."""
+    row = {"token_hash": hash_token(token), "user_id": user_id, "expires_at": func.now() + lifetime}
     await session.execute(insert(PasswordLink).values(row))
-    return token
-
-
-async def count_recent_links(session: AsyncSession, mailbox: str, within: timedelta = HOUR) -> int:
-    """Return how many links were sent to this mailbox within this time, for any account."""
-    recent = PasswordLink.created_at > func.now() - within
-    return await session.scalar(select(func.count()).where(PasswordLink.mailbox == mailbox, recent)) or 0
 
 
 async def is_link_valid(session: AsyncSession, token: str, keys: Sequence[str]) -> bool:
@@ -52,14 +38,13 @@ async def redeem_link(session: AsyncSession, token: str, keys: Sequence[str]) ->
 
 
 async def end_links(session: AsyncSession, user_id: int) -> None:
-    """Make all links of a user invalid. They still count against the limit of their mailbox."""
+    """Make all links of a user invalid."""
     await session.execute(_END.where(PasswordLink.user_id == user_id))
 
 
 async def delete_expired(session: AsyncSession) -> None:
-    """Delete expired links that no longer count."""
-    counts_no_longer = PasswordLink.created_at < func.now() - MONTH
-    await session.execute(delete(PasswordLink).where(PasswordLink.expires_at < func.now(), counts_no_longer))
+    """Delete expired links."""
+    await session.execute(delete(PasswordLink).where(PasswordLink.expires_at < func.now()))
 
 
 def _select_user(token: str, keys: Sequence[str]) -> Select[User]:

@@ -7,10 +7,6 @@ from services.chassis.http.problems import require_filled
 
 RESET_LIFETIME = timedelta(hours=1)
 INVITATION_LIFETIME = timedelta(days=7)
-MAX_LINKS_PER_HOUR = 5
-MAX_LINKS_TO_UNPROVEN_PER_MONTH = 8
-HOUR, MONTH = timedelta(hours=1), timedelta(days=30)
-RETRY_AFTER = 60 * 60
 FILL_ALL = "Please fill out all fields."
 LIMIT_REACHED = "Enough emails were sent to this address for now, please try again in an hour."
 RESET_FAILED = "Error resetting password"

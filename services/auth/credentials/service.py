@@ -1,15 +1,19 @@
 """Use cases of setting a password: by a mailed link, or with the current password."""
 
+import hashlib
+from math import ceil
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials import repository, rules
 from services.auth.credentials.messages import INVITATION, RESET
-from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
-from services.auth.outgoing_mail.repository import queue_message, queue_unless_waiting
+from services.auth.limits import INVITATIONS, hits
+from services.auth.outgoing_mail.addresses import parse_address
+from services.auth.outgoing_mail.repository import queue_message
 from services.auth.passwords import Passwords
 from services.auth.sessions.password_check import WRONG_PASSWORD, check_password
-from services.auth.sessions.repository import delete_failures
 from services.auth.sessions.revocation import revoke_sessions_of_users
+from services.auth.sessions.service import forget_failures
 from services.auth.users.events import USER
 from services.auth.users.models import User
 from services.auth.users.repository import users
@@ -21,17 +25,22 @@ from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 
 
-async def queue_reset(session: AsyncSession, email: str) -> None:
-    """Queue a password reset email.
+async def queue_reset(session: AsyncSession, email: str, network: str) -> None:
+    """Queue a password reset email, unless one that the same client asked for waits already.
 
     The worker looks up the account, so the request takes the same time for known and unknown emails.
+
+    Args:
+        network: the client's address.
     """
-    await queue_message(session, RESET, {"emailKeys": email_keys(email)})
+    keys = email_keys(email)
+    digest = hashlib.sha256(f"{keys[-1]} {network}".encode()).hexdigest()
+    await queue_message(session, RESET, {"emailKeys": keys}, network=network, unique_key=f"{RESET.name}/{digest}")
 
 
 async def queue_invitation(session: AsyncSession, user_id: int) -> None:
     """Queue the email with which a new user without a password sets one, unless one waits to be sent already."""
-    await queue_unless_waiting(session, INVITATION, user_id)
+    await queue_message(session, INVITATION, {"userId": user_id}, unique_key=f"{INVITATION.name}/{user_id}")
 
 
 async def resend_invitation(session: AsyncSession, user: User) -> None:
@@ -39,13 +48,12 @@ async def resend_invitation(session: AsyncSession, user: User) -> None:
 
     Raises:
         Invalid: no mail can be sent to the address.
-        TooMany: its mailbox got as many links within the last hour as it may.
+        TooMany: it got as many invitations within the last hour as it may.
     """
-    address = parse_address(user.email)
-    if address is None:
+    if parse_address(user.email) is None:
         raise Invalid(NO_ADDRESS)
-    if await repository.count_recent_links(session, normalize_mailbox(address)) >= rules.MAX_LINKS_PER_HOUR:
-        raise TooMany(rules.RETRY_AFTER, rules.LIMIT_REACHED)
+    if wait := await hits.find_wait(session, [INVITATIONS.use(user.id)]):
+        raise TooMany(ceil(wait.total_seconds()), rules.LIMIT_REACHED)
     await queue_invitation(session, user.id)
 
 
@@ -81,7 +89,7 @@ async def change_password(
     Raises:
         Unauthenticated: the user no longer exists.
         Invalid: the current password is wrong.
-        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+        TooMany: as `FAILED_SIGN_INS` says.
         Unavailable: no hashing slot became free in time.
     """
     async with passwords.slot() as slot:
@@ -91,7 +99,7 @@ async def change_password(
         user = await users.lock(session, caller.user_id, None)
         if user.password_hash != checked.stored_hash:
             raise Invalid.for_fields(WRONG_PASSWORD, "password")
-        await delete_failures(session, checked.attempt)
+        await forget_failures(session, checked.attempt)
         await repository.end_links(session, user.id)
         await _store_password(session, user, new_hash)
         await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)

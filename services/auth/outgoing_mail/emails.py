@@ -1,11 +1,12 @@
 """Content of an email, and its rendering as HTML and plain text. All typed text is escaped."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.settings import AuthSettings
 
@@ -47,6 +48,7 @@ class Email:
         closing: the small print.
         reply_to: the address for replies, if not the sender's.
         unsubscribe: the page on which the reader declines all such emails, and the one-click address for mail programs.
+        on_sent: stores the link in it, after the mail server has accepted the email.
     """
 
     to: str
@@ -59,6 +61,7 @@ class Email:
     closing: str = ""
     reply_to: str | None = None
     unsubscribe: tuple[str, str] | None = None
+    on_sent: Callable[[AsyncSession], Awaitable[None]] | None = None
 
 
 _templates = Environment(

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Identity, func
+from sqlalchemy import Identity, Index, false, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -17,6 +17,7 @@ class Message(AuthBase):
     """
 
     __tablename__ = "letters"
+    __table_args__ = (Index("uq_letters_unique_key", "unique_key", unique=True),)
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     kind: Mapped[str]
@@ -24,3 +25,7 @@ class Message(AuthBase):
     attempts: Mapped[int] = mapped_column(default=0, server_default="0")
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     due_at: Mapped[datetime] = mapped_column(server_default=func.now(), index=True)
+    is_urgent: Mapped[bool] = mapped_column(default=False, server_default=false())
+    network: Mapped[str | None] = mapped_column(index=True, comment="the client's address, if anyone may ask for it")
+    turn: Mapped[int] = mapped_column(default=0, server_default="0", comment="how many of the network waited before it")
+    unique_key: Mapped[str | None] = mapped_column(comment="of which one message waits at a time")

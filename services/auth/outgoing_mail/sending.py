@@ -1,4 +1,4 @@
-"""Delivery of queued messages, one at a time. Safe to run in any number of worker processes."""
+"""Delivery of queued messages, several at a time. Safe to run in any number of worker processes."""
 
 import asyncio
 import hashlib
@@ -10,20 +10,24 @@ from typing import NoReturn
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.limits import hits
 from services.auth.outgoing_mail import repository
 from services.auth.outgoing_mail.emails import Email, Publisher, render_html, render_text
 from services.auth.outgoing_mail.kinds import Held, MessageKind, index_kinds
 from services.auth.outgoing_mail.models import Message
 from services.auth.settings import AuthSettings
 from services.chassis.app.background import BackgroundTask
-from services.chassis.cancellation import raise_if_cancelled
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.mail import MailClient, parse_mailbox
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
+from services.chassis.queue import Queue
 
 log = structlog.get_logger(__name__)
-POLL_SECONDS = 1.0
+MAX_AT_ONCE = 4
+"""Connections of urgent messages to the mail server that a process begins at a time, and of others."""
+SEND_SECONDS = 20.0  # shorter than the lease of a message
+MIN_HOLD, MAX_HOLD = timedelta(minutes=1), timedelta(days=1)
 FIRST_DELAY, MAX_DELAY = timedelta(seconds=5), timedelta(minutes=10)
 GIVE_UP_AFTER = timedelta(days=3)
 
@@ -52,7 +56,7 @@ class Mailer:
             KeyError: its kind is not registered.
             Held: it must wait.
         """
-        return await self.kinds[message.kind].write(session, self.publisher, message.data)
+        return await self.kinds[message.kind].write(session, self.publisher, message)
 
     async def send(self, message: Message, email: Email) -> None:
         """Render the email of a message and send it.
@@ -63,11 +67,19 @@ class Mailer:
         html, text = render_html(self.publisher, email), render_text(self.publisher, email)
         headers = _unsubscribe_headers(email.unsubscribe[1]) if email.unsubscribe else {}
         reply_to, message_id = _parse_reply_to(email.reply_to), _derive_message_id(message, text)
-        await self.mail.send(email.to, email.subject, text, html, reply_to, headers, message_id)
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await self.mail.send(email.to, email.subject, text, html, reply_to, headers, message_id)
+        except TimeoutError as error:
+            raise Unavailable from error
 
-    async def finish(self, session: AsyncSession, message: Message) -> None:
-        """Remove a message from the queue, delivered or not, and call its kind's `on_done`."""
-        await session.delete(message)
+    async def finish(self, session: AsyncSession, message: Message, sent: Email | None) -> None:
+        """Remove a message from the queue, delivered or not; store the link in a delivered email."""
+        await repository.remove_message(session, message.id)
+        if sent is None:
+            await hits.release(session, message.id)
+        elif sent.on_sent is not None:
+            await sent.on_sent(session)
         kind = self.kinds.get(message.kind)
         if kind is not None and kind.on_done is not None:
             await kind.on_done(session, message.id)
@@ -81,57 +93,63 @@ def deliver_messages(kinds: Iterable[MessageKind]) -> BackgroundTask:
     """
     by_name = index_kinds(kinds)
 
-    async def poll(database: Database, recorder: RunRecorder) -> NoReturn:
-        mailer = Mailer.from_settings(by_name, AuthSettings())
-        while True:
-            async with recorder.record(POLL_SECONDS), database.transaction() as session:
-                is_busy = await send_next(session, mailer)
-            raise_if_cancelled()
-            if not is_busy:
-                await asyncio.sleep(POLL_SECONDS)
+    async def run(database: Database, recorder: RunRecorder) -> NoReturn:
+        await build_queue(database, Mailer.from_settings(by_name, AuthSettings())).run(recorder)
 
-    return BackgroundTask("Deliver emails", poll)
+    return BackgroundTask("Deliver emails", run)
 
 
-async def send_next(session: AsyncSession, mailer: Mailer) -> bool:
-    """Deliver the next due message; return whether there was one.
+def build_queue(database: Database, mailer: Mailer) -> Queue[Message, bool]:
+    """Return the queue of messages. Urgent ones and others wait for the mail server apart from each other."""
+    return Queue(
+        database,
+        claim=lambda session, busy: repository.claim_messages(session, busy, MAX_AT_ONCE),
+        work=lambda message: deliver(database, mailer, message),
+        get_lane=lambda message: message.is_urgent,
+        most=MAX_AT_ONCE,
+    )
 
-    One transaction sends a message and removes it from the queue, or postpones it while the mail server is unavailable.
-    A process that dies between sending and committing causes a duplicate; SMTP offers no exactly-once delivery. The
-    duplicate has the same Message-ID, by which mail programs recognise it (EVENT-23).
+
+async def deliver(database: Database, mailer: Mailer, message: Message) -> None:
+    """Deliver a claimed message, or postpone it while the mail server is unavailable.
+
+    No transaction is open while it is sent. A process that dies between sending and recording causes a duplicate; SMTP
+    offers no exactly-once delivery. The duplicate has the same Message-ID, by which mail programs recognise it
+    (EVENT-23).
     """
-    message = await repository.lock_next_due(session)
-    if message is None:
-        return False
+    email = None
     try:
-        async with session.begin_nested():  # rolls back a link created for an email that was not sent
+        async with database.transaction() as session:
             email = await mailer.write(session, message)
-            if email is not None:
-                await mailer.send(message, email)
-    except Held:
-        message.due_at = datetime.now(UTC) + MAX_DELAY
-    except Unavailable:
-        await _postpone(session, mailer, message)
+        if email is not None:
+            await mailer.send(message, email)
+    except Held as held:
+        async with database.transaction() as session:
+            await repository.postpone(session, message, max(MIN_HOLD, min(held.wait, MAX_HOLD)), attempts=0)
+        return
     except (ValueError, Invalid) as error:  # the address does not exist; a retry would not help
         log.warning("message rejected", kind=message.kind, error=str(error))
-        await mailer.finish(session, message)
+        email = None
+    except Unavailable:
+        await _retry_later(database, mailer, message)
+        return
     except Exception:  # one broken message must not block the queue
         log.exception("message failed", kind=message.kind)
-        await _postpone(session, mailer, message)
-    else:
-        await mailer.finish(session, message)
-    return True
-
-
-async def _postpone(session: AsyncSession, mailer: Mailer, message: Message) -> None:
-    """Retry later with exponential backoff; give up after three days."""
-    now = datetime.now(UTC)
-    if now - message.created_at > GIVE_UP_AFTER:
-        log.error("message given up", kind=message.kind, attempts=message.attempts)
-        await mailer.finish(session, message)
+        await _retry_later(database, mailer, message)
         return
-    message.attempts += 1
-    message.due_at = now + min(FIRST_DELAY * 2 ** min(message.attempts - 1, 10), MAX_DELAY)
+    async with database.transaction() as session:
+        await mailer.finish(session, message, email)
+
+
+async def _retry_later(database: Database, mailer: Mailer, message: Message) -> None:
+    """Retry with exponential backoff; give up after three days."""
+    async with database.transaction() as session:
+        if datetime.now(UTC) - message.created_at > GIVE_UP_AFTER:
+            log.error("message given up", kind=message.kind, attempts=message.attempts)
+            await mailer.finish(session, message, None)
+            return
+        delay = min(FIRST_DELAY * 2 ** min(message.attempts, 10), MAX_DELAY)
+        await repository.postpone(session, message, delay, attempts=message.attempts + 1)
 
 
 def _derive_message_id(message: Message, text: str) -> str:

@@ -20,8 +20,9 @@ from services.auth.passwords import Passwords
 from services.auth.sessions.device import Device
 from services.auth.sessions.passkey_service import issue_reauthenticated_token
 from services.auth.sessions.password_check import check_password
-from services.auth.sessions.repository import delete_failures, get_live_session, is_fresh
+from services.auth.sessions.repository import get_live_session, is_fresh
 from services.auth.sessions.revocation import revoke_sessions_of_users
+from services.auth.sessions.service import forget_failures
 from services.auth.sessions.token_issuer import TokenIssuer
 from services.auth.users.models import User
 from services.auth.users.repository import lock_active_user, users
@@ -100,7 +101,7 @@ async def _check_password(
 
     Raises:
         Invalid: it is missing or wrong.
-        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+        TooMany: as `FAILED_SIGN_INS` says.
         Unauthenticated: the user no longer exists.
     """
     if not password:
@@ -108,7 +109,7 @@ async def _check_password(
     async with passwords.slot() as slot:
         checked = await check_password(database, slot, caller.user_id, device.address, password)
     async with database.transaction() as session:
-        await delete_failures(session, checked.attempt)
+        await forget_failures(session, checked.attempt)
 
 
 async def register(

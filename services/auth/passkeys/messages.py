@@ -4,23 +4,24 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.outgoing_mail.kinds import MessageKind
+from services.auth.outgoing_mail.models import Message
 from services.auth.users.models import User
 from services.chassis.identity.tokens import STAFF
 
 WARNING = "If it was not you, change your password now, sign out of all other sessions and tell an administrator."
 
 
-async def write_added(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+async def write_added(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email about an added passkey; None when the account is gone or nobody vouched for its address."""
-    address = await _find_address(session, data["userId"])
-    return compose_added(publisher, address, data["name"]) if address else None
+    address = await _find_address(session, message.data["userId"])
+    return compose_added(publisher, address, message.data["name"]) if address else None
 
 
-async def write_removed(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+async def write_removed(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email about removed passkeys; None when the account is gone or nobody vouched for its address."""
-    address = await _find_address(session, data["userId"])
-    return compose_removed(publisher, address, data["names"]) if address else None
+    address = await _find_address(session, message.data["userId"])
+    return compose_removed(publisher, address, message.data["names"]) if address else None
 
 
 async def _find_address(session: AsyncSession, user_id: int) -> str | None:

@@ -1,45 +1,67 @@
 """Emails to a microsite's recipients."""
 
+from dataclasses import replace
+from functools import partial
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.limits import EMAILS_OF_ADDRESS, QUESTIONS_OF_NEW_EXHIBITORS, hits
 from services.auth.message_switches import repository as message_switches
 from services.auth.message_switches.models import EmailKind
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Data, Held, MessageKind
+from services.auth.outgoing_mail.kinds import Held, MessageKind
+from services.auth.outgoing_mail.models import Message
 from services.auth.recipients import repository
 from services.auth.recipients.models import Recipient
 from services.auth.recipients.rules import Consent
+from services.chassis.secret_tokens import create_token
 
 
-async def write_confirmation(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+async def write_confirmation(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email that asks a recipient for consent; None when the recipient has already decided.
 
     Raises:
-        Held: the microsite's owner is a new exhibitor, and staff have stopped these emails.
+        Held: the microsite's owner is a new exhibitor, and a limit is reached or staff have stopped these emails.
     """
-    recipient = await session.get(Recipient, data["recipientId"])
+    recipient = await session.get(Recipient, message.data["recipientId"])
     if recipient is None or recipient.consent != Consent.WAITING:
         return None
-    is_stopped = await message_switches.is_stopped(session, EmailKind.CONFIRMATIONS)
-    if is_stopped and await repository.is_of_new_owner(session, data["micrositeId"]):
+    if await repository.is_of_new_owner(session, message.data["micrositeId"]):
+        await _spend_question(session, message)
+    token = create_token()
+    email = compose_confirmation(publisher, recipient.email, token, message.data["micrositeId"])
+    return replace(email, on_sent=partial(repository.create_link, recipient_id=recipient.id, token=token))
+
+
+async def _spend_question(session: AsyncSession, message: Message) -> None:
+    """Count a question to a recipient of a new exhibitor.
+
+    Raises:
+        Held: a limit is reached, or staff have stopped them.
+    """
+    if await message_switches.is_stopped(session, EmailKind.CONFIRMATIONS):
         raise Held
-    token = await repository.create_link(session, recipient.id)
-    return compose_confirmation(publisher, recipient.email, token, data["micrositeId"])
+    uses = [QUESTIONS_OF_NEW_EXHIBITORS.use()]
+    if message.network is not None:
+        uses.append(EMAILS_OF_ADDRESS.use(message.network))
+    if wait := await hits.spend(session, uses, message.id):
+        raise Held(wait)
 
 
-async def write_contact(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+async def write_contact(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email with a visitor's message; None unless the recipient has agreed and not declined since.
 
     An older version, still running during an upgrade, queues a plain address without a recipient id; nobody agreed to
     it.
     """
-    if "recipientId" not in data:
+    if "recipientId" not in message.data:
         return None
-    recipient = await session.get(Recipient, data["recipientId"])
+    recipient = await session.get(Recipient, message.data["recipientId"])
     if recipient is None or recipient.consent != Consent.CONFIRMED:
         return None
-    token = await repository.create_link(session, recipient.id)
-    return compose_contact(publisher, recipient.email, token, **data["sent"])
+    token = create_token()
+    email = compose_contact(publisher, recipient.email, token, **message.data["sent"])
+    return replace(email, on_sent=partial(repository.create_link, recipient_id=recipient.id, token=token))
 
 
 def compose_confirmation(publisher: Publisher, address: str, token: str, microsite_id: int) -> Email:

@@ -11,9 +11,11 @@ from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.recipients.models import CountedMessage, Recipient, RecipientLink
 from services.auth.recipients.rules import DAY, HOUR, LINK_LIFETIME, MONTH, NEW_ACCOUNT_AGE, Consent
 from services.auth.replicas import Microsite
+from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.auth.users.rules import Role
-from services.chassis.secret_tokens import create_token, hash_token
+from services.chassis.http.client_address import normalize_address
+from services.chassis.secret_tokens import hash_token
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(CAST(:keys AS text[])) AS key")
 _IS_NEW_OWNER = User.id.is_(None) | ((User.role == Role.EXHIBITOR) & (User.created_at > func.now() - NEW_ACCOUNT_AGE))
@@ -33,7 +35,7 @@ async def lock_budgets(
     if microsite_id is not None:
         keys.add(f"letters-of-microsite:{microsite_id}")
     if owner_id is not None:
-        keys |= {f"letters-of-owner:{owner_id}", "letters-of-new-owners"}
+        keys.add(f"letters-of-owner:{owner_id}")
     await session.execute(_LOCK, {"keys": sorted(keys)})  # a fixed order prevents deadlocks
 
 
@@ -84,12 +86,10 @@ async def update_consent(session: AsyncSession, recipient: Recipient, consent: C
     await session.execute(statement.values(consent=consent, decided_at=func.now()))
 
 
-async def create_link(session: AsyncSession, recipient_id: int) -> str:
-    """Create a link for a recipient. Return its token, which is not stored."""
-    token = create_token()
+async def create_link(session: AsyncSession, *, recipient_id: int, token: str) -> None:
+    """Store a link of a recipient that was mailed; its token is not stored."""
     row = {"token_hash": hash_token(token), "recipient_id": recipient_id, "expires_at": func.now() + LINK_LIFETIME}
     await session.execute(insert(RecipientLink).values(row))
-    return token
 
 
 async def get_by_token(session: AsyncSession, token: str) -> Recipient | None:
@@ -140,11 +140,11 @@ async def count_confirmations_of_owner(session: AsyncSession, owner_id: int) -> 
     return await session.scalar(statement.where(_counts_within(DAY))) or 0
 
 
-async def count_confirmations_of_new_owners(session: AsyncSession) -> int:
-    """Return how many confirmations of microsites of new exhibitors, and of removed owners, count now."""
-    statement = select(func.count()).select_from(CountedMessage).outerjoin(User, User.id == CountedMessage.owner_id)
-    statement = statement.where(CountedMessage.kind == CONFIRMATION, _counts_within(HOUR), _IS_NEW_OWNER)
-    return await session.scalar(statement) or 0
+async def find_network(session: AsyncSession, owner_id: int) -> str | None:
+    """Return the client address from which a user was last seen; None if that is not known."""
+    last = select(UserSession.address).where(UserSession.user_id == owner_id).order_by(UserSession.last_seen_at.desc())
+    address = await session.scalar(last.limit(1))
+    return normalize_address(address) if address else None
 
 
 async def is_of_new_owner(session: AsyncSession, microsite_id: int) -> bool:

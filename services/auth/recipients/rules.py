@@ -3,13 +3,14 @@
 from datetime import timedelta
 from enum import StrEnum
 
+from services.auth.limits import (
+    MESSAGES_OF_MICROSITE,
+    MESSAGES_TO_RECIPIENT,
+    QUESTIONS_TO_RECIPIENT_A_DAY,
+    QUESTIONS_TO_RECIPIENT_A_MONTH,
+)
+
 HOUR, DAY, MONTH = timedelta(hours=1), timedelta(days=1), timedelta(days=30)
-MESSAGES_OF_MICROSITE_PER_HOUR = 20
-MESSAGES_TO_RECIPIENT_PER_HOUR = 5
-CONFIRMATIONS_TO_RECIPIENT_PER_DAY = 2
-CONFIRMATIONS_TO_RECIPIENT_PER_MONTH = 4
-CONFIRMATIONS_OF_EXHIBITOR_PER_DAY = 15  # five microsites, three recipients each
-CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR = 30  # in total: anyone can open any number of accounts
 NEW_ACCOUNT_AGE = timedelta(days=7)
 LINK_LIFETIME = timedelta(days=400)
 
@@ -50,13 +51,13 @@ def find_refusal(consent: str, sent_of_microsite: int, sent_to_recipient: int) -
         return NotMailed.DECLINED
     if consent != Consent.CONFIRMED:
         return NotMailed.NOT_CONFIRMED
-    if sent_to_recipient >= MESSAGES_TO_RECIPIENT_PER_HOUR:
+    if sent_to_recipient >= MESSAGES_TO_RECIPIENT.amount:
         return NotMailed.RECIPIENT_LIMIT
-    if sent_of_microsite >= MESSAGES_OF_MICROSITE_PER_HOUR:
+    if sent_of_microsite >= MESSAGES_OF_MICROSITE.amount:
         return NotMailed.MICROSITE_LIMIT
     return None
 
 
 def can_send_confirmation(today: int, this_month: int) -> bool:
     """Return whether a mailbox may be sent another confirmation, given those that count."""
-    return today < CONFIRMATIONS_TO_RECIPIENT_PER_DAY and this_month < CONFIRMATIONS_TO_RECIPIENT_PER_MONTH
+    return today < QUESTIONS_TO_RECIPIENT_A_DAY.amount and this_month < QUESTIONS_TO_RECIPIENT_A_MONTH.amount

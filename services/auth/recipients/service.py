@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.limits import QUESTIONS_OF_EXHIBITOR
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address, parse_addresses
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.recipients import repository, rules
@@ -189,7 +190,8 @@ async def _lock_budgets(session: AsyncSession, microsite: Microsite, emails: Col
 
 async def _queue_confirmation(session: AsyncSession, microsite: Microsite, recipient: Recipient) -> None:
     data = {"recipientId": recipient.id, "micrositeId": microsite.id}
-    message_id = await queue_message(session, CONFIRMATION, data)
+    network = await repository.find_network(session, microsite.user_id)
+    message_id = await queue_message(session, CONFIRMATION, data, network=network)
     await repository.insert_counted_message(
         session, message_id, CONFIRMATION.name, recipient.email, microsite.id, microsite.user_id
     )
@@ -233,10 +235,7 @@ class _ConfirmationBudget:
         owner_allowance = float("inf")
         if owner is None or owner.role == Role.EXHIBITOR:
             count = await repository.count_confirmations_of_owner(session, microsite.user_id)
-            owner_allowance = rules.CONFIRMATIONS_OF_EXHIBITOR_PER_DAY - count
-            if owner is None or owner.created_at > datetime.now(UTC) - rules.NEW_ACCOUNT_AGE:
-                count = await repository.count_confirmations_of_new_owners(session)
-                owner_allowance = min(owner_allowance, rules.CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR - count)
+            owner_allowance = QUESTIONS_OF_EXHIBITOR.amount - count
         mailboxes = {recipient.mailbox for recipient in recipients}
         return cls(owner_allowance, await repository.count_confirmations_by_mailbox(session, mailboxes))
 

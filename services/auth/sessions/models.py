@@ -1,8 +1,8 @@
-"""Tables of sessions and of failed sign-ins."""
+"""Table of sessions."""
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, Identity, Index, func
+from sqlalchemy import ForeignKey, func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.auth.models import AuthBase
@@ -22,14 +22,3 @@ class UserSession(AuthBase):
     expires_at: Mapped[datetime] = mapped_column(index=True)
     revoked_at: Mapped[datetime | None]
     reauthenticated_at: Mapped[datetime | None] = mapped_column(comment="when a passkey last proved who the user is")
-
-
-class SignInFailure(AuthBase):
-    """A failed sign-in, or one whose password is still being verified."""
-
-    __tablename__ = "sign_in_failures"
-    __table_args__ = (Index("ix_sign_in_failures_attempt", "attempt", "failed_at"),)
-
-    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    attempt: Mapped[bytes] = mapped_column(comment="hash of account and address: typed e-mails are not kept")
-    failed_at: Mapped[datetime] = mapped_column(server_default=func.clock_timestamp(), index=True)

@@ -13,7 +13,7 @@ from services.auth.passkeys.rules import NOT_ACCEPTED, Ceremony
 from services.auth.passkeys.service import VerifiedUse, record_use, verify_use
 from services.auth.sessions import repository, rules
 from services.auth.sessions.device import Device
-from services.auth.sessions.service import count_attempt
+from services.auth.sessions.service import count_attempt, forget_failures
 from services.auth.sessions.token_issuer import TokenIssuer
 from services.auth.users.models import User
 from services.auth.users.repository import lock_active_user, users
@@ -40,7 +40,7 @@ async def sign_in(
 
     Raises:
         Unauthenticated: the passkey is not accepted.
-        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+        TooMany: as `FAILED_SIGN_INS` says.
     """
     try:
         assertion = Assertion.read(body)
@@ -53,7 +53,7 @@ async def sign_in(
 
 
 async def _open_session(
-    session: AsyncSession, issuer: TokenIssuer, device: Device, key: bytes, use: VerifiedUse
+    session: AsyncSession, issuer: TokenIssuer, device: Device, key: str, use: VerifiedUse
 ) -> tuple[RecordResponse, str]:
     """Store a new session.
 
@@ -65,7 +65,7 @@ async def _open_session(
         raise CeremonyError("the account is not active")
     set_actor(user.id)
     await record_use(session, use)
-    await repository.delete_failures(session, key)
+    await forget_failures(session, key)
     user.last_signed_in_at = func.now()
     token = await issuer.open_session(session, user, device, with_passkey=True)
     return await users.get(session, user.id), token
@@ -96,7 +96,7 @@ async def reauthenticate(
     Raises:
         Invalid: the passkey is not accepted.
         Unauthenticated: the session has ended.
-        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+        TooMany: as `FAILED_SIGN_INS` says.
     """
     try:
         assertion = Assertion.read(body)
@@ -106,7 +106,7 @@ async def reauthenticate(
             raise CeremonyError("the passkey belongs to another user")
         async with database.transaction() as session:
             await record_use(session, use)
-            await repository.delete_failures(session, key)
+            await forget_failures(session, key)
             return await issue_reauthenticated_token(session, issuer, caller)
     except CeremonyError as error:
         raise Invalid(NOT_ACCEPTED) from error
@@ -126,13 +126,13 @@ async def issue_reauthenticated_token(session: AsyncSession, issuer: TokenIssuer
     return await issuer.issue(session, user, user_session)
 
 
-def _hash_attempt(assertion: Assertion, device: Device) -> bytes:
+def _hash_attempt(assertion: Assertion, device: Device) -> str:
     """Return the key under which failures are counted: one passkey from one client address."""
     return rules.hash_attempt(f"passkey:{assertion.credential_id.hex()}", device.address)
 
 
 async def _verify(
-    database: Database, party: RelyingParty, key: bytes, assertion: Assertion, ceremony: Ceremony, user_id: int | None
+    database: Database, party: RelyingParty, key: str, assertion: Assertion, ceremony: Ceremony, user_id: int | None
 ) -> VerifiedUse:
     """Count the attempt, redeem its challenge and verify the response.
 
@@ -140,7 +140,7 @@ async def _verify(
 
     Raises:
         CeremonyError: the response is not accepted.
-        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+        TooMany: as `FAILED_SIGN_INS` says.
     """
     async with database.transaction() as session:
         await count_attempt(session, key)

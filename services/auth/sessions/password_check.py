@@ -18,11 +18,11 @@ class CheckedPassword:
     """A verified password.
 
     Args:
-        attempt: the key of `delete_failures`, for the transaction that uses the check.
+        attempt: the key of `forget_failures`, for the transaction that uses the check.
         stored_hash: to compare in that transaction, because the password may have changed since.
     """
 
-    attempt: bytes
+    attempt: str
     stored_hash: str | None
 
 
@@ -39,7 +39,7 @@ async def check_password(
     Raises:
         Unauthenticated: the user no longer exists.
         Invalid: the password is wrong.
-        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+        TooMany: as `FAILED_SIGN_INS` says.
     """
     async with database.transaction() as session:
         user = await session.get(User, user_id)

@@ -1,13 +1,13 @@
-"""Queries of sessions and failed sign-ins."""
+"""Queries of sessions."""
 
 from collections.abc import Collection, Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 
-from sqlalchemy import ColumnElement, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.sessions import rules
-from services.auth.sessions.models import SignInFailure, UserSession
+from services.auth.sessions.models import UserSession
 from services.chassis.identity.tokens import LIFETIME
 
 _live = UserSession.revoked_at.is_(None)
@@ -65,36 +65,10 @@ async def end_sessions_of_users(session: AsyncSession, user_ids: Collection[int]
     return await _revoke(session, UserSession.user_id.in_(user_ids), UserSession.id.is_distinct_from(except_id))
 
 
-async def lock_attempts(session: AsyncSession, attempt: bytes) -> None:
-    """Serialize the sign-in attempts of one account from one address until the transaction ends."""
-    number = int.from_bytes(attempt[:8], signed=True)
-    await session.execute(select(func.pg_advisory_xact_lock(number)))
-
-
-async def count_failures(session: AsyncSession, attempt: bytes) -> tuple[int, datetime | None, datetime]:
-    """Return the number of failures that count, the time of the oldest, and the current time."""
-    since = func.clock_timestamp() - rules.FAILURE_WINDOW
-    statement = select(func.count(), func.min(SignInFailure.failed_at), func.clock_timestamp())
-    statement = statement.where(SignInFailure.attempt == attempt, SignInFailure.failed_at > since)
-    count, oldest, now = (await session.execute(statement)).one()
-    return count, oldest, now
-
-
-async def insert_failure(session: AsyncSession, attempt: bytes) -> None:
-    """Insert a failure."""
-    await session.execute(insert(SignInFailure).values(attempt=attempt))
-
-
-async def delete_failures(session: AsyncSession, attempt: bytes) -> None:
-    """Delete all failures counted under this key."""
-    await session.execute(delete(SignInFailure).where(SignInFailure.attempt == attempt))
-
-
 async def delete_expired(session: AsyncSession) -> None:
-    """Delete expired sessions, and failures that no longer count."""
-    await session.execute(delete(UserSession).where(UserSession.expires_at < func.now()))
-    since = func.now() - rules.FAILURE_WINDOW
-    await session.execute(delete(SignInFailure).where(SignInFailure.failed_at < since))
+    """Delete ended sessions when their addresses are no longer those of a known client."""
+    is_forgotten = UserSession.created_at < func.now() - rules.SESSION_LIFETIME
+    await session.execute(delete(UserSession).where(UserSession.expires_at < func.now(), is_forgotten))
 
 
 async def _revoke(session: AsyncSession, *where: ColumnElement[bool]) -> list[str]:

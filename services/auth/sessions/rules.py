@@ -1,14 +1,11 @@
 """Limits of failed sign-ins (ACCOUNT-3), the end of sessions (ACCOUNT-62) and the claims of tokens. Pure functions."""
 
 import hashlib
-import math
 from datetime import datetime, timedelta
 
 from services.chassis.http.client_address import normalize_address
 from services.chassis.identity.signing import PasskeyClaims
 
-MAX_FAILURES = 10
-FAILURE_WINDOW = timedelta(minutes=15)
 SESSION_LIFETIME = timedelta(days=30)
 FRESH_SIGN_IN = timedelta(minutes=5)
 """For how long after a sign-in the user is not asked for the password again."""
@@ -17,17 +14,12 @@ MAX_USER_AGENT = 500
 WRONG_CREDENTIALS = "Invalid email or password, please try again."
 
 
-def hash_attempt(email_key: str, address: str) -> bytes:
-    """Return the key under which failures are counted: one account from one client address.
+def hash_attempt(email_key: str, address: str) -> str:
+    """Return the key under which failures are counted: one account from one client address. Typed emails are not kept.
 
     An IPv6 client owns a whole network, which counts as one address.
     """
-    return hashlib.sha256(f"{email_key}\0{normalize_address(address)}".encode()).digest()
-
-
-def seconds_until_retry(oldest: datetime, now: datetime) -> int:
-    """Return the whole seconds until the oldest counted failure stops counting, at least 1."""
-    return max(1, math.ceil((oldest + FAILURE_WINDOW - now).total_seconds()))
+    return hashlib.sha256(f"{email_key}\0{normalize_address(address)}".encode()).hexdigest()
 
 
 def choose_claims(reauthenticated_at: datetime | None, *, has_passkey: bool, must_have_passkey: bool) -> PasskeyClaims:

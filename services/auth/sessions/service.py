@@ -1,10 +1,12 @@
 """Sign-in with a password, and renewal of tokens."""
 
+import math
 from dataclasses import dataclass
 
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.limits import FAILED_SIGN_INS, hits
 from services.auth.passkeys.repository import has_passkey
 from services.auth.passwords import HashingSlot, Passwords
 from services.auth.sessions import repository, rules
@@ -26,7 +28,7 @@ class Attempt:
     email_keys: tuple[str, ...]
     password: str
     device: Device
-    key: bytes
+    key: str
 
     @classmethod
     def from_credentials(cls, email: str, password: str, device: Device) -> "Attempt":
@@ -48,7 +50,7 @@ async def sign_in(
     Raises:
         Unauthenticated: email or password are wrong.
         PasskeyRequired: they are right, but this user must sign in with a passkey.
-        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+        TooMany: as `FAILED_SIGN_INS` says.
         Unavailable: no hashing slot became free in time.
     """
     async with passwords.slot() as slot:
@@ -66,17 +68,19 @@ async def sign_in(
     return opened
 
 
-async def count_attempt(session: AsyncSession, key: bytes) -> None:
+async def count_attempt(session: AsyncSession, key: str) -> None:
     """Count an attempt as a failure; a verified password deletes the count.
 
     Raises:
-        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+        TooMany: as `FAILED_SIGN_INS` says.
     """
-    await repository.lock_attempts(session, key)
-    count, oldest, now = await repository.count_failures(session, key)
-    if oldest is not None and count >= rules.MAX_FAILURES:
-        raise TooMany(rules.seconds_until_retry(oldest, now))
-    await repository.insert_failure(session, key)
+    if wait := await hits.spend(session, [FAILED_SIGN_INS.use(key)]):
+        raise TooMany(math.ceil(wait.total_seconds()))
+
+
+async def forget_failures(session: AsyncSession, key: str) -> None:
+    """Delete the count of failures."""
+    await hits.forget(session, FAILED_SIGN_INS.use(key))
 
 
 async def _rehash_if_outdated(slot: HashingSlot, old_hash: str, password: str) -> str:
@@ -95,7 +99,7 @@ async def _open_session(
     user = await lock_for_sign_in(session, attempt.email_keys, old_hash)
     if user is None:
         raise Unauthenticated(rules.WRONG_CREDENTIALS)
-    await repository.delete_failures(session, attempt.key)
+    await forget_failures(session, attempt.key)
     if issuer.must_have_passkey(user.role) and await has_passkey(session, user.id):
         return None
     user.password_hash = new_hash

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from services.auth.verification.repository import create_link
+from services.chassis.secret_tokens import create_token
 
 DEEP = "[" * 100_000 + "]" * 100_000
 DEEP_OBJECT = '{"a":' * 100_000 + "1" + "}" * 100_000
@@ -155,7 +156,7 @@ _json = {"Content-Type": "application/json"}
 
 async def _administrator(auth):
     user, acme, form = await auth.user("exhibitor", verified=False), await auth.client(), await auth.contact_form()
-    link = await create_link(auth.session, user.id, user.email)
+    await create_link(auth.session, user_id=user.id, token=(link := create_token()))
     await auth.session.commit()
     return await auth.sign_in_as("admin"), {"user": user.id, "client": acme.id, "form": form.id, "link": link}
 

@@ -5,11 +5,10 @@ from datetime import timedelta
 from sqlalchemy import func, update
 
 from services.auth.contact_forms.service import record_microsite_contact, record_submission
-from services.auth.outgoing_mail.addresses import normalize_mailbox
+from services.auth.limits import EMAILS_TO_SIGN_UPS, hits
 from services.auth.recipients.models import CountedMessage
 from services.auth.recipients.service import send_new_confirmations
-from services.auth.tests.support import Auth
-from services.auth.verification.repository import create_link
+from services.auth.tests.support import Auth, send_all
 from tests.support.statement_log import log_request
 
 SENT = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "Bell", "message": "Hello"}
@@ -29,16 +28,16 @@ async def test_messages_are_counted_by_microsite_and_recipient_the_most_first(au
     await send_message(auth, on.id, BEA)
     await send_message(auth, off.id, BEA, CEM)
     await record_submission(auth.session, "Acme", "acme")
-    await create_link(auth.session, owner.id, normalize_mailbox(owner.email))
+    await hits.spend(auth.session, [EMAILS_TO_SIGN_UPS.use()])
     editor = await auth.sign_in_as("editor")
     limits = (await editor.get("/letter-limits")).json()
     assert limits == {
         "micrositeLimit": 20,
         "recipientLimit": 5,
         "totals": [
-            {"id": 1, "version": 1, "kind": "confirmations", "stopped": False, "sent": 0, "limit": 30},
-            {"id": 2, "version": 1, "kind": "sign-ups", "stopped": False, "sent": 1, "limit": 100},
-            {"id": 3, "version": 1, "kind": "staff", "stopped": False, "sent": 1, "limit": 60},
+            {"id": 1, "version": 1, "kind": "confirmations", "stopped": False, "sent": 0, "waiting": 0, "limit": 30},
+            {"id": 2, "version": 1, "kind": "sign-ups", "stopped": False, "sent": 1, "waiting": 0, "limit": 100},
+            {"id": 3, "version": 1, "kind": "staff", "stopped": False, "sent": 1, "waiting": 0, "limit": 60},
         ],
         "microsites": [
             {"micrositeId": off.id, "pageTitle": "Acme", "sent": 2, "contactLetters": False},
@@ -57,10 +56,11 @@ async def test_messages_count_for_an_hour(auth) -> None:
     assert (limits["microsites"], limits["recipients"]) == ([], [])
 
 
-async def test_confirmations_of_new_exhibitors_are_counted(auth) -> None:
+async def test_questions_of_new_exhibitors_are_counted(auth, mailer) -> None:
     microsite = await auth.microsite((await auth.user("exhibitor")).id, BEA)
     await send_new_confirmations(auth.session, microsite)
     await auth.session.commit()
+    await send_all(auth, mailer)
     limits = (await (await auth.sign_in_as("editor")).get("/letter-limits")).json()
     assert (limits["totals"][0]["sent"], limits["microsites"]) == (1, [])
 

@@ -10,6 +10,7 @@ from services.auth.recipients.repository import create_link
 from services.auth.recipients.rules import Consent
 from services.auth.tests.support import PASSWORD
 from services.auth.verification.repository import create_link as create_verification_link
+from services.chassis.secret_tokens import create_token
 
 NOBODY, EXHIBITOR, EDITOR, ADMIN = range(4)
 CALLERS = (None, "exhibitor", "editor", "admin")
@@ -98,7 +99,8 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
     user, acme = await auth.user("exhibitor"), await auth.client()
     form = await auth.contact_form()
     microsite = await auth.microsite(user.id, "bea@acme.example")
-    token = await create_link(auth.session, (await auth.recipient("bea@acme.example", Consent.WAITING)).id)
+    recipient = await auth.recipient("bea@acme.example", Consent.WAITING)
+    await create_link(auth.session, recipient_id=recipient.id, token=(token := create_token()))
     names = {
         "user": user.id,
         "client": acme.id,
@@ -111,7 +113,8 @@ async def test_each_role_at_each_endpoint(auth, endpoint, body, statuses, caller
     names["week"] = (datetime.now(UTC) + timedelta(days=7)).isoformat()
     names |= {"microsite": microsite.id, "token": token, "colleague": (await auth.user("editor")).id}
     stranger = await auth.user("exhibitor", verified=False)
-    names |= {"stranger": stranger.id, "link": await create_verification_link(auth.session, stranger.id, "x")}
+    names |= {"stranger": stranger.id, "link": create_token()}
+    await create_verification_link(auth.session, user_id=stranger.id, token=names["link"])
     role = CALLERS[caller]
     http = await auth.sign_in_as(role) if role else await auth.anybody()
     method, address = endpoint.format(**names).split()

@@ -28,6 +28,7 @@ class User(Record, AuthBase):
     active: Mapped[bool] = mapped_column(default=True, server_default=true())
     client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"), index=True)
     last_signed_in_at: Mapped[datetime | None]
+    password_changed_at: Mapped[datetime | None]
     email_verified_at: Mapped[datetime | None] = mapped_column(comment="when the address was proven to be the user's")
     taken_over_at: Mapped[datetime | None] = mapped_column(comment="when an invitation took the account over")
     taken_over_by: Mapped[int | None] = mapped_column(comment="the administrator who invited")

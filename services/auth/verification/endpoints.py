@@ -23,11 +23,11 @@ Token = Annotated[str, Path(max_length=200, description="The token of a mailed l
     status_code=202,
     responses=problems(Unauthenticated, Conflict, TooMany),
 )
-async def resend_own_verification(caller: SignedIn, session: Session) -> VerificationOut:
+async def resend_own_verification(caller: SignedIn, request: Request, session: Session) -> VerificationOut:
     user = await session.get(User, caller.user_id)
     if user is None:
         raise Unauthenticated
-    return await service.resend_verification(session, user)
+    return await service.resend_verification(session, user, client_address(request))
 
 
 @router.get(

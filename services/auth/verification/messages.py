@@ -3,43 +3,36 @@
 The format of an account's email is not checked (ACCOUNT-6), so only the bare address in it is used and shown.
 """
 
+from dataclasses import replace
+from functools import partial
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.message_switches.models import EmailKind
-from services.auth.message_switches.repository import is_stopped
-from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
+from services.auth.link_budgets import list_link_uses, spend_link
+from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Data, Held, MessageKind
-from services.auth.outgoing_mail.repository import lock_mailbox
+from services.auth.outgoing_mail.kinds import MessageKind
+from services.auth.outgoing_mail.models import Message
 from services.auth.users.models import User
-from services.auth.verification import repository, rules
+from services.auth.verification import repository
+from services.chassis.secret_tokens import create_token
 
 
-async def write_verification(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
-    """Compose the email; None unless the account still needs it, or for a mailbox that reached its limit.
+async def write_verification(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
+    """Compose the email; None unless the account still needs it.
 
     Raises:
-        Unavailable: another worker is sending a link to this mailbox.
-        Held: staff have stopped links to sign-ups, or as many were sent to them within the hour as may be. Workers that
-            send at the same moment may exceed that by one each.
+        Held: a limit is reached, or staff have stopped links to accounts that nobody proved.
     """
-    user = await session.get(User, data["userId"])
+    user = await session.get(User, message.data["userId"])
     address = parse_address(user.email) if user else None
     if user is None or address is None or not needs_verification(user):
         return None
-    mailbox = normalize_mailbox(address)
-    await lock_mailbox(session, mailbox)
-    if await repository.find_waiting_time(session, mailbox):
-        return None
-    if not user.made_by_staff and await _are_sign_ups_held(session):
-        raise Held
-    return compose_verification(publisher, address, await repository.create_link(session, user.id, mailbox))
-
-
-async def _are_sign_ups_held(session: AsyncSession) -> bool:
-    if await is_stopped(session, EmailKind.SIGN_UPS):
-        return True
-    return await repository.count_links_to_sign_ups(session) >= rules.EMAILS_TO_SIGN_UPS_PER_HOUR
+    is_owner = message.data.get("isOwner", False)
+    await spend_link(session, user, message, list_link_uses(user, address, is_owner=is_owner))
+    token = create_token()
+    on_sent = partial(repository.create_link, user_id=user.id, token=token)
+    return replace(compose_verification(publisher, address, token), on_sent=on_sent)
 
 
 def needs_verification(user: User) -> bool:
@@ -64,5 +57,5 @@ def compose_verification(publisher: Publisher, address: str, token: str) -> Emai
     )
 
 
-VERIFICATION = MessageKind("verification", write_verification)
+VERIFICATION = MessageKind("verification", write_verification, is_urgent=True)
 kinds = (VERIFICATION,)

@@ -1,36 +1,18 @@
 """Queries of verification links."""
 
-from datetime import timedelta
-
 from sqlalchemy import Select, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.users.models import User
 from services.auth.verification.models import VerificationLink
-from services.auth.verification.rules import EMAILS_PER_MONTH, HOUR, LINK_LIFETIME, waiting_time
-from services.chassis.secret_tokens import create_token, hash_token
+from services.auth.verification.rules import LINK_LIFETIME
+from services.chassis.secret_tokens import hash_token
 
 
-async def create_link(session: AsyncSession, user_id: int, mailbox: str) -> str:
-    """Create a link for a user, to be mailed to this mailbox. Return its token, which is not stored."""
-    token = create_token()
-    row = {"token_hash": hash_token(token), "user_id": user_id, "mailbox": mailbox}
-    await session.execute(insert(VerificationLink).values(**row, expires_at=func.now() + LINK_LIFETIME))
-    return token
-
-
-async def find_waiting_time(session: AsyncSession, mailbox: str) -> timedelta:
-    """Return how long this mailbox must wait for another link, given those that it was sent for any account."""
-    newest = select(VerificationLink.created_at, func.now()).where(VerificationLink.mailbox == mailbox)
-    newest = newest.order_by(VerificationLink.created_at.desc()).limit(EMAILS_PER_MONTH)
-    return waiting_time([now - created_at for created_at, now in await session.execute(newest)])
-
-
-async def count_links_to_sign_ups(session: AsyncSession) -> int:
-    """Return how many links were sent within the last hour to accounts that somebody signed up for."""
-    is_recent = VerificationLink.expires_at > func.now() + (LINK_LIFETIME - HOUR)  # this column has an index
-    links = select(func.count()).select_from(VerificationLink).join(User, VerificationLink.user_id == User.id)
-    return await session.scalar(links.where(is_recent, ~User.made_by_staff)) or 0
+async def create_link(session: AsyncSession, *, user_id: int, token: str) -> None:
+    """Store a link of a user that was mailed; its token is not stored."""
+    row = {"token_hash": hash_token(token), "user_id": user_id, "expires_at": func.now() + LINK_LIFETIME}
+    await session.execute(insert(VerificationLink).values(row))
 
 
 async def get_user(session: AsyncSession, token: str) -> User | None:

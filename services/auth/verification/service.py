@@ -5,13 +5,15 @@ from math import ceil
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
-from services.auth.outgoing_mail.repository import queue_unless_waiting
+from services.auth.limits import hits
+from services.auth.link_budgets import list_link_uses
+from services.auth.outgoing_mail.addresses import parse_address
+from services.auth.outgoing_mail.repository import queue_message
 from services.auth.passwords import Passwords
 from services.auth.recipients.service import confirm_own_address
 from services.auth.sessions.password_check import CheckedPassword, check_password
-from services.auth.sessions.repository import delete_failures
 from services.auth.sessions.revocation import revoke_sessions_of_users
+from services.auth.sessions.service import forget_failures
 from services.auth.users.events import USER
 from services.auth.users.models import User
 from services.auth.users.repository import users
@@ -23,27 +25,36 @@ from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 
 
-async def queue_verification(session: AsyncSession, user_id: int) -> None:
-    """Queue the email with the link that proves the address of a user, unless one waits to be sent already."""
-    await queue_unless_waiting(session, VERIFICATION, user_id)
+async def queue_verification(session: AsyncSession, user_id: int, network: str | None, *, is_owner: bool) -> None:
+    """Queue the email with the link that proves the address of a user, unless one waits to be sent already.
+
+    Args:
+        network: the client's address; None if staff ask for it.
+        is_owner: whether its user or staff ask, not whoever signs up with it.
+    """
+    data = {"userId": user_id, "isOwner": is_owner}
+    await queue_message(session, VERIFICATION, data, network=network, unique_key=f"{VERIFICATION.name}/{user_id}")
 
 
-async def resend_verification(session: AsyncSession, user: User) -> VerificationOut:
+async def resend_verification(session: AsyncSession, user: User, network: str | None) -> VerificationOut:
     """Queue another email with the link.
+
+    Args:
+        network: the address of the client, who is the user; None if staff ask for it.
 
     Raises:
         Conflict: the address is proven already.
         Invalid: no mail can be sent to it.
-        TooMany: its mailbox got as many as it may.
+        TooMany: it got as many as it may.
     """
     if user.email_verified_at is not None:
         raise Conflict(rules.IS_VERIFIED)
     address = parse_address(user.email)
     if address is None:
         raise Invalid(rules.NO_ADDRESS)
-    if waiting_time := await repository.find_waiting_time(session, normalize_mailbox(address)):
-        raise TooMany(ceil(waiting_time.total_seconds()), rules.LIMIT_REACHED)
-    await queue_verification(session, user.id)
+    if wait := await hits.find_wait(session, list_link_uses(user, address, is_owner=True)):
+        raise TooMany(ceil(wait.total_seconds()), rules.LIMIT_REACHED)
+    await queue_verification(session, user.id, network, is_owner=True)
     return _describe(user)
 
 
@@ -71,7 +82,7 @@ async def verify_address(
     Raises:
         NotFound: the link is unknown or expired.
         Invalid: the caller is not signed in with the account, and the password is missing or wrong.
-        TooMany: after MAX_FAILURES within FAILURE_WINDOW.
+        TooMany: as `FAILED_SIGN_INS` says.
         Unavailable: no hashing slot became free in time.
     """
     async with database.transaction() as session:
@@ -93,7 +104,7 @@ async def _store_verification(session: AsyncSession, token: str, checked: Checke
     if user is None or (checked is not None and checked.stored_hash != user.password_hash):
         raise NotFound(rules.LINK_UNKNOWN)
     if checked is not None:
-        await delete_failures(session, checked.attempt)
+        await forget_failures(session, checked.attempt)
     if user.email_verified_at is not None:
         return _describe(user)
     has_new_rights = await apply_verification(session, user)

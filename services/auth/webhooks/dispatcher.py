@@ -1,13 +1,10 @@
 """Sends due deliveries. Safe to run in any number of worker processes (API-82, API-86)."""
 
-import asyncio
-from collections import Counter
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import NoReturn
 
 import httpx
-import structlog
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,14 +18,12 @@ from services.auth.webhooks.repository import webhooks
 from services.auth.webhooks.sealing import SecretLost, is_current, seal, unseal
 from services.auth.webhooks.sending import Outcome, send
 from services.chassis.app.background import BackgroundTask, run_every
-from services.chassis.cancellation import cancel_and_wait
 from services.chassis.identity.signing import SigningKeys
 from services.chassis.outbound import GuardedTransport, NetworkPolicy
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
+from services.chassis.queue import Queue
 
-log = structlog.get_logger(__name__)
-POLL_SECONDS = 1.0
 RESEAL_SECONDS = 3600.0
 MAX_PER_WEBHOOK = 4
 """Requests to one webhook at a time in each process, so that a slow receiver does not delay the others."""
@@ -36,56 +31,33 @@ MAX_CONNECTIONS = 2 * rules.MAX_WEBHOOKS * MAX_PER_WEBHOOK
 _LOST = Outcome(None, "has a secret that cannot be read any more; remove it and add it again", None, 0)
 
 
-class Dispatcher:
-    """Claims due deliveries, sends them concurrently and records the outcomes.
+def build_queue(
+    database: Database, keys: SigningKeys, transport: httpx.AsyncBaseTransport
+) -> Queue[WebhookDelivery, int]:
+    """Return the queue of deliveries. One that is sent again has the same id."""
+    return Queue(
+        database,
+        claim=lambda session, busy: repository.claim_deliveries(session, busy, MAX_PER_WEBHOOK),
+        work=lambda delivery: _deliver(database, keys, transport, delivery),
+        get_lane=lambda delivery: delivery.webhook_id,
+        most=MAX_PER_WEBHOOK,
+    )
 
-    No transaction is open while a request is under way. A worker that dies leaves its deliveries to the end of their
-    lease; then they are sent again, with the same id.
-    """
 
-    def __init__(self, database: Database, keys: SigningKeys, transport: httpx.AsyncBaseTransport) -> None:
-        self._database = database
-        self._keys = keys
-        self._transport = transport
-        self._running: dict[asyncio.Task[None], int] = {}
-
-    async def claim(self) -> int:
-        """Begin to send due deliveries; return how many."""
-        counts = Counter(self._running.values())
-        busy = [webhook_id for webhook_id, count in counts.items() if count >= MAX_PER_WEBHOOK]
-        async with self._database.transaction() as session:
-            claimed = await repository.claim_due(session, MAX_PER_WEBHOOK, busy)
-        for delivery in claimed:
-            self._running[asyncio.create_task(self._deliver(delivery))] = delivery.webhook_id
-        return len(claimed)
-
-    async def wait(self, seconds: float) -> None:
-        """Wait until a delivery has ended, at most so long."""
-        if not self._running:
-            await asyncio.sleep(seconds)
-            return
-        done, _ = await asyncio.wait(self._running, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            del self._running[task]
-            if error := task.exception():
-                log.error("delivery not recorded", reason=repr(error))
-
-    async def stop(self) -> None:
-        """Cancel what is under way."""
-        await cancel_and_wait(*self._running)
-
-    async def _deliver(self, delivery: WebhookDelivery) -> None:
-        async with self._database.transaction() as session:
-            webhook = await session.get(Webhook, delivery.webhook_id)
-        if webhook is None:
-            return
-        try:
-            secret = unseal(self._keys, webhook.sealed_secret)
-        except SecretLost:
-            outcome = _LOST
-        else:
-            outcome = await send(self._transport, webhook.url, secret, delivery.message_id, delivery.body)
-        await record_outcome(self._database, delivery, outcome)
+async def _deliver(
+    database: Database, keys: SigningKeys, transport: httpx.AsyncBaseTransport, delivery: WebhookDelivery
+) -> None:
+    async with database.transaction() as session:
+        webhook = await session.get(Webhook, delivery.webhook_id)
+    if webhook is None:
+        return
+    try:
+        secret = unseal(keys, webhook.sealed_secret)
+    except SecretLost:
+        outcome = _LOST
+    else:
+        outcome = await send(transport, webhook.url, secret, delivery.message_id, delivery.body)
+    await record_outcome(database, delivery, outcome)
 
 
 async def record_outcome(database: Database, sent: WebhookDelivery, outcome: Outcome) -> None:
@@ -138,14 +110,9 @@ async def reseal(session: AsyncSession, keys: SigningKeys) -> None:
 async def _dispatch(database: Database, recorder: RunRecorder) -> NoReturn:
     settings = AuthSettings()
     transport = GuardedTransport(NetworkPolicy(settings.webhook_allowed_networks), MAX_CONNECTIONS)
-    dispatcher = Dispatcher(database, load_signing_keys(settings), transport)
     try:
-        while True:
-            async with recorder.record(POLL_SECONDS):
-                claimed = await dispatcher.claim()
-            await dispatcher.wait(0 if claimed else POLL_SECONDS)
+        await build_queue(database, load_signing_keys(settings), transport).run(recorder)
     finally:
-        await dispatcher.stop()
         await transport.aclose()
 
 

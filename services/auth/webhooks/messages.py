@@ -4,16 +4,17 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Data, MessageKind
+from services.auth.outgoing_mail.kinds import MessageKind
+from services.auth.outgoing_mail.models import Message
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.users.models import User
 from services.auth.users.rules import Role
 from services.auth.webhooks.models import Webhook
 
 
-async def write_switched_off(session: AsyncSession, publisher: Publisher, data: Data) -> Email | None:
+async def write_switched_off(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:
     """Compose the email; None if the user is no longer an active administrator."""
-    user = await session.get(User, data["userId"])
+    user = await session.get(User, message.data["userId"])
     if user is None or not user.active or user.role != Role.ADMIN:
         return None
     return Email(
@@ -21,7 +22,7 @@ async def write_switched_off(session: AsyncSession, publisher: Publisher, data: 
         subject=f"{publisher.brand}: a webhook was switched off",
         heading="A webhook was switched off",
         paragraphs=("It has failed for three days. What was not delivered waits until it is switched on again.",),
-        facts=(("Webhook", data["name"]), ("Address", data["url"])),
+        facts=(("Webhook", message.data["name"]), ("Address", message.data["url"])),
         button=("Open webhooks", publisher.page_url("/webhooks")),
     )
 

@@ -22,6 +22,7 @@ class Webhook(Record, AuthBase):
     events: Mapped[list[str]] = mapped_column(ARRAY(String))
     sealed_secret: Mapped[bytes] = mapped_column(comment="encrypted, see sealing.py")
     active: Mapped[bool] = mapped_column(server_default=true())
+    owner_id: Mapped[int | None] = mapped_column(comment="who answers for it; null for an older one")
     failing_since: Mapped[datetime | None]
     switched_off_at: Mapped[datetime | None] = mapped_column(comment="because it failed for days")
 

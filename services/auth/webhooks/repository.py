@@ -19,7 +19,6 @@ from sqlalchemy import (
     literal,
     literal_column,
     select,
-    true,
     update,
 )
 from sqlalchemy.dialects.postgresql import JSONB
@@ -31,6 +30,7 @@ from services.auth.webhooks.models import PublicState, Webhook, WebhookDelivery
 from services.auth.webhooks.rules import LEASE, RETENTION, write_body
 from services.auth.webhooks.schemas import DeliveryOut, WebhookOut
 from services.chassis.events import Event
+from services.chassis.queue import claim_due
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
@@ -91,31 +91,17 @@ async def queue_report(session: AsyncSession, report: Report, at: datetime) -> N
     await session.execute(insert(WebhookDelivery).from_select(columns, wanting))
 
 
-async def claim_due(session: AsyncSession, limit: int, busy: Collection[int]) -> Sequence[WebhookDelivery]:
+async def claim_deliveries(session: AsyncSession, busy: Collection[int], limit: int) -> Sequence[WebhookDelivery]:
     """Claim due deliveries of active webhooks for `LEASE`: no other worker sends them meanwhile.
 
     Args:
-        limit: of the deliveries of each webhook.
         busy: webhooks to leave out.
+        limit: of the deliveries of each webhook.
     """
-    due = (
-        select(WebhookDelivery.id)
-        .where(
-            WebhookDelivery.webhook_id == Webhook.id,
-            WebhookDelivery.status == "pending",
-            WebhookDelivery.due_at <= func.clock_timestamp(),
-        )
-        .order_by(WebhookDelivery.due_at)
-        .limit(limit)
-        .with_for_update(skip_locked=True)
-        .correlate(Webhook)
-        .lateral("due")
-    )
-    of_all = select(due.c.id).select_from(Webhook).join(due, true())
-    claimed = of_all.where(Webhook.active, Webhook.id.not_in(busy)).cte("claimed")
-    claim = update(WebhookDelivery).where(WebhookDelivery.id.in_(select(claimed.c.id)))
-    claim = claim.values(due_at=func.clock_timestamp() + LEASE).returning(WebhookDelivery)
-    return (await session.scalars(claim, execution_options={"synchronize_session": False})).all()
+    lanes = select(Webhook.id.label("lane")).where(Webhook.active, Webhook.id.not_in(busy)).subquery("lanes")
+    is_pending = WebhookDelivery.status == "pending"
+    lane = WebhookDelivery.webhook_id
+    return await claim_due(session, WebhookDelivery, lanes, lane, limit=limit, lease=LEASE, where=(is_pending,))
 
 
 async def lock_webhook(session: AsyncSession, webhook_id: int) -> None:

@@ -139,9 +139,9 @@ def patch_visits(module: ModuleType) -> None:
     around(module.VisitBatcher, "_publish", before="visits.before-publish", after="visits.after-publish")
 
 
-def patch_contact_rules(module: ModuleType) -> None:
+def patch_limits(module: ModuleType) -> None:
     """Lift the limit of messages to staff, since a campaign expects one for every support request."""
-    module.MESSAGES_TO_STAFF_PER_HOUR = 1_000_000
+    module.EMAILS_TO_STAFF.rate = "1000000 per hour"
 
 
 PATCHES: dict[str, Callable[[ModuleType], None]] = {
@@ -152,7 +152,7 @@ PATCHES: dict[str, Callable[[ModuleType], None]] = {
     "services.chassis.observability.telemetry": patch_telemetry,
     "services.auth.outgoing_mail.sending": patch_mail,
     "services.stats.visits.batcher": patch_visits,
-    "services.auth.contact_forms.rules": patch_contact_rules,
+    "services.auth.limits": patch_limits,
 }
 
 

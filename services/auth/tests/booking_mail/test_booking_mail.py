@@ -8,11 +8,9 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.auth.booking_mail.consumers import queue_booking_mail
-from services.auth.booking_mail.models import CountedEmail
-from services.auth.booking_mail.repository import delete_expired
-from services.auth.booking_mail.rules import DAY, EMAILS_OF_BOOKING_PER_DAY, EMAILS_TO_RECIPIENT_PER_HOUR, HOUR
+from services.auth.limits import EMAILS_ABOUT_BOOKINGS, EMAILS_OF_BOOKING
 from services.auth.outgoing_mail.models import Message
-from services.auth.tests.support import Auth, send_all
+from services.auth.tests.support import Auth, let_pass, send_all
 from services.auth.users.models import User
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.secret_tokens import hash_token
@@ -116,28 +114,17 @@ async def test_who_lost_the_grant_gets_nothing(auth, heliox, mailer, inbox) -> N
 
 
 async def test_a_booking_has_a_limit_of_emails(auth, heliox) -> None:
-    for number in range(EMAILS_OF_BOOKING_PER_DAY // 2):
+    for number in range(EMAILS_OF_BOOKING.amount // 2):
         await auth.user("exhibitor", f"u{number}@heliox.example", heliox)
     for _ in range(2):
         await receive(auth, clientId=heliox)
-    assert await count_queued(auth) == EMAILS_OF_BOOKING_PER_DAY
-    await auth.session.execute(update(CountedEmail).values(sent_at=func.now() - DAY - HOUR))
+    assert await count_queued(auth) == EMAILS_OF_BOOKING.amount
+    await let_pass(auth, hours=25)
     await receive(auth, clientId=heliox)
-    assert await count_queued(auth) > EMAILS_OF_BOOKING_PER_DAY
+    assert await count_queued(auth) > EMAILS_OF_BOOKING.amount
 
 
 async def test_a_recipient_has_a_limit_of_emails(auth, heliox) -> None:
-    for booking in range(EMAILS_TO_RECIPIENT_PER_HOUR + 1):
+    for booking in range(EMAILS_ABOUT_BOOKINGS.amount + 1):
         await receive(auth, clientId=heliox, bookingId=booking + 1)
-    assert await count_queued(auth) == EMAILS_TO_RECIPIENT_PER_HOUR
-
-
-async def test_an_email_counts_for_a_day_after_sending(auth, heliox, mailer) -> None:
-    await receive(auth, clientId=heliox)
-    await delete_expired(auth.session)
-    await send_all(auth, mailer)
-    await delete_expired(auth.session)
-    assert await auth.session.scalar(select(func.count()).select_from(CountedEmail)) == 1
-    await auth.session.execute(update(CountedEmail).values(sent_at=func.now() - DAY - HOUR))
-    await delete_expired(auth.session)
-    assert await auth.session.scalar(select(func.count()).select_from(CountedEmail)) == 0
+    assert await count_queued(auth) == EMAILS_ABOUT_BOOKINGS.amount

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from contextlib import suppress
 from datetime import timedelta
 from email import message_from_bytes
 from email.policy import default
@@ -14,15 +13,26 @@ from deploy.local.components import free_port
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.credentials.messages import RESET
 from services.auth.credentials.models import PasswordLink
+from services.auth.limits import CountedUse
 from services.auth.main import message_kinds
+from services.auth.outgoing_mail import repository
+from services.auth.outgoing_mail.emails import Email
 from services.auth.outgoing_mail.kinds import MessageKind
 from services.auth.outgoing_mail.models import Message
-from services.auth.outgoing_mail.repository import queue_message
-from services.auth.outgoing_mail.sending import GIVE_UP_AFTER, Mailer, deliver_messages, send_next
+from services.auth.outgoing_mail.repository import claim_messages, queue_message
+from services.auth.outgoing_mail.sending import (
+    GIVE_UP_AFTER,
+    MAX_AT_ONCE,
+    Mailer,
+    build_queue,
+    deliver,
+    deliver_messages,
+)
 from services.auth.recipients.messages import CONTACT
 from services.auth.settings import AuthSettings
 from services.auth.tests.support import Auth, make_mailer, send_all
 from services.chassis.cancellation import cancel_and_wait
+from services.chassis.persistence.background_runs import RunRecorder
 from tests.support.eventually import eventually
 from tests.support.mail import smtp_server
 
@@ -36,6 +46,19 @@ async def queue_support(auth: Auth, **data: str) -> None:
 
 async def list_messages(auth: Auth) -> list[Message]:
     return list(await auth.session.scalars(select(Message).execution_options(populate_existing=True)))
+
+
+class KilledError(BaseException):
+    """The process is killed."""
+
+
+async def _die(*_: object) -> None:
+    raise KilledError
+
+
+async def run_queue(auth: Auth, mailer: Mailer) -> None:
+    """Deliver messages as a worker does."""
+    await build_queue(auth.running.database, mailer).run(RunRecorder(auth.running.database, "test"))
 
 
 @pytest.fixture
@@ -93,27 +116,28 @@ async def test_retries_back_off_while_the_mail_server_is_unavailable(auth, offli
     pauses = []
     for _ in range(10):
         await auth.session.execute(update(Message).values(due_at=func.now() - timedelta(seconds=1)))
-        assert await send_next(auth.session, offline)
+        assert await send_all(auth, offline) == 1
         [message] = await list_messages(auth)
         pauses.append(round((message.due_at - message.created_at).total_seconds()))
     assert pauses == sorted(pauses)
     assert message.attempts == 10
     assert 5 <= pauses[0] < 10  # minus the duration of the message's transaction; the next step is 10
     assert 600 <= pauses[-1] < 660
-    assert not await send_next(auth.session, offline)  # it is not due yet
+    assert await send_all(auth, offline) == 0  # it is not due yet
 
 
-async def test_a_failed_message_leaves_no_link(auth, offline) -> None:
+async def test_a_failed_message_leaves_no_link_and_counts_against_no_limit(auth, offline) -> None:
     user = await auth.user()
     await queue_message(auth.session, RESET, {"emailKey": user.email})
-    assert await send_next(auth.session, offline)
-    assert await auth.session.scalar(select(func.count()).select_from(PasswordLink)) == 0
+    assert await send_all(auth, offline) == 1
+    for table in (PasswordLink, CountedUse):
+        assert await auth.session.scalar(select(func.count()).select_from(table)) == 0
 
 
 async def test_a_message_is_given_up_after_three_days(auth, offline) -> None:
     await queue_support(auth)
     await auth.session.execute(update(Message).values(created_at=func.now() - GIVE_UP_AFTER - timedelta(minutes=1)))
-    assert await send_next(auth.session, offline)
+    assert await send_all(auth, offline) == 1
     assert await list_messages(auth) == []
 
 
@@ -166,13 +190,18 @@ def test_duplicate_kind_names_are_refused() -> None:
 
 
 @pytest.mark.parametrize("has_link", [False, True])
-async def test_a_message_sent_again_has_the_same_id_unless_its_link_is_another(auth, mailer, inbox, has_link) -> None:
+async def test_a_message_sent_again_has_the_same_id_unless_its_link_is_another(
+    auth, mailer, inbox, has_link, monkeypatch
+) -> None:
     kind, data = (RESET, {"emailKey": (await auth.user()).email}) if has_link else (SUPPORT, WRITTEN)
     await queue_message(auth.session, kind, data)
     await auth.session.commit()
+    [message] = await claim_messages(auth.session, (), 1)
+    await auth.session.commit()
+    monkeypatch.setattr(Mailer, "finish", _die)
     for _ in range(2):
-        assert await send_next(auth.session, mailer)
-        await auth.session.rollback()  # as when the process is killed before it commits
+        with pytest.raises(KilledError):
+            await deliver(auth.running.app.state.database, mailer, message)
     ids = [message_from_bytes(envelope.original_content)["Message-ID"] for envelope in inbox.envelopes]
     assert len(ids) == 2
     assert (ids[0] == ids[1]) is not has_link
@@ -183,13 +212,9 @@ async def test_two_workers_send_each_message_once(auth, mailer, inbox) -> None:
     for number in range(20):
         await queue_support(auth, name=f"Ada {number:02}.")
 
-    async def work() -> None:
-        body = True
-        while body:
-            async with auth.running.database.transaction() as session:
-                body = await send_next(session, mailer)
-
-    await asyncio.gather(*(work() for _ in range(4)))
+    workers = [asyncio.create_task(run_queue(auth, mailer)) for _ in range(4)]
+    await eventually(lambda: _have_arrived(inbox, 20))
+    await cancel_and_wait(*workers)
     names = sorted(re.findall(rb"Name: (Ada \d\d)\.", b"".join(e.original_content for e in inbox.envelopes)))
     assert names == [b"Ada %02d" % number for number in range(20)]
 
@@ -197,7 +222,7 @@ async def test_two_workers_send_each_message_once(auth, mailer, inbox) -> None:
 @pytest.mark.usefixtures("committed")
 async def test_the_worker_sends_when_the_mail_server_is_available_again(auth, inbox, monkeypatch) -> None:
     monkeypatch.setattr("services.auth.outgoing_mail.sending.FIRST_DELAY", timedelta(seconds=0.1))
-    monkeypatch.setattr("services.auth.outgoing_mail.sending.POLL_SECONDS", 0.05)
+    monkeypatch.setattr("services.chassis.queue.POLL_SECONDS", 0.05)
     port = free_port()
     monkeypatch.setenv("SMTP_PORT", str(port))
     assert AuthSettings().smtp_port == port
@@ -211,29 +236,51 @@ async def test_the_worker_sends_when_the_mail_server_is_available_again(auth, in
 
     await eventually(has_attempt)
     async with smtp_server(inbox, port):
-        await eventually(lambda: _has_arrived(inbox))
+        await eventually(lambda: _have_arrived(inbox, 1))
     await cancel_and_wait(worker)
 
 
 @pytest.mark.usefixtures("committed")
-async def test_a_cancelled_worker_commits_the_message_in_progress_and_sends_no_other(auth, monkeypatch) -> None:
-    monkeypatch.setattr("services.chassis.cancellation.REPEAT_SECONDS", 60.0)
-    begun = asyncio.Event()
+async def test_a_slow_mail_server_delays_no_password_link(auth, mailer, inbox, monkeypatch) -> None:
+    """While other messages wait for the server, no transaction is open: their rows can be locked."""
+    original, release = Mailer.send, asyncio.Event()
 
-    async def write(*_: object) -> None:
-        begun.set()
-        with suppress(asyncio.CancelledError):  # missed, as by `asyncio.wait_for` on Python 3.11
-            await asyncio.sleep(60)
+    async def send(self: Mailer, message: Message, email: Email) -> None:
+        if message.kind == SUPPORT.name:
+            await release.wait()
+        await original(self, message, email)
 
-    for _ in range(2):
+    monkeypatch.setattr(Mailer, "send", send)
+    for _ in range(2 * MAX_AT_ONCE):
         await queue_support(auth)
-    worker = asyncio.create_task(deliver_messages([MessageKind(SUPPORT.name, write)])(auth.running.database))
-    await begun.wait()
-    async with asyncio.timeout(30):
-        await cancel_and_wait(worker)
+    queue = build_queue(auth.running.database, mailer)
+    assert await queue.start_due() == MAX_AT_ONCE
+    user = await auth.user()
+    await queue_message(auth.session, RESET, {"emailKeys": [user.email]})
+    await auth.session.commit()
+    assert await queue.start_due() == 1
+    await eventually(lambda: _have_arrived(inbox, 1))
+    assert inbox.last()["To"] == user.email
+    locked = await auth.session.scalars(select(Message.id).with_for_update(skip_locked=True))
+    assert len(locked.all()) == 2 * MAX_AT_ONCE
     await auth.session.rollback()
-    assert len(await list_messages(auth)) == 1
+    release.set()
+    await queue.stop()
 
 
-async def _has_arrived(inbox) -> bool:
-    return bool(inbox.envelopes)
+@pytest.mark.usefixtures("committed")
+async def test_a_message_of_a_worker_that_died_is_sent_after_its_lease(auth, mailer, inbox, monkeypatch) -> None:
+    monkeypatch.setattr(repository, "LEASE", timedelta(seconds=2))
+    await queue_support(auth)
+    assert len(await claim_messages(auth.session, (), 1)) == 1
+    await auth.session.commit()
+    assert await send_all(auth, mailer) == 0
+
+    async def is_sent() -> bool:
+        return await send_all(auth, mailer) == 1
+
+    await eventually(is_sent)
+
+
+async def _have_arrived(inbox, count: int) -> bool:
+    return len(inbox.envelopes) >= count

@@ -210,6 +210,7 @@ async def test_an_unproven_address_gets_an_email_only_if_its_user_is_staff(auth,
     user = await auth.user(verified=False)
     await register(await auth.sign_in(user))
     user.role = role
+    await auth.session.commit()
     await send_all(auth, mailer)
     assert len(inbox.envelopes) == emails
 

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import delete
 from webauthn.helpers import bytes_to_base64url, encode_cbor
 
-from services.auth.sessions.models import SignInFailure
+from services.auth.limits import CountedUse
 from services.auth.tests.authenticator import Authenticator, start_registration, start_sign_in
 
 DEEP_JSON = b"[" * 100_000 + b"]" * 100_000
@@ -46,7 +46,7 @@ def break_response(credential: dict[str, Any]) -> list[dict[str, Any]]:
 async def test_sign_in(auth) -> None:
     http, authenticator = await auth.anybody(), Authenticator(user_handle=b"1")
     for credential in break_response(authenticator.use(await start_sign_in(http))):
-        await auth.session.execute(delete(SignInFailure))  # or the limit of failures would refuse them unread
+        await auth.session.execute(delete(CountedUse))  # or the limit of failures would refuse them unread
         response = await http.post("/user/login/passkey", json={"credential": credential})
         assert response.status_code == 401, (credential, response.text)
 

@@ -6,17 +6,14 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
+from services.auth.limits import QUESTIONS_OF_EXHIBITOR, QUESTIONS_OF_NEW_EXHIBITORS
 from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.models import CountedMessage, Recipient
-from services.auth.recipients.rules import (
-    CONFIRMATIONS_OF_EXHIBITOR_PER_DAY,
-    CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR,
-    NEW_ACCOUNT_AGE,
-    Consent,
-)
+from services.auth.recipients.rules import NEW_ACCOUNT_AGE, Consent
 from services.auth.recipients.service import send_new_confirmations
 from services.auth.replicas import Microsite
-from services.auth.tests.support import Auth, send_all
+from services.auth.sessions.models import UserSession
+from services.auth.tests.support import Auth, let_pass, send_all
 from tests.support.eventually import eventually
 
 BEA, CEM = "bea@acme.example", "cem@acme.example"
@@ -102,13 +99,13 @@ async def test_confirmations_per_exhibitor_and_day_are_limited(auth) -> None:
     ]
     for microsite in sites:
         await send_confirmations(auth, microsite)
-    assert len(await list_confirmation_recipients(auth)) == CONFIRMATIONS_OF_EXHIBITOR_PER_DAY
+    assert len(await list_confirmation_recipients(auth)) == QUESTIONS_OF_EXHIBITOR.amount
     await age_messages(auth, 1.1)
     await send_confirmations(auth, sites[-1])
     assert len(await list_confirmation_recipients(auth)) == 18
 
 
-async def test_confirmations_of_all_new_exhibitors_per_hour_are_limited(auth) -> None:
+async def test_questions_of_all_new_exhibitors_are_limited_and_those_beyond_wait(auth, mailer, inbox) -> None:
     old = await auth.user("exhibitor")
     old.created_at -= NEW_ACCOUNT_AGE + timedelta(minutes=1)
     await auth.session.commit()
@@ -117,10 +114,26 @@ async def test_confirmations_of_all_new_exhibitors_per_hour_are_limited(auth) ->
         for site in range(4):
             emails = (f"r{account}-{site}-{number}@acme.example" for number in range(3))
             await send_confirmations(auth, await auth.microsite(owner.id, *emails))
-    assert len(await list_confirmation_recipients(auth)) == CONFIRMATIONS_OF_NEW_EXHIBITORS_PER_HOUR
+    await send_all(auth, mailer)
+    assert len(inbox.envelopes) == QUESTIONS_OF_NEW_EXHIBITORS.amount
     await send_confirmations(auth, await auth.microsite(old.id, BEA))
     await send_confirmations(auth, await auth.microsite((await auth.user("editor")).id, CEM))
-    assert (await list_confirmation_recipients(auth))[-2:] == [BEA, CEM]
+    await send_all(auth, mailer)
+    assert [envelope.rcpt_tos for envelope in inbox.envelopes[-2:]] == [[BEA], [CEM]]
+    await let_pass(auth, minutes=61)
+    await send_all(auth, mailer)
+    assert len(inbox.envelopes) == 4 * 12 + 2
+
+
+async def test_new_exhibitors_of_one_address_do_not_use_up_the_questions_of_all(auth, mailer, inbox) -> None:
+    for number in range(3):
+        owner = await auth.user("exhibitor")
+        auth.session.add(UserSession(id=f"{number}", user_id=owner.id, expires_at=func.now(), address="203.0.113.9"))
+        emails = (f"r{number}-{recipient}@acme.example" for recipient in range(3))
+        await send_confirmations(auth, await auth.microsite(owner.id, *emails))
+    await send_confirmations(auth, await auth.microsite((await auth.user("exhibitor")).id, BEA))
+    await send_all(auth, mailer)
+    assert len(inbox.envelopes) == 5 + 1
 
 
 async def test_staff_have_no_confirmation_limit(auth) -> None:
@@ -201,7 +214,7 @@ async def test_limits_hold_under_concurrent_resends(auth) -> None:
 
     await asyncio.gather(*(work(microsite) for microsite in sites))
     everybody = await list_confirmation_recipients(auth)
-    assert len(everybody) <= CONFIRMATIONS_OF_EXHIBITOR_PER_DAY
+    assert len(everybody) <= QUESTIONS_OF_EXHIBITOR.amount
     assert len([email for email in everybody if email.startswith("bea")]) == 2
 
 

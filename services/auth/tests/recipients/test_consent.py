@@ -10,13 +10,14 @@ from services.auth.recipients.repository import create_link
 from services.auth.recipients.rules import Consent
 from services.auth.retention import delete_expired
 from services.auth.tests.support import Auth
+from services.chassis.secret_tokens import create_token
 
 BEA = "bea@acme.example"
 
 
 async def create_link_of(auth: Auth, email: str = BEA, consent: Consent = Consent.WAITING) -> str:
     recipient = await auth.recipient(email, consent)
-    token = await create_link(auth.session, recipient.id)
+    await create_link(auth.session, recipient_id=recipient.id, token=(token := create_token()))
     await auth.session.commit()
     return f"/letter-consent/{token}"
 

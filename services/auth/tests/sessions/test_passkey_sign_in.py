@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, update
 
+from services.auth.limits import CountedUse
 from services.auth.passkeys import ceremonies
 from services.auth.passkeys.models import Passkey, PasskeyChallenge
 from services.auth.passkeys.rules import NOT_ACCEPTED
-from services.auth.sessions.models import SignInFailure, UserSession
+from services.auth.sessions.models import UserSession
 from services.auth.sessions.rules import FRESH_SIGN_IN
 from services.auth.tests.authenticator import (
     Authenticator,
@@ -190,7 +191,7 @@ async def test_a_sign_in_resets_the_count(auth) -> None:
     _, authenticator = await make_owner(auth)
     http = await auth.anybody()
     assert (await sign_in(http, authenticator)).status_code == 200
-    assert await auth.session.scalar(select(func.count()).select_from(SignInFailure)) == 0
+    assert await auth.session.scalar(select(func.count()).select_from(CountedUse)) == 0
 
 
 @pytest.mark.usefixtures("committed")

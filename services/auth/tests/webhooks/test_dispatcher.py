@@ -11,10 +11,11 @@ from services.auth.tests.support import Auth
 from services.auth.tests.webhooks.conftest import REPORT, SECRET
 from services.auth.tests.webhooks.receiver import receive
 from services.auth.webhooks import dispatcher, repository, rules
-from services.auth.webhooks.dispatcher import Dispatcher, reseal
+from services.auth.webhooks.dispatcher import build_queue, reseal
 from services.auth.webhooks.models import Webhook, WebhookDelivery
 from services.auth.webhooks.sealing import is_current
 from services.chassis.identity.signing import SigningKeys, read_keys
+from services.chassis.queue import Queue
 from tests.support.eventually import eventually
 from tests.support.tokens import PEM, SIGNER
 
@@ -27,10 +28,10 @@ async def _queue(auth: Auth, count: int = 1) -> None:
     await auth.session.commit()
 
 
-async def _run_once(sender: Dispatcher) -> None:
+async def _run_once(sender: Queue) -> None:
     """Send what is due, and wait until it is recorded."""
-    await sender.claim()
-    while sender._running:
+    await sender.start_due()
+    while sender.running:
         await sender.wait(60)
 
 
@@ -45,11 +46,11 @@ async def test_a_failure_is_repeated_with_the_same_id(auth: Auth, add_webhook, t
     async with receive(choose=lambda number: 503 if number == 1 else 204) as receiver:
         await add_webhook(receiver.url)
         await _queue(auth)
-        sender = Dispatcher(auth.running.database, SIGNER, transport)
+        sender = build_queue(auth.running.database, SIGNER, transport)
         await _run_once(sender)
         delivery = await _load(auth)
         assert (delivery.status, delivery.attempts, delivery.last_status) == ("pending", 1, 503)
-        assert await sender.claim() == 0  # it is not due
+        assert await sender.start_due() == 0  # it is not due
         await auth.session.execute(update(WebhookDelivery).values(due_at=func.now() - timedelta(seconds=1)))
         await auth.session.commit()
         await _run_once(sender)
@@ -64,7 +65,7 @@ async def test_after_the_last_attempt_it_has_failed(auth: Auth, add_webhook, tra
     async with receive(choose=lambda _: 503) as receiver:
         await add_webhook(receiver.url)
         await _queue(auth)
-        await _run_once(Dispatcher(auth.running.database, SIGNER, transport))
+        await _run_once(build_queue(auth.running.database, SIGNER, transport))
     assert (await _load(auth)).status == "failed"
 
 
@@ -73,7 +74,7 @@ async def test_after_three_days_of_failure_it_is_switched_off(auth: Auth, add_we
     async with receive(choose=lambda _: 503) as receiver:
         webhook = await add_webhook(receiver.url, failing_since=datetime.now(UTC) - timedelta(days=3, minutes=1))
         await _queue(auth)
-        await _run_once(Dispatcher(auth.running.database, SIGNER, transport))
+        await _run_once(build_queue(auth.running.database, SIGNER, transport))
     await auth.session.refresh(webhook)
     assert (webhook.active, webhook.switched_off_at is not None) == (False, True)
     assert [message.data["userId"] for message in await auth.session.scalars(select(Message))] == [admin.id]
@@ -82,7 +83,7 @@ async def test_after_three_days_of_failure_it_is_switched_off(auth: Auth, add_we
 async def test_a_success_ends_the_failure(auth: Auth, add_webhook, transport, receiver) -> None:
     webhook = await add_webhook(receiver.url, failing_since=datetime.now(UTC) - timedelta(days=2))
     await _queue(auth)
-    await _run_once(Dispatcher(auth.running.database, SIGNER, transport))
+    await _run_once(build_queue(auth.running.database, SIGNER, transport))
     await auth.session.refresh(webhook)
     assert webhook.failing_since is None
 
@@ -92,10 +93,10 @@ async def test_a_slow_receiver_does_not_delay_others(auth: Auth, add_webhook, tr
         await add_webhook(slow.url)
         await add_webhook(receiver.url)
         await _queue(auth, 3 * dispatcher.MAX_PER_WEBHOOK)
-        sender = Dispatcher(auth.running.database, SIGNER, transport)
+        sender = build_queue(auth.running.database, SIGNER, transport)
 
         async def are_delivered() -> bool:
-            await sender.claim()
+            await sender.start_due()
             await sender.wait(0.05)
             return len(receiver.accepted) == 3 * dispatcher.MAX_PER_WEBHOOK
 
@@ -107,7 +108,7 @@ async def test_a_slow_receiver_does_not_delay_others(auth: Auth, add_webhook, tr
 async def test_two_workers_send_each_delivery_once(auth: Auth, add_webhook, transport, receiver) -> None:
     await add_webhook(receiver.url)
     await _queue(auth, 20)
-    senders = [Dispatcher(auth.running.database, SIGNER, transport) for _ in range(2)]
+    senders = [build_queue(auth.running.database, SIGNER, transport) for _ in range(2)]
 
     async def are_delivered() -> bool:
         await asyncio.gather(*(_run_once(sender) for sender in senders))

@@ -7,7 +7,7 @@ from ipaddress import ip_network
 
 from services.auth.tests.webhooks.receiver import HOST
 from services.auth.webhooks import repository, rules
-from services.auth.webhooks.dispatcher import Dispatcher
+from services.auth.webhooks.dispatcher import build_queue
 from services.chassis.identity.signing import SigningKeys, read_keys
 from services.chassis.outbound import GuardedTransport, NetworkPolicy
 from services.chassis.persistence.database import Database
@@ -18,9 +18,9 @@ async def _main(database_url: str, pem: str) -> None:
     repository.LEASE = timedelta(seconds=1)
     database = Database(database_url, 10)
     transport = GuardedTransport(NetworkPolicy((ip_network(f"{HOST}/32"),)), 100)
-    sender = Dispatcher(database, SigningKeys(read_keys(pem), "masthead"), transport)
+    sender = build_queue(database, SigningKeys(read_keys(pem), "masthead"), transport)
     while True:
-        claimed = await sender.claim()
+        claimed = await sender.start_due()
         await sender.wait(0 if claimed else 0.02)
 
 

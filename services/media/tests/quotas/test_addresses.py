@@ -46,7 +46,7 @@ async def test_the_list_has_the_bytes_of_a_day_the_most_first(staff, ask, databa
     session = await database("media")
     await session.execute(update(File).where(File.declared_size == 40).values(state=State.GONE))
     listed = [(row["address"], row["used"], row["blockedUntil"]) for row in await list_addresses(staff)]
-    assert listed == [("198.51.100.7", 60, None), ("198.51.100.8", 50, None), ("2001:db8::/64", 2, None)]
+    assert listed == [("198.51.100.7", 60, None), ("198.51.100.8", 50, None), ("2001:db8::/56", 2, None)]
     await session.execute(update(File).values(created_at=File.created_at - timedelta(hours=25)))
     assert await list_addresses(staff) == []
 
