@@ -8,6 +8,7 @@ import asyncio
 import sys
 
 from services.auth.administration import service
+from services.auth.fair_slots import Requester
 from services.auth.passwords import Passwords
 from services.auth.settings import AuthSettings
 from services.auth.users import repository, rules
@@ -25,7 +26,7 @@ async def create_first_admin(database: Database, passwords: Passwords, email: st
     email, password = rules.require_credentials(email, password)
     rules.check_new_email(email)
     rules.check_password(password)
-    password_hash = await passwords.hash(password)
+    password_hash = await passwords.hash(password, Requester("", email))
     async with database.transaction() as session:
         await repository.lock_administration(session)
         if await repository.count_administrators(session):

@@ -1,20 +1,21 @@
 """Password hashing: argon2id in a bounded pool of threads.
 
-One run takes 64 MiB, so the number of slots bounds the memory that a flood of sign-ins can use. A request that gets
-no slot in time is refused with 503 and `Retry-After`.
+One run takes 64 MiB, so the number of slots bounds the memory that a flood of sign-ins can use. They are shared fairly
+(`fair_slots`). A request that gets no slot in time is refused with 503 and `Retry-After`.
 """
 
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Annotated
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi import Depends, FastAPI, Request
 
+from services.auth.fair_slots import FairSlots, Requester
 from services.auth.settings import AuthSettings
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Unavailable
@@ -33,30 +34,29 @@ class Passwords:
     def __init__(self, workers: int, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(workers, "passwords")
-        self._slots = asyncio.Semaphore(workers)
+        self._slots = FairSlots(workers)
         # Verified for unknown emails, so that their response takes the same time (ACCOUNT-3).
         self._dummy_hash = self._hasher.hash(secrets.token_urlsafe())
 
     @asynccontextmanager
-    async def slot(self) -> AsyncIterator["HashingSlot"]:
+    async def slot(self, requester: Requester) -> AsyncIterator["HashingSlot"]:
         """Acquire a slot for hashing.
 
         Raises:
+            TooMany: this requester has as many as one may.
             Unavailable: no slot became free in time.
         """
-        try:
-            async with asyncio.timeout(MAX_WAIT_SECONDS):
-                await self._slots.acquire()
-        except TimeoutError as error:
-            raise Unavailable(retry_after=5) from error
-        try:
+        async with AsyncExitStack() as stack:
+            try:
+                async with asyncio.timeout(MAX_WAIT_SECONDS):
+                    await stack.enter_async_context(self._slots.acquire(requester))
+            except TimeoutError as error:
+                raise Unavailable(retry_after=5) from error
             yield HashingSlot(self._hasher, self._threads, self._dummy_hash)
-        finally:
-            self._slots.release()
 
-    async def hash(self, password: str) -> str:
+    async def hash(self, password: str, requester: Requester) -> str:
         """Return the hash to store, computed in a slot of its own."""
-        async with self.slot() as slot:
+        async with self.slot(requester) as slot:
             return await slot.hash(password)
 
     def close(self) -> None:

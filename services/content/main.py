@@ -23,6 +23,7 @@ from services.content.ads.kind import ads
 from services.content.annex.consumers import consumers as annex_consumers
 from services.content.annex.endpoints import router as annex
 from services.content.bulk.endpoints import bulk_router
+from services.content.calendar.consumers import consumer as calendar_consumer
 from services.content.calendar.endpoints import calendar_router
 from services.content.calendar.subscription_endpoints import subscription_router
 from services.content.delivery.endpoints import router as delivery
@@ -73,5 +74,5 @@ service = Service(
     ],
     background=[scheduler(KINDS), retention_task(KINDS)],
     resources=[media_client, open_delivery],
-    consumers=[*replicas, *annex_consumers],
+    consumers=[*replicas, calendar_consumer, *annex_consumers],
 )

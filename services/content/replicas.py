@@ -93,7 +93,6 @@ async def find_email(session: AsyncSession, user_id: int | None) -> str | None:
 
 consumers = (
     replicate("client", Client),
-    replicate("user", User),
     replicate("house", House),
     Consumer("alert-item", copy_alert_item),
 )

@@ -7,6 +7,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 
 from services.auth.administration import service
+from services.auth.fair_slots import Requester
 from services.auth.passwords import PasswordHashing
 from services.auth.sessions.repository import update_last_seen
 from services.auth.sessions.service import renew_token_if_due
@@ -14,7 +15,7 @@ from services.auth.sessions.token_issuer import Issuer
 from services.auth.users import rules
 from services.auth.users.repository import MAX_PAGE_SIZE, search_patterns, users
 from services.auth.users.rules import Role, Verification
-from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut
+from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut, UsersToDelete
 from services.auth.verification.schemas import VerificationOut
 from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
@@ -27,8 +28,9 @@ from services.chassis.identity import (
     check_reauthentication,
     require_reauthentication,
 )
+from services.chassis.mail import normalize_email
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page, paging
+from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["users"], responses=problems(Unauthenticated, Forbidden))
@@ -40,7 +42,7 @@ UserId = Annotated[Id, Path(alias="id", description="The user's id.")]
     summary="Sign up; an administrator creates a user with a role, or invites one by sending no password",
     status_code=201,
     response_model=UserOut,
-    responses=problems(Conflict),
+    responses=problems(Conflict, TooMany),
 )
 async def create_user(
     caller: Anyone,
@@ -57,19 +59,20 @@ async def create_user(
     rules.check_new_email(email)
     role, client_id = _choose_role_and_client(caller, body)
     # Hash before the first statement, so that no database connection is held while waiting for a hashing slot.
-    password_hash = await _hash_password(hashing, body.password)
+    requester = Requester(client_address(request), normalize_email(email), is_known=_is_administrator(caller))
+    password_hash = await _hash_password(hashing, body.password, requester)
     creator = caller.user_id if caller is not None and _is_administrator(caller) else None
     network = client_address(request) if creator is None else None
     new_user = service.NewUser(email, password_hash, role, client_id, creator, network=network)
     return await idempotent(lambda: service.create_user(session, new_user))
 
 
-async def _hash_password(hashing: PasswordHashing, password: str | None) -> str | None:
+async def _hash_password(hashing: PasswordHashing, password: str | None, requester: Requester) -> str | None:
     """Return the hash of a password, or None without one."""
     if not password:
         return None
     rules.check_password(password)
-    return await hashing.hash(password)
+    return await hashing.hash(password, requester)
 
 
 def _is_administrator(caller: Caller | None) -> bool:
@@ -118,8 +121,9 @@ async def list_users(
     responses=problems(Conflict),
     dependencies=[Depends(require_reauthentication())],
 )
-async def delete_users(caller: Admin, session: Session, items: ItemsToDelete) -> Deleted:
-    return Deleted(deleted=await service.remove_users(session, caller, items.items_to_delete))
+async def delete_users(caller: Admin, session: Session, items: UsersToDelete) -> Deleted:
+    ids = items.items_to_delete
+    return Deleted(deleted=await service.remove_users(session, caller, ids, keep_keys=items.keep_keys))
 
 
 @router.get("/user-admin/{id}", summary="One user", response_model=UserOut, responses=problems(NotFound))

@@ -6,6 +6,7 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.api_keys.service import end_keys, take_over_keys
 from services.auth.clients.service import unassign_users
 from services.auth.credentials.repository import end_links as end_password_links
 from services.auth.credentials.service import queue_invitation, resend_invitation
@@ -20,6 +21,8 @@ from services.auth.users.schemas import UserChangeIn
 from services.auth.verification.repository import delete_links as delete_verification_links
 from services.auth.verification.schemas import VerificationOut
 from services.auth.verification.service import queue_verification, resend_verification
+from services.auth.webhooks.service import switch_off_webhooks, take_over_webhooks
+from services.chassis.events import publish_audit_entry
 from services.chassis.http.problems import Conflict, Invalid
 from services.chassis.identity import Caller, check_reauthentication
 from services.chassis.mail import normalize_email
@@ -144,7 +147,20 @@ async def change_user(
         response = await users.change(session, user, publish=USER)
     if (user.role, user.client_id, user.active) != before:
         await revoke_sessions_of_users(session, [user_id])
+    was_administrator = before[0] == Role.ADMIN and before[2]
+    if was_administrator and not (user.role == Role.ADMIN and user.active):
+        await _end_keys(session, caller, [user_id], keep=body.keep_keys)
     return response
+
+
+async def _end_keys(session: AsyncSession, caller: Caller, ids: list[int], *, keep: bool) -> None:
+    """End the API keys of administrators who leave and switch off their webhooks, or let the caller take them over."""
+    if keep:
+        await take_over_keys(session, ids, caller)
+        await take_over_webhooks(session, ids, caller)
+    else:
+        await end_keys(session, ids)
+        await switch_off_webhooks(session, ids)
 
 
 def _apply_changes(user: User, body: UserChangeIn) -> None:
@@ -176,11 +192,15 @@ async def resend_link(session: AsyncSession, user_id: int) -> VerificationOut:
     if user.password_hash is not None:
         return await resend_verification(session, user, None)
     await resend_invitation(session, user)
+    await publish_audit_entry(session, context="auth", entity="invitation", id=user.id, title=user.email)
     return VerificationOut(email=user.email, email_verified_at=None)
 
 
-async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) -> list[int]:
+async def remove_users(session: AsyncSession, caller: Caller, ids: list[int], *, keep_keys: bool = False) -> list[int]:
     """Remove the existing ones of these users, all or nothing, and end their sessions; return their ids.
+
+    Args:
+        keep_keys: whether the caller takes over their API keys and webhooks, which end otherwise.
 
     Raises:
         Conflict: the caller is one of them, or no administrator would be left.
@@ -190,6 +210,7 @@ async def remove_users(session: AsyncSession, caller: Caller, ids: list[int]) ->
     rules.check_removal(set(ids), caller.user_id, remaining)
     await repository.lock_users(session, ids)
     await revoke_sessions_of_users(session, ids)
+    await _end_keys(session, caller, ids, keep=keep_keys)
     await unassign_users(session, ids)
     await remove_passkeys_of_users(session, ids)
     return await users.remove(session, ids, publish=USER)

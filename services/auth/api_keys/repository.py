@@ -1,6 +1,6 @@
 """Queries of API keys."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import ColumnElement, Update, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -8,11 +8,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.api_keys.models import ApiKey
 from services.auth.api_keys.rules import USE_PRECISION
 from services.auth.api_keys.schemas import ApiKeyOut
+from services.auth.users.models import User
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
 _exists: ColumnElement[bool] = ApiKey.removed_at.is_(None)
-api_keys = Records(ApiKey, ApiKeyOut, "API key", where=_exists)
+_owner: ColumnElement[int] = func.coalesce(ApiKey.owner_id, ApiKey.created_by)
+_owner_email = select(User.email).where(User.id == _owner).scalar_subquery()
+api_keys = Records(
+    ApiKey, ApiKeyOut, "API key", where=_exists, columns={"owner_id": _owner, "owner_email": _owner_email}
+)
 
 
 async def lock_count(session: AsyncSession) -> int:
@@ -39,6 +44,17 @@ def build_removal(key_id: int) -> Update:
     """Return the update that removes a key."""
     removed = {"removed_at": func.now(), "version": ApiKey.version + 1}
     return update(ApiKey).where(ApiKey.id == key_id, _exists).values(removed)
+
+
+def build_removal_of(owner_ids: Collection[int]) -> Update:
+    """Return the update that removes the keys of these owners."""
+    removed = {"removed_at": func.now(), "version": ApiKey.version + 1}
+    return update(ApiKey).where(_owner.in_(owner_ids), _exists).values(removed)
+
+
+def build_transfer(owner_ids: Collection[int], to: int) -> Update:
+    """Return the update that gives the keys of these owners to another one."""
+    return update(ApiKey).where(_owner.in_(owner_ids), _exists).values(owner_id=to, version=ApiKey.version + 1)
 
 
 async def list_revoked(session: AsyncSession) -> Sequence[int]:

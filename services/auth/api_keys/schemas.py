@@ -19,7 +19,10 @@ class ApiKeyIn(In):
 
 
 class ApiKeyOut(RecordOut):
-    """An API key without the key. `hint` are its last letters. `lastUsedAt` is exact to the minute."""
+    """An API key without the key. `hint` are its last letters. `lastUsedAt` is exact to the minute.
+
+    `ownerId`: the administrator who answers for it: who created it, or took it over.
+    """
 
     name: str
     hint: str
@@ -28,6 +31,8 @@ class ApiKeyOut(RecordOut):
     last_used_at: UtcTime | None
     created_by: int
     created_by_email: str
+    owner_id: int
+    owner_email: str | None
 
 
 class NewApiKeyOut(ApiKeyOut):

@@ -1,7 +1,7 @@
 """Creation, removal and use of API keys, each in one transaction."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 
 from sqlalchemy import select
@@ -64,6 +64,16 @@ async def remove_key(session: AsyncSession, key_id: int) -> list[int]:
         raise api_keys.not_found()
     await _publish_revocations(session, removed)
     return removed
+
+
+async def end_keys(session: AsyncSession, owner_ids: Collection[int]) -> None:
+    """Remove the keys of administrators who leave."""
+    await _publish_revocations(session, await API_KEY.publish_removals(session, repository.build_removal_of(owner_ids)))
+
+
+async def take_over_keys(session: AsyncSession, owner_ids: Collection[int], caller: Caller) -> None:
+    """Let the caller answer for the keys of administrators who leave."""
+    await API_KEY.publish_changes(session, repository.build_transfer(owner_ids, caller.user_id))
 
 
 async def revoke_again(session: AsyncSession) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 AUDIT_RETENTION = timedelta(days=731)  # 24 months
 MAX_TITLE = 300
-_NOT_CHANGES = frozenset({"id", "version", "createdAt", "updatedAt"})  # set by every change, or by none
+# Set by every change, or by none; a sign-in publishes nothing.
+_NOT_CHANGES = frozenset({"id", "version", "createdAt", "updatedAt", "lastSignedInAt"})
 _HASH_LENGTH = 12
 _TITLE_FIELDS = ("title", "jobTitle", "pageTitle", "name", "company", "subject", "email", "address", "key")
 
@@ -45,7 +46,8 @@ def list_changes(before: Mapping[str, str] | None, after: Mapping[str, str]) -> 
     """Return the names of the fields whose hashes differ, in order; none if the state before is unknown."""
     if before is None:
         return []
-    return sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
+    names = (before.keys() | after.keys()) - _NOT_CHANGES
+    return sorted(name for name in names if before.get(name) != after.get(name))
 
 
 def _hash(value: Any) -> str:

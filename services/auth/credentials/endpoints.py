@@ -27,10 +27,16 @@ async def ask_for_reset(request: Request, session: Session, body: ForgottenIn) -
     return NoticeOut(message="If somebody has this e-mail, a link is on its way to it.")
 
 
-@router.put("/pwreset", summary="Set a new password with a mailed link", dependencies=[Depends(anonymous())])
+@router.put(
+    "/pwreset",
+    summary="Set a new password with a mailed link",
+    responses=problems(TooMany),
+    dependencies=[Depends(anonymous())],
+)
 async def reset_password(request: Request, hashing: PasswordHashing, body: ResetIn) -> NoticeOut:
     email, password, token = rules.check_reset(body.email, body.password, body.remember_token)
-    await service.reset_password(request.app.state.database, hashing, email, password, token)
+    address = client_address(request)
+    await service.reset_password(request.app.state.database, hashing, address, email, password, token)
     return NoticeOut(message="Password reset successful")
 
 

@@ -1,17 +1,19 @@
 """Use cases of setting a password: by a mailed link, or with the current password."""
 
 import hashlib
+from datetime import UTC, datetime
 from math import ceil
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.credentials import repository, rules
 from services.auth.credentials.messages import INVITATION, RESET
+from services.auth.fair_slots import Requester
 from services.auth.limits import INVITATIONS, hits
 from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.passwords import Passwords
-from services.auth.sessions.password_check import WRONG_PASSWORD, check_password
+from services.auth.sessions.password_check import WRONG_PASSWORD, acquire_slot, check_password
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.service import forget_failures
 from services.auth.users.events import USER
@@ -57,21 +59,27 @@ async def resend_invitation(session: AsyncSession, user: User) -> None:
     await queue_invitation(session, user.id)
 
 
-async def reset_password(database: Database, passwords: Passwords, email: str, password: str, token: str) -> None:
+async def reset_password(
+    database: Database, passwords: Passwords, address: str, email: str, password: str, token: str
+) -> None:
     """Set a password with a mailed link, which proves the address too, and end all sessions of the user (API-6).
 
     Hashing runs between two transactions: an invalid link costs no hashing, and no database connection is held while
     waiting for a hashing slot.
 
+    Args:
+        address: the client's.
+
     Raises:
         Invalid: the link is wrong, used or expired.
+        TooMany: others of this account or address wait for a hashing slot.
         Unavailable: no hashing slot became free in time.
     """
     keys = email_keys(email)
     async with database.transaction() as session:
         if not await repository.is_link_valid(session, token, keys):
             raise Invalid(rules.RESET_FAILED)
-    password_hash = await passwords.hash(password)
+    password_hash = await passwords.hash(password, Requester(address, keys[-1]))
     async with database.transaction() as session:
         user = await repository.redeem_link(session, token, keys)
         if user is None:
@@ -92,7 +100,7 @@ async def change_password(
         TooMany: as `FAILED_SIGN_INS` says.
         Unavailable: no hashing slot became free in time.
     """
-    async with passwords.slot() as slot:
+    async with acquire_slot(database, passwords, caller.user_id, address) as slot:
         checked = await check_password(database, slot, caller.user_id, address, password)
         new_hash = await slot.hash(new_password)
     async with database.transaction() as session:
@@ -107,5 +115,5 @@ async def change_password(
 
 async def _store_password(session: AsyncSession, user: User, password_hash: str) -> None:
     """Store the hash and publish the user: setting the first password changes `invited`."""
-    user.password_hash = password_hash
+    user.password_hash, user.password_changed_at = password_hash, datetime.now(UTC)
     await users.change(session, user, publish=USER)

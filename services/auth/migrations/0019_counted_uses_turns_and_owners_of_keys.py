@@ -37,6 +37,8 @@ def upgrade() -> None:
     op.add_column("letters", sa.Column("unique_key", sa.String(), nullable=True, comment=comment))
     op.alter_column("verification_links", "mailbox", nullable=True)
     op.add_column("users", sa.Column("password_changed_at", _TIME, nullable=True))
+    comment = "when the user last signed out everywhere else"
+    op.add_column("users", sa.Column("signed_out_at", _TIME, nullable=True, comment=comment))
     comment = "who answers for it; null for whom created it"
     op.add_column("api_keys", sa.Column("owner_id", sa.BigInteger(), nullable=True, comment=comment))
     comment = "who answers for it; null for an older one"
@@ -50,6 +52,7 @@ def downgrade() -> None:
     drop_index("ix_letters_network", "letters")
     for table in ("webhooks", "api_keys"):
         op.drop_column(table, "owner_id")
+    op.drop_column("users", "signed_out_at")
     op.drop_column("users", "password_changed_at")
     op.drop_column("letters", "unique_key")
     op.drop_column("letters", "network")

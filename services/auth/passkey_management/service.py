@@ -19,7 +19,7 @@ from services.auth.passkeys.service import remove_passkeys
 from services.auth.passwords import Passwords
 from services.auth.sessions.device import Device
 from services.auth.sessions.passkey_service import issue_reauthenticated_token
-from services.auth.sessions.password_check import check_password
+from services.auth.sessions.password_check import acquire_slot, check_password
 from services.auth.sessions.repository import get_live_session, is_fresh
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.service import forget_failures
@@ -106,7 +106,7 @@ async def _check_password(
     """
     if not password:
         raise Invalid.for_fields(PASSWORD_MISSING, "password")
-    async with passwords.slot() as slot:
+    async with acquire_slot(database, passwords, caller.user_id, device.address) as slot:
         checked = await check_password(database, slot, caller.user_id, device.address, password)
     async with database.transaction() as session:
         await forget_failures(session, checked.attempt)

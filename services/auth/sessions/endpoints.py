@@ -8,7 +8,7 @@ from services.auth.passwords import PasswordHashing
 from services.auth.sessions import repository, service
 from services.auth.sessions.device import RequestDevice
 from services.auth.sessions.models import UserSession
-from services.auth.sessions.revocation import revoke_session, revoke_sessions_of_users
+from services.auth.sessions.revocation import revoke_session
 from services.auth.sessions.schemas import CredentialsIn, SessionOut
 from services.auth.sessions.token_issuer import Issuer
 from services.auth.users.rules import require_credentials
@@ -66,12 +66,13 @@ async def list_sessions(caller: SignedIn, session: Session) -> list[SessionOut]:
 
 @router.delete(
     "/user/sessions",
-    summary="Sign out everywhere else",
+    name="end_other_sessions",
+    summary="Sign out everywhere else; the address of the caller's calendar ends too",
     status_code=204,
     responses=problems(Unauthenticated),
 )
-async def end_other_sessions(caller: SignedIn, session: Session) -> None:
-    await revoke_sessions_of_users(session, [caller.user_id], except_id=caller.session_id)
+async def sign_out_elsewhere(caller: SignedIn, session: Session) -> None:
+    await service.end_other_sessions(session, caller)
 
 
 @router.delete(

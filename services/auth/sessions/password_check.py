@@ -1,10 +1,12 @@
 """Verification of the password of an account whose user is known, limited like sign-in (ACCOUNT-3)."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from services.auth.passwords import HashingSlot
+from services.auth.passwords import HashingSlot, Passwords
 from services.auth.sessions.rules import hash_attempt
-from services.auth.sessions.service import count_attempt
+from services.auth.sessions.service import count_attempt, find_requester
 from services.auth.users.models import User
 from services.chassis.http.problems import Invalid, Unauthenticated
 from services.chassis.mail import normalize_email
@@ -24,6 +26,28 @@ class CheckedPassword:
 
     attempt: str
     stored_hash: str | None
+
+
+@asynccontextmanager
+async def acquire_slot(
+    database: Database, passwords: Passwords, user_id: int, address: str
+) -> AsyncIterator[HashingSlot]:
+    """Acquire a slot for the password of an account.
+
+    Args:
+        address: the client's.
+
+    Raises:
+        Unauthenticated: the user no longer exists.
+        TooMany, Unavailable: as `Passwords.slot`.
+    """
+    async with database.transaction() as session:
+        user = await session.get(User, user_id)
+        if user is None:
+            raise Unauthenticated
+        requester = await find_requester(session, (user.email_key, normalize_email(user.email)), address)
+    async with passwords.slot(requester) as slot:
+        yield slot
 
 
 async def check_password(

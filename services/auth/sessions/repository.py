@@ -8,6 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.sessions import rules
 from services.auth.sessions.models import UserSession
+from services.auth.users.models import User
+from services.chassis.http.client_address import normalize_address
 from services.chassis.identity.tokens import LIFETIME
 
 _live = UserSession.revoked_at.is_(None)
@@ -40,6 +42,14 @@ async def extend_session(session: AsyncSession, session_id: str) -> UserSession 
     statement = statement.values(expires_at=until).returning(UserSession)
     user_session: UserSession | None = await session.scalar(statement, execution_options={"populate_existing": True})
     return user_session
+
+
+async def is_known(session: AsyncSession, keys: Sequence[str], address: str) -> bool:
+    """Return whether the account with one of these emails was signed in to from this address within 30 days."""
+    since = func.now() - rules.SESSION_LIFETIME
+    addresses = select(UserSession.address).join(User, UserSession.user_id == User.id)
+    addresses = addresses.where(User.email_key.in_(keys), UserSession.created_at > since).distinct()
+    return address in map(normalize_address, await session.scalars(addresses))
 
 
 async def update_last_seen(session: AsyncSession, session_id: str) -> None:

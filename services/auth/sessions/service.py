@@ -1,20 +1,25 @@
 """Sign-in with a password, and renewal of tokens."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.auth.fair_slots import Requester
 from services.auth.limits import FAILED_SIGN_INS, hits
 from services.auth.passkeys.repository import has_passkey
 from services.auth.passwords import HashingSlot, Passwords
 from services.auth.sessions import repository, rules
 from services.auth.sessions.device import Device
+from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.token_issuer import TokenIssuer
+from services.auth.users.events import USER
 from services.auth.users.models import User
 from services.auth.users.repository import get_active_by_email, lock_for_sign_in, users
 from services.auth.users.rules import MAX_PASSWORD, email_keys
+from services.chassis.http.client_address import normalize_address
 from services.chassis.http.problems import PasskeyRequired, TooMany, Unauthenticated
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
@@ -50,10 +55,12 @@ async def sign_in(
     Raises:
         Unauthenticated: email or password are wrong.
         PasskeyRequired: they are right, but this user must sign in with a passkey.
-        TooMany: as `FAILED_SIGN_INS` says.
+        TooMany: as `FAILED_SIGN_INS` says, or others of this account or address wait.
         Unavailable: no hashing slot became free in time.
     """
-    async with passwords.slot() as slot:
+    async with database.transaction() as session:
+        requester = await find_requester(session, attempt.email_keys, attempt.device.address)
+    async with passwords.slot(requester) as slot:
         async with database.transaction() as session:
             await count_attempt(session, attempt.key)
             user = await get_active_by_email(session, attempt.email_keys)
@@ -66,6 +73,17 @@ async def sign_in(
     if opened is None:
         raise PasskeyRequired
     return opened
+
+
+async def find_requester(session: AsyncSession, keys: Sequence[str], address: str) -> Requester:
+    """Return who asks for a hashing slot.
+
+    Args:
+        keys: `email_keys` of the account.
+        address: the client's.
+    """
+    network = normalize_address(address)
+    return Requester(network, keys[-1], await repository.is_known(session, keys, network))
 
 
 async def count_attempt(session: AsyncSession, key: str) -> None:
@@ -129,3 +147,15 @@ async def renew_token_if_due(session: AsyncSession, issuer: TokenIssuer, caller:
     if user_session.expires_at.timestamp() < caller.expires_at + 1:
         return None
     return await issuer.issue(session, user, user_session)
+
+
+async def end_other_sessions(session: AsyncSession, caller: Caller) -> None:
+    """End all sessions of the caller but this one. Services end what else was made for them, such as a feed's address.
+
+    Raises:
+        NotFound: the user no longer exists.
+    """
+    user = await users.lock(session, caller.user_id, None)
+    user.signed_out_at = func.clock_timestamp()
+    await users.change(session, user, publish=USER)
+    await revoke_sessions_of_users(session, [user.id], except_id=caller.session_id)

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from services.auth.first_admin import create_first_admin
-from services.auth.tests.support import PASSWORD
+from services.auth.tests.support import PASSWORD, CountedPasswords
 from services.auth.users.models import User
 from services.chassis.http.problems import Conflict, Invalid
 
@@ -17,7 +17,7 @@ EMAIL = "first@masthead.example"
 
 
 async def create_admin(auth, email: str | None = EMAIL, password: str | None = PASSWORD) -> bool:
-    return await create_first_admin(auth.running.app.state.database, auth.passwords, email, password)
+    return await create_first_admin(auth.running.app.state.database, CountedPasswords(), email, password)
 
 
 async def test_it_is_created_once_and_can_sign_in(auth, events) -> None:

@@ -29,6 +29,7 @@ class User(Record, AuthBase):
     client_id: Mapped[int | None] = mapped_column(ForeignKey("clients.id"), index=True)
     last_signed_in_at: Mapped[datetime | None]
     password_changed_at: Mapped[datetime | None]
+    signed_out_at: Mapped[datetime | None] = mapped_column(comment="when the user last signed out everywhere else")
     email_verified_at: Mapped[datetime | None] = mapped_column(comment="when the address was proven to be the user's")
     taken_over_at: Mapped[datetime | None] = mapped_column(comment="when an invitation took the account over")
     taken_over_by: Mapped[int | None] = mapped_column(comment="the administrator who invited")

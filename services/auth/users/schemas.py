@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import WithJsonSchema
 
 from services.auth.users.rules import Role
-from services.chassis.resource import In, RecordOut
+from services.chassis.resource import In, ItemsToDelete, RecordOut
 from services.chassis.types import Id, UtcTime
 
 _ROLE_SCHEMA = {"enum": [*Role, None], "default": Role.EDITOR}
@@ -20,9 +20,20 @@ class GrantIn(In):
 
 
 class UserChangeIn(GrantIn):
-    """The fields of an account that only an administrator changes. A request carries only the fields to change."""
+    """The fields of an account that only an administrator changes. A request carries only the fields to change.
+
+    `keepKeys`: whether the caller takes over the API keys and webhooks of an administrator who stops being one. Without
+    it the keys end and the webhooks are switched off.
+    """
 
     active: bool | None = None
+    keep_keys: bool = False
+
+
+class UsersToDelete(ItemsToDelete):
+    """The ids to delete, all or nothing. `keepKeys`: as for `UserChangeIn`."""
+
+    keep_keys: bool = False
 
 
 class NewUserIn(In):
@@ -41,8 +52,9 @@ class UserOut(RecordOut):
     """A user in responses and events, without the password or its hash.
 
     `invited`: whether the user was invited and has not set a password yet. `emailVerifiedAt`: when the address was
-    proven to be the user's (ACCOUNT-30). `pendingRole`, `pendingClientId`: granted, and in effect once it is proven.
-    `takenOverAt`, `takenOverBy`: the invitation that took over an account for which somebody else had signed up.
+    proven to be the user's (ACCOUNT-30). `signedOutAt`: when the user last signed out everywhere else. `pendingRole`,
+    `pendingClientId`: granted, and in effect once it is proven. `takenOverAt`, `takenOverBy`: the invitation that took
+    over an account for which somebody else had signed up.
     """
 
     email: str
@@ -51,6 +63,8 @@ class UserOut(RecordOut):
     active: bool
     invited: bool
     last_signed_in_at: UtcTime | None
+    password_changed_at: UtcTime | None
+    signed_out_at: UtcTime | None
     email_verified_at: UtcTime | None
     taken_over_at: UtcTime | None
     taken_over_by: int | None

@@ -11,7 +11,7 @@ from services.auth.outgoing_mail.addresses import parse_address
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.passwords import Passwords
 from services.auth.recipients.service import confirm_own_address
-from services.auth.sessions.password_check import CheckedPassword, check_password
+from services.auth.sessions.password_check import CheckedPassword, acquire_slot, check_password
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.service import forget_failures
 from services.auth.users.events import USER
@@ -93,7 +93,7 @@ async def verify_address(
     checked = None
     if caller is None or caller.user_id != user_id:
         [password] = require_filled(rules.FILL_ALL, password=password)
-        async with passwords.slot() as slot:
+        async with acquire_slot(database, passwords, user_id, address) as slot:
             checked = await check_password(database, slot, user_id, address, password)
     async with database.transaction() as session:
         return await _store_verification(session, token, checked)

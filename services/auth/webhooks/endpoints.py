@@ -50,7 +50,7 @@ async def list_webhook_health(caller: Admin, session: Session) -> list[WebhookHe
     dependencies=[REAUTHENTICATED],
 )
 async def create_webhook(caller: Admin, session: Session, keys: Signer, body: NewWebhookIn) -> Response:
-    return (await service.create_webhook(session, keys, body)).response(201)
+    return (await service.create_webhook(session, keys, caller, body)).response(201)
 
 
 @router.get("/webhook/{id}", summary="One webhook", response_model=WebhookOut, responses=problems(NotFound))

@@ -9,6 +9,7 @@ from sqlalchemy import (
     ColumnElement,
     Row,
     String,
+    Update,
     any_,
     bindparam,
     case,
@@ -102,6 +103,12 @@ async def claim_deliveries(session: AsyncSession, busy: Collection[int], limit: 
     is_pending = WebhookDelivery.status == "pending"
     lane = WebhookDelivery.webhook_id
     return await claim_due(session, WebhookDelivery, lanes, lane, limit=limit, lease=LEASE, where=(is_pending,))
+
+
+def build_change(owner_ids: Collection[int], **values: object) -> Update:
+    """Return the update of the active webhooks of these owners."""
+    is_theirs = Webhook.active & Webhook.owner_id.in_(owner_ids)
+    return update(Webhook).where(is_theirs).values(**values, version=Webhook.version + 1)
 
 
 async def lock_webhook(session: AsyncSession, webhook_id: int) -> None:

@@ -33,12 +33,16 @@ class WebhookIn(In):
 
 
 class WebhookOut(RecordOut):
-    """A webhook without its secret. `switchedOffAt` is set if it was switched off because it failed for days."""
+    """A webhook without its secret. `switchedOffAt` is set if it was switched off because it failed for days.
+
+    `ownerId`: the administrator who added it, or took it over; null for an older one.
+    """
 
     name: str
     url: str
     events: list[WebhookEvent]
     active: bool
+    owner_id: int | None
     failing_since: UtcTime | None
     switched_off_at: UtcTime | None
 

@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+from collections.abc import Collection
 from datetime import UTC, datetime
 
 from sqlalchemy import func
@@ -15,15 +16,18 @@ from services.auth.webhooks.models import Webhook, WebhookDelivery
 from services.auth.webhooks.repository import deliveries, webhooks
 from services.auth.webhooks.schemas import NewWebhookIn, WebhookIn
 from services.auth.webhooks.sealing import seal
-from services.chassis.events import Event
+from services.chassis.events import Event, publish_audit_entry
 from services.chassis.http.problems import Conflict
+from services.chassis.identity import Caller
 from services.chassis.identity.signing import SigningKeys
 from services.chassis.resource import RecordResponse
 
 _SECRET_BYTES = 32
 
 
-async def create_webhook(session: AsyncSession, keys: SigningKeys, body: NewWebhookIn) -> RecordResponse:
+async def create_webhook(
+    session: AsyncSession, keys: SigningKeys, caller: Caller, body: NewWebhookIn
+) -> RecordResponse:
     """Store a new webhook and return it with its secret.
 
     Raises:
@@ -33,9 +37,8 @@ async def create_webhook(session: AsyncSession, keys: SigningKeys, body: NewWebh
     url = rules.check_url(body.url)
     rules.check_count(await repository.lock_count(session))
     secret = "whsec_" + base64.b64encode(os.urandom(_SECRET_BYTES)).decode()
-    webhook = Webhook(
-        name=body.name, url=url, events=sorted(body.events), active=True, sealed_secret=seal(keys, secret)
-    )
+    fields = {"name": body.name, "url": url, "events": sorted(body.events), "owner_id": caller.user_id}
+    webhook = Webhook(**fields, active=True, sealed_secret=seal(keys, secret))
     stored = await webhooks.create(session, webhook, publish=WEBHOOK)
     return RecordResponse(stored.id, stored.version, json.dumps({**stored.data, "secret": secret}))
 
@@ -71,6 +74,16 @@ async def remove_webhook(session: AsyncSession, webhook_id: int, expected: int |
     return await webhooks.remove(session, [webhook_id], publish=WEBHOOK)
 
 
+async def switch_off_webhooks(session: AsyncSession, owner_ids: Collection[int]) -> None:
+    """Switch off the webhooks of administrators who leave."""
+    await WEBHOOK.publish_changes(session, repository.build_change(owner_ids, active=False))
+
+
+async def take_over_webhooks(session: AsyncSession, owner_ids: Collection[int], caller: Caller) -> None:
+    """Let the caller answer for the webhooks of administrators who leave."""
+    await WEBHOOK.publish_changes(session, repository.build_change(owner_ids, owner_id=caller.user_id))
+
+
 async def send_test(session: AsyncSession, webhook_id: int) -> RecordResponse:
     """Queue a delivery that is marked as a test.
 
@@ -83,6 +96,7 @@ async def send_test(session: AsyncSession, webhook_id: int) -> RecordResponse:
     body = rules.write_body(TEST_EVENT, datetime.now(UTC), {"webhookId": webhook.id, "name": webhook.name})
     message_id = f"msg_{os.urandom(16).hex()}"
     delivery = WebhookDelivery(webhook_id=webhook.id, message_id=message_id, event=TEST_EVENT, title="Test", body=body)
+    await publish_audit_entry(session, context="auth", entity="webhook-test", id=webhook.id, title=webhook.name)
     return await deliveries.create(session, delivery)
 
 

@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Self
 from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
+from services.chassis.http.visibility import sees_records
+
 MEDIA_TYPE = "application/problem+json"
 
 
@@ -67,7 +69,7 @@ class Problem(Exception):
             message=self.message,
             errors=self.errors,
             request_id=request_id,
-            current=self.current,
+            current=self.current if sees_records() else None,
         )
         return document.model_dump(by_alias=True, exclude_none=True)
 

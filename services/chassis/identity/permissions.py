@@ -12,9 +12,10 @@ from starlette.datastructures import Headers
 
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, PasskeyMissing, ReauthenticationRequired, Unauthenticated
+from services.chassis.http.visibility import set_sees_records
 from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.revocation import Revocations
-from services.chassis.identity.scopes import Scope
+from services.chassis.identity.scopes import Scope, may_read
 from services.chassis.identity.tokens import STAFF, Caller, Verifier
 from services.chassis.observability.actor import set_actor
 
@@ -64,6 +65,7 @@ class Permission(SecurityBase):
         caller = await get_caller(request, allows_restricted=self._allows_restricted, scope=self.scope)
         request.state.caller = caller
         set_actor(caller.user_id, caller.key_id) if caller else set_actor(None)
+        set_sees_records(caller is None or caller.key_id is None or may_read(self.scope, caller.scopes))
         if self._roles is None:
             return caller
         if caller is None:

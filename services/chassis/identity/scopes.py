@@ -1,5 +1,6 @@
 """Scopes of API keys (API-72)."""
 
+from collections.abc import Collection
 from enum import StrEnum
 
 
@@ -13,3 +14,12 @@ class Scope(StrEnum):
     STATS_READ = "stats:read"
     STATS_WRITE = "stats:write"
     MEDIA_WRITE = "media:write"
+
+
+def may_read(scope: Scope | None, scopes: Collection[str]) -> bool:
+    """Return whether a key with these scopes may read what an endpoint with this scope writes.
+
+    A context without a scope of reading is read with that of writing.
+    """
+    context = scope.partition(":")[0] if scope else ""
+    return f"{context}:read" not in list(Scope) or f"{context}:read" in scopes

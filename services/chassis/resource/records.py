@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import PublishedState
 from services.chassis.http.problems import NotFound, Stale
+from services.chassis.http.visibility import sees_records
 from services.chassis.persistence.base import Record
 from services.chassis.resource.compiled import Executor
 from services.chassis.resource.json_columns import json_columns
@@ -52,8 +53,9 @@ class RecordResponse:
         return data
 
     def response(self, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-        """Return the HTTP response with its `ETag`."""
-        return Response(self.body, status, media_type=JSON, headers={"ETag": f'"{self.version}"', **(headers or {})})
+        """Return the HTTP response with its `ETag`; only id and version for a caller who may not see records."""
+        body = self.body if sees_records() else json.dumps({"id": self.id, "version": self.version})
+        return Response(body, status, media_type=JSON, headers={"ETag": f'"{self.version}"', **(headers or {})})
 
 
 @dataclass(frozen=True, slots=True)

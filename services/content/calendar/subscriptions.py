@@ -6,11 +6,12 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import publish_audit_entry
 from services.chassis.http.problems import NotFound
 from services.chassis.identity.tokens import STAFF
 from services.chassis.secret_tokens import create_token, hash_token
 from services.content.calendar.models import CalendarSubscription
-from services.content.replicas import User
+from services.content.replicas import User, find_email
 
 
 async def get_creation_time(session: AsyncSession, user_id: int) -> datetime | None:
@@ -28,6 +29,8 @@ async def renew_subscription(session: AsyncSession, user_id: int) -> tuple[str, 
         set_={"token_hash": row.excluded.token_hash, "created_at": func.now()},
     )
     made = await session.scalars(replaced.returning(CalendarSubscription.created_at))
+    email = await find_email(session, user_id) or ""
+    await publish_audit_entry(session, context="content", entity="calendar-address", id=user_id, title=email)
     return token, made.one()
 
 

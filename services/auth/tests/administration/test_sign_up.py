@@ -145,7 +145,8 @@ async def test_emails_are_unique_as_people_read_them(auth, first, second) -> Non
 async def test_one_of_concurrent_sign_ups_wins(auth) -> None:
     http = await auth.anybody()
     responses = await asyncio.gather(*(http.post("/user", json=NEW) for _ in range(8)))
-    assert sorted(response.status_code for response in responses) == [201] + [409] * 7
+    statuses = sorted(response.status_code for response in responses)
+    assert (statuses[0], set(statuses[1:])) == (201, {409, 429})  # the password is hashed for two at a time
 
 
 async def test_a_repeated_sign_up_returns_the_first_response(auth) -> None:
@@ -173,7 +174,7 @@ async def test_concurrent_retries_create_one_account(auth) -> None:
     http = await auth.anybody()
     http.headers["Idempotency-Key"] = "k2"
     responses = await asyncio.gather(*(http.post("/user", json=NEW) for _ in range(8)))
-    assert {response.status_code for response in responses} <= {201, 409}
+    assert {response.status_code for response in responses} <= {201, 409, 429}
     assert len({response.json()["id"] for response in responses if response.status_code == 201}) == 1
     assert {a.json()["message"] for a in responses if a.status_code == 409} <= {
         "The first attempt is still running, please wait for its answer."

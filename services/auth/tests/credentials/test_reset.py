@@ -91,7 +91,8 @@ async def test_a_link_works_once_under_concurrency(auth, mailer, inbox) -> None:
     token = await request_link(auth, mailer, inbox, user)
     passwords = [f"a quieter harbour {number}" for number in range(8)]
     responses = await asyncio.gather(*(reset_password(auth, user.email, token, password) for password in passwords))
-    assert sorted(response.status_code for response in responses) == [200] + [422] * 7
+    statuses = sorted(response.status_code for response in responses)
+    assert (statuses[0], set(statuses[1:])) == (200, {422, 429})  # the password is hashed for two at a time
     [won] = [password for password, response in zip(passwords, responses, strict=True) if response.status_code == 200]
     http = await auth.anybody()
     assert (await http.post("/user/login", json={"email": user.email, "password": won})).status_code == 200

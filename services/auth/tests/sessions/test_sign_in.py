@@ -4,6 +4,7 @@ import jwt
 import pytest
 from sqlalchemy import select
 
+from services.auth.fair_slots import Requester
 from services.auth.passwords import Passwords
 from services.auth.sessions.models import UserSession
 from services.auth.tests.support import PASSWORD
@@ -80,7 +81,7 @@ async def test_known_and_unknown_emails_cost_the_same_hashing(auth) -> None:
 async def test_a_hash_of_another_cost_is_renewed(auth) -> None:
     user = await auth.user()
     old = Passwords(workers=1)
-    user.password_hash = await old.hash(PASSWORD)
+    user.password_hash = await old.hash(PASSWORD, Requester("", user.email))
     await auth.session.commit()
     old.close()
     http = await auth.anybody()

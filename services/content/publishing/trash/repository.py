@@ -69,9 +69,10 @@ async def purge_expired(session: AsyncSession, kind: PublicationKind) -> list[in
 
 
 async def _delete(session: AsyncSession, kind: PublicationKind, condition: ColumnElement[bool]) -> list[int]:
-    deleted = delete(kind.table).where(condition).returning(kind.model.id).cte("deleted")
-    history = delete(Revision).where(Revision.kind == kind.name, Revision.record_id.in_(select(deleted.c.id)))
-    return sorted(await session.scalars(select(deleted.c.id).add_cte(history.cte("history"))))
+    """Delete publications with their revisions, and publish each removal, for the audit trail; return their ids."""
+    deleted = await kind.state.publish_removals(session, delete(kind.table).where(condition))
+    await session.execute(delete(Revision).where(Revision.kind == kind.name, Revision.record_id.in_(deleted)))
+    return deleted
 
 
 def _in_trash(kind: PublicationKind, ids: Collection[int]) -> ColumnElement[bool]:

@@ -1,0 +1,104 @@
+"""Places for costly work, shared fairly: a flood waits for itself."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from services.chassis.http.problems import TooMany
+
+RETRY_AFTER = 1
+
+
+@dataclass(frozen=True)
+class Requester:
+    """Who asks for a place.
+
+    Args:
+        address: the client's; of IPv6 its network.
+        account: which account it is about, whether there is one or not.
+        is_known: whether the account was signed in to from this address within the last 30 days.
+    """
+
+    address: str
+    account: str
+    is_known: bool = False
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The queues that it waits in. Strangers wait for their address and account, whoever else uses those not."""
+        if self.is_known:
+            return (f"known {self.account}",)
+        return f"address {self.address}", f"account {self.account}"
+
+
+@dataclass(eq=False)
+class _Turn:
+    requester: Requester
+    may_begin: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class FairSlots:
+    """A number of places.
+
+    Each client address and each account has one place and one that waits; those whom the account knows have their own.
+    They come first, and one place is kept for them. Addresses are served in turn.
+    """
+
+    def __init__(self, places: int) -> None:
+        self._free = places
+        self._kept = 1 if places > 1 else 0  # for those who are known
+        self._queued: Counter[str] = Counter()  # running and waiting, by key
+        self._running: Counter[str] = Counter()
+        self._waiting: list[_Turn] = []
+        self._served_at: dict[str, int] = {}  # the number of the last turn of each address that runs or waits
+        self._turns = 0
+
+    @asynccontextmanager
+    async def acquire(self, requester: Requester) -> AsyncIterator[None]:
+        """Wait for a place.
+
+        Raises:
+            TooMany: as many of this address or account run and wait already.
+        """
+        if any(self._queued[key] > 1 for key in requester.keys):
+            raise TooMany(RETRY_AFTER)
+        self._queued.update(requester.keys)
+        turn = _Turn(requester)
+        self._waiting.append(turn)
+        self._begin_next()
+        try:
+            await turn.may_begin
+            yield
+        finally:
+            self._leave(turn)
+
+    def _leave(self, turn: _Turn) -> None:
+        keys, address = turn.requester.keys, turn.requester.address
+        if turn in self._waiting:
+            self._waiting.remove(turn)
+        else:
+            self._free += 1
+            self._running -= Counter(keys)
+        self._queued -= Counter(keys)
+        if all(one.requester.address != address for one in self._waiting):
+            self._served_at.pop(address, None)
+        self._begin_next()
+
+    def _begin_next(self) -> None:
+        while turns := [turn for turn in self._waiting if self._may_begin(turn)]:
+            turn = min(turns, key=lambda one: (not one.requester.is_known, self._find_last_turn(one.requester)))
+            self._waiting.remove(turn)
+            self._free -= 1
+            self._running.update(turn.requester.keys)
+            self._turns += 1
+            self._served_at[turn.requester.address] = self._turns
+            turn.may_begin.set_result(None)
+
+    def _find_last_turn(self, requester: Requester) -> int:
+        return self._served_at.get(requester.address, 0)
+
+    def _may_begin(self, turn: _Turn) -> bool:
+        is_free = self._free > (0 if turn.requester.is_known else self._kept)
+        return is_free and not turn.may_begin.cancelled() and not any(self._running[key] for key in turn.requester.keys)
