@@ -18,6 +18,8 @@ export type NewApiKeyOut = {
   key: string;
   lastUsedAt: string | null;
   name: string;
+  ownerEmail: string | null;
+  ownerId: number;
   scopes: Scope[];
   version: number;
 };
@@ -52,6 +54,8 @@ export type ApiKeyOut = {
   id: number;
   lastUsedAt: string | null;
   name: string;
+  ownerEmail: string | null;
+  ownerId: number;
   scopes: Scope[];
   version: number;
 };
@@ -155,6 +159,7 @@ export type EmailTotal = {
   sent: number;
   stopped: boolean;
   version: number;
+  waiting: number;
 };
 export type MessageLimitsOut = {
   micrositeLimit: number;
@@ -284,9 +289,11 @@ export type UserOut = {
   id: number;
   invited: boolean;
   lastSignedInAt: string | null;
+  passwordChangedAt: string | null;
   pendingClientId: number | null;
   pendingRole: Role | null;
   role: Role;
+  signedOutAt: string | null;
   takenOverAt: string | null;
   takenOverBy: number | null;
   version: number;
@@ -300,6 +307,7 @@ export type NewUserIn = {
 export type UserChangeIn = {
   active?: boolean | null;
   clientId?: number | null;
+  keepKeys?: boolean;
   role?: Role | null;
 };
 export type PasskeyOut = {
@@ -353,6 +361,10 @@ export type SessionOut = {
 export type VerificationIn = {
   password?: string | null;
 };
+export type UsersToDelete = {
+  itemsToDelete: number[];
+  keepKeys?: boolean;
+};
 export type Verification = "verified" | "unverified" | "invited";
 export type WebhookEvent =
   | "post.published"
@@ -377,6 +389,7 @@ export type NewWebhookOut = {
   failingSince: string | null;
   id: number;
   name: string;
+  ownerId: number | null;
   secret: string;
   switchedOffAt: string | null;
   url: string;
@@ -416,6 +429,7 @@ export type WebhookOut = {
   failingSince: string | null;
   id: number;
   name: string;
+  ownerId: number | null;
   switchedOffAt: string | null;
   url: string;
   version: number;

@@ -6,9 +6,12 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from sqlalchemy import select
 
+from services.chassis.events.catalogue import load_catalogue
 from services.content.calendar import feed
+from services.content.calendar.consumers import copy_user
 from services.content.calendar.models import CalendarSubscription
 from services.content.replicas import AlertItem, User
+from tests.support.events import make_event
 from tests.support.statement_log import log_request
 
 PATH = "/calendar/subscription"
@@ -163,3 +166,23 @@ async def test_it_takes_four_statements(staff, program, new, databases) -> None:
     path = f"/calendar/feed.ics?key={key}"
     statements = await log_request(await databases("content"), program, "GET", path, None)
     assert len(statements) == 4, statements
+
+
+@pytest.mark.parametrize("name", ["passwordChangedAt", "signedOutAt"])
+async def test_a_changed_password_and_signing_out_everywhere_end_the_address(
+    staff, program, editor, database, name
+) -> None:
+    session = await database("content")
+    old = await make_key(staff)
+    state = {"email": editor.email, "role": "editor", "active": True, "passwordChangedAt": None, "signedOutAt": None}
+    entity, end = load_catalogue().find("user"), datetime.now(UTC) + timedelta(minutes=1)
+    await copy_user(session, make_event(entity, 1, 2, state | {name: "2020-01-01T00:00:00.000Z"}))
+    assert not await is_refused(program, old)
+    await copy_user(session, make_event(entity, 1, 3, state | {name: end.isoformat()}))
+    assert await is_refused(program, old)
+
+
+async def test_a_new_address_is_in_the_audit_trail(staff, editor, database, events) -> None:
+    await make_key(staff)
+    last = (await events.announced(await database("content")))[-1]
+    assert (last.entity, last.id, last.data["title"]) == ("calendar-address", 1, editor.email)

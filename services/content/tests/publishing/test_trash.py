@@ -167,3 +167,13 @@ async def test_only_staff_have_access(client, kind) -> None:
     for role, status in ((None, 401), ("exhibitor", 403)):
         caller = await client("content", role=role)
         assert [(await caller.request(*request, json={})).status_code for request in requests] == [status] * 3
+
+
+async def test_deleting_for_good_is_published_for_the_audit_trail(staff, new, events, database, kind) -> None:
+    record = await new(kind.name)
+    await trash_publications(staff, kind, record["id"])
+    items = [{"kind": kind.name, "id": record["id"]}]
+    assert (await staff.request("DELETE", "/trash", json={"items": items})).json() == {"deleted": items}
+    trashed, deleted = (await events.announced(await database("content")))[-2:]
+    assert [(one.entity, one.id, one.removed) for one in (trashed, deleted)] == [(kind.name, record["id"], True)] * 2
+    assert deleted.version == trashed.version + 1
