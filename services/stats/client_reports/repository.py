@@ -13,6 +13,7 @@ from services.stats.reports.fragments import (
     TIME,
     list_by_date,
 )
+from services.stats.slot_clicks.usual import select_usual
 
 MAX_PAGE_SIZE = 500
 MIN_OTHER_CLIENTS = 3
@@ -60,28 +61,12 @@ _SPONSORED = f"""
 """  # noqa: S608 - only constant names
 _CLICK_RATE = "100.0 * sum(clicks) / nullif(sum(delivered) FILTER (WHERE clicks IS NOT NULL), 0)"
 
-# The kind of slot that an item of this type and category usually stands in.
-_USUAL_KIND = """CASE
-    WHEN stat.content_type = 'newsletter-ad' THEN 'ads'
-    WHEN stat.content_type LIKE '%-event' OR stat.category = 'events' THEN 'event'
-    WHEN stat.content_type LIKE '%-career' THEN 'job'
-    WHEN stat.category = 'fill-finish' THEN 'fill'
-    ELSE stat.category
-END"""
-# The slot of the client in the issue that has the item's link or image, or is of the usual kind. An ad is never taken
-# for anything else, because all that a client has in an issue may lead to one page.
-_SLOT = f"""
-    SELECT slot ->> 'title' AS title,
-           json_build_object('kind', slot -> 'kind', 'position', slot -> 'position') AS place
-    FROM jsonb_array_elements(stat.placements) AS slot,
-         LATERAL (SELECT slot ->> 'link' IS NOT DISTINCT FROM stat.external_link AS has_link,
-                         slot ->> 'image' IS NOT DISTINCT FROM stat.image_url AS has_image,
-                         slot ->> 'kind' = {_USUAL_KIND} AS is_usual) AS likeness
-    WHERE (slot ->> 'clientId')::bigint = stat.client_id AND (has_link OR has_image OR is_usual)
-      AND (slot ->> 'kind' = 'ads') = (stat.content_type = 'newsletter-ad')
-    ORDER BY has_image DESC, is_usual DESC, has_link DESC, slot -> 'position'
+# The headline of an item's slot in the issue.
+_TITLE = """(
+    SELECT slot ->> 'title' FROM jsonb_array_elements(stat.placements) AS slot
+    WHERE slot ->> 'kind' = stat.slot_kind AND (slot ->> 'position')::bigint IS NOT DISTINCT FROM stat.slot_position
     LIMIT 1
-"""  # noqa: S608 - only constant names
+)"""
 _MONTHS = """coalesce((
     SELECT json_agg(json_build_object('month', month, 'visits', visits) ORDER BY month) FROM months WHERE kind = '{}'
 ), '[]')"""
@@ -102,10 +87,7 @@ _TOTALS = """json_build_object(
 )"""
 # $1 and $2 are the period, $3 is the client.
 _REPORT = f"""
-    WITH {_SPONSORED}, usual AS (
-        SELECT content_type, percentile_cont(0.5) WITHIN GROUP (ORDER BY clicks) AS clicks
-        FROM sponsored WHERE clicks IS NOT NULL GROUP BY content_type HAVING {_OTHERS}
-    ), of_all AS (
+    WITH {_SPONSORED}, of_all AS (
         SELECT {_CLICK_RATE} AS click_rate FROM sponsored WHERE clicks IS NOT NULL HAVING {_OTHERS}
     ), own AS (
         SELECT count(*) AS item_count, coalesce(sum(lead_count), 0) AS lead_sum, sum(clicks) AS click_sum,
@@ -122,11 +104,14 @@ _REPORT = f"""
         SELECT stat.id, stat.email_stat_id AS "emailStatId", stat.issue,
                to_char(stat.sent_at AT TIME ZONE 'UTC', {TIME}) AS date, stat.content_type AS "contentType",
                stat.category, stat.image_url AS "imageUrl", stat.external_link AS "externalLink",
-               slot.title, slot.place AS slot, stat.delivered, stat.opens, stat.clicks,
-               usual.clicks AS "usualClicks", stat.lead_count AS "leadCount"
-        FROM sponsored AS stat
-        LEFT JOIN usual USING (content_type)
-        LEFT JOIN LATERAL ({_SLOT}) AS slot ON true
+               {_TITLE} AS title,
+               CASE WHEN stat.slot_kind IS NOT NULL
+                   THEN json_build_object('kind', stat.slot_kind, 'position', stat.slot_position) END AS slot,
+               stat.delivered, stat.opens, stat.clicks,
+               {select_usual("own.slot_kind", "coalesce(own.slot_position, 0)", "own.sent_at", "own.issue")}
+                   AS "usualClicks",
+               stat.lead_count AS "leadCount"
+        FROM sponsored AS stat CROSS JOIN LATERAL (SELECT stat.*) AS own
         WHERE stat.client_id = $3
     ), months AS (
         SELECT kind, to_char(day, 'YYYY-MM') AS month, sum(visits) AS visits

@@ -43,7 +43,7 @@ class ReportedItem(Out):
     opens: Annotated[int, Field(description="Of the issue.")]
     clicks: Annotated[int | None, Field(description="On the item; null if nobody entered them.")]
     usual_clicks: Annotated[
-        float | None, Field(description=f"The median of the items of this type of all clients. {_OF_SPONSORS}")
+        float | None, Field(description="The median of the slot in the 12 issues before; null under three (STATS-68).")
     ]
     lead_count: int
 

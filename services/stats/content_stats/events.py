@@ -1,4 +1,4 @@
-"""Events of content stats, with the number of their leads (EVENT-1)."""
+"""Events of content stats, with the number of their leads and their slots (EVENT-1)."""
 
 from services.chassis.events import PublishedState, published_entity
 from services.stats.content_stats.repository import content_stats
@@ -13,5 +13,9 @@ _PUBLISHED_FIELDS = frozenset(
 EMAIL_CONTENT_STAT = PublishedState(
     published_entity("stats", "email-content-stat"),
     EmailContentStat.id,
-    [column for column in content_stats.columns if column.name in _PUBLISHED_FIELDS],
+    [
+        *(column for column in content_stats.columns if column.name in _PUBLISHED_FIELDS),
+        EmailContentStat.slot_kind.label("kind"),
+        EmailContentStat.slot_position.label("position"),
+    ],
 )

@@ -1,7 +1,8 @@
-"""Content types and their categories (STATS-8, STATS-9). Pure functions."""
+"""Content types, their categories and their slots (STATS-8, STATS-9, STATS-52). Pure functions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
+from typing import Any
 
 from services.chassis.http.problems import Invalid
 
@@ -41,3 +42,41 @@ def normalize_category(content_type: str, category: str | None) -> str:
     if category not in categories:
         raise Invalid.for_fields(WRONG_CATEGORY, "category")
     return category
+
+
+def find_slot(
+    item: Any, placements: Sequence[Mapping[str, Any]], taken: Collection[tuple[str | None, int | None]]
+) -> tuple[str | None, int | None]:
+    """Return kind and position of the slot that an item of content stands in, or None for both.
+
+    It is a slot of the client that has the item's image or link, or is of the kind that fits its type. An ad is never
+    taken for anything else, because all that a client has in an issue may lead to one page.
+
+    Args:
+        placements: the slots of the issue.
+        taken: the slots of other items.
+    """
+    is_ad = item.content_type == ContentType.NEWSLETTER_AD
+    best, best_likeness = (None, None), (False, False, False)
+    for slot in placements:
+        place = (slot["kind"], slot["position"])
+        if slot["clientId"] != item.client_id or (slot["kind"] == "ads") != is_ad or place in taken:
+            continue
+        links = [slot["link"], *slot.get("links", ())]
+        has_image = slot["image"] == item.image_url
+        likeness = (has_image, slot["kind"] == _get_usual_kind(item), item.external_link in links)
+        if likeness > best_likeness:
+            best, best_likeness = place, likeness
+    return best
+
+
+def _get_usual_kind(item: Any) -> str:
+    """Return the kind of slot that an item of this type and category usually stands in."""
+    content_type = str(item.content_type)
+    if content_type == ContentType.NEWSLETTER_AD:
+        return "ads"
+    if content_type.endswith("-event") or item.category == "events":
+        return "event"
+    if content_type.endswith("-career"):
+        return "job"
+    return "fill" if item.category == "fill-finish" else str(item.category)

@@ -11,12 +11,15 @@ from services.stats.content_stats.events import EMAIL_CONTENT_STAT
 from services.stats.content_stats.repository import content_stats
 from services.stats.content_stats.rules import normalize_category
 from services.stats.content_stats.schemas import EmailContentStatIn
+from services.stats.content_stats.slots import place_item, refresh_slot_clicks
 from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, EmailContentStat
 from services.stats.email_stats.service import FILL_ALL
 from services.stats.figures.rules import check_filled
 from services.stats.leads.rules import check_no_leads
 from services.stats.references import REFERENCES
 
+_SHOWS_SLOT = frozenset({"email_stat_id", "client_id", "content_type", "category", "image_url", "external_link"})
+"""The fields that show in which slot an item stands."""
 REQUIRED = ("email_stat_id", "image_url", "content_type", "client_id", "external_link")
 _CONSTRAINT_ERRORS: ConstraintErrors = {
     CONTENT_HAS_EMAIL_STAT: partial(Invalid.for_fields, "This email stat does not exist.", "emailStatId"),
@@ -34,8 +37,11 @@ async def create_content_stat(session: AsyncSession, body: EmailContentStatIn) -
     values = body.provided_fields()
     _apply_changes(stat, values)
     await REFERENCES.check(session, values)
+    await place_item(session, stat)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        return await content_stats.create(session, stat, publish=EMAIL_CONTENT_STAT)
+        created = await content_stats.create(session, stat, publish=EMAIL_CONTENT_STAT)
+    await refresh_slot_clicks(session, created.data["emailStatId"])
+    return created
 
 
 async def update_content_stat(
@@ -52,9 +58,16 @@ async def update_content_stat(
     stat = await REFERENCES.lock_and_check(
         session, values, lambda: content_stats.lock(session, stat_id, expected), vars
     )
+    email_stat_ids = {stat.email_stat_id}
     _apply_changes(stat, values)
+    email_stat_ids.add(stat.email_stat_id)
+    if _SHOWS_SLOT & values.keys():
+        await place_item(session, stat)
     with map_constraint_errors(_CONSTRAINT_ERRORS):
-        return await content_stats.change(session, stat, publish=EMAIL_CONTENT_STAT)
+        changed = await content_stats.change(session, stat, publish=EMAIL_CONTENT_STAT)
+    for email_stat_id in sorted(email_stat_ids):
+        await refresh_slot_clicks(session, email_stat_id)
+    return changed
 
 
 async def remove_content_stat(session: AsyncSession, stat_id: int, expected: int | None) -> list[int]:
@@ -67,7 +80,10 @@ async def remove_content_stat(session: AsyncSession, stat_id: int, expected: int
     """
     stat = await content_stats.lock(session, stat_id, expected)
     check_no_leads(stat.lead_count)
-    return await content_stats.remove(session, [stat_id], publish=EMAIL_CONTENT_STAT)
+    email_stat_id = stat.email_stat_id
+    removed = await content_stats.remove(session, [stat_id], publish=EMAIL_CONTENT_STAT)
+    await refresh_slot_clicks(session, email_stat_id)
+    return removed
 
 
 def _apply_changes(stat: EmailContentStat, values: dict[str, Any]) -> None:

@@ -53,3 +53,5 @@ class EmailContentStat(HasLeads, Record, StatsBase):
     external_link: Mapped[str]
     clicks: Mapped[int | None] = mapped_column(comment="on the item; null if nobody entered them")
     date: Mapped[datetime] = mapped_column(server_default=func.now())
+    slot_kind: Mapped[str | None] = mapped_column(comment="of the slot it stands in; null if that is unknown")
+    slot_position: Mapped[int | None]

@@ -59,6 +59,11 @@ class MatchedClicks:
     samples: list[ReportSample] = field(default_factory=list)
     unknown: list[UnknownAddress] = field(default_factory=list)
 
+    @property
+    def shared(self) -> set[str]:
+        """The slots that share a clicked address with another one, so that their clicks are not known."""
+        return {tag for address in self.unknown for tag in address.slots}
+
 
 def match_clicks(clicked: Iterable[ClickedAddress], issue: int, places: Sequence[Place]) -> MatchedClicks:
     """Match the addresses of a report with the slots of the issue.
@@ -88,9 +93,10 @@ def match_clicks(clicked: Iterable[ClickedAddress], issue: int, places: Sequence
 
 @dataclass(frozen=True)
 class PlannedClicks:
-    """An item of content whose clicks change."""
+    """An item of content whose clicks or slot change."""
 
     item: EmailContentStat
+    place: Place
     clicks: int
     is_new: bool
 
@@ -101,17 +107,16 @@ def plan_clicks(email_stat_id: int, matched: MatchedClicks, items: Iterable[Emai
     A slot that shares a clicked address with another one is left out, because its clicks are not known.
     """
     planned, free = [], list(items)
-    shared = {tag for address in matched.unknown for tag in address.slots}
     for slot in matched.slots if matched.matched else ():
-        if slot.place.client_id is None or slot.place.tag in shared:
+        if slot.place.client_id is None or slot.place.tag in matched.shared:
             continue
         item = _find_item(slot.place, free)
         if item is not None:
             free.remove(item)
-            if item.clicks != slot.clicks:
-                planned.append(PlannedClicks(item, slot.clicks, is_new=False))
+            if (item.clicks, item.slot_kind, item.slot_position) != (slot.clicks, slot.place.kind, slot.place.position):
+                planned.append(PlannedClicks(item, slot.place, slot.clicks, is_new=False))
         elif new := _build_item(email_stat_id, slot.place):
-            planned.append(PlannedClicks(new, slot.clicks, is_new=True))
+            planned.append(PlannedClicks(new, slot.place, slot.clicks, is_new=True))
     return planned
 
 
@@ -126,9 +131,10 @@ def _find_item(place: Place, items: Sequence[EmailContentStat]) -> EmailContentS
         for item in items
         if item.client_id == place.client_id and (item.content_type == ContentType.NEWSLETTER_AD) == is_ad
     ]
+    with_slot = (item for item in own if (item.slot_kind, item.slot_position) == (place.kind, place.position))
     with_image = (item for item in own if place.image and item.image_url == place.image)
     with_address = (item for item in own if simplify_address(item.external_link) in place.addresses)
-    return next(with_image, None) or next(with_address, None)
+    return next(with_slot, None) or next(with_image, None) or next(with_address, None)
 
 
 def _build_item(email_stat_id: int, place: Place) -> EmailContentStat | None:

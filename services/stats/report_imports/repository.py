@@ -11,10 +11,9 @@ from services.stats.email_stats.models import EmailContentStat
 from services.stats.replicas import AlertItem, Client, User
 from services.stats.report_imports.models import ReportImport
 from services.stats.report_imports.schemas import ReportImportOut
+from services.stats.slot_clicks.usual import SENT_AT, select_usual
 
 MAX_PAGE_SIZE = 100
-COMPARED_ISSUES = 26
-MIN_COMPARED_ISSUES = 3
 
 report_imports = Records(
     ReportImport,
@@ -24,19 +23,12 @@ report_imports = Records(
     filters={"email_stat": ReportImport.email_stat_id == bindparam("email_stat", type_=BigInteger)},
 )
 
-# $1 is the email stat. The clicks of an issue are those of its newest report with a table of clicks; each slot is
-# compared with the newest other issues.
+# $1 is the email stat. The slots of an issue are those of its newest report with a table of clicks.
 _CLICK_MAP = f"""
     WITH latest AS (
         SELECT DISTINCT ON (email_stat_id) email_stat_id, addresses, matched, slots
-        FROM report_imports WHERE undone_at IS NULL AND addresses > 0
+        FROM report_imports WHERE undone_at IS NULL AND addresses > 0 AND email_stat_id = $1
         ORDER BY email_stat_id, id DESC
-    ), others AS (
-        SELECT slots FROM latest WHERE email_stat_id <> $1 ORDER BY email_stat_id DESC LIMIT {COMPARED_ISSUES}
-    ), usual AS (
-        SELECT slot.kind, slot.position, percentile_cont(0.5) WITHIN GROUP (ORDER BY slot.clicks) AS clicks
-        FROM others, jsonb_to_recordset(slots) AS slot (kind text, "position" int, clicks bigint)
-        GROUP BY 1, 2 HAVING count(*) >= {MIN_COMPARED_ISSUES}
     ), placed AS (
         SELECT slot.kind, slot.position,
                coalesce(slot.links, jsonb_path_query_array(slot.link, '$ ? (@ != null)')) AS links
@@ -44,16 +36,22 @@ _CLICK_MAP = f"""
         CROSS JOIN jsonb_to_recordset(item.placements) AS slot (kind text, "position" int, link jsonb, links jsonb)
         WHERE stat.id = $1
     ), own AS (
-        SELECT slot.kind, slot.position, slot.title, slot."clientId", client.company AS "clientCompany", slot.clicks,
-               slot."uniqueClicks", usual.clicks AS usual, coalesce(placed.links, '[]') AS links
+        SELECT slot.kind, slot.position, slot.title, slot."clientId", client.company AS "clientCompany",
+               coalesce(newest.clicks, slot.clicks) AS clicks, slot."uniqueClicks",
+               {select_usual("slot.kind", "coalesce(slot.position, 0)", "issue.sent_at", "issue.issue")} AS usual,
+               coalesce(placed.links, '[]') AS links
         FROM latest
+        CROSS JOIN (
+            SELECT {SENT_AT} AS sent_at, item.issue
+            FROM email_stats AS stat LEFT JOIN alert_items AS item ON item.id = stat.alert_item_id WHERE stat.id = $1
+        ) AS issue
         CROSS JOIN jsonb_to_recordset(slots) AS slot (
             kind text, "position" int, title text, "clientId" bigint, clicks bigint, "uniqueClicks" bigint
         )
         LEFT JOIN clients AS client ON client.id = slot."clientId"
-        LEFT JOIN usual ON usual.kind = slot.kind AND usual.position IS NOT DISTINCT FROM slot.position
+        LEFT JOIN slot_clicks AS newest ON newest.email_stat_id = $1
+            AND newest.kind = slot.kind AND newest.position = coalesce(slot.position, 0)
         LEFT JOIN placed ON placed.kind = slot.kind AND placed.position IS NOT DISTINCT FROM slot.position
-        WHERE email_stat_id = $1
         ORDER BY slot.kind, slot.position
     )
     SELECT json_build_object(

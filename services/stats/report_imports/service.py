@@ -14,6 +14,7 @@ from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
 from services.stats.content_stats.events import EMAIL_CONTENT_STAT
 from services.stats.content_stats.repository import content_stats
+from services.stats.content_stats.slots import refresh_slot_clicks
 from services.stats.email_stats.events import EMAIL_STAT
 from services.stats.email_stats.models import EmailStat
 from services.stats.email_stats.repository import email_stats
@@ -60,7 +61,11 @@ async def import_report(session: AsyncSession, caller: Caller, stat_id: int, upl
     result.items_changed = len(planned) - result.items_added
     if upload.dry_run:
         return result
-    slots = [slot.to_out().model_dump(mode="json", by_alias=True) for slot in matched.slots] if report.clicks else []
+    slots = [
+        slot.to_out().model_dump(mode="json", by_alias=True) | {"isShared": slot.place.tag in matched.shared}
+        for slot in matched.slots
+        if report.clicks
+    ]
     record = ReportImport(
         email_stat_id=stat_id,
         user_id=caller.user_id,
@@ -75,6 +80,7 @@ async def import_report(session: AsyncSession, caller: Caller, stat_id: int, upl
     await session.flush()
     if any(figure["before"] != figure["after"] for figure in figures):
         await _change_figures(session, stat, {figure["name"]: figure["after"] for figure in figures})
+    await refresh_slot_clicks(session, stat_id)
     return result.model_copy(update={"import_id": record.id})
 
 
@@ -98,7 +104,9 @@ async def undo_import(session: AsyncSession, import_id: int, expected: int | Non
     if restored:
         await _change_figures(session, stat, restored)
     record.undone_at = datetime.now(UTC)
-    return await report_imports.change(session, record)
+    undone = await report_imports.change(session, record)
+    await refresh_slot_clicks(session, record.email_stat_id)
+    return undone
 
 
 def _compute_digest(upload: Upload) -> str:
@@ -118,6 +126,7 @@ async def _store_clicks(session: AsyncSession, planned: Sequence[PlannedClicks])
     before = [plan.item.clicks for plan in planned]
     for plan in planned:
         plan.item.clicks = plan.clicks
+        plan.item.slot_kind, plan.item.slot_position = plan.place.kind, plan.place.position
         if plan.is_new:
             session.add(plan.item)
         else:

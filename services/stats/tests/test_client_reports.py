@@ -138,30 +138,35 @@ async def test_a_period_that_is_no_day_is_refused(staff, references) -> None:
 
 
 @pytest.mark.usefixtures("more_clients")
-async def test_clicks_are_compared_with_those_of_all_clients(staff, reader, new_item) -> None:
+async def test_the_click_rate_is_compared_with_that_of_all_clients(staff, reader, new_item) -> None:
     await new_item(clicks=300)
     for other, clicks in ((OTHER_CLIENT, 100), (THIRD, 200)):
         await new_item(clientId=other, clicks=clicks)
     await new_item(clientId=FOURTH)  # nobody entered its clicks
 
-    async def get() -> tuple[Any, ...]:
-        report = (await reader.get(REPORT)).json()
-        (item,), totals = report["items"], report["totals"]
-        return item["usualClicks"], totals["usualClicks"], totals["usualClickRate"]
+    async def get_rate() -> float | None:
+        rate: float | None = (await reader.get(REPORT)).json()["totals"]["usualClickRate"]
+        return rate
 
-    assert await get() == (None, None, None)
+    assert await get_rate() is None
     await new_item(clientId=FIFTH, clicks=400)
-    assert await get() == (250, 250, pytest.approx(100 * 1000 / (4 * samples.FIGURES["delivered"])))
-    await new_item(clicks=50, contentType="newsletter-ad", category="")
-    report = (await reader.get(REPORT)).json()
-    assert {item["contentType"]: item["usualClicks"] for item in report["items"]} == {
-        "featured-content": 250,
-        "newsletter-ad": None,
-    }
-    totals = report["totals"]
-    assert (totals["itemClicks"], totals["comparedClicks"], totals["usualClicks"]) == (350, 300, 250)
+    assert await get_rate() == pytest.approx(100 * 1000 / (4 * samples.FIGURES["delivered"]))
     body = (await reader.get(REPORT)).text
     assert not any(f"Client {other}" in body for other in (OTHER_CLIENT, THIRD, FOURTH, FIFTH))
+
+
+async def test_clicks_are_compared_with_the_median_of_the_slot_in_the_issues_before(staff, reader, new_item) -> None:
+    """Neither other slots nor later issues count."""
+    ad = {"contentType": "newsletter-ad", "category": ""}
+    for day, other in (("2027-01-05", OTHER_CLIENT), ("2027-01-12", CLIENT), ("2027-01-19", OTHER_CLIENT)):
+        await new_item(day, [place("ads", 5, clientId=other)], clientId=other, clicks=int(day[-2:]), **ad)
+    await new_item("2027-01-21", [place("ads", 4, clientId=OTHER_CLIENT)], clientId=OTHER_CLIENT, clicks=900, **ad)
+    await new_item("2027-01-26", [place("ads", 5)], clicks=34, **ad)
+    await new_item("2027-02-02", [place("ads", 5, clientId=OTHER_CLIENT)], clientId=OTHER_CLIENT, clicks=800, **ad)
+    report = (await reader.get(REPORT)).json()
+    assert [(item["clicks"], item["usualClicks"]) for item in report["items"]] == [(12, None), (34, 12)]
+    totals = report["totals"]
+    assert (totals["itemClicks"], totals["comparedClicks"], totals["usualClicks"]) == (46, 34, 12)
 
 
 async def test_clicks_that_nobody_entered_are_unknown(staff, new_item) -> None:

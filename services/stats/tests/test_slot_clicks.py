@@ -1,0 +1,123 @@
+"""The clicks of slots and what is usual, which bookings are told by events (STATS-68)."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from services.stats.replicas import AlertItem
+from services.stats.tests import samples
+from services.stats.tests.references import CLIENT, OTHER_CLIENT
+from services.stats.tests.report_imports.exports import place
+
+URL = "https://tidewater.example/ad"
+AD = {"contentType": "newsletter-ad", "category": "", "imageUrl": "files.example/ads.png", "externalLink": URL}
+BOTH_ADS = [
+    place("ads", 3, CLIENT, URL),
+    place("ads", 7, CLIENT, URL),
+    place("ads", 5, OTHER_CLIENT, "https://heliox.example"),
+]
+
+
+@pytest.fixture
+def new_issue(new_email_stat, database):
+    """Creates the figures of issues a week apart, with these slots."""
+    first = datetime(2027, 1, 5, tzinfo=UTC)
+    number = 0
+
+    async def new_issue(placements: list[dict[str, Any]]) -> dict[str, Any]:
+        nonlocal number
+        stat = await new_email_stat()
+        values = {"placements": placements, "date": first + timedelta(weeks=number)}
+        number += 1
+        session = await database("stats")
+        await session.execute(update(AlertItem).where(AlertItem.id == stat["alertItemId"]).values(values))
+        await session.commit()
+        return stat
+
+    return new_issue
+
+
+@pytest.fixture
+def announced(database, events):
+    """Returns the newest states of records of a kind, by id."""
+
+    async def announced(entity: str) -> dict[int, dict[str, Any]]:
+        published = await events.announced(await database("stats"))
+        return {event.id: event.data for event in published if event.entity == entity}
+
+    return announced
+
+
+async def send(staff, stat: dict[str, Any], *clicks: tuple[int, int]) -> int:
+    rows = [
+        f"{URL}?utm_campaign=alert-{stat['alertItem']['issue']}&utm_content=ads-{slot},{count}"
+        for slot, count in clicks
+    ]
+    file = samples.form("\n".join(["URL,Clicks", *rows]), "report.csv")
+    answer = await staff.post(f"/email-report-import/{stat['id']}", **file)
+    return answer.json()["importId"]
+
+
+async def test_two_ads_with_one_picture_count_their_own_slot(staff, new_issue, announced) -> None:
+    stat = await new_issue(BOTH_ADS)
+    first = await staff.post("/email-content-stat", json=AD | {"clientId": CLIENT, "emailStatId": stat["id"]})
+    await send(staff, stat, (3, 10), (7, 20))
+    items = await announced("email-content-stat")
+    assert {(item["kind"], item["position"], item["clicks"]) for item in items.values()} == {
+        ("ads", 3, 10),
+        ("ads", 5, 0),
+        ("ads", 7, 20),
+    }
+    assert items[first.json()["id"]]["position"] == 3
+    slots = (await announced("email-stat"))[stat["id"]]["slots"]
+    assert [(slot["position"], slot["clicks"], slot["usual"]) for slot in slots] == [
+        (3, 10, None),
+        (5, 0, None),
+        (7, 20, None),
+    ]
+
+
+async def test_a_figure_that_is_typed_later_counts(staff, new_issue, announced) -> None:
+    stat = await new_issue(BOTH_ADS[:1])
+    undo = await send(staff, stat, (3, 10))
+    item = (await staff.get(f"/email-content-stats/{stat['id']}")).json()[0]
+    await staff.put(f"/email-content-stat/{item['id']}", json={"clicks": 12})
+
+    async def read_clicks() -> list[int]:
+        return [slot["clicks"] for slot in (await announced("email-stat"))[stat["id"]]["slots"]]
+
+    assert await read_clicks() == [12]
+    click_map = (await staff.get(f"/email-click-map/{stat['id']}")).json()
+    assert [slot["clicks"] for slot in click_map["slots"]] == [12]
+    await staff.delete(f"/email-report-import/{undo}")
+    assert await read_clicks() == [12]
+    await staff.delete(f"/email-content-stat/{item['id']}")
+    assert await read_clicks() == []
+
+
+async def test_later_issues_are_published_with_what_is_usual_now(staff, new_issue, announced) -> None:
+    issues = [await new_issue(BOTH_ADS[:1]) for _ in range(14)]
+    for number, stat in enumerate(issues[1:], 1):
+        await send(staff, stat, (3, number))
+
+    async def read_usual(stat: dict[str, Any]) -> float | None:
+        [slot] = (await announced("email-stat"))[stat["id"]]["slots"]
+        usual: float | None = slot["usual"]
+        return usual
+
+    assert [await read_usual(issues[number]) for number in (3, 4, 13)] == [None, 2, 6.5]
+    await send(staff, issues[0], (3, 100))
+    assert [await read_usual(issues[number]) for number in (3, 4, 13)] == [2, 2.5, 6.5]
+    for stat in (issues[4], issues[13]):
+        click_map = (await staff.get(f"/email-click-map/{stat['id']}")).json()
+        assert click_map["slots"][0]["usual"] == await read_usual(stat)
+
+
+async def test_slots_that_share_an_address_have_no_figure(staff, new_issue, announced) -> None:
+    stat = await new_issue(BOTH_ADS)
+    file = samples.form(f"URL,Clicks\n{URL},5\nhttps://heliox.example,8\n", "report.csv")
+    await staff.post(f"/email-report-import/{stat['id']}", **file)
+    slots = (await announced("email-stat"))[stat["id"]]["slots"]
+    assert [(slot["position"], slot["clicks"]) for slot in slots] == [(5, 8)]
