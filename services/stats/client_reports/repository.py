@@ -65,6 +65,7 @@ _CLICK_RATE = "100.0 * sum(clicks) / nullif(sum(delivered) FILTER (WHERE clicks 
 _TITLE = """(
     SELECT slot ->> 'title' FROM jsonb_array_elements(stat.placements) AS slot
     WHERE slot ->> 'kind' = stat.slot_kind AND (slot ->> 'position')::bigint IS NOT DISTINCT FROM stat.slot_position
+      AND (slot ->> 'clientId')::bigint = stat.client_id
     LIMIT 1
 )"""
 _MONTHS = """coalesce((
