@@ -8,6 +8,8 @@ import pytest
 from deploy.local.contexts import built_services
 from services.chassis.identity.signing import NO_PASSKEY, PasskeyClaims
 from services.chassis.identity.tokens import REAUTHENTICATION_SECONDS
+from services.stats import first_rows
+from services.stats.tests.samples import OneMinute
 from tests.security.matrix import endpoints, rule_of
 from tests.support.tokens import signed
 
@@ -23,6 +25,9 @@ SENSITIVE = [
     ("stats", "GET", "/emc-lead-stats/1", None, CSV),
     ("stats", "GET", "/stat-views", None, CSV),
     ("stats", "GET", "/stat-clicks", None, CSV),
+    ("stats", "GET", "/lead-import/1/rejected", None, {}),
+    ("stats", "GET", "/stat-views?limit=51", None, {}),
+    ("stats", "GET", "/stat-clicks?limit=10&skip=50", None, {}),
 ]
 PERMITTED_TO_RESTRICTED = {
     "GET /user",
@@ -58,6 +63,16 @@ async def test_a_recent_use_is_required(client, service, method, path, body, hea
 async def test_a_page_of_a_list_is_no_export(client, path) -> None:
     answer = await call(await client("stats"), "GET", path, None, {}, PasskeyClaims(must_reauthenticate=True))
     assert answer.status_code in (200, 404)
+
+
+async def test_the_first_rows_of_lists_are_not_read_again_and_again(client, monkeypatch) -> None:
+    monkeypatch.setattr(first_rows, "_rows", OneMinute())
+    http, claims = await client("stats"), PasskeyClaims(must_reauthenticate=True)
+    answers = [
+        await call(http, "GET", f"/stat-views?limit=50&pageId={page}", None, {}, claims) for page in range(1, 10)
+    ]
+    assert {answer.status_code for answer in answers} == {200, 403}
+    assert answers[-1].json()["type"] == REQUIRED
 
 
 @pytest.mark.parametrize("service", built_services())

@@ -18,6 +18,7 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pattern, paging
 from services.chassis.resource.csv_export import CSV, wants_csv
 from services.chassis.types import Id
+from services.stats.first_rows import limit_to_first_rows
 from services.stats.lead_lists import service
 from services.stats.lead_lists.export import export_leads
 from services.stats.lead_lists.imports.schemas import FORM, LeadImportDone
@@ -64,6 +65,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         await parent.records.get(db, parent_id, granted=granted)
         if wants_csv(request):
             return await export_leads(parent, parent_id, like_pattern(q), page.sort).response(db, request)
+        page = limit_to_first_rows(request, page)
         return await leads.list_response(db, page, q=like_pattern(q), **{parent.name: parent_id})
 
     @router.post(

@@ -12,6 +12,7 @@ from services.chassis.resource import Page, paging
 from services.chassis.resource.csv_export import CSV, wants_csv
 from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id, PlainDate
+from services.stats.first_rows import limit_to_first_rows
 from services.stats.permissions import Reader
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import build_beacon_fast_path, submit_visits
@@ -101,4 +102,4 @@ async def _accept_visits(
 async def _list_or_export(request: Request, db: Db, kind: VisitKind, filters: VisitFilters, page: Page) -> Response:
     if wants_csv(request):
         return await export_visits(kind, filters, await count_visits(db, kind, filters)).response(db, request)
-    return (await list_visits(db, kind, filters, page)).response()
+    return (await list_visits(db, kind, filters, limit_to_first_rows(request, page))).response()

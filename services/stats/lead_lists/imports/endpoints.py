@@ -6,6 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.identity.permissions import check_reauthentication
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch, Page, paging
 from services.chassis.resource.csv_export import CSV
@@ -40,6 +41,7 @@ async def list_lead_imports(
     response_class=PlainTextResponse,
 )
 async def get_rejected_rows(caller: Reader, session: Session, import_id: ImportId) -> Response:
+    check_reauthentication(caller)
     record = await imports.lock(session, import_id, None)
     body = "".join(write_rejected_csv(record, await repository.list_rejected_rows(session, import_id)))
     return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="rejected-leads.csv"'})

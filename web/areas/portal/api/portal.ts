@@ -10,6 +10,8 @@ export const LIST = 'LIST';
 
 /** Maximum number of rows per response (API-18). */
 export const PAGE_SIZE = 500;
+/** Rows of a page of leads; whoever has a passkey is asked for it before the next page. */
+export const LEADS_PAGE_SIZE = 50;
 
 /** A page of a list: search, sort order and offset. */
 export interface Page {

@@ -7,7 +7,7 @@ const INITIAL = { search: '', sort: '', page: '1' };
 export type ListAddress = ReturnType<typeof useListAddress>;
 
 /** Search, sort order and page of a list, stored in the URL. */
-export function useListAddress(sorts: readonly string[]) {
+export function useListAddress(sorts: readonly string[], size = PAGE_SIZE) {
   const [address, change] = useUrlParams(INITIAL);
   return useMemo(() => {
     const page = parsePage(address.page);
@@ -15,8 +15,8 @@ export function useListAddress(sorts: readonly string[]) {
     const query: Page = {
       q: address.search.trim() || undefined,
       sort: sort || undefined,
-      limit: PAGE_SIZE,
-      skip: (page - 1) * PAGE_SIZE,
+      limit: size,
+      skip: (page - 1) * size,
     };
     return {
       ...{ page, sort, query, search: address.search },
@@ -24,5 +24,5 @@ export function useListAddress(sorts: readonly string[]) {
       order: (by: string) => change({ sort: by, page: '1' }),
       goTo: (next: number) => change({ page: String(next) }, { push: true }),
     };
-  }, [address, change, sorts]);
+  }, [address, change, sorts, size]);
 }

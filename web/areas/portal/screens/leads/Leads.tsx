@@ -2,7 +2,7 @@ import { toProblem, useSession } from '@masthead/client';
 import { Button, confirm, EmptyState, formatCount, toast } from '@masthead/kit';
 import { DataTable, Pagination, SearchInput } from '@masthead/kit/lists';
 import { OPERATIONS, useLeadsQuery, useRemoveAllLeadsMutation } from '../../api/leads';
-import { PAGE_SIZE } from '../../api/portal';
+import { LEADS_PAGE_SIZE } from '../../api/portal';
 import type { LeadParent } from '../../model/parents';
 import { useDownload } from '../../parts/downloads';
 import { useListAddress } from '../../parts/useListAddress';
@@ -26,7 +26,7 @@ export function Leads({ parent, of }: { parent: LeadParent; of: string }) {
 }
 
 function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; isStaff: boolean }) {
-  const list = useListAddress(SORTS);
+  const list = useListAddress(SORTS, LEADS_PAGE_SIZE);
   const { data, error, isFetching, refetch } = useLeadsQuery({ parent, ...list.query });
   const total = data?.total ?? 0;
   return (
@@ -55,7 +55,7 @@ function LeadTable({ parent, of, isStaff }: { parent: LeadParent; of: string; is
         <Pagination
           noun="lead"
           page={list.page}
-          size={PAGE_SIZE}
+          size={LEADS_PAGE_SIZE}
           shown={data.items.length}
           total={total}
           onPage={list.goTo}

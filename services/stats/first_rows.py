@@ -1,0 +1,31 @@
+"""Lists of personal data show their first rows; for more, whoever has a passkey uses it (ACCESS-32)."""
+
+from dataclasses import replace
+
+from fastapi import Request
+
+from services.chassis.http.period_counter import PeriodCounter
+from services.chassis.identity.permissions import check_reauthentication
+from services.chassis.identity.tokens import Caller
+from services.chassis.resource import Page
+
+FIRST_ROWS = 50
+MAX_PER_MINUTE = 4 * FIRST_ROWS  # rows that an account is shown, so that filters and orders cannot collect a list
+_rows = PeriodCounter()
+
+
+def limit_to_first_rows(request: Request, page: Page) -> Page:
+    """Return the page to read. Without a `limit` a caller who would have to use a passkey gets the first rows.
+
+    Raises:
+        ReauthenticationRequired: the caller has a passkey, did not use it recently, and asks for more.
+    """
+    caller: Caller | None = request.state.caller
+    if caller is None or not caller.must_reauthenticate or caller.is_recently_reauthenticated:
+        return page
+    if "limit" not in request.query_params:
+        page = replace(page, limit=FIRST_ROWS)
+    goes_on = page.limit > FIRST_ROWS or page.skip > 0 or page.after is not None
+    if goes_on or _rows.add(caller.principal, page.limit) > MAX_PER_MINUTE:
+        check_reauthentication(caller)
+    return page
