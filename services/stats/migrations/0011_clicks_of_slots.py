@@ -1,4 +1,4 @@
-"""Items of content know their slots, and slots have clicks"""
+"""Items of content know their slots, slots have clicks, and visits of an address in a minute are known as such"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -50,7 +50,13 @@ _CLICKS_OF_SLOTS = """
 """
 
 
+_VISITS = ("views", "clicks")
+
+
 def upgrade() -> None:
+    for table in _VISITS:
+        comment = "shared by the visits of an address within a minute"
+        op.add_column(table, sa.Column("burst", sa.BigInteger(), nullable=True, comment=comment))
     op.add_column(
         "email_content_stats",
         sa.Column("slot_kind", sa.String(), nullable=True, comment="of the slot it stands in; null if that is unknown"),
@@ -89,3 +95,5 @@ def downgrade() -> None:
     op.drop_table("slot_clicks")
     op.drop_column("email_content_stats", "slot_position")
     op.drop_column("email_content_stats", "slot_kind")
+    for table in _VISITS:
+        op.drop_column(table, "burst")

@@ -13,7 +13,7 @@ from services.chassis.identity import Caller
 from services.chassis.resource.fast_path import FastPath
 from services.stats.beacon_limits.guard import BEACON_GUARD
 from services.stats.visits.batcher import VISIT_BATCHER, Row, VisitBatcher
-from services.stats.visits.bots import is_bot_agent, is_bot_rate
+from services.stats.visits.bots import get_burst, is_bot_agent, is_bot_rate
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.schemas import MAX_ROWS, ViewIn
 
@@ -61,12 +61,14 @@ async def submit_visits(request: Request, batcher: VisitBatcher, kind: VisitKind
 
 
 async def _submit(request: Request, batcher: VisitBatcher, kind: VisitKind, rows: Sequence[Row], body: bytes) -> None:
-    bot = False
+    marks: Row = {"bot": False}
     if not _is_staff(request):
         address = client_address(request)
         BEACON_GUARD.get(request).check(address, len(rows))
-        bot = is_bot_rate(address) or is_bot_agent(request.headers.get("User-Agent", ""))
-    await batcher.submit(kind.entity, [row | {"bot": bot} for row in rows], len(body), _derive_event_id(request, body))
+        is_fast = is_bot_rate(address, len(rows))
+        is_bot = is_fast or is_bot_agent(request.headers.get("User-Agent", ""))
+        marks = {"bot": is_bot, "burst": get_burst(address), "is_fast": is_fast}
+    await batcher.submit(kind.entity, [row | marks for row in rows], len(body), _derive_event_id(request, body))
 
 
 def _is_staff(request: Request) -> bool:

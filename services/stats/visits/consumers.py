@@ -1,11 +1,11 @@
 """Stores visits when their facts arrive: the rows of a message with one COPY, and the daily counts."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from datetime import datetime
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any, Literal
 
-from sqlalchemy import ARRAY, BigInteger, Boolean, Date, String, bindparam, text
+from sqlalchemy import ARRAY, BigInteger, Boolean, Date, String, bindparam, func, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
@@ -13,6 +13,7 @@ from services.chassis.persistence.copy import copy_rows
 from services.stats.visits.kinds import VISIT_KINDS, VisitKind
 from services.stats.visits.partitions import create_partitions
 
+MAX_DELAY = timedelta(hours=1)  # of an event, after which the visits before it are left as they are
 _GENERATED_COLUMNS = frozenset({"id", "has_formula"})
 _COUNT = text("""
     INSERT INTO visit_days (kind, client_id, day, page_type, bot, visits)
@@ -35,6 +36,8 @@ def build_consumer(kind: VisitKind) -> Consumer:
         await create_partitions(session, kind.table, {row["created_at"].date() for row in rows})
         await _copy(session, kind, rows)
         await _count(session, kind, rows)
+        if bursts := {row["burst"] for row in rows if row.get("is_fast")}:
+            await _mark_bots(session, kind, bursts)
 
     return Consumer(kind.entity.name, store_visits)
 
@@ -50,14 +53,29 @@ async def _copy(session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[s
     await copy_rows(session, kind.table, columns, records)
 
 
-async def _count(session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[str, Any]]) -> None:
+async def _mark_bots(session: AsyncSession, kind: VisitKind, bursts: Collection[int]) -> None:
+    """Mark the visits that fast addresses reported within the same minute as those of bots, and count them so."""
+    visit = kind.model
+    is_theirs = (visit.burst.in_(bursts), ~visit.bot, visit.created_at > func.now() - MAX_DELAY)
+    marked = update(visit).where(*is_theirs).values(bot=True)
+    marked = marked.returning(visit.client_id, visit.created_at, visit.page_type)
+    found = await session.execute(marked.execution_options(synchronize_session=False))
+    rows = [{**row, "bot": True} for row in found.mappings()]
+    if rows:
+        await _count(session, kind, rows)
+        await _count(session, kind, [{**row, "bot": False} for row in rows], sign=-1)
+
+
+async def _count(
+    session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[str, Any]], *, sign: Literal[1, -1] = 1
+) -> None:
     days = Counter(
         (row.get("client_id") or 0, row["created_at"].date(), row.get("page_type") or "", row["bot"]) for row in rows
     )
     ordered = sorted(days.items())  # in a fixed order, so that workers do not deadlock
     clients, dates, types, bots = zip(*(day for day, _ in ordered), strict=True)
     values = {"clients": list(clients), "days": list(dates), "types": list(types), "bots": list(bots)}
-    await session.execute(_COUNT, {"kind": kind.name, **values, "visits": [visits for _, visits in ordered]})
+    await session.execute(_COUNT, {"kind": kind.name, **values, "visits": [sign * visits for _, visits in ordered]})
 
 
 consumers = tuple(build_consumer(kind) for kind in VISIT_KINDS)

@@ -36,6 +36,7 @@ class Visit:
     client_id: Mapped[int | None]
     microsite_id: Mapped[int | None]
     bot: Mapped[bool]
+    burst: Mapped[int | None] = mapped_column(comment="shared by the visits of an address within a minute")
 
 
 _TEXTS = [name for name, kind in Visit.__annotations__.items() if kind == Mapped[str | None]]

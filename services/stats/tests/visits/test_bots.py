@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.stats.visits.bots import MAX_PER_MINUTE, is_bot_agent, is_bot_rate
+from services.stats.visits.bots import MAX_PER_MINUTE, get_burst, is_bot_agent, is_bot_rate
 
 PEOPLE = [
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15",
@@ -35,7 +35,15 @@ def test_bots_are_recognised_by_user_agent(user_agent) -> None:
 
 
 def test_bots_are_recognised_by_rate() -> None:
-    assert not any(is_bot_rate("10.0.0.1", 5.0) for _ in range(MAX_PER_MINUTE))
-    assert is_bot_rate("10.0.0.1", 6.0)
-    assert not is_bot_rate("10.0.0.2", 6.0)
-    assert not is_bot_rate("10.0.0.1", 66.0)
+    assert not any(is_bot_rate("10.0.0.1", now=5.0) for _ in range(MAX_PER_MINUTE))
+    assert is_bot_rate("10.0.0.1", now=6.0)
+    assert not is_bot_rate("10.0.0.2", MAX_PER_MINUTE, now=6.0)
+    assert is_bot_rate("10.0.0.2", now=6.0)
+    assert not is_bot_rate("10.0.0.1", now=66.0)
+
+
+def test_the_visits_of_an_address_in_a_minute_share_a_number() -> None:
+    assert get_burst("10.0.0.1", 5.0) == get_burst("10.0.0.1", 59.0)
+    others = [get_burst("10.0.0.1", 65.0), get_burst("10.0.0.2", 5.0)]
+    assert get_burst("10.0.0.1", 5.0) not in others
+    assert all(0 <= burst < 2**63 for burst in others)

@@ -19,7 +19,7 @@ from services.chassis.resource import csv_export
 from services.chassis.resource.paging import Cursor
 from services.stats.main import service
 from services.stats.tests.samples import OneMinute
-from services.stats.visits import beacons
+from services.stats.visits import beacons, bots
 from services.stats.visits.batcher import VisitBatcher
 from services.stats.visits.bots import MAX_PER_MINUTE
 from services.stats.visits.models import View
@@ -142,20 +142,38 @@ async def test_bots_are_marked_and_left_out_of_lists_and_exports(page, staff, wa
     await page.post("/stat-view", json=VIEW)
     await page.post("/stat-view", json=VIEW, headers={"User-Agent": "Googlebot/2.1"})
     assert sorted(row["bot"] for row in await wait_for_visits(2)) == [False, True]
-    for query, bots in (("", {False}), ("?bots=false", {False}), ("?bots=true", {True}), ("?bots=any", {False, True})):
+    for query, kinds in (("", {False}), ("?bots=false", {False}), ("?bots=true", {True}), ("?bots=any", {False, True})):
         listed = await staff.get(f"/stat-views{query}")
-        assert ({row["bot"] for row in listed.json()}, listed.headers["X-Total-Count"]) == (bots, str(len(bots))), query
+        assert ({row["bot"] for row in listed.json()}, listed.headers["X-Total-Count"]) == (kinds, str(len(kinds))), (
+            query
+        )
         exported = await staff.get(f"/stat-views{query}", headers={"Accept": "text/csv"})
         rows = read_csv(exported)
-        assert {row["bot"] for row in rows} == {str(bot).lower() for bot in bots}
-        assert exported.headers["X-Total-Count"] == str(len(bots))
+        assert {row["bot"] for row in rows} == {str(kind).lower() for kind in kinds}
+        assert exported.headers["X-Total-Count"] == str(len(kinds))
 
 
-async def test_a_high_rate_is_a_bots(page, wait_for_visits, monkeypatch) -> None:
-    counter = OneMinute()
-    monkeypatch.setattr(beacons, "is_bot_rate", lambda address: counter.add(address) > MAX_PER_MINUTE)
-    await asyncio.gather(*(page.post("/stat-view", json=VIEW) for _ in range(150)))
-    assert sum(row["bot"] for row in await wait_for_visits(150)) == 150 - MAX_PER_MINUTE
+@pytest.mark.parametrize("sizes", [[1] * (MAX_PER_MINUTE + 1), [500], [MAX_PER_MINUTE, 1]])
+async def test_more_visits_than_a_person_makes_are_a_bots(page, staff, wait_for_visits, monkeypatch, sizes) -> None:
+    """Also those that were stored before."""
+    monkeypatch.setattr(bots, "_visits", OneMinute())
+    monkeypatch.setattr(beacons, "get_burst", lambda address: 7)
+    for size in sizes:
+        await page.post("/stat-view", json=[VIEW] * size)
+    visits = sum(sizes)
+    await wait_for_visits(min(visits, 500))
+    counts = {
+        kind: (await staff.get(f"/stat-views?bots={kind}&limit=1")).headers["X-Total-Count"]
+        for kind in ("true", "false")
+    }
+    assert counts == {"true": str(visits), "false": "0"}
+    assert (await staff.get("/stat-views")).json() == []
+
+
+async def test_as_many_visits_as_a_person_makes_are_a_persons(page, staff, wait_for_visits, monkeypatch) -> None:
+    monkeypatch.setattr(bots, "_visits", OneMinute())
+    await page.post("/stat-view", json=[VIEW] * MAX_PER_MINUTE)
+    assert not any(row["bot"] for row in await wait_for_visits(MAX_PER_MINUTE))
 
 
 async def test_only_staff_set_the_time(page, staff, wait_for_visits) -> None:
