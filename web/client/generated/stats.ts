@@ -117,7 +117,7 @@ export type ReportedItem = {
   opens: number;
   slot: ReportedSlot | null;
   title: string | null;
-  /** The median of the items of this type of all clients. Null unless enough other clients have such items (STATS-55). */
+  /** The median of the slot in the 12 issues before; null under three (STATS-68). */
   usualClicks: number | null;
 };
 export type Totals = {
