@@ -8,7 +8,7 @@ import asyncio
 import os
 import tempfile
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,6 +17,7 @@ from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
 from sqlalchemy import Boolean, ColumnElement, DateTime, Select, Text, case, cast, func, literal_column
 from sqlalchemy.dialects.postgresql.psycopg import dialect
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
@@ -59,12 +60,14 @@ class Export:
         values: the parameters of the query.
         filename: the name under which browsers save it.
         headers: additional headers of the response.
+        record: records the export in the audit trail.
     """
 
     rows: Select[Any]
     values: Mapping[str, Any]
     filename: str
     headers: Mapping[str, str] = field(default_factory=dict)
+    record: Callable[[AsyncSession], Awaitable[None]] | None = None
 
     async def response(self, database: Database, request: Request) -> Response:
         """Return the response once the first rows are available.
@@ -81,6 +84,9 @@ class Export:
             copy_task = asyncio.create_task(self._copy(database, spool))
             resources.push_async_callback(cancel_and_wait, copy_task)
             first = await spool.get(copy_task)
+            if self.record is not None:
+                async with database.transaction() as session:
+                    await self.record(session)
             headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
             return _Download(BOM.encode() + first, spool, copy_task, resources.pop_all(), headers)
 

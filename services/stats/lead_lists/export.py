@@ -1,10 +1,12 @@
 """Exports leads as CSV, with headers that an import recognises."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Boolean, Integer, String, cast, select
 
+from services.chassis.events import publish_export_audit
 from services.chassis.resource.csv_export import Export, escape_formulas
 from services.stats.lead_lists.imports.fields import HEADERS
 from services.stats.lead_lists.parents import Parent
@@ -29,7 +31,9 @@ def export_leads(parent: Parent, parent_id: int, pattern: str | None, sort: str)
         rows, values = rows.where(MATCHES_SEARCH), {"q": pattern}
     order = (leads.sorts[sort.removeprefix("-")], Lead.id)
     rows = rows.order_by(*(column.desc() if sort.startswith("-") else column.asc() for column in order))
-    return Export(rows, values, FILENAME)
+    what = f"Leads of {parent.noun}"
+    record = partial(publish_export_audit, context="stats", what=what, filters=values, rows=None, id=parent_id)
+    return Export(rows, values, FILENAME, record=record)
 
 
 def _select_cell(name: str) -> Any:

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
+from services.chassis.events import publish_export_audit
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity.permissions import check_reauthentication
 from services.chassis.persistence.database import Db, Session
@@ -43,7 +44,10 @@ async def list_lead_imports(
 async def get_rejected_rows(caller: Reader, session: Session, import_id: ImportId) -> Response:
     check_reauthentication(caller)
     record = await imports.lock(session, import_id, None)
-    body = "".join(write_rejected_csv(record, await repository.list_rejected_rows(session, import_id)))
+    rows = await repository.list_rejected_rows(session, import_id)
+    what = "Refused rows of an import of leads"
+    await publish_export_audit(session, context="stats", what=what, filters={}, rows=len(rows), id=import_id)
+    body = "".join(write_rejected_csv(record, rows))
     return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="rejected-leads.csv"'})
 
 

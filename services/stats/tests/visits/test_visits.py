@@ -3,6 +3,7 @@
 import asyncio
 import csv
 import io
+import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -12,6 +13,7 @@ from sqlalchemy import String, select
 from services.chassis.events import EventWorker, create_topology
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
+from services.chassis.events.tables import outbox
 from services.chassis.events.topology import Limits
 from services.chassis.http.problems import Unauthenticated, Unavailable
 from services.chassis.identity import Revocations, revocation_subject
@@ -265,6 +267,13 @@ async def test_exports_over_the_limit_get_retry_after(staff, monkeypatch) -> Non
     monkeypatch.setattr(csv_export, "MAX_WAIT", 0.01)
     response = await staff.get("/stat-views", headers={"Accept": "text/csv"})
     assert (response.status_code, response.headers["Retry-After"]) == (503, "30")
+
+
+async def test_an_export_is_in_the_audit_trail(staff, database, events) -> None:
+    await staff.get("/stat-views?clientId=7", headers={"Accept": "text/csv"})
+    session = await database("stats")
+    titles = (await session.scalars(select(outbox.c.payload).where(outbox.c.subject.contains("export")))).all()
+    assert [json.loads(payload)["data"]["title"] for payload in titles] == ["All views (client 7, bot False), 0 rows"]
 
 
 async def test_one_file_at_a_time_is_downloaded_by_an_account(staff, client, monkeypatch) -> None:
