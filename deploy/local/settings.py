@@ -36,6 +36,7 @@ MAX_RATE = 100_000_000
 RATES = (
     *("sign-in", "passkey", "sign-up", "reset", "support", "contact", "notice"),
     *("beacon", "csp-report", "upload", "sponsor", "published", "calendar-feed"),
+    *("read", "account-read"),
 )
 
 

@@ -21,7 +21,7 @@ from deploy.local.settings import DEFAULT_PORTS, RATES, port_setting
 from tests.support.processes import hold_lock, is_controller, run_folder
 
 # Requests a minute: tests sign in and up more often than one person does.
-HIGH_RATE = "6000"
+HIGH_RATE = "600000"
 
 issue_numbers = count(1_000_000 + 100_000 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")))
 """Issue numbers that no alert item has, in no process of the run."""

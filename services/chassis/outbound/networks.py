@@ -34,7 +34,14 @@ _lookups = ThreadPoolExecutor(MAX_LOOKUPS, thread_name_prefix="outbound-lookup")
 # Of its own: a lookup cannot be cancelled, and slow ones would hold up everything else that needs a thread.
 
 _NAT64 = IPv6Network("64:ff9b::/96")
-_GLOBAL_UNICAST = IPv6Network("2000::/3")  # `is_global` accepts others too, such as ::127.0.0.1 and fec0::1
+_GLOBAL_UNICAST = IPv6Network("2000::/3")
+_SPECIAL_NETWORKS: tuple[Network, ...] = (
+    *map(IPv4Network, ("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12")),
+    *map(IPv4Network, ("192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15")),
+    *map(IPv4Network, ("198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/3")),
+    *map(IPv6Network, ("2001::/23", "2001:db8::/32", "3fff::/20")),
+)
+"""The networks of IANA's registries of special-purpose addresses, and multicast. Interpreters differ in what they know."""
 _PLATFORM_SERVICES = frozenset({IPv4Address("168.63.129.16")})  # of a virtual machine in Azure; its address is public
 _IPV4_BITS = 0xFFFFFFFF
 
@@ -52,7 +59,7 @@ def is_public(address: Address) -> bool:
 
     An IPv6 address that carries an IPv4 address (mapped, 6to4, NAT64) is judged by that address as well.
     """
-    if not address.is_global or address.is_multicast or address in _PLATFORM_SERVICES:
+    if address in _PLATFORM_SERVICES or any(address in network for network in _SPECIAL_NETWORKS):
         return False
     if isinstance(address, IPv6Address) and not (address in _GLOBAL_UNICAST or address in _NAT64):
         return False

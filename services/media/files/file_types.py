@@ -116,6 +116,12 @@ def resolve_media_type(extension: str, media_type: str) -> str:
     return file_type.media_type if file_type and media_type in UNSPECIFIED else media_type
 
 
+def normalize_extension(extension: str) -> str:
+    """Return the extension by which a file is served: the usual one instead of a rare one."""
+    file_type = BY_EXTENSION.get(extension)
+    return file_type.extensions[0] if file_type and extension in file_type.rare_extensions else extension
+
+
 def detect_type(head: bytes) -> FileType | None:
     """Detect the type of a file by the signature in its first bytes; None for an unknown one."""
     return next((file_type for file_type in FILE_TYPES if file_type.matches(head)), None)

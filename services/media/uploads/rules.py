@@ -6,7 +6,7 @@ from collections.abc import Callable
 from services.chassis.http.problems import Forbidden, Invalid, Unauthenticated
 from services.chassis.identity import Caller
 from services.chassis.secret_tokens import hash_token
-from services.media.files.file_types import BY_EXTENSION, FileType, Kind, find_type
+from services.media.files.file_types import BY_EXTENSION, FileType, Kind, find_type, normalize_extension
 from services.media.files.models import Bucket, File
 from services.media.files.rules import MAX_FILE_BYTES, make_slug
 
@@ -107,5 +107,5 @@ def create_key(main_folder: str, sub_folder: str | None, name: str, extension: s
     if not folder:
         raise Invalid.for_fields("Main folder needs a letter or a digit.", "mainFolder")
     file = make_slug(name.lower().removesuffix(f".{extension}")) or FALLBACK_NAME
-    parts = [folder, make_slug(sub_folder or ""), f"{file}-{secrets.token_hex(4)}.{extension}"]
+    parts = [folder, make_slug(sub_folder or ""), f"{file}-{secrets.token_hex(4)}.{normalize_extension(extension)}"]
     return "/".join(part for part in parts if part)

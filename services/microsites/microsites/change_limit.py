@@ -1,4 +1,4 @@
-"""The limit of changes of accounts that are not staff's, by client address (SITE-64).
+"""The limits of changes of accounts that are not staff's, by account and by client address (SITE-64).
 
 Anyone can make any number of accounts, and each change is an event, an entry of the audit trail and perhaps a version.
 """
@@ -10,23 +10,29 @@ from services.chassis.http.period_counter import PeriodCounter, seconds_left
 from services.chassis.http.problems import TooMany
 from services.chassis.identity import get_caller
 
+MAX_PER_ACCOUNT = 60
+"""Within a minute. A form saves by itself at most every three seconds."""
 MAX_PER_MINUTE = 300
-"""A form saves by itself at most every three seconds, so this is enough for an office."""
+"""Of one address, which is enough for an office."""
+TOO_MANY_OF_ACCOUNT = "Too many changes were saved by this account. Please try again in a minute."
 TOO_MANY = "Too many changes were saved from this address. Please try again in a minute."
 _changes = PeriodCounter()
 
 
 async def limit_changes(request: Request) -> None:
-    """Count a change by the client's address, in this process; a FastAPI dependency. Staff have no limit.
+    """Count a change by account and by address, in this process; a FastAPI dependency. Staff have no limit.
 
     Raises:
-        TooMany: all who are not staff have made as many changes from this address within the minute as they may.
+        TooMany: the account, or all who are not staff from this address, made as many changes within the minute as they
+            may.
     """
     if request.method == "GET":
         return
     caller = await get_caller(request)
     if caller is None or caller.is_staff:  # the endpoint refuses who is not signed in
         return
+    if _changes.add(f"account {caller.user_id}") > MAX_PER_ACCOUNT:
+        raise TooMany(seconds_left(), TOO_MANY_OF_ACCOUNT)
     if _changes.add(client_address(request)) > MAX_PER_MINUTE:
         raise TooMany(seconds_left(), TOO_MANY)
 

@@ -50,6 +50,7 @@ class Echo:
             "filler": "-" * 4096,  # worth compressing
         }
         answered = [(b"content-type", b"application/json"), (b"server", b"secret/1.0")]
+        answered.append((b"seaweed-x-amz-owner", b"secret"))
         content = json.dumps(body).encode()
         await send({"type": "http.response.start", "status": int(headers.get("x-answer", 200)), "headers": answered})
         if "x-cut" in headers:

@@ -107,6 +107,11 @@ class TestFiles:
             answer = await client.get(f"/alerts/{name}")
         assert answer.headers["content-disposition"] == "attachment"
 
+    async def test_a_public_file_names_nothing_of_the_store(self, gateway: Gateway) -> None:
+        async with httpx.AsyncClient(base_url=gateway.files_url) as client:
+            headers = (await client.get("/alerts/a.png")).headers
+        assert {"server", "seaweed-x-amz-owner"}.isdisjoint(headers)
+
     @pytest.mark.parametrize(
         ("method", "path"), [("PUT", "/a.png"), ("DELETE", "/a.png"), ("POST", "/a.png"), ("GET", "/")]
     )

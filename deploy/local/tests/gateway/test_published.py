@@ -25,7 +25,7 @@ PATHS = [
 async def limited(gateway: Gateway, folder: Path) -> AsyncIterator[httpx.AsyncClient]:
     """Run a gateway that allows three requests a minute."""
     ports = {"port": free_port(), "uploads_port": free_port(), "files_port": free_port()}
-    behind = replace(gateway, folder=folder, rates={"published": 3}, **ports)
+    behind = replace(gateway, folder=folder, rates=dict.fromkeys(("published", "read", "account-read"), 3), **ports)
     async with running(behind), httpx.AsyncClient(base_url=behind.url) as client:
         yield client
 
@@ -87,6 +87,30 @@ class TestLimits:
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
         assert answers[-1].headers["content-type"] == "application/problem+json"
         assert answers[-1].headers["access-control-allow-origin"] == "*"
+
+    @pytest.mark.parametrize(
+        "path", ["/api/public/microsite/1", "/api/alert-creative/x", "/marketplace/microsite?id=1"]
+    )
+    async def test_other_readers_are_limited_by_address(self, gateway: Gateway, tmp_path: Path, path: str) -> None:
+        async with limited(gateway, tmp_path) as client:
+            answers = [await client.get(path) for _ in range(4)]
+            assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+            assert answers[-1].headers["content-type"] == "application/problem+json"
+            assert (await client.get("/api/posts", headers={"Auth": "a token"})).status_code == 200
+
+    async def test_accounts_are_limited_by_address(self, gateway: Gateway, tmp_path: Path) -> None:
+        async with limited(gateway, tmp_path) as client:
+            tokens = [{"Auth": "a"}, {"Auth": "b"}, {"Auth": "c"}, {"Auth": "d"}]
+            answers = [await client.get("/api/posts", headers=token) for token in tokens]
+            assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+            assert answers[-1].headers["content-type"] == "application/problem+json"
+
+    @pytest.mark.parametrize("header", [{"Auth": "a", "Accept": "text/csv"}, {"Authorization": "Bearer a"}])
+    async def test_the_reason_of_a_limit_of_the_service_is_told(
+        self, client: httpx.AsyncClient, header: dict[str, str]
+    ) -> None:
+        answer = await client.get("/api/alert-bookings", headers=header | {"X-Answer": "429"})
+        assert answer.json()["service"] == "alerts"
 
     async def test_pages_of_issues_are_limited_by_address(self, gateway: Gateway, tmp_path: Path) -> None:
         async with limited(gateway, tmp_path) as client:

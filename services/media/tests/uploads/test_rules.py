@@ -218,6 +218,11 @@ class TestKey:
         assert re.fullmatch(re.escape(folder) + "[0-9a-f]{8}\\.png", key), key
         check_key(key)
 
+    @pytest.mark.parametrize("extension", ["jfif", "jpe", "pjpeg", "pjp"])
+    def test_a_rare_extension_is_stored_as_the_usual_one(self, extension: str) -> None:
+        assert re.fullmatch("media/hall-[0-9a-f]{8}\\.jpg", create_key("media", None, f"Hall.{extension}", extension))
+        assert create_key("media", None, "hall.jpeg", "jpeg").endswith(".jpeg")
+
     def test_equal_names_get_different_keys(self) -> None:
         assert create_key("media", None, "logo", "png") != create_key("media", None, "logo", "png")
 

@@ -23,6 +23,17 @@ async def test_changes_of_one_address_are_limited(exhibitor, new_microsite, clie
     assert (shown.status_code, shown.json()["tagLine"]) == (200, "One")
 
 
+async def test_changes_of_one_account_are_limited(exhibitor, new_microsite, client, monkeypatch) -> None:
+    monkeypatch.setattr(change_limit, "MAX_PER_MINUTE", 100)
+    monkeypatch.setattr(change_limit, "MAX_PER_ACCOUNT", 2)
+    path = f"/microsite/{(await new_microsite())['id']}"
+    assert (await exhibitor.put(path, json={"tagLine": "One"})).status_code == 200
+    refused = await exhibitor.put(path, json={"tagLine": "Two"})
+    assert (refused.status_code, refused.json()["message"]) == (429, change_limit.TOO_MANY_OF_ACCOUNT)
+    another = await client("microsites", role="exhibitor", user_id=8)
+    assert (await another.post("/microsite", json={"company": "Orbit"})).status_code != 429
+
+
 @pytest.mark.parametrize("part", ["setting", "submission", "keywords", "gallery", "featured-products", "media-items"])
 async def test_changes_of_parts_count(exhibitor, new_microsite, part: str) -> None:
     number = (await new_microsite())["id"]
