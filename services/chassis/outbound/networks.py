@@ -41,7 +41,7 @@ _SPECIAL_NETWORKS: tuple[Network, ...] = (
     *map(IPv4Network, ("198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/3")),
     *map(IPv6Network, ("2001::/23", "2001:db8::/32", "3fff::/20")),
 )
-"""The networks of IANA's registries of special-purpose addresses, and multicast. Interpreters differ in what they know."""
+"""IANA's networks of special-purpose addresses, and multicast. Interpreters differ in which of them they know."""
 _PLATFORM_SERVICES = frozenset({IPv4Address("168.63.129.16")})  # of a virtual machine in Azure; its address is public
 _IPV4_BITS = 0xFFFFFFFF
 

@@ -97,6 +97,8 @@ export interface RecordForm<V extends object> {
   retry?: (() => Promise<boolean>) | undefined;
   /** Resets to the loaded values. */
   reset: () => void;
+  /** Lets the change that is being made be autosaved at once, not some seconds later. */
+  autosaveAtOnce: () => void;
   /** Returns whether there are unsaved changes that leaving would lose. */
   isDirty: () => boolean;
   warnOnLeave: boolean;

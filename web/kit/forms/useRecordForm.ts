@@ -20,7 +20,7 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
     },
   });
   const saving = useSaving(options, fields, draftStorage.removeDraft);
-  useAutosave(autosave && dirty, values, saving.autosave);
+  const autosaveAtOnce = useAutosave(autosave && dirty, values, saving.autosave);
 
   const isDirty = useCallback(() => warnOnLeave && fields.isDirty(), [warnOnLeave, fields.isDirty]);
   const hasDraft = draftKey !== null && dirty;
@@ -36,7 +36,20 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
   const { state, savedAt, message, failedSaves, submit, retry, conflict } = saving;
   return {
     ...{ values, setValue, field, errors, labels, id },
-    ...{ state, savedAt, message, failedSaves, submit, retry, reset, isDirty, warnOnLeave, confirmLeave, conflict },
+    ...{
+      state,
+      savedAt,
+      message,
+      failedSaves,
+      submit,
+      retry,
+      reset,
+      autosaveAtOnce,
+      isDirty,
+      warnOnLeave,
+      confirmLeave,
+      conflict,
+    },
     formatValue: (name, value) => formatters?.[name]?.(value) ?? formatValue(value),
     draftOffer: draftStorage.offer,
     hasDraft,

@@ -20,6 +20,7 @@ export interface Restoring<V> {
 export function useRestoring<V extends object>(form: RecordForm<V>): Restoring<V> {
   const opened = useOpenedValues(form);
   const show = (values: V) => {
+    form.autosaveAtOnce(); // or what was discarded would stay stored if the tab is closed now
     form.reset(); // also removes the draft on this device
     for (const name of Object.keys(values) as (keyof V & string)[]) form.setValue(name, values[name]);
   };

@@ -138,6 +138,20 @@ it('stores no draft of saved values when the delay ends during the save', async 
 });
 
 describe('a form with autosave', () => {
+  it('saves a change at once where that is asked for', async () => {
+    answer(4);
+    open({ autosave: true });
+    await begin(async () => {
+      form.autosaveAtOnce();
+      form.setValue('title', 'As it was');
+    });
+    await pass(0);
+    expect(save).toHaveBeenCalledTimes(1);
+    type('Typed later');
+    await pass(0);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
   it('saves once, a few seconds after the last change', async () => {
     answer(4);
     open({ autosave: true });

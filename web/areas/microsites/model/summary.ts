@@ -18,19 +18,23 @@ export function getFacts(section: Section, site: Site): Fact[] {
   const values = toFormValues(section, site);
   const facts = getFields(section).flatMap((field) => {
     const value = values[field.name] ?? null;
-    return isEmpty(value) || isPicture(field) ? [] : [{ label: field.label, value: formatValue(field, value) }];
+    return isEmpty(value) || (isPicture(field) && !isPdf(value))
+      ? []
+      : [{ label: field.label, value: formatValue(field, value) }];
   });
   return facts.slice(0, MAX_FACTS);
 }
 
-/** Return the stored URLs of a section's images; videos and documents are left out. */
+/** Return the stored URLs of a section's images; videos and PDFs are facts. */
 export function getPictures(section: Section, site: Site): string[] {
   const values = toFormValues(section, site);
   const urls = getFields(section)
     .filter(isPicture)
     .map(({ name }) => values[name]);
-  return urls.filter((url) => typeof url === 'string' && !url.endsWith('.pdf')).slice(0, MAX_PICTURES) as string[];
+  return urls.filter((url) => typeof url === 'string' && !isPdf(url)).slice(0, MAX_PICTURES) as string[];
 }
+
+const isPdf = (value: Value): boolean => typeof value === 'string' && value.endsWith('.pdf');
 
 function isPicture({ type, picture }: Field): boolean {
   return type === 'image' && !picture?.video;

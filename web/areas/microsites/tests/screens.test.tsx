@@ -149,6 +149,20 @@ describe('publishing', () => {
   });
 });
 
+describe('recipients', () => {
+  it('say which confirmation they wait for: the owner is not asked apart from the account', async () => {
+    const waiting = { consent: 'waiting', askedAt: null, canSend: false };
+    const emails = ['Ada@heliox.example', 'bea@heliox.example'];
+    stubApi(build({}, { 'GET letter-recipients/7': { body: emails.map((email) => ({ id: 1, email, ...waiting })) } }));
+    renderScreen(<SiteScreen />, { at: '/microsite/7', route: '/microsite/:id' });
+    const rows = within(await screen.findByRole('list', { name: 'Recipients' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Ada@heliox.exampleWaiting for the account’s email address to be confirmed',
+      'bea@heliox.exampleWaiting for confirmation',
+    ]);
+  });
+});
+
 describe('a section of the wizard', () => {
   const open = () => renderScreen(<WizardScreen />, { at: '/microsite/logo-bio/7', route: '/microsite/:section/:id' });
   const tagline = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Tagline' })).value;

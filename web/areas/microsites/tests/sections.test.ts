@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findSection, getFields, getNeighbours, SECTIONS } from '../model/sections';
+import { NEW_SITE } from '../model/newSite';
+import type { Site } from '../model/records';
+import { findSection, getFields, getNeighbours, SECTIONS, type Section } from '../model/sections';
+import { getFacts, getPictures } from '../model/summary';
 
 const fields = SECTIONS.flatMap(getFields);
 const named = (name: string) => fields.find((field) => field.name === name);
@@ -80,4 +83,12 @@ describe('limits', () => {
     const required = fields.filter((field) => field.required).map(({ name }) => name);
     expect(required).toEqual(['firstName', 'lastName', 'company', 'email', 'keywords', 'recName1', 'recEmail1']);
   });
+});
+
+it('shows a PDF of the gallery by name, beside its pictures', () => {
+  const files = { imageUrl1: 'files.example/hall.png', imageUrl2: 'files.example/offer-0123abcd.pdf' };
+  const site: Site = { ...NEW_SITE, gallery: { ...NEW_SITE.gallery, ...files } as Site['gallery'] };
+  const gallery = findSection('media-gallery') as Section;
+  expect(getPictures(gallery, site)).toEqual([files.imageUrl1]);
+  expect(getFacts(gallery, site).map(({ value }) => value)).toEqual(['offer.pdf']);
 });

@@ -98,7 +98,7 @@ export function SettingPanel({ site, prefix }: { site: Site; prefix: PathPrefix 
             onChange={(contactLetters) => void change({ contactLetters })}
           />
         )}
-        <Recipients id={microsite.id} letters={setting.contactLetters} />
+        <Recipients microsite={microsite} letters={setting.contactLetters} />
       </section>
       {isStaff && <Ownership microsite={microsite} />}
     </aside>

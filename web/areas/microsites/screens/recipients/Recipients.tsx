@@ -1,6 +1,7 @@
 import { toProblem } from '@masthead/client';
 import { Button, Tag, toast } from '@masthead/kit';
 import { type Recipient, useAskRecipientMutation, useRecipientsQuery } from '../../api/recipients';
+import type { Microsite } from '../../model/records';
 import styles from './Recipients.module.css';
 
 const REFETCH_INTERVAL = 5000; // Milliseconds between refetches: recipients agree by email meanwhile.
@@ -10,9 +11,11 @@ const STATES: Record<Recipient['consent'], string> = {
   waiting: 'Waiting for confirmation',
   declined: 'Declined',
 };
+/** The owner is not asked by a letter of its own: the one that proves the account's address is enough. */
+const OWN = 'Waiting for the account’s email address to be confirmed';
 
 /** Recipients of a microsite's contact form. Each must agree once by email before messages are forwarded (SITE-21). */
-export function Recipients({ id, letters }: { id: number; letters: boolean }) {
+export function Recipients({ microsite: { id, ownerEmail }, letters }: { microsite: Microsite; letters: boolean }) {
   const { data: recipients = [] } = useRecipientsQuery(id, {
     pollingInterval: REFETCH_INTERVAL,
     skipPollingIfUnfocused: true,
@@ -28,7 +31,12 @@ export function Recipients({ id, letters }: { id: number; letters: boolean }) {
       {recipients.length > 0 && (
         <ul aria-label="Recipients">
           {recipients.map((recipient) => (
-            <Row key={recipient.email} id={id} recipient={recipient} />
+            <Row
+              key={recipient.email}
+              id={id}
+              recipient={recipient}
+              isOwner={recipient.email.toLowerCase() === ownerEmail?.toLowerCase()}
+            />
           ))}
         </ul>
       )}
@@ -41,7 +49,13 @@ export function Recipients({ id, letters }: { id: number; letters: boolean }) {
   );
 }
 
-function Row({ id, recipient: { email, consent, askedAt, canSend } }: { id: number; recipient: Recipient }) {
+interface RowProps {
+  id: number;
+  recipient: Recipient;
+  isOwner: boolean;
+}
+
+function Row({ id, recipient: { email, consent, askedAt, canSend }, isOwner }: RowProps) {
   const [ask, { isLoading }] = useAskRecipientMutation();
   const send = async () => {
     const { error } = await ask({ id, email });
@@ -52,7 +66,7 @@ function Row({ id, recipient: { email, consent, askedAt, canSend } }: { id: numb
   return (
     <li>
       <span className={styles.email}>{email}</span>
-      <Tag warn={consent !== 'confirmed'}>{STATES[consent]}</Tag>
+      <Tag warn={consent !== 'confirmed'}>{consent === 'waiting' && isOwner ? OWN : STATES[consent]}</Tag>
       {consent === 'waiting' && canSend && (
         <Button
           size="small"

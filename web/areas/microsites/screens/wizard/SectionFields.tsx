@@ -32,7 +32,7 @@ export function SectionFields({ section, site, isNew, ...props }: SectionFieldsP
           group={group}
           below={
             !isNew &&
-            hasRecipients(group) && <Recipients id={site.microsite.id} letters={site.setting.contactLetters} />
+            hasRecipients(group) && <Recipients microsite={site.microsite} letters={site.setting.contactLetters} />
           }
         >
           {(row) =>
