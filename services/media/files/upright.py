@@ -62,9 +62,13 @@ def make_upright(data: bytes) -> bytes | None:
 
 
 def turn_pixels(image: Image.Image) -> None:
-    """Turn an image in place by its EXIF orientation."""
-    if read_orientation(image) != UPRIGHT:
+    """Turn an image in place by its EXIF orientation. EXIF data that cannot be written again are dropped."""
+    if read_orientation(image) == UPRIGHT:
+        return
+    try:
         ImageOps.exif_transpose(image, in_place=True)
+    except Exception:  # raised after the turn; pixels that cannot be decoded raise again when they are encoded
+        image.info.pop("exif", None)
 
 
 def _encode(image: Image.Image, options: dict[str, Any]) -> bytes:

@@ -78,6 +78,8 @@ describe('files (CONTENT-5, SITE-11)', () => {
   it('get a type by extension if the browser has none', () => {
     expect(ensureFileType(new File([], 'talk.MPEG4')).type).toBe('video/mp4');
     expect(ensureFileType(new File([], 'a.jfif', { type: 'application/octet-stream' })).type).toBe('image/jpeg');
+    expect(ensureFileType(new File([], 'a.pdf', { type: 'x-unknown/pdf' })).type).toBe('application/pdf');
+    expect(ensureFileType(new File([], 'a.png', { type: 'text/html' })).type).toBe('text/html');
     expect(ensureFileType(new File([], 'notes.xyz')).type).toBe('');
     expect(ensureFileType(new File([], 'logo.png', { type: 'image/png' })).type).toBe('image/png');
   });

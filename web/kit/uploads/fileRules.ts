@@ -48,9 +48,9 @@ function describeAllowed(kinds: readonly FileKind[]): string {
   return kinds.every((kind) => kind === 'video') ? 'Only videos are allowed.' : 'Only images are allowed.';
 }
 
-/** Set the media type by the file extension if the browser's system does not know it: `.mpeg4`. */
+/** Set the media type by the file extension if the browser's system does not know it: `.mpeg4`, `x-unknown/pdf`. */
 export function ensureFileType(file: File): File {
-  if (file.type && file.type !== 'application/octet-stream') return file;
+  if (getFileKind(file.type) || /^(image|video|audio|text)\//.test(file.type)) return file;
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   const known = FILE_RULES.types.find((type) => listExtensions(type).includes(extension));
   if (!known) return file;

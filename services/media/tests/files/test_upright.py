@@ -78,6 +78,26 @@ def test_the_colour_profile_and_the_artist_are_kept(format: str) -> None:
     assert upright.getexif()[ExifTags.Base.Artist] == "A. Photographer"
 
 
+def test_metadata_that_cannot_be_written_again_are_dropped(monkeypatch) -> None:
+    def refuse(self: Image.Exif, offset: int = 8) -> bytes:
+        raise ValueError("a position of 0/0")
+
+    stored = samples.photograph(6)
+    monkeypatch.setattr(Image.Exif, "tobytes", refuse)
+    upright = make_upright(stored)
+    assert difference(upright, samples.quarters(416, 480)) <= 3
+    assert "exif" not in decode(upright).info
+
+
+def test_a_header_written_twice_turns_the_image() -> None:
+    exif = Image.Exif()
+    exif[ExifTags.Base.Orientation] = 6
+    stored = BytesIO()
+    samples.quarters(480, 416).save(stored, "JPEG", exif=b"Exif\0\0" + exif.tobytes())
+    assert read_dimensions(stored.getvalue()) == (416, 480)
+    assert decode(make_upright(stored.getvalue())).size == (416, 480)
+
+
 def test_cmyk_of_a_printer_stays_cmyk() -> None:
     stored, exif = BytesIO(), Image.Exif()
     exif[ExifTags.Base.Orientation] = 8
