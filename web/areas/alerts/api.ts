@@ -242,6 +242,7 @@ export const {
   useEmailTextQuery,
   useEmailReportQuery,
   useIssueFiguresQuery,
+  useLazyIssueFiguresQuery,
   useRetryChecksMutation,
   useSendTestMutation,
   useHouseQuery,

@@ -1,6 +1,6 @@
 import { diff3Merge, diffComm } from 'node-diff3';
 import { isRichDocument, type RichNode } from '../fields/richtext';
-import { type Base, isEqual, listChangedFields } from './values';
+import { type Base, isEqual } from './values';
 
 /** Which version changed a field since the common base. */
 export type Origin = 'mine' | 'theirs' | 'both';
@@ -16,14 +16,19 @@ export interface FieldDifference<V extends object> {
 
 /** List the fields that differ between two versions, with a merge where possible. */
 export function listDifferences<V extends object>(base: V, mine: V, theirs: Base<V>): FieldDifference<V>[] {
-  return listChangedFields(mine, theirs.values).map((name) => {
+  const names = Object.keys(mine) as (keyof V & string)[];
+  return names.flatMap((name): FieldDifference<V>[] => {
     const [was, own, other] = [base[name], mine[name], theirs.values[name]];
-    if (isEqual(was, other)) return { name, origin: 'mine' };
-    if (isEqual(was, own)) return { name, origin: 'theirs' };
+    if (looksEqual(own, other)) return [];
+    if (looksEqual(was, other)) return [{ name, origin: 'mine' }];
+    if (looksEqual(was, own)) return [{ name, origin: 'theirs' }];
     const merged = merge(was, own, other) as V[typeof name] | undefined;
-    return { name, origin: 'both', ...(merged !== undefined && { merged }) };
+    return [{ name, origin: 'both', ...(merged !== undefined && { merged }) }];
   });
 }
+
+/** Return whether two values are shown alike: null is as empty as ''. */
+const looksEqual = (one: unknown, other: unknown) => isEqual(one === '' ? null : one, other === '' ? null : other);
 
 /** Three-way merge of a value; undefined if the changes overlap. */
 export function merge(base: unknown, mine: unknown, theirs: unknown): unknown {

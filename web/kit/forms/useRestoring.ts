@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { toast } from '../feedback/toast';
 import type { RecordForm } from './form';
-import { listChangedFields } from './values';
+import { isEqual } from './values';
 
 const UNDO_DURATION = 8000; // Milliseconds.
 
@@ -31,7 +31,7 @@ export function useRestoring<V extends object>(form: RecordForm<V>): Restoring<V
   };
   return {
     opened,
-    canDiscard: listChangedFields(opened, form.values).length > 0,
+    canDiscard: !isEqual(opened, form.values),
     discard: () => replace(opened, 'Your changes were discarded.'),
     restore: (values) => replace(values, 'The earlier version is in the form.'),
   };

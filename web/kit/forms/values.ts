@@ -23,11 +23,6 @@ function sortProperties(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, sortProperties(inner)]));
 }
 
-/** List the fields whose values differ. */
-export function listChangedFields<V extends object>(one: V, other: V): (keyof V & string)[] {
-  return (Object.keys(one) as (keyof V & string)[]).filter((name) => !isEqual(one[name], other[name]));
-}
-
 /** Return whether a version is newer than another. */
 export function isNewer(version: number | undefined, than: number | undefined): boolean {
   return version !== undefined && than !== undefined && version > than;

@@ -41,6 +41,12 @@ it('tells which version changed a field', () => {
   ]);
 });
 
+it('lists no field that is empty in both versions', () => {
+  const theirs = { values: { preheader: null, title: 'New' }, version: 2 };
+  const mine: { preheader: string | null; title: string } = { preheader: '', title: 'Old' };
+  expect(listDifferences(mine, mine, theirs)).toEqual([{ name: 'title', origin: 'theirs' }]);
+});
+
 describe('a word diff', () => {
   it.each([
     ['A pump for cells', 'A small pump for cells', '=A |+small |=pump for cells'],

@@ -79,7 +79,8 @@ function AreaFailure({ screen, error, onRetry }: { screen: InstalledScreen; erro
   const purpose = manifest.get().areas[screen.area]?.purpose;
   return (
     <ScreenFailure title={screen.title} error={error} onRetry={onRetry}>
-      {screen.title} could not be loaded. This affects {purpose}. The other screens still work.
+      {screen.title} could not be loaded. This affects {purpose}. The other screens still work. If it does not come
+      back, reload the page.
     </ScreenFailure>
   );
 }

@@ -42,11 +42,9 @@ export function getPublishConfirmation(before: AlertStatus, after: AlertStatus, 
 const TRASH_DAYS = 30;
 
 /** Return the text that says what a deletion removes, how long it can be restored, and what stays. */
-export function formatDeletionText(issue: number, date: string | null, filled: number): string {
+export function formatDeletionText(issue: number, date: string | null, filled: number, hasFigures: boolean): string {
   const slots = filled === 1 ? '1 filled slot' : `${filled} filled slots`;
   const dated = date ? `, ${date},` : '';
-  return (
-    `Issue# ${issue}${dated} and its ${slots} move to the trash and can be restored for ${TRASH_DAYS} days. ` +
-    'Figures of this issue stay in Email Performance with its number.'
-  );
+  const text = `Issue# ${issue}${dated} and its ${slots} move to the trash and can be restored for ${TRASH_DAYS} days.`;
+  return hasFigures ? `${text} Figures of this issue stay in Email Performance with its number.` : text;
 }

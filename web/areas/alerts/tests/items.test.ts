@@ -17,12 +17,11 @@ describe('publishing an issue', () => {
 });
 
 it('says what a deletion moves to the trash and how long it can be restored', () => {
-  expect(formatDeletionText(418, 'March 5, 2027', 38)).toBe(
+  expect(formatDeletionText(418, 'March 5, 2027', 38, true)).toBe(
     'Issue# 418, March 5, 2027, and its 38 filled slots move to the trash and can be restored for 30 days. ' +
       'Figures of this issue stay in Email Performance with its number.',
   );
-  expect(formatDeletionText(418, null, 1)).toBe(
-    'Issue# 418 and its 1 filled slot move to the trash and can be restored for 30 days. ' +
-      'Figures of this issue stay in Email Performance with its number.',
+  expect(formatDeletionText(418, null, 1, false)).toBe(
+    'Issue# 418 and its 1 filled slot move to the trash and can be restored for 30 days.',
   );
 });

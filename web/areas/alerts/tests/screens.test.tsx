@@ -99,6 +99,7 @@ describe('deleting an issue', () => {
 
   it('opens the list, where it can be undone', async () => {
     const sent = stubApi({
+      'GET email-stats': { body: [] },
       [`DELETE alert-item/${item.id}`]: { body: { deleted: [item.id] } },
       [`POST alert-item/${item.id}/restore`]: { body: item },
     });
@@ -108,6 +109,7 @@ describe('deleting an issue', () => {
     await screen.findByText(`Issue# ${item.issue} restored`);
     expect(path()).toBe('/alerts');
     expect(sent.map(({ method, version }) => [method, version])).toEqual([
+      ['GET', undefined],
       ['DELETE', '"1"'],
       ['POST', undefined],
     ]);
@@ -115,7 +117,7 @@ describe('deleting an issue', () => {
 
   it('shows an error when it is refused, and can be retried', async () => {
     const path = `DELETE alert-item/${item.id}`;
-    const routes: Routes = { [path]: problemReply(412, 'Somebody changed it.') };
+    const routes: Routes = { 'GET email-stats': { body: [] }, [path]: problemReply(412, 'Somebody changed it.') };
     stubApi(routes);
     const shown = renderScreen(<Deletion />, { at: '/alert' });
     await remove();

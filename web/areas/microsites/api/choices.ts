@@ -1,5 +1,5 @@
 import { bindArgument, endpoint } from '@masthead/client';
-import { listClients, listUsers } from '@masthead/client/operations/auth';
+import { getUserAdmin, listClients, listUsers } from '@masthead/client/operations/auth';
 import { listMicrositeCategories } from '@masthead/client/operations/microsites';
 import { micrositesApi } from './microsites';
 
@@ -8,8 +8,14 @@ export const choicesApi = micrositesApi.injectEndpoints({
   endpoints: (build) => ({
     micrositeCategories: build.query(endpoint(listMicrositeCategories)),
     possibleOwners: build.query(endpoint(bindArgument(listUsers, {}))),
+    possibleOwner: build.query(endpoint(getUserAdmin)),
     possibleClients: build.query(endpoint(bindArgument(listClients, {}))),
   }),
 });
 
-export const { useMicrositeCategoriesQuery, usePossibleOwnersQuery, usePossibleClientsQuery } = choicesApi;
+export const {
+  useMicrositeCategoriesQuery,
+  usePossibleOwnersQuery,
+  useLazyPossibleOwnerQuery,
+  usePossibleClientsQuery,
+} = choicesApi;

@@ -32,6 +32,7 @@ function build(changes: Partial<Microsite> = {}, more: Routes = {}): Routes {
     'GET microsite-gallery/7': { body: null },
     'GET letter-recipients/7': { body: [] },
     'GET users': listReply(users),
+    'GET user-admin/12': { body: users[1] },
     'GET clients': listReply([{ id: 5, company: 'Aspen' }]),
     'PUT microsite/7': ({ body }) => ({ body: { ...microsite, ...(body as object), version: 4 } }),
     'PUT microsite-setting/7': ({ body }) => ({ body: { ...setting, ...(body as object), version: 3 } }),
@@ -65,6 +66,26 @@ describe('the owner', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Change owner' }));
     expect(await screen.findByText('User updated successfully.')).toBeTruthy();
     expect(puts(sent)).toMatchObject([{ path: 'microsite/7', body: { userId: 12 }, version: '"3"' }]);
+  });
+
+  it('is refused without a question if there is no such user', async () => {
+    const message = 'This user does not exist.';
+    const errors = [{ field: 'userId', message }];
+    const sent = stubApi(
+      build(
+        {},
+        {
+          'GET user-admin/424242': problemReply(404, message),
+          'PUT microsite/7': problemReply(422, message, { errors }),
+        },
+      ),
+    );
+    open();
+    await write('User Id', '424242');
+    await click(/^Save & Close/);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(puts(sent)).toHaveLength(1);
   });
 
   it('stays when the question is cancelled', async () => {

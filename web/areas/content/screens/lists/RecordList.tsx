@@ -122,11 +122,12 @@ interface ListHeaderProps {
 function ListHeader({ list, title, create, filters, tools, total }: ListHeaderProps) {
   const { data: counts } = useCountsQuery({ kind: list.kind });
   const all = counts && sumCounts(counts);
+  const shown = list.isFiltered ? total : all;
   const search = useCallback((value: string) => list.filter({ search: value }), [list]);
   return (
     <PageHeader
       title={title}
-      {...(all !== undefined && { count: all })}
+      {...(shown !== undefined && { count: shown })}
       status={<StatusFilter list={list} />}
       actions={
         <ButtonLink to={KINDS[list.kind].editor} kind="primary" icon="plus" shortcut="N">

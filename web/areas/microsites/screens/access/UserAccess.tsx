@@ -1,5 +1,6 @@
+import { isProblem } from '@masthead/client';
 import { confirm, toast, useParams } from '@masthead/kit';
-import { usePossibleOwnersQuery } from '../../api/choices';
+import { useLazyPossibleOwnerQuery } from '../../api/choices';
 import { validateUserId } from '../../model/ids';
 import { MESSAGES } from '../../model/labels';
 import type { Microsite } from '../../model/records';
@@ -49,14 +50,19 @@ function OwnerForm({ microsite }: { microsite: Microsite }) {
   );
 }
 
-/** Returns a function that asks before a microsite is taken from its owner, with both names. */
+/**
+ * Return a function that asks before a microsite is taken from its owner, with both names. A user who does not exist is
+ * refused without a question.
+ */
 function useConfirmHandover({ userId, ownerEmail, pageTitle }: Microsite) {
-  const { data: users } = usePossibleOwnersQuery();
+  const [askOwner] = useLazyPossibleOwnerQuery();
   return async (values: Values): Promise<boolean> => {
     const next = Number(values.userId);
     if (next === userId || validateUserId(values.userId)) return true;
+    const { data: owner, error } = await askOwner(next);
+    if (isProblem(error) && error.status === 404) return true;
     const from = ownerEmail ?? `user ${userId}`;
-    const to = users?.find(({ id }) => id === next)?.email ?? `user ${next}`;
+    const to = owner?.email ?? `user ${next}`;
     return confirm({
       title: 'Change the owner?',
       text: `“${pageTitle}” goes from ${from} to ${to}. An exhibitor who no longer owns it cannot see or edit it.`,

@@ -1,22 +1,23 @@
 import { toProblem } from '@masthead/client';
 import { confirm, formatDate, toast, useNavigate } from '@masthead/kit';
-import { useDeleteAlertItemMutation, useRestoreAlertItemMutation } from '../../../api';
+import { useDeleteAlertItemMutation, useLazyIssueFiguresQuery, useRestoreAlertItemMutation } from '../../../api';
 import { formatDeletionText } from '../../../model/items';
 import { alertPath } from '../../../model/paths';
 import type { AlertItem } from '../../../model/records';
-
-/** Milliseconds for which the toast offers Undo. Longer than usual, because an issue represents days of work. */
-const UNDO_FOR = 8000;
 
 /**
  * Return a function that moves the issue to the trash after a confirmation, opens the list and offers Undo (ALERT-4).
  */
 export function useItemDeletion(item: AlertItem, filled: number): () => Promise<void> {
   const [deleteItem] = useDeleteAlertItemMutation();
+  const [askFigures] = useLazyIssueFiguresQuery();
   const undo = useUndo(item);
   const navigate = useNavigate();
   const remove = async () => {
-    const text = formatDeletionText(item.issue, item.date && formatDate(item.date, 'long'), filled);
+    const { data: figures } = await askFigures(item.id, true);
+    // While the stats service is away there may be some.
+    const hasFigures = figures?.length !== 0;
+    const text = formatDeletionText(item.issue, item.date && formatDate(item.date, 'long'), filled, hasFigures);
     if (!(await confirm({ title: 'Confirm Delete?', text, action: 'Delete' }))) return;
     try {
       await deleteItem({ id: item.id, version: item.version }).unwrap();
@@ -27,7 +28,6 @@ export function useItemDeletion(item: AlertItem, filled: number): () => Promise<
     }
     toast.success('Alert Item deleted successully', {
       action: { label: 'Undo', onClick: () => void undo() },
-      duration: UNDO_FOR,
     });
     navigate('/alerts');
   };
