@@ -156,9 +156,9 @@ async def test_dark_and_light_are_the_emails_own_whatever_the_computer_prefers(p
     await preview.emulate_media(color_scheme=prefers)
     paper = email_in(preview).locator("body")
     await expect(paper).to_have_css("background-color", LIGHT_PAGE)
-    await choose(preview, "Colours", "Dark")
+    await choose(preview, "Colors", "Dark")
     await expect(paper).to_have_css("background-color", DARK_PAGE)
-    await choose(preview, "Colours", "Light")
+    await choose(preview, "Colors", "Light")
     await expect(paper).to_have_css("background-color", LIGHT_PAGE)
 
 

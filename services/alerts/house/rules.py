@@ -20,12 +20,12 @@ def _check_accent(value: str) -> str:
     if not colour:
         return ""
     if not _COLOUR.fullmatch(colour):
-        raise ValueError("A colour is written as in #19664e.")
+        raise ValueError("A color is written as in #19664e.")
     contrast = measure_contrast(colour, _WHITE)
     if contrast < MIN_CONTRAST:
         # Rounded down, so that a colour just below the minimum does not seem to reach it.
         raise ValueError(
-            f"White text on this colour has a contrast of {int(contrast * 10) / 10}:1. It needs at least 4.5:1."
+            f"White text on this color has a contrast of {int(contrast * 10) / 10}:1. It needs at least 4.5:1."
         )
     return colour
 

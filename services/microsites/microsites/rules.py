@@ -60,7 +60,7 @@ def normalize_colour(text: str) -> str:
     """
     digits = text.strip().removeprefix("#")
     if digits and not _HEX.fullmatch(digits):
-        raise ValueError("A colour has three or six hex digits, such as 0B7285.")
+        raise ValueError("A color has three or six hex digits, such as 0B7285.")
     return digits
 
 

@@ -23,7 +23,7 @@ MAX_ROWS = 5_000
 MAX_ADDRESS = 4_096
 MAX_NUMBER = 40  # characters
 MAX_UNUSED = 100
-NOT_A_REPORT = "Neither figures nor clicked addresses were recognised in this file."
+NOT_A_REPORT = "Neither figures nor clicked addresses were recognized in this file."
 TOO_MANY_ROWS = f"A report may have at most {MAX_ROWS:,} rows."
 SEVERAL_EMAILS = (
     "This file lists several emails, and none or more than one names issue {issue}. Export the report of one."

@@ -21,7 +21,7 @@ export function EmailTools({ view, onView }: EmailToolsProps) {
         ]}
       />
       <SegmentedControl
-        label="Colours"
+        label="Colors"
         size="small"
         value={view.scheme}
         onChange={(scheme) => onView({ scheme })}

@@ -22,11 +22,11 @@ def test_a_readable_accent_is_stored_in_small_letters(colour: str) -> None:
 @pytest.mark.parametrize(
     ("colour", "message"),
     [
-        ("#777777", "White text on this colour has a contrast of 4.4:1. It needs at least 4.5:1."),
-        ("#ffcc00", "White text on this colour has a contrast of 1.5:1. It needs at least 4.5:1."),
-        ("green", "A colour is written as in #19664e."),
-        ("#196", "A colour is written as in #19664e."),
-        ("#19664e;background:url(//x)", "A colour is written as in #19664e."),
+        ("#777777", "White text on this color has a contrast of 4.4:1. It needs at least 4.5:1."),
+        ("#ffcc00", "White text on this color has a contrast of 1.5:1. It needs at least 4.5:1."),
+        ("green", "A color is written as in #19664e."),
+        ("#196", "A color is written as in #19664e."),
+        ("#19664e;background:url(//x)", "A color is written as in #19664e."),
     ],
 )
 def test_another_accent_is_refused(colour: str, message: str) -> None:

@@ -289,8 +289,8 @@ async def test_an_address_in_several_slots_is_told_apart_by_its_parameters(send,
     [
         (b"", "This file is empty."),
         (b"PK\x03\x04" + bytes(200), "This is a spreadsheet or an archive, not a CSV. Save it as CSV first."),
-        (samples.LEADS.split("Link")[0], "Neither figures nor clicked addresses were recognised in this file."),
-        ("URL,Clicks\nnot an address,3\n", "Neither figures nor clicked addresses were recognised in this file."),
+        (samples.LEADS.split("Link")[0], "Neither figures nor clicked addresses were recognized in this file."),
+        ("URL,Clicks\nnot an address,3\n", "Neither figures nor clicked addresses were recognized in this file."),
         (
             exports.HUBSPOT.replace("405", "403"),
             "This file lists several emails, and none or more than one names issue 405. Export the report of one.",

@@ -32,6 +32,13 @@ describe('list of career listings', () => {
     expect(await screen.findByRole('link', { name: job.jobTitle })).toBeTruthy();
   });
 
+  it('counts in its heading what a search finds', async () => {
+    stubApi({ ...LISTS, 'GET jobs/counts': { body: { all: 68, draft: 68, scheduled: 0, published: 0 } } });
+    renderScreen(<JobList />, { at: '/career-center?search=cell' });
+    expect(await screen.findByText('1 of 68')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/ 1$/);
+  });
+
   it('moves selected rows to the trash after a confirmation and restores them on Undo', async () => {
     const sent = stubApi({
       ...LISTS,

@@ -27,7 +27,7 @@ export function AlertList() {
     <>
       <PageHeader
         title="Alerts"
-        count={counts?.all}
+        count={search ? rows?.length : counts?.all}
         actions={
           <ButtonLink to="/create-alert" kind="primary" icon="plus" shortcut="N">
             Create Alert
