@@ -1,4 +1,4 @@
-/** Local storage. In a browser that blocks site data, or when it is full, nothing is stored. */
+/** Local storage. In a browser that blocks site data, or when it is full, nothing is stored (CONSOLE-85). */
 export const storage = {
   read(key: string): string | null {
     try {

@@ -1,6 +1,6 @@
 /**
  * Let React and Preact remove and insert nodes in a page that the browser translates. The translator replaces text nodes, or moves
- * them into elements of its own, where they do not find them: without this, the screen would fail.
+ * them into elements of its own, where they do not find them: without this, the screen would fail (CONSOLE-85).
  */
 export function tolerateTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype;

@@ -2,7 +2,8 @@ import { toast } from '@masthead/kit';
 
 const HINT = 'Nothing was uploaded. Drop a file on the field it is for.';
 
-/** Keep the page when a file is dropped beside the field it is for: the browser would open the file instead. */
+/** Keep the page when a file is dropped beside the field it is for: the browser would open the file instead
+ * (CONSOLE-85). */
 export function catchStrayFiles(): void {
   for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, keepPage);
 }

@@ -8,7 +8,7 @@ export function DraftOffer({ offer }: { offer: RecoverableDraft }) {
   return (
     <div className={styles.offer} role="status">
       <span>Unsaved changes from {formatAgo(offer.at)} were kept on this device.</span>
-      <Button size="small" onClick={offer.restore}>
+      <Button size="small" onClick={() => void offer.restore()}>
         Restore
       </Button>
       <Button size="small" kind="quiet" onClick={offer.discard}>

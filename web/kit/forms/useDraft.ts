@@ -1,14 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { confirm } from '../overlays/confirm';
 import { type Draft, drafts, getDraftKey } from './drafts';
 import { type Base, isEqual } from './values';
 
 /** Delay between the last change and storing the draft, in milliseconds. */
 const STORE_DELAY = 400;
+/** Question before a draft replaces what was typed since the form was opened. */
+const REPLACE = {
+  title: 'Replace what you typed?',
+  text: 'The restored changes take the place of what you typed since you opened this.',
+  action: 'Replace',
+};
 
 /** A stored draft that can be restored or discarded. */
 export interface RecoverableDraft {
   at: number;
-  restore: () => void;
+  restore: () => Promise<void>;
   discard: () => void;
 }
 
@@ -39,13 +46,14 @@ export function useDraft<V extends object>({ draftKey, values, base, dirty, rest
     () =>
       draft && {
         at: draft.at,
-        restore: () => {
+        restore: async () => {
+          if (dirty && !(await confirm(REPLACE))) return;
           restore({ ...base.values, ...draft.values }, getDraftBase(draft, base));
           setDraft(null);
         },
         discard: removeDraft,
       },
-    [draft, restore, base, removeDraft],
+    [draft, restore, base, dirty, removeDraft],
   );
   return { offer, removeDraft };
 }

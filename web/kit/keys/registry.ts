@@ -88,9 +88,9 @@ export const isSaveShortcut = (event: KeyboardEvent): boolean => getKeyName(even
 /** What a key of a Cyrillic, Greek, Hebrew, Arabic … layout types: a letter or digit of another script. */
 const OTHER_SCRIPT = /^(?![\p{Script=Latin}0-9])[\p{L}\p{M}\p{N}]/u;
 
-/** Return the key of a key press. That of a layout without Latin letters is named by its place on the keyboard. */
+/** Return the key of a key press. A letter of another script is named by its place on the keyboard (CONSOLE-85). */
 function getKey({ key, code }: KeyboardEvent): string {
-  const name = OTHER_SCRIPT.test(key) ? code.replace(/^(Key|Digit)/, '') : key;
+  const name = OTHER_SCRIPT.test(key) ? code.replace(/^(Key|Digit)/, '').replace('Slash', '/') : key;
   return name.length === 1 ? name.toLowerCase() : name;
 }
 

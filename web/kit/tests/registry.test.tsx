@@ -80,10 +80,15 @@ describe('keyboard shortcuts', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('hear an Arabic key that types two letters', () => {
-    const letter = bind('b');
-    press('لا', { code: 'KeyB' });
-    expect(letter).toHaveBeenCalledOnce();
+  it.each([
+    ['b', 'لا', 'KeyB', 'Arabic, two letters'],
+    ['/', 'ظ', 'Slash', 'Arabic'],
+    ['/', '/', 'KeyQ', 'Hebrew'],
+    ['?', '?', 'Digit7', 'Cyrillic'],
+  ])('hear as %s: %s of %s, %s', (keys, key, code) => {
+    const shortcut = bind(keys);
+    press(key, { code });
+    expect(shortcut).toHaveBeenCalledOnce();
   });
 
   it('can be turned off, except those with a modifier', () => {

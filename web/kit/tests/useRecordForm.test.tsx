@@ -11,6 +11,7 @@ import { Form } from '../forms/Form';
 import type { RecordFormOptions } from '../forms/form';
 import { SaveState } from '../forms/SaveState';
 import { useRecordForm } from '../forms/useRecordForm';
+import { ConfirmDialog } from '../overlays/ConfirmDialog';
 import '../forms/ConflictDialog'; // preload the lazy component
 import '../overlays/DialogFrame'; // preload the lazy component
 
@@ -53,6 +54,7 @@ function open(version?: number) {
   return render(
     <MantineProvider>
       <RouterProvider router={router} />
+      <ConfirmDialog />
     </MantineProvider>,
   );
 }
@@ -170,6 +172,20 @@ describe('a record form', () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
     expect(save.mock.calls[1]).toEqual(save.mock.calls[0]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  });
+
+  it('asks before a draft of an earlier visit replaces what was typed', async () => {
+    const page = open();
+    await type('Typed on a train');
+    page.unmount();
+    open();
+    await type('Typed at home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(title().value).toBe('Typed at home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(title().value).toBe('Typed on a train'));
   });
 
   it('offers Retry also where a failure has no message', async () => {

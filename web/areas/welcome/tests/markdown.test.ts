@@ -25,7 +25,7 @@ describe('parseBlocks', () => {
     expect(parseBlocks('1. Press `M`\n2. Done\n\n- [Posts](write-a-post.md)')).toEqual([
       {
         kind: 'list',
-        ordered: true,
+        start: 1,
         items: [
           [
             { kind: 'text', text: 'Press ' },
@@ -34,13 +34,17 @@ describe('parseBlocks', () => {
           [{ kind: 'text', text: 'Done' }],
         ],
       },
-      { kind: 'list', ordered: false, items: [[{ kind: 'link', text: 'Posts', to: 'write-a-post.md' }]] },
+      { kind: 'list', start: null, items: [[{ kind: 'link', text: 'Posts', to: 'write-a-post.md' }]] },
     ]);
   });
 
   it('continues an item on the lines below it', () => {
     const [list] = parseBlocks('1. Open it.\n   In a **quote** or\n   elsewhere.\n2. Done');
-    expect(list).toMatchObject({ kind: 'list', ordered: true, items: [{ length: 3 }, [{ text: 'Done' }]] });
+    expect(list).toMatchObject({ kind: 'list', start: 1, items: [{ length: 3 }, [{ text: 'Done' }]] });
+  });
+
+  it('goes on counting after a text between two items', () => {
+    expect(parseBlocks('1. Open it.\n\nA picture.\n\n2. Done')).toMatchObject([{ start: 1 }, {}, { start: 2 }]);
   });
 
   it('keeps programs as they are', () => {

@@ -15,13 +15,12 @@ function renderBlock(block: Block) {
   if (block.kind === 'program') return <Program key={key} text={block.text} />;
   if (block.kind === 'heading') return <h2 key={key}>{block.spans.map(renderSpan)}</h2>;
   if (block.kind === 'paragraph') return <p key={key}>{block.spans.map(renderSpan)}</p>;
-  const List = block.ordered ? 'ol' : 'ul';
+  const items = block.items.map((spans) => <li key={JSON.stringify(spans)}>{spans.map(renderSpan)}</li>);
+  if (block.start === null) return <ul key={key}>{items}</ul>;
   return (
-    <List key={key}>
-      {block.items.map((spans) => (
-        <li key={JSON.stringify(spans)}>{spans.map(renderSpan)}</li>
-      ))}
-    </List>
+    <ol key={key} start={block.start}>
+      {items}
+    </ol>
   );
 }
 

@@ -5,7 +5,8 @@ export type Span = { kind: 'text' | 'strong' | 'code'; text: string } | { kind: 
 export type Block =
   | { kind: 'heading'; level: number; spans: Span[] }
   | { kind: 'paragraph'; spans: Span[] }
-  | { kind: 'list'; ordered: boolean; items: Span[][] }
+  /** `start` is the first number; null in a list without numbers. */
+  | { kind: 'list'; start: number | null; items: Span[][] }
   | { kind: 'picture'; alt: string; src: string }
   | { kind: 'program'; text: string };
 
@@ -40,7 +41,11 @@ function parseBlock(lines: string[]): Block {
   if (marks && words) return { kind: 'heading', level: marks.length, spans: parseSpans(words) };
   const [, mark] = ITEM.exec(first) ?? [];
   if (!mark) return { kind: 'paragraph', spans: parseSpans(lines.join(' ')) };
-  return { kind: 'list', ordered: mark !== '-', items: joinItems(lines).map((item) => parseSpans(item)) };
+  return {
+    kind: 'list',
+    start: mark === '-' ? null : Number.parseInt(mark, 10),
+    items: joinItems(lines).map((item) => parseSpans(item)),
+  };
 }
 
 /** Join each item of a list with the lines that continue it. */
