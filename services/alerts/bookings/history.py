@@ -84,11 +84,18 @@ async def record_change(
 
 def insert_ends(condition: ColumnElement[bool], status: Status, user_id: int | None) -> Insert:
     """Return the insert of an entry for each booking that ends, with its state as before the change."""
-    change = func.jsonb_build_object("field", "status", "before", Booking.status, "after", status.value)
+    return insert_statuses(condition, literal(status.value), literal(Action(status).value), user_id)
+
+
+def insert_statuses(
+    condition: ColumnElement[bool], status: ColumnElement[str], action: ColumnElement[str], user_id: int | None
+) -> Insert:
+    """Return the insert of an entry for each booking whose status changes, with its state as before the change."""
+    change = func.jsonb_build_object("field", "status", "before", Booking.status, "after", status)
     row: dict[str, Any] = {
         "booking_id": Booking.id,
         "version": Booking.version + 1,
-        "action": literal(Action(status)),
+        "action": action,
         "changes": cast(func.jsonb_build_array(change), JSONB),
         "user_id": literal(user_id, BigInteger),
     }

@@ -15,9 +15,9 @@ from services.alerts.issues.schemas import (
     AlertItemProposal,
 )
 from services.alerts.permissions import Reader, Writer
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_patterns, paging
+from services.chassis.resource import Idempotent, Page, like_patterns, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
@@ -82,12 +82,3 @@ async def copy_alert_item(
     body: AlertItemCopyIn,
 ) -> Response:
     return await idempotent(lambda: service.copy_item(session, caller.user_id, item_id, body))
-
-
-@router.delete(
-    "/alert-item/{id}",
-    summary="Move an alert item with its sections to the trash",
-    responses=problems(NotFound, Stale),
-)
-async def delete_alert_item(caller: Writer, session: Session, item_id: AlertItemId, expected: IfMatch) -> Deleted:
-    return Deleted(deleted=await service.move_to_trash(session, caller.user_id, item_id, expected))

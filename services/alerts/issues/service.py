@@ -8,7 +8,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import AlertItem
 from services.alerts.issues.repository import (
-    build_trash_update,
     copy_sections,
     get_numbers_and_dates,
     items,
@@ -106,17 +105,6 @@ async def publish_due_item(session: AsyncSession) -> int | None:
     item.revision += 1
     await items.change(session, item, publish=ALERT_ITEM)
     return item.id
-
-
-async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expected: int | None) -> list[int]:
-    """Move an issue with its sections and snapshots to the trash. Return its id in a list.
-
-    Raises:
-        NotFound: there is no such issue.
-        Stale: the issue is not at the `expected` version. The error has the current one and its editor.
-    """
-    item = await lock_for_change(session, items, item_id, expected)
-    return await ALERT_ITEM.publish_changes(session, build_trash_update(item.id, user_id))
 
 
 def _build_item(user_id: int, values: dict[str, Any]) -> AlertItem:

@@ -9,10 +9,10 @@ from services.alerts.permissions import Reader, Writer
 from services.alerts.trash import service
 from services.alerts.trash.repository import MAX_PAGE_SIZE, purge_items, trashed_items
 from services.alerts.trash.schemas import RestoreIn, TrashedItemOut, TrashedSectionOut
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
+from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff, require_reauthentication
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Deleted, ItemsToDelete, Page, like_pattern, paging
+from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, Page, like_pattern, paging
 from services.chassis.types import Id
 
 router = APIRouter(tags=["trash"], responses=problems(Unauthenticated, Forbidden))
@@ -41,6 +41,15 @@ async def list_trashed_alert_items(
 )
 async def list_trashed_sections(caller: Reader, session: Session, item_id: AlertItemId) -> list[TrashedSectionOut]:
     return await service.list_trashed_sections(session, item_id)
+
+
+@router.delete(
+    "/alert-item/{id}",
+    summary="Move an alert item with its sections to the trash",
+    responses=problems(NotFound, Stale),
+)
+async def delete_alert_item(caller: Writer, session: Session, item_id: AlertItemId, expected: IfMatch) -> Deleted:
+    return Deleted(deleted=await service.move_to_trash(session, caller.user_id, item_id, expected))
 
 
 @router.delete(

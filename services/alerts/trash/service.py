@@ -2,9 +2,10 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.alerts.bookings.trashed_issues import cancel_with_issue, lock_bookings_of_issue, revive_with_issue
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NUMBER_IS_UNIQUE
-from services.alerts.issues.repository import items
+from services.alerts.issues.repository import build_trash_update, items, lock_for_change
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
 from services.alerts.sections.slots import RUN_SHEET
 from services.alerts.trash.repository import (
@@ -35,8 +36,21 @@ async def list_trashed_sections(session: AsyncSession, item_id: int) -> list[Tra
     return [TrashedSectionOut(slot=slot.label, title=titles[slot]) for slot in RUN_SHEET if slot in titles]
 
 
+async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expected: int | None) -> list[int]:
+    """Move an issue with its sections and snapshots to the trash; its bookings are cancelled. Return its id in a list.
+
+    Raises:
+        NotFound: there is no such issue.
+        Stale: the issue is not at the `expected` version. The error has the current one and its editor.
+    """
+    await lock_bookings_of_issue(session, item_id)
+    item = await lock_for_change(session, items, item_id, expected)
+    await cancel_with_issue(session, user_id, item.id)
+    return await ALERT_ITEM.publish_changes(session, build_trash_update(item.id, user_id))
+
+
 async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int | None) -> RecordResponse:
-    """Restore an issue with its sections.
+    """Restore an issue with its sections, and the bookings that it had.
 
     Args:
         issue: the new number; None keeps the present one.
@@ -51,6 +65,7 @@ async def restore(session: AsyncSession, user_id: int, item_id: int, issue: int 
     try:
         with map_constraint_errors({NUMBER_IS_UNIQUE: Conflict}):
             async with session.begin_nested():
+                await revive_with_issue(session, user_id, item_id)
                 is_restored = await ALERT_ITEM.publish_changes(session, build_restore_update(user_id, item_id, issue))
     except Conflict:
         raise await _build_conflict(session, item_id, issue) from None
