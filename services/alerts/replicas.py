@@ -91,15 +91,18 @@ class MediaImage(Replica, AlertsBase):
 
 
 class EmailStat(Replica, AlertsBase):
-    """Replica of the figures of an issue: which issue they are about."""
+    """Replica of the figures of an issue: which issue they are about, and the clicks of its slots (ALERT-116)."""
 
     __tablename__ = "email_stats"
 
     alert_item_id: Mapped[int] = mapped_column(index=True)
+    slots: Mapped[list[dict[str, Any]] | None] = mapped_column(
+        JSONB(none_as_null=True), comment="with clicks and what is usual; null in older events"
+    )
 
 
 class ContentStat(Replica, AlertsBase):
-    """Replica of the figures of a client's content in an issue: what its bookings delivered (ALERT-116)."""
+    """Replica of the figures of a client's content in an issue: the leads of its bookings (ALERT-116)."""
 
     __tablename__ = "email_content_stats"
     __table_args__ = (Index("ix_email_content_stats_client", "client_id", "email_stat_id"),)
@@ -108,6 +111,8 @@ class ContentStat(Replica, AlertsBase):
     client_id: Mapped[int]
     clicks: Mapped[int | None]
     lead_count: Mapped[int | None] = mapped_column(comment="null in events of an older version")
+    kind: Mapped[str | None] = mapped_column(comment="of its slot, if that is known")
+    position: Mapped[int | None]
 
 
 class CareerListing(Out):

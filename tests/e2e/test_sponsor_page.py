@@ -65,7 +65,7 @@ async def deliver(system: System, booking: dict[str, Any]) -> None:
 
         async def is_delivered() -> bool:
             delivered = (await api.get(f"alert-booking/{booking['id']}")).json()["delivered"]
-            return bool(delivered == {"clicks": 41, "leads": 2})
+            return bool(delivered and (delivered["clicks"], delivered["leads"]) == (41, 2))
 
         await eventually(is_delivered)
 

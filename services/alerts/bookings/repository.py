@@ -14,21 +14,20 @@ from sqlalchemy import (
     Row,
     ScalarSelect,
     Text,
-    and_,
     any_,
     bindparam,
     case,
-    cast,
+    column,
     func,
     literal,
     literal_column,
     select,
+    true,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import aliased
 
 from services.alerts.bookings.models import IS_LIVE, SLOT_HAS_BOOKING, Booking
-from services.alerts.bookings.rules import AD_HEIGHTS, AD_WIDTHS, LIVE, MIN_COMPARED_CLIENTS, describe_taken_slot
+from services.alerts.bookings.rules import AD_HEIGHTS, AD_WIDTHS, describe_taken_slot
 from services.alerts.bookings.schemas import AdSize, BookedIssue, BookingOut, ClientBookingOut, SponsorPageOut
 from services.alerts.bookings.slots import SLOT_CHANGED
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
@@ -69,45 +68,38 @@ STATE_COLUMNS: dict[str, ColumnElement[Any]] = {
 }
 """The fields of a booking's state that are not columns."""
 
-_of_client = and_(
-    EmailStat.alert_item_id == Booking.alert_item_id,
-    ContentStat.email_stat_id == EmailStat.id,
-    ContentStat.client_id == Booking.client_id,
-)
-delivered_clicks = select(func.sum(ContentStat.clicks)).where(_of_client).correlate(Booking).scalar_subquery()
-delivered_leads = select(func.sum(ContentStat.lead_count)).where(_of_client).correlate(Booking).scalar_subquery()
+_ads: ColumnElement[str] = literal_column("'ads'")
 _zero: ColumnElement[int] = literal_column("0")
-_live: list[Any] = [literal_column(f"'{status}'") for status in LIVE]
-
-
-def _select_delivered(*compared: ColumnElement[Any]) -> ScalarSelect[Any]:
-    """Return what a booking delivered as a JSON object; null until there are figures.
-
-    Args:
-        compared: further keys and values.
-    """
-    figures = (
-        *(json_key("clicks"), func.coalesce(func.sum(ContentStat.clicks), _zero)),
-        *(json_key("leads"), func.coalesce(func.sum(ContentStat.lead_count), _zero)),
+_slot = (
+    func.jsonb_to_recordset(EmailStat.slots)
+    .table_valued(
+        column("kind", Text), column("position", BigInteger), column("clicks", BigInteger), column("usual", Double)
     )
-    delivered = select(func.json_build_object(*figures, *compared)).where(_of_client)
-    return delivered.having(func.count() > _zero).correlate(Booking).scalar_subquery()
+    .render_derived("slot", with_types=True)
+)
 
 
-def _select_average_clicks() -> ScalarSelect[Any]:
-    """Return the average clicks of the bookings of the same slot, if enough other clients had some."""
-    other: Any = aliased(Booking)
-    statement = (
-        select(cast(func.sum(ContentStat.clicks), Double) / func.count(other.id.distinct()))
-        .select_from(other)
-        .join(EmailStat, EmailStat.alert_item_id == other.alert_item_id)
-        .join(ContentStat, and_(ContentStat.email_stat_id == EmailStat.id, ContentStat.client_id == other.client_id))
-        .where(other.position == Booking.position, other.status.in_(_live), ContentStat.clicks.is_not(None))
+def _select_from_slot(value: ColumnElement[Any]) -> ScalarSelect[Any]:
+    """Return a value about the slot of a booking in the newest figures of the issue; null without a figure of it."""
+    is_slot = (_slot.c.kind == _ads, _slot.c.position == Booking.position)
+    figures = select(value).select_from(EmailStat).join(_slot, true())
+    figures = figures.where(EmailStat.alert_item_id == Booking.alert_item_id, *is_slot)
+    return figures.order_by(EmailStat.id.desc()).limit(literal_column("1")).correlate(Booking).scalar_subquery()
+
+
+_leads = (
+    select(func.coalesce(func.sum(ContentStat.lead_count), _zero))
+    .where(
+        ContentStat.email_stat_id == EmailStat.id,
+        ContentStat.client_id == Booking.client_id,
+        ContentStat.kind == _ads,
+        ContentStat.position == Booking.position,
     )
-    others = func.count(other.client_id.distinct()).filter(other.client_id != Booking.client_id)
-    enough = others >= literal_column(str(MIN_COMPARED_CLIENTS))
-    return statement.having(enough).correlate(Booking).scalar_subquery()
-
+    .correlate(EmailStat, Booking)
+    .scalar_subquery()
+)
+delivered_clicks = _select_from_slot(_slot.c.clicks)
+delivered_leads = _select_from_slot(_leads)
 
 FILTERS: dict[str, ColumnElement[bool]] = {
     "since": _where_issue(AlertItem.date >= bindparam("since", type_=_time)),
@@ -121,11 +113,16 @@ FILTERS: dict[str, ColumnElement[bool]] = {
 _IN_RESPONSES = STATE_COLUMNS | {
     "issue": _select_from_issue(json_object(AlertItem, BookedIssue, {})),
     "client": func.json_build_object(json_key("id"), Booking.client_id, json_key("company"), company),
-    "delivered": _select_delivered(),
+    "delivered": _select_from_slot(
+        func.json_build_object(
+            *(json_key("clicks"), _slot.c.clicks),
+            *(json_key("leads"), _leads),
+            *(json_key("usualClicks"), _slot.c.usual),
+        )
+    ),
 }
 _size = AdSize(min_width=AD_WIDTHS[0], max_width=AD_WIDTHS[-1], min_height=AD_HEIGHTS[0], max_height=AD_HEIGHTS[-1])
 _FOR_CLIENTS = _IN_RESPONSES | {
-    "delivered": _select_delivered(json_key("averageClicks"), _select_average_clicks()),
     "size": literal_column(f"'{_size.model_dump_json(by_alias=True)}'::json"),
 }
 _cancelled_by_email = select(User.email).where(User.id == Booking.cancelled_by).correlate(Booking).scalar_subquery()

@@ -31,8 +31,6 @@ AD_WIDTHS, AD_HEIGHTS = range(480, 490 + 1), range(395, 405 + 1)
 REMINDER_DAYS = (1, 3, 7)
 """How many days before the creative is due the client is reminded."""
 MAX_REQUESTS_PER_HOUR = 5
-MIN_COMPARED_CLIENTS = 3
-"""How many other clients an average needs, so that nobody can compute another client's figures."""
 
 CHOOSE_FUTURE_TIME = "Choose a date and time in the future."
 HOLD_TOO_LONG = f"A hold ends after {MAX_HOLD.days} days at the latest."

@@ -113,13 +113,8 @@ class Delivered(Out):
 
     clicks: int
     leads: int
-
-
-class ClientDelivered(Delivered):
-    """What an ad brought its client, compared with the slot."""
-
-    average_clicks: float | None = Field(
-        description="Of all bookings of the slot; null unless at least three other clients had some."
+    usual_clicks: float | None = Field(
+        description="The median of the slot in the 12 issues before with a figure of it; null with fewer than three."
     )
 
 
@@ -155,7 +150,7 @@ class BookingOut(BookingState):
     """A booking in responses.
 
     Args:
-        delivered: null until there are figures of the client in the issue.
+        delivered: null until there are figures of its slot in the issue.
         slot_changed: whether the slot shows something else than the approved creative.
     """
 
@@ -187,7 +182,7 @@ class SponsorPageOut(RecordOut):
     due_at: UtcTime | None
     issue: BookedIssue
     client: BookedClient
-    delivered: ClientDelivered | None
+    delivered: Delivered | None
     size: AdSize
 
 

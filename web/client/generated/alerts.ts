@@ -62,6 +62,8 @@ export type CreativeOut = {
 export type Delivered = {
   clicks: number;
   leads: number;
+  /** The median of the slot in the 12 issues before with a figure of it; null with fewer than three. */
+  usualClicks: number | null;
 };
 export type BookedIssue = {
   date: string | null;
@@ -113,12 +115,6 @@ export type NewBookingIn = {
   reference?: string | null;
   status?: "hold" | "booked";
 };
-export type ClientDelivered = {
-  /** Of all bookings of the slot; null unless at least three other clients had some. */
-  averageClicks: number | null;
-  clicks: number;
-  leads: number;
-};
 export type AdSize = {
   maxHeight: number;
   maxWidth: number;
@@ -134,7 +130,7 @@ export type ClientBookingOut = {
   creative: CreativeOut;
   creativeStatus: CreativeStatus;
   currency: string;
-  delivered: ClientDelivered | null;
+  delivered: Delivered | null;
   dueAt: string | null;
   holdUntil: string | null;
   id: number;
@@ -233,7 +229,7 @@ export type SponsorPageOut = {
   createdAt: string;
   creative: CreativeOut;
   creativeStatus: CreativeStatus;
-  delivered: ClientDelivered | null;
+  delivered: Delivered | null;
   dueAt: string | null;
   id: number;
   issue: BookedIssue;

@@ -1,4 +1,4 @@
-"""What bookings delivered: clicks and leads of the client's content in the issue, by events (ALERT-116)."""
+"""What bookings delivered: clicks and leads of their own slots, by events (ALERT-116)."""
 
 import csv
 import io
@@ -6,8 +6,7 @@ import io
 import pytest
 
 from services.alerts.replicas import stats_consumers
-from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT, in_days
-from services.alerts.tests.samples import REFERENCES
+from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT
 from services.chassis.events.catalogue import load_catalogue
 from tests.support.events import make_event
 
@@ -31,56 +30,44 @@ async def read(staff, booking) -> dict | None:
     return (await staff.get(f"/alert-booking/{booking['id']}")).json()["delivered"]
 
 
+AD_3 = {"kind": "ads", "position": 3, "clicks": 34, "usual": 51.5}
+ELSEWHERE = [AD_3 | {"position": 4, "clicks": 90}, {"kind": "event", "position": None, "clicks": 131, "usual": None}]
+
+
 @pytest.mark.usefixtures("committed")  # an export has a connection of its own
-async def test_figures_are_the_sums_of_the_clients_content_in_the_issue(staff, issue, booking, receive) -> None:
+async def test_figures_are_those_of_the_slot(staff, client, issue, booking, receive) -> None:
     assert await read(staff, booking) is None
-    await receive("email-stat", 7, alertItemId=issue["id"])
+    await receive("email-stat", 7, alertItemId=issue["id"], slots=ELSEWHERE)
     assert await read(staff, booking) is None
-    await receive("email-content-stat", 1, emailStatId=7, clientId=CLIENT, clicks=40, leadCount=3)
-    await receive("email-content-stat", 2, emailStatId=7, clientId=CLIENT, clicks=None, leadCount=2)
-    await receive("email-content-stat", 3, emailStatId=7, clientId=OTHER_CLIENT, clicks=9, leadCount=9)
-    await receive("email-content-stat", 4, emailStatId=8, clientId=CLIENT, clicks=9, leadCount=9)
-    assert await read(staff, booking) == {"clicks": 40, "leads": 5}
+    await receive("email-stat", 7, 2, alertItemId=issue["id"], slots=[*ELSEWHERE, AD_3])
+    of_client = {"emailStatId": 7, "clientId": CLIENT}
+    for number, (kind, position) in enumerate((("ads", 3), ("ads", 4), ("event", None), (None, None)), 1):
+        await receive(
+            "email-content-stat", number, **of_client, kind=kind, position=position, clicks=9, leadCount=number
+        )
+    await receive(
+        "email-content-stat", 5, emailStatId=7, clientId=OTHER_CLIENT, kind="ads", position=3, clicks=9, leadCount=9
+    )
+    assert await read(staff, booking) == {"clicks": 34, "leads": 1, "usualClicks": 51.5}
+    reader = await client("alerts", role="exhibitor", user_id=300, client_id=CLIENT)
+    [own] = (await reader.get("/alert-bookings")).json()
+    assert own["delivered"] == await read(staff, booking)
     response = await staff.get("/alert-bookings", headers={"Accept": "text/csv"})
     [row] = csv.DictReader(io.StringIO(response.content.decode("utf-8-sig")))
-    assert (row["clicks"], row["leads"]) == ("40", "5")
+    assert (row["clicks"], row["leads"]) == ("34", "1")
 
 
 async def test_figures_follow_their_changes(staff, issue, booking, receive, new_issue) -> None:
-    await receive("email-stat", 7, alertItemId=issue["id"])
-    await receive("email-content-stat", 1, emailStatId=7, clientId=CLIENT, clicks=40, leadCount=0)
-    await receive("email-content-stat", 1, 2, emailStatId=7, clientId=CLIENT, clicks=40, leadCount=12)
-    assert await read(staff, booking) == {"clicks": 40, "leads": 12}
-    await receive("email-stat", 7, 2, alertItemId=(await new_issue())["id"])
+    await receive("email-stat", 7, alertItemId=issue["id"], slots=[AD_3])
+    await receive("email-stat", 7, 2, alertItemId=issue["id"], slots=[AD_3 | {"clicks": 40, "usual": None}])
+    assert await read(staff, booking) == {"clicks": 40, "leads": 0, "usualClicks": None}
+    await receive("email-stat", 8, alertItemId=issue["id"], slots=[AD_3 | {"clicks": 41}])
+    assert (await read(staff, booking) or {})["clicks"] == 41
+    await receive("email-stat", 8, 2, removed=True)
+    await receive("email-stat", 7, 3, alertItemId=(await new_issue())["id"], slots=[AD_3])
     assert await read(staff, booking) is None
-    await receive("email-stat", 7, 3, alertItemId=issue["id"])
-    await receive("email-content-stat", 1, 3, removed=True)
-    assert await read(staff, booking) is None
 
 
-async def test_a_client_compares_its_clicks_with_the_average_of_the_slot(
-    staff, client, issue, booking, book, receive, new_issue
-) -> None:
-    reader = await client("alerts", role="exhibitor", user_id=300, client_id=CLIENT)
-
-    async def read_average() -> float | None:
-        [own] = (await reader.get("/alert-bookings")).json()
-        assert own["delivered"]["clicks"] == 40
-        [shown] = (await staff.get(f"/alert-bookings?clientId={CLIENT}&asClient=true")).json()
-        assert shown == own
-        average: float | None = own["delivered"]["averageClicks"]
-        return average
-
+async def test_events_of_an_older_version_have_no_slots(staff, issue, booking, receive) -> None:
     await receive("email-stat", 7, alertItemId=issue["id"])
-    await receive("email-content-stat", 1, emailStatId=7, clientId=CLIENT, clicks=40, leadCount=3)
-    averages = []
-    for number, (other, clicks) in enumerate(zip(REFERENCES[1:4], (10, 20, 30), strict=True), 1):
-        earlier = await new_issue(issue=500 + number, date=in_days(50 + number))
-        assert (await book(earlier, 3, other)).status_code == 201
-        assert (await book(earlier, 4, other)).status_code == 201
-        await receive("email-stat", 7 + number, alertItemId=earlier["id"])
-        await receive(
-            "email-content-stat", 10 + number, emailStatId=7 + number, clientId=other, clicks=clicks, leadCount=0
-        )
-        averages.append(await read_average())
-    assert averages == [None, None, 25]
+    assert await read(staff, booking) is None

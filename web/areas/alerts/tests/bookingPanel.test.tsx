@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problemReply } from '../../../testing/screen';
-import { bodiesOf, cavanagh, dueAt, heliox, openBoard } from './desk';
+import { bodiesOf, cavanagh, dueAt, heliox, openBoard, sold } from './desk';
 
 describe('a booking beside the board', () => {
   const at = `/sponsors/booking/${heliox.id}`;
@@ -21,6 +21,12 @@ describe('a booking beside the board', () => {
     expect(bodiesOf(changes())).toEqual([
       { method: 'PUT', path: `alert-booking/${heliox.id}`, body: { creativeStatus: 'approved' }, version: '"4"' },
     ]);
+  });
+
+  it('shows what an ad brought, beside what is usual for the slot', async () => {
+    await openBoard({ [`GET alert-booking/${sold.id}`]: { body: sold } }, `/sponsors/booking/${sold.id}`);
+    const heading = await screen.findByRole('heading', { name: 'Delivered' });
+    expect(heading.parentElement?.textContent).toBe('DeliveredClicks312Usual288Leads5');
   });
 
   it('asks for changes only with a comment', async () => {

@@ -32,7 +32,7 @@ const PREVIEW = { 'POST alert-creative/secret/preview': { body: '<title>Resins</
 describe('a booking', () => {
   it('stands where its ad, its issue and its figures are', () => {
     const published = { ...BOOKING.issue, status: 'published' } as const;
-    const delivered = { clicks: 1, leads: 0, averageClicks: null };
+    const delivered = { clicks: 1, leads: 0, usualClicks: null };
     const stages = [
       getStage(BOOKING),
       getStage(SENT),
@@ -92,13 +92,13 @@ describe('the sponsor page', () => {
   });
 
   it('shows an approved ad and its figures without a form', async () => {
-    const delivered = { clicks: 41, leads: 2, averageClicks: 50 };
+    const delivered = { clicks: 41, leads: 2, usualClicks: 50 };
     stubApi({
       'GET alert-creative/secret': { body: { ...SENT, creativeStatus: 'approved', delivered } },
       ...PREVIEW,
     });
     renderScreen(<SponsorPage />, BY_LINK);
-    expect((await screen.findByText('Average of Ad 5')).parentElement?.textContent).toBe('Average of Ad 550yours −18%');
+    expect((await screen.findByText('Usual for Ad 5')).parentElement?.textContent).toBe('Usual for Ad 550yours −18%');
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
   });
 

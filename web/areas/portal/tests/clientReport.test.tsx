@@ -94,14 +94,14 @@ describe('booked ad slots', () => {
   const booking = {
     ...{ id: 5, position: 3, status: 'booked', creativeStatus: 'approved', creative, comment: '' },
     issue: { id: 9, issue: 417, title: '', date: '2026-11-17T01:00:00.000Z', status: 'published' },
-    delivered: { clicks: 297, leads: 58, averageClicks: 250 },
+    delivered: { clicks: 297, leads: 58, usualClicks: 250 },
   };
   const next = {
     ...{ ...booking, id: 6, creativeStatus: 'changes-requested', delivered: null },
     issue: { ...booking.issue, issue: 419, date: '2026-12-01T01:00:00.000Z', status: 'draft' },
   };
 
-  it('are compared with the average of their slot, the last one first', async () => {
+  it('are compared with what is usual for their slot, the last one first', async () => {
     const sent = stubApi({ 'GET client-report/7': { body: report }, 'GET alert-bookings': listReply([booking, next]) });
     renderScreen(<ClientReport />, OF_CLIENT);
     const table = await screen.findByRole('region', { name: /^Booked ad slots/ });

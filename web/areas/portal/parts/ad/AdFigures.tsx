@@ -1,23 +1,23 @@
-import type { ClientDelivered } from '@masthead/client/types/alerts';
+import type { Delivered } from '@masthead/client/types/alerts';
 import { formatCount } from '@masthead/kit';
 import { formatChange } from '../../model/report';
 import styles from './Ad.module.css';
 
-/** What an ad brought, compared with the average of its slot. */
-export function AdFigures({ delivered, position }: { delivered: ClientDelivered; position: number }) {
-  const { clicks, leads, averageClicks } = delivered;
-  const change = formatChange(clicks, averageClicks);
+/** What an ad brought, compared with what is usual for its slot. */
+export function AdFigures({ delivered, position }: { delivered: Delivered; position: number }) {
+  const { clicks, leads, usualClicks } = delivered;
+  const change = formatChange(clicks, usualClicks);
   return (
     <dl className={styles.figures}>
       <div>
         <dt>Clicks</dt>
         <dd>{formatCount(clicks)}</dd>
       </div>
-      {averageClicks !== null && (
+      {usualClicks !== null && (
         <div>
-          <dt>Average of Ad {position}</dt>
+          <dt>Usual for Ad {position}</dt>
           <dd>
-            {formatCount(Math.round(averageClicks))}
+            {formatCount(Math.round(usualClicks))}
             {change && <small>yours {change}</small>}
           </dd>
         </div>

@@ -30,11 +30,11 @@ const COLUMNS: readonly ReportColumn<ClientBookingOut>[] = [
     cell: ({ delivered }) => formatOptional(delivered?.clicks ?? null),
   },
   {
-    key: 'average',
-    header: 'Average of slot',
+    key: 'usual',
+    header: 'Usual',
     number: true,
     className: styles.wide,
-    cell: ({ delivered }) => formatOptional(delivered?.averageClicks ?? null),
+    cell: ({ delivered }) => formatOptional(delivered?.usualClicks ?? null),
   },
   {
     key: 'change',
@@ -57,7 +57,7 @@ interface BookedProps {
   period: { from?: string | undefined; to?: string | undefined };
 }
 
-/** The ad slots that the client has booked, with what each brought and what its slot brings on average (STATS-58). */
+/** The ad slots that the client has booked, with what each brought and what is usual for the slot (STATS-58). */
 export function Booked({ clientId, period }: BookedProps) {
   const { data, error } = useClientBookingsQuery({ clientId, ...period, status: LIVE, limit: PAGE_SIZE, skip: 0 });
   const rows = useMemo(() => sortByDate(data?.items ?? []), [data]);
@@ -67,7 +67,7 @@ export function Booked({ clientId, period }: BookedProps) {
   return (
     <ReportTable
       title="Booked ad slots"
-      hint="compared with the average of all bookings of the slot"
+      hint="compared with what is usual for the slot"
       columns={COLUMNS}
       rows={rows}
       isPrinted={({ id }) => printed.has(id)}
@@ -91,6 +91,6 @@ function sortByDate(bookings: readonly ClientBookingOut[]): ClientBookingOut[] {
 const rankForPrint = ({ delivered, issue }: ClientBookingOut) => `${delivered ? 1 : 0} ${issue.date ?? ''}`;
 
 function Change({ delivered }: Pick<ClientBookingOut, 'delivered'>) {
-  const change = delivered && formatChange(delivered.clicks, delivered.averageClicks);
+  const change = delivered && formatChange(delivered.clicks, delivered.usualClicks);
   return <span className={change?.startsWith('+') ? styles.better : undefined}>{change ?? '–'}</span>;
 }

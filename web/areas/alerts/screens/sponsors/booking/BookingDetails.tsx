@@ -1,7 +1,9 @@
 import { toProblem } from '@masthead/client';
+import type { Delivered as DeliveredFigures } from '@masthead/client/types/alerts';
 import {
   Button,
   CopyButton,
+  formatCount,
   formatDate,
   formatMoney,
   formatTime,
@@ -169,19 +171,25 @@ function StatusControl({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the ad brought its client (ALERT-116). */
-function Delivered({ clicks, leads }: { clicks: number; leads: number }) {
+/** What the ad brought its client, beside what is usual for the slot (ALERT-116). */
+function Delivered({ clicks, leads, usualClicks }: DeliveredFigures) {
   return (
     <section>
       <h3>Delivered</h3>
       <dl className={styles.figures}>
         <div>
           <dt>Clicks</dt>
-          <dd>{clicks.toLocaleString('en-US')}</dd>
+          <dd>{formatCount(clicks)}</dd>
         </div>
+        {usualClicks !== null && (
+          <div>
+            <dt>Usual</dt>
+            <dd>{formatCount(Math.round(usualClicks))}</dd>
+          </div>
+        )}
         <div>
           <dt>Leads</dt>
-          <dd>{leads.toLocaleString('en-US')}</dd>
+          <dd>{formatCount(leads)}</dd>
         </div>
       </dl>
     </section>
