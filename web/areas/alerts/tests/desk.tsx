@@ -16,7 +16,10 @@ export const cavanagh = booking({
   ...{ alertItemId: 3, position: 3, version: 6, clientId: 204, dueAt },
   client: { id: 204, company: 'Cavanagh Filtration' },
 });
-export const sold = booking({ ...{ alertItemId: 1, position: 1 }, delivered: { clicks: 312, leads: 5, usualClicks: 287.5 } });
+export const sold = booking({
+  ...{ alertItemId: 1, position: 1 },
+  delivered: { clicks: 312, leads: 5, usualClicks: 287.5 },
+});
 
 function creative(): Pick<Booking, 'creative'> {
   const image = 'files.example/heliox.png';

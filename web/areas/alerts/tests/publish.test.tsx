@@ -120,7 +120,7 @@ describe('the preview of a published issue', () => {
   it('opens on what was published and names the version that is copied', async () => {
     const { sent } = await openPreview({}, published);
     const copy = () => screen.getByRole('button', { name: /Copy to Clipboard/ }).textContent;
-    expect(copy()).toContain('as published');
+    expect(copy()).toContain('as published, without 1 changed slot');
     expect(sent.find(({ path }) => path === `alert-email/${item.id}`)?.params).toMatchObject({ snapshot: true });
     await userEvent.click(screen.getByRole('button', { name: /^Now, changed slots/ }));
     await waitFor(() => expect(copy()).toContain('as it is now'));

@@ -1,4 +1,13 @@
-import { Button, ButtonLink, CopyButton, PageHeader, SegmentedControl, useNavigate, useShortcut } from '@masthead/kit';
+import {
+  Button,
+  ButtonLink,
+  CopyButton,
+  formatCountOf,
+  PageHeader,
+  SegmentedControl,
+  useNavigate,
+  useShortcut,
+} from '@masthead/kit';
 import { useRef, useState } from 'react';
 import { type EmailOf, useEmailTextQuery, useIssueFiguresQuery } from '../../api';
 import { alertPath, figuresPath, previewPath } from '../../model/paths';
@@ -80,8 +89,7 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
             disabled={!copied}
             data-copy
           >
-            Copy to Clipboard{' '}
-            {isPublished && <span className={styles.version}>{email.snapshot ? 'as published' : 'as it is now'}</span>}
+            Copy to Clipboard {isPublished && <span className={styles.version}>{describeVersion(email, issue)}</span>}
           </CopyButton>
           {publishLabel && (
             <Button kind="primary" shortcut="U" onClick={() => setPublishing(true)}>
@@ -96,6 +104,12 @@ export function PreviewHeader({ issue, email, html, view, onView }: PreviewHeade
       {testing && <TestDialog item={item} email={email} onClose={() => setTesting(false)} />}
     </PageHeader>
   );
+}
+
+/** Say which version is copied, and that it lacks what changed since (ALERT-80). */
+function describeVersion({ snapshot }: EmailOf, { changedSincePublished: { length: changed } }: WholeIssue): string {
+  if (!snapshot) return 'as it is now';
+  return changed > 0 ? `as published, without ${formatCountOf(changed, 'changed slot')}` : 'as published';
 }
 
 /** Leads to the clicks on the email, once the issue has figures. */
