@@ -78,9 +78,27 @@ class TestRoutes:
         assert answer.headers["content-type"] == "application/problem+json"
         assert answer.json()["message"] == "There is nothing at this address."
 
-    @pytest.mark.parametrize("path", ["api/user%2F..%2Fmetrics", "api/job/..%5c..%5cmetrics"])
-    async def test_a_hidden_slash_is_refused(self, client: httpx.AsyncClient, path: str) -> None:
-        assert (await client.get(f"/{path}")).status_code == 400
+    @pytest.mark.parametrize(
+        "path",
+        [
+            "api/user%2F..%2Fmetrics",
+            "api%2fuser",
+            "%2e%2e%2fapi/user",
+            "api/xchange-files/a%2Fb",
+            "api/job/%252f%2f",
+            "mfe/content/..%2f..%2findex.html",
+        ],
+    )
+    async def test_a_hidden_slash_leads_nowhere(self, client: httpx.AsyncClient, path: str) -> None:
+        for method in ("GET", "POST"):
+            answer = await client.request(method, f"/{path}")
+            assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
+
+    async def test_a_page_with_a_hidden_slash_is_the_console_s(self, client: httpx.AsyncClient) -> None:
+        assert (await client.get("/post/1%2F2")).text == "the shell"
+
+    async def test_a_hidden_backslash_is_refused(self, client: httpx.AsyncClient) -> None:
+        assert (await client.get("/api/job/..%5c..%5cmetrics")).status_code == 400
 
     async def test_a_semicolon_belongs_to_the_value_it_stands_in(self, client: httpx.AsyncClient) -> None:
         received = (await client.get("/api/posts?q=one;two&limit=5")).json()
