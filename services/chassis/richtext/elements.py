@@ -48,6 +48,13 @@ DROPPED_CLASSES = _split_names(
 UNREAD_CLASSES = _split_names("msohyperlink msohyperlinkfollowed msoins")
 """Their style sheet only shows what a link or an insertion looks like."""
 
+PROPERTIES = _split_names(
+    "display font-family font-style font-weight mso-element mso-hide mso-list mso-special-character "
+    "mso-symbol-font-family text-align text-decoration text-decoration-line vertical-align visibility white-space "
+    "white-space-collapse"
+)
+"""The properties of a style that are read; others carry no meaning."""
+
 SYMBOLS = {
     "symbol": dict(
         zip(
@@ -65,6 +72,7 @@ def build_tables() -> dict[str, Any]:
     """Return the tables as JSON for the editor."""
     sets = {
         "blocks": BLOCKS,
+        "properties": PROPERTIES,
         "levelless": LEVELLESS,
         "dropped": DROPPED,
         "droppedClasses": DROPPED_CLASSES,

@@ -32,7 +32,6 @@ from services.chassis.text import normalize_text
 from services.chassis.types import normalize_link
 
 MAX_TAGS = 10_000
-MAX_NAMES = 20  # classes read of one element
 _OTHERS = frozenset("base font head html img input label link math meta option picture source track".split())  # noqa: SIM905
 _KNOWN = nh3.ALLOWED_TAGS | BLOCKS | DROPPED | _OTHERS
 _TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)(?:\s+[^\s<>=]+\s*=[^<>]*|\s*/?)>")
@@ -107,7 +106,7 @@ class _Reader:
         self._end_words()
         outer = self._frames[-1]
         outer.children += 1
-        names = attributes.get("class", "").lower().split()[:MAX_NAMES]
+        names = attributes.get("class", "").lower().split()
         style = self._read_style(attributes, names)
         sign = outer.sign or style.get("mso-list") == "ignore"
         if outer.left_out or sign or tag in DROPPED or "hidden" in attributes or is_left_out(style, names):

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from services.chassis.richtext.elements import DROPPED_CLASSES, SYMBOLS, UNREAD_CLASSES
+from services.chassis.richtext.elements import DROPPED_CLASSES, PROPERTIES, SYMBOLS, UNREAD_CLASSES
 from services.chassis.richtext.schema import ALIGNMENTS
 
 MAX_STYLE = 2_000  # characters read of one element's style
-MAX_CLASSES = 5_000  # classes read of all style sheets
 
 _BOLD = re.compile(r"bold|bolder|[6-9]00")
 _CLASS = re.compile(r"[a-z0-9]*\.([a-z0-9_-]+)")
@@ -19,11 +18,11 @@ Style = Mapping[str, str]
 
 
 def parse_style(text: str) -> dict[str, str]:
-    """Return the declarations of a style attribute or rule in lower case."""
+    """Return the declarations of a style attribute or rule that are read, in lower case."""
     style = {}
     for part in text[:MAX_STYLE].lower().split(";"):
-        name, colon, value = part.partition(":")
-        if colon:
+        name, _, value = part.partition(":")
+        if name.strip() in PROPERTIES:
             style[name.strip()] = value.replace("!important", "").strip()
     return style
 
@@ -37,8 +36,8 @@ def parse_sheet(sheet: str, classes: dict[str, dict[str, str]]) -> None:
         style = parse_style(body)
         for selector in selectors.rpartition("*/")[2].split(","):
             match = _CLASS.fullmatch(selector.strip())
-            if match and match[1] not in UNREAD_CLASSES and len(classes) < MAX_CLASSES:
-                classes[match[1]] = {**classes.get(match[1], {}), **style}
+            if match and match[1] not in UNREAD_CLASSES:
+                classes.setdefault(match[1], {}).update(style)
 
 
 def is_left_out(style: Style, names: Iterable[str]) -> bool:

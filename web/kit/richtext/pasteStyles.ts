@@ -7,19 +7,24 @@ import tables from '../../client/generated/paste.json';
 export type Style = ReadonlyMap<string, string>;
 
 const MAX_STYLE = 2_000;
-const MAX_CLASSES = 5_000;
 const SYMBOLS: Record<string, Record<string, string>> = tables.symbols;
 const HIDDEN = { display: 'none', visibility: 'hidden', 'mso-hide': 'all', 'mso-special-character': 'comment' };
 const SCRIPTS: Record<string, string> = { super: 'superscript', sub: 'subscript' };
 
-/** Return the declarations of a style attribute or rule in lower case. */
+/** Return the declarations of a style attribute or rule that are read, in lower case. */
 export function parseStyle(text: string): Map<string, string> {
   const style = new Map<string, string>();
   for (const part of text.slice(0, MAX_STYLE).toLowerCase().split(';')) {
     const colon = part.indexOf(':');
-    if (colon < 0) continue;
-    const value = part.slice(colon + 1).replace('!important', '');
-    style.set(part.slice(0, colon).trim(), value.trim());
+    const name = part.slice(0, Math.max(colon, 0)).trim();
+    if (!tables.properties.includes(name)) continue;
+    style.set(
+      name,
+      part
+        .slice(colon + 1)
+        .replace('!important', '')
+        .trim(),
+    );
   }
   return style;
 }
@@ -33,7 +38,7 @@ export function parseSheet(sheet: string, classes: Map<string, Style>): void {
     const selectors = rule.slice(0, brace).split('*/').pop() ?? '';
     for (const selector of selectors.split(',')) {
       const name = /^[a-z0-9]*\.([a-z0-9_-]+)$/.exec(selector.trim())?.[1];
-      if (name === undefined || tables.unreadClasses.includes(name) || classes.size >= MAX_CLASSES) continue;
+      if (name === undefined || tables.unreadClasses.includes(name)) continue;
       classes.set(name, new Map([...(classes.get(name) ?? []), ...style]));
     }
   }

@@ -9,6 +9,7 @@ import pytest
 from services.chassis.richtext import RichText, RichTextError
 from services.chassis.richtext.html import MAX_TAGS
 from services.chassis.richtext.schema import MAX_LISTS
+from services.chassis.richtext.styles import MAX_STYLE
 
 CONVERTED = [
     # Paragraphs
@@ -40,6 +41,7 @@ CONVERTED = [
     ("<span style='font-weight: 700'>a</span><span style='font-weight:400'>b</span>", "<p><strong>a</strong>b</p>"),
     ("<b style='font-weight:normal'><p>pasted</p></b>", "<p>pasted</p>"),
     ("<span style='FONT-STYLE:Italic;text-decoration:underline'>a</span>", "<p><em><u>a</u></em></p>"),
+    (f"<b style='{'x' * MAX_STYLE};font-weight:400'>a</b>", "<p><strong>a</strong></p>"),
     ("<s>a</s><font color=red>b</font><code>c</code><mark>d</mark>", "<p>bcd</p>"),
     # Alignment
     ("<p style='text-align: center'>a</p>", '<p style="text-align:center">a</p>'),
@@ -219,10 +221,14 @@ def test_random_html_is_converted_safely() -> None:
         "<table>" * MAX_TAGS,
         "<p " + " ".join(f"a{n}=1" for n in range(100_000)) + ">x</p>",
         "<p style='" + "a:b;" * 200_000 + "'>x</p>",
+        "<style>" + "".join(f".a{{b{n}:c}}" for n in range(60_000)) + "</style>" + "<p class=a>x</p>" * 4_000,
+        "<style>" + ".a{display:block}" * 30_000 + "</style><p class='" + "a " * 200_000 + "'>x</p>",
+        "<table><tr><td>" * (MAX_TAGS // 3) + "x",
+        "<!--[if gte msEquation 12]>" * 3_000 + "<p>x",
         "<p>" + "&amp;" * 19_000 + "</p>",
         "<p>" + "x " * 40_000 + "</p>",
     ],
-    ids=range(9),
+    ids=range(13),
 )
 def test_hostile_html_takes_linear_time(sent: str, within: Any) -> None:
     with within(seconds=2):
