@@ -102,6 +102,7 @@ async def test_clicks_that_are_too_many_are_refused(staff, content) -> None:
     assert (refused.status_code, refused.json()["errors"][0]["field"]) == (422, "file")
 
 
+@pytest.mark.usefixtures("committed")  # an export has a connection of its own
 async def test_an_export_is_imported_as_it_was(send, staff, content, new_content) -> None:
     cells = "+bob@example.com,=Lee,-Smith,@Home GmbH,'t Hooft,7,1,https://x.example/a"
     await send(f"Email,First Name,Last Name,Company,Job Title,Clicks,Priority,Link\n{cells}\n")
