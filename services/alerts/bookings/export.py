@@ -1,6 +1,7 @@
 """Exports bookings as CSV, for the accounts (ALERT-106)."""
 
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Any
 
 from sqlalchemy import ColumnElement, Text, any_, case, cast, func, literal_column, select
@@ -9,6 +10,7 @@ from services.alerts.bookings.models import Booking
 from services.alerts.bookings.repository import FILTERS, company, delivered_clicks, delivered_leads
 from services.alerts.bookings.rules import CURRENCIES_WITH_THREE_DECIMALS, CURRENCIES_WITHOUT_DECIMALS
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
+from services.chassis.events import publish_export_audit
 from services.chassis.resource.csv_export import Export, escape_formulas
 
 FILENAME = "bookings.csv"
@@ -49,4 +51,6 @@ def export_bookings(filters: Mapping[str, Any]) -> Export:
     columns: list[Any] = [cast(column, Text).label(name) for name, column in _COLUMNS.items()]
     rows = select(*columns).join(AlertItem, AlertItem.id == Booking.alert_item_id)
     rows = rows.where(NOT_IN_TRASH, *(FILTERS[name] for name in given))
-    return Export(rows.order_by(AlertItem.date, AlertItem.issue, Booking.position, Booking.id), given, FILENAME)
+    record = partial(publish_export_audit, context="alerts", what="Bookings", filters=given, rows=None)
+    order = (AlertItem.date, AlertItem.issue, Booking.position, Booking.id)
+    return Export(rows.order_by(*order), given, FILENAME, record=record)

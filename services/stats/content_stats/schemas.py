@@ -40,5 +40,5 @@ class EmailContentStatOut(RecordOut):
     clicks: int | None
     lead_count: int
     email_lead_stats: Annotated[
-        list[LeadOut], Field(description="The newest hundred leads; `GET email-lead-stats/{id}` lists all.")
+        list[LeadOut], Field(description="The newest fifty leads; `GET email-lead-stats/{id}` lists all.")
     ]

@@ -4,10 +4,11 @@ import csv
 import io
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from services.alerts.replicas import Client
 from services.alerts.tests.bookings.conftest import CLIENT, OTHER_CLIENT
+from services.chassis.events.tables import outbox
 
 CSV = {"Accept": "text/csv"}
 # An export has a connection of its own.
@@ -66,3 +67,10 @@ async def test_an_export_has_the_filters_of_the_list(staff, new_issue, book, cli
     ):
         response = await staff.get(f"/alert-bookings?{query}", headers=CSV)
         assert [row["slot"] for row in csv.DictReader(io.StringIO(response.content.decode("utf-8-sig")))] == slots
+
+
+async def test_an_export_is_in_the_audit_trail(staff, database) -> None:
+    assert (await staff.get("/alert-bookings?clientId=4", headers=CSV)).status_code == 200
+    session = await database("alerts")
+    [entry] = (await session.scalars(select(outbox.c.payload).where(outbox.c.subject.contains("export")))).all()
+    assert "Bookings (client_id 4)" in str(entry)

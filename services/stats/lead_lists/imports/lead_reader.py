@@ -8,6 +8,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any
 
+from services.chassis.text import TOO_MANY_MARKS, has_too_many_marks
 from services.chassis.types import normalize_link
 from services.stats.csv_files import UNDECODED
 from services.stats.figures.rules import parse_count
@@ -100,6 +101,8 @@ class LeadReader:
             raise InvalidRow(TOO_LONG)
         if UNDECODED.search(text):
             raise InvalidRow(NOT_UTF_8.format(text=show_undecoded(text[:100])))
+        if has_too_many_marks(text):
+            raise InvalidRow(TOO_MANY_MARKS)
         return text.replace("\n", " ")
 
 

@@ -11,7 +11,7 @@ from itertools import chain, islice
 from typing import BinaryIO
 
 from services.chassis.http.problems import Invalid
-from services.chassis.text import TOO_MANY_MARKS, has_too_many_marks
+from services.chassis.text import has_too_many_marks
 from services.stats.csv_files import UNDECODED
 from services.stats.lead_lists.imports.layout import Layout, is_email
 from services.stats.lead_lists.imports.lead_reader import MAX_TEXT
@@ -98,8 +98,13 @@ def _split_unquoted(lines: Sequence[str], number: int, delimiter: str) -> Rows:
 
 
 def _are_plain(lines: Sequence[str]) -> bool:
-    decoded = all(map(str.isascii, lines)) or not any(map(UNDECODED.search, lines))
-    return decoded and max(map(len, lines)) <= MAX_TEXT
+    if max(map(len, lines)) > MAX_TEXT:
+        return False
+    return all(map(str.isascii, lines)) or not any(map(_needs_check, lines))
+
+
+def _needs_check(line: str) -> bool:
+    return UNDECODED.search(line) is not None or has_too_many_marks(line)
 
 
 def _read_quoted(first: str, lines: _Lines, number: int, layout: Layout) -> tuple[Rows, int]:
@@ -175,8 +180,9 @@ def _read_lines(file: BinaryIO, layout: Layout) -> Iterator[str]:
 def _clean(block: str) -> str:
     if block.isascii():
         return block.translate(_CLEAN)
-    if has_too_many_marks(block):
-        raise Invalid.for_fields(TOO_MANY_MARKS, "file")
+    if has_too_many_marks(block):  # only the rows that have them are refused
+        lines = block.translate(_CLEAN).splitlines(keepends=True)
+        return "".join(line if has_too_many_marks(line) else unicodedata.normalize("NFC", line) for line in lines)
     return unicodedata.normalize("NFC", block).translate(_CLEAN)
 
 

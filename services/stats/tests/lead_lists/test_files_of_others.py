@@ -135,3 +135,10 @@ async def test_a_dry_run_says_what_is_stored_and_what_is_not(send) -> None:
         [{"line": 1, "text": "Campaign report"}],
         1,
     )
+
+
+async def test_a_letter_with_too_many_marks_loses_one_row(send) -> None:
+    marks = "\u0301\u0323" * 20
+    result = await send(f"Email,Name\nann@example.com,Z{marks}\nbob@example.com,Bo\u0301b\n")
+    assert result["errors"] == [{"line": 2, "message": "This text holds a letter with more than 30 marks."}]
+    assert [lead["email"] for lead in result["leads"]] == ["bob@example.com"]
