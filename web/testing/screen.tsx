@@ -88,6 +88,8 @@ const EDITOR: User = {
   clientId: null,
   createdAt: '2026-01-01T09:00:00Z',
   lastSignedInAt: null,
+  passwordChangedAt: null,
+  signedOutAt: null,
   emailVerifiedAt: '2026-01-01T09:00:00Z',
   pendingRole: null,
   pendingClientId: null,

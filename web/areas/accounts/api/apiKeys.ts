@@ -18,4 +18,4 @@ const apiKeysApi = accountsApi.injectEndpoints({
   }),
 });
 
-export const { useApiKeysQuery, useCreateApiKeyMutation, useRemoveApiKeyMutation } = apiKeysApi;
+export const { useApiKeysQuery, useLazyApiKeysQuery, useCreateApiKeyMutation, useRemoveApiKeyMutation } = apiKeysApi;

@@ -41,11 +41,11 @@ const usersApi = accountsApi.injectEndpoints({
     changeUser: build.mutation({
       ...endpoint(updateUserAdmin),
       // A rejected change means that the cached user is stale.
-      invalidatesTags: (_user, _problem, { id }) => ['Users', { type: 'Users', id }],
+      invalidatesTags: (_user, _problem, { id }) => ['Users', { type: 'Users', id }, 'ApiKeys'],
     }),
     removeUsers: build.mutation({
-      ...endpoint((itemsToDelete: number[]) => deleteUsers({ itemsToDelete })),
-      invalidatesTags: (_answer, problem) => (problem ? [] : ['Users']),
+      ...endpoint(deleteUsers),
+      invalidatesTags: (_answer, problem) => (problem ? [] : ['Users', 'ApiKeys']),
     }),
     /** Emails the link that confirms the user's address, or the invitation. */
     resendUserLink: build.mutation(endpoint(resendUserLink)),

@@ -47,6 +47,7 @@ const webhooksApi = accountsApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEn
 
 export const {
   useWebhooksQuery,
+  useLazyWebhooksQuery,
   useWebhookHealthQuery,
   useAddWebhookMutation,
   useChangeWebhookMutation,

@@ -17,6 +17,8 @@ const KEY: ApiKey = {
   lastUsedAt: null,
   createdBy: 1,
   createdByEmail: 'ada@aspen.example',
+  ownerId: 1,
+  ownerEmail: null,
 };
 
 describe('the end of a key', () => {

@@ -19,9 +19,9 @@ const LETTERS = {
   micrositeLimit: 20,
   recipientLimit: 5,
   totals: [
-    { id: 1, version: 1, kind: 'confirmations', stopped: false, sent: 7, limit: 30 },
-    { id: 2, version: 1, kind: 'sign-ups', stopped: false, sent: 30, limit: 100 },
-    { id: 3, version: 2, kind: 'staff', stopped: false, sent: 4, limit: 60 },
+    { id: 1, version: 1, kind: 'confirmations', stopped: false, sent: 7, waiting: 0, limit: 30 },
+    { id: 2, version: 1, kind: 'sign-ups', stopped: false, sent: 30, waiting: 0, limit: 100 },
+    { id: 3, version: 2, kind: 'staff', stopped: false, sent: 4, waiting: 0, limit: 60 },
   ],
   microsites: [{ micrositeId: 12, pageTitle: 'Heliox', sent: 20, contactLetters: true }],
   recipients: [{ mailbox: 'bea@heliox.example', sent: 5 }],
@@ -75,7 +75,7 @@ describe('limits', () => {
     expect(screen.getByRole('meter', { name: 'Emails to bea@heliox.example' })).toBeTruthy();
     for (const [name, text] of [
       [/to staff/, '4 of 60'],
-      [/sign-up/, '30 of 100'],
+      [/nobody confirmed/, '30 of 100'],
       [/new exhibitors/, '7 of 30'],
     ] as const) {
       expect(screen.getByRole('meter', { name }).getAttribute('aria-valuetext')).toBe(text);
@@ -156,7 +156,7 @@ describe('limits', () => {
     });
     await screen.findByRole('button', { name: /Allow Uploads/ });
     await screen.findByRole('button', { name: /Allow Emails.*Heliox/ });
-    await screen.findByRole('button', { name: /Allow Emails.*sign-up/ });
+    await screen.findByRole('button', { name: /Allow Emails.*nobody confirmed/ });
     await screen.findByRole('button', { name: /Unblock.*198/ });
     await screen.findByRole('button', { name: /Unblock.*203/ });
     expect(screen.getAllByText('Stopped')).toHaveLength(2);

@@ -17,6 +17,8 @@ const ana: User = {
   clientId: null,
   createdAt: '2026-01-05T09:00:00Z',
   lastSignedInAt: null,
+  passwordChangedAt: null,
+  signedOutAt: null,
   emailVerifiedAt: '2026-01-06T09:00:00Z',
   pendingRole: null,
   pendingClientId: null,
@@ -179,6 +181,27 @@ describe('an account', () => {
     await userEvent.click(within(again).getByRole('button', { name: 'Deactivate' }));
     await screen.findByText('User Updated Successfully');
     expect(puts()).toMatchObject([{ body: { active: false }, version: '"3"' }]);
+  });
+
+  it('offers to take over the keys of an administrator who leaves; by default they end', async () => {
+    const key = { id: 1, name: 'Website', scopes: [], ownerId: 7, createdBy: 7, expiresAt: '2099-01-01T00:00:00Z' };
+    const sent = stubApi({
+      'GET clients': listReply([]),
+      'GET user-admin/7/passkeys': { body: [] },
+      'GET user-admin/7': { body: { ...ana, role: 'admin' } },
+      'GET api-keys': listReply([key, { ...key, id: 2, ownerId: 8 }]),
+      'GET webhooks': listReply([{ id: 3, ownerId: 7, active: true }]),
+      'PUT user-admin/7': { body: { ...ana, role: 'admin', active: false, version: 4 } },
+    });
+    renderScreen(<EditUser />, { at: '/edit-user/7', route: '/edit-user/:id', as: admin });
+    await userEvent.click(await button('Deactivate'));
+    const question = await screen.findByRole('dialog', { name: 'Deactivate this account?' });
+    const choice = within(question).getByRole('checkbox', { name: 'Take over 1 API key and 1 webhook' });
+    expect((choice as HTMLInputElement).checked).toBe(false);
+    await userEvent.click(choice);
+    await userEvent.click(within(question).getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('User Updated Successfully');
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ active: false, keepKeys: true });
   });
 
   it('shows what waits for the confirmation of the address, and sends the link again', async () => {

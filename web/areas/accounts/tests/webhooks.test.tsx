@@ -22,6 +22,7 @@ const WEBHOOK: Webhook = {
   url: 'https://build.aspen.example/hook',
   events: ['post.published'],
   active: true,
+  ownerId: null,
   failingSince: null,
   switchedOffAt: null,
 };

@@ -1,5 +1,5 @@
 import type { EmailKind, EmailTotal } from '@masthead/client/types/auth';
-import { Button, reportResult, Tag } from '@masthead/kit';
+import { Button, formatCount, reportResult, Tag } from '@masthead/kit';
 import { type Column, DataTable } from '@masthead/kit/lists';
 import { useChangeLetterSwitchMutation } from '../../api/limits';
 import { TaggedName } from '../TaggedName';
@@ -26,7 +26,7 @@ export function EmailTotals({ totals, busy }: EmailTotalsProps) {
 
 const NAMES: Record<EmailKind, string> = {
   confirmations: 'Questions to recipients of new exhibitors',
-  'sign-ups': 'Links that confirm the address of a sign-up',
+  'sign-ups': 'Links to accounts that nobody confirmed',
   staff: 'Support requests and submissions to staff',
 };
 
@@ -45,6 +45,7 @@ const COLUMNS: readonly Column<EmailTotal>[] = [
       <Usage label={NAMES[kind]} used={sent} limit={limit} text={formatShare(sent, limit)} />
     ),
   },
+  { key: 'waiting', header: 'Waiting', width: 96, render: ({ waiting }) => formatCount(waiting) },
   { key: 'action', header: 'Action', width: 136, render: (total) => <TotalSwitch total={total} /> },
 ];
 

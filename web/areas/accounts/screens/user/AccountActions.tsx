@@ -3,6 +3,7 @@ import { Button, confirm, reportResult, useNavigate } from '@masthead/kit';
 import { useSendPasswordLinkMutation } from '../../api/users';
 import type { User } from '../../model/records';
 import { Section } from '../Section';
+import { useKeepKeys, withChoice } from '../users/useKeepKeys';
 import { useUserRemoval } from '../users/useUserRemoval';
 import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
@@ -41,15 +42,17 @@ function describeAccount({ active, invited }: User): string {
 /** Return a function that deactivates the user after a confirmation, or activates the user without one. */
 function useActivation(user: User): () => Promise<void> {
   const change = useUserChange(user);
+  const findKeys = useKeepKeys();
+  // `change` shows the error itself.
   return async () => {
-    const isConfirmed =
-      !user.active ||
-      (await confirm({
-        title: 'Deactivate this account?',
-        text: `${user.email} is signed out everywhere at once and cannot sign in until the account is activated again.`,
-        action: 'Deactivate',
-      }));
-    // `change` shows the error itself.
-    if (isConfirmed) await change({ active: !user.active }).catch(toProblem);
+    if (!user.active) return void (await change({ active: true }).catch(toProblem));
+    const { choice, keepKeys } = await findKeys(user.role === 'admin' ? [user.id] : []);
+    const consequence = `${user.email} is signed out everywhere at once and cannot sign in until the account is activated again.`;
+    const isConfirmed = await confirm({
+      title: 'Deactivate this account?',
+      text: withChoice(consequence, choice),
+      action: 'Deactivate',
+    });
+    if (isConfirmed) await change({ active: false, ...keepKeys() }).catch(toProblem);
   };
 }

@@ -1,7 +1,9 @@
 import { Button, Form, useRecordForm } from '@masthead/kit';
+import { useEffect, useState } from 'react';
 import type { User } from '../../model/records';
 import { getRoleLabel } from '../../model/roles';
 import { Section } from '../Section';
+import { type KeepKeys, useKeepKeys } from '../users/useKeepKeys';
 import { RoleField } from './RoleField';
 import styles from './User.module.css';
 import { useUserChange } from './useUserChange';
@@ -14,18 +16,20 @@ import { WaitingNote } from './WaitingNote';
 export function RoleForm({ user }: { user: User }) {
   const change = useUserChange(user);
   const role = user.pendingRole ?? user.role;
+  const keys = useKeysOfAdministrator(user);
   const form = useRecordForm({
     draftKey: null,
     initial: { role },
     version: user.version,
     labels: { role: 'Role' },
-    save: ({ role }, { version }) => change({ role }, version),
+    save: ({ role }, { version }) => change({ role, ...(role !== 'admin' && keys?.keepKeys()) }, version),
   });
   return (
     <Section title="Permissions">
       <WaitingNote user={user} waits={user.pendingRole !== null} what={`The role ${getRoleLabel(role)}`} />
       <Form form={form}>
         <RoleField {...form.field('role')} />
+        {form.values.role !== 'admin' && keys?.choice}
         <div className={styles.actions}>
           <Button type="submit" busy={form.state === 'saving'} disabled={form.values.role === role}>
             Change Role
@@ -34,4 +38,15 @@ export function RoleForm({ user }: { user: User }) {
       </Form>
     </Section>
   );
+}
+
+/** Return what becomes of an administrator's keys when the role changes; null until that is known, and for others. */
+function useKeysOfAdministrator({ id, role }: User): KeepKeys | null {
+  const [keys, setKeys] = useState<KeepKeys | null>(null);
+  const findKeys = useKeepKeys();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `findKeys` is new in each rendering.
+  useEffect(() => {
+    if (role === 'admin') void findKeys([id]).then(setKeys);
+  }, [id, role]);
+  return keys;
 }
