@@ -208,7 +208,7 @@ export type EmailContentStatOut = {
   contentType: ContentType;
   createdAt: string;
   date: string;
-  /** The newest hundred leads; `GET email-lead-stats/{id}` lists all. */
+  /** The newest fifty leads; `GET email-lead-stats/{id}` lists all. */
   emailLeadStats: LeadOut[];
   emailStatId: number;
   externalLink: string;
