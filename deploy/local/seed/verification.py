@@ -24,7 +24,7 @@ def verify_addresses(api: Api, inbox: Inbox, emails: Collection[str], password: 
     while waiting and time.monotonic() < deadline:
         for message in inbox.list_messages():
             link = _LINK.search(message["text"])
-            found = {email for email in waiting if email in message["to"]}
+            found = waiting.intersection(re.split(r"[,\s]+", message["to"]))
             if link and found and link[1] not in refused:
                 waiting -= found if _follow(api, link[1], password, refused) else set()
         if waiting:

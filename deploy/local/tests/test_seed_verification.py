@@ -47,3 +47,10 @@ def test_accounts_of_an_earlier_run_are_proven_and_proven_ones_left_alone() -> N
     api = FakeApi([BEA], {ADA: ["a"], BEA: ["b"]}, {"b": [200]})
     verify_addresses(api, api, [ADA, BEA], "secret")
     assert api.followed == ["b"]
+
+
+def test_a_link_proves_no_account_whose_email_ends_the_recipients() -> None:
+    second = f"second.{ADA}"
+    api = FakeApi([ADA, second], {second: ["b"], ADA: ["a"]}, {"b": [200], "a": [200]})
+    verify_addresses(api, api, [ADA, second], "secret")
+    assert api.followed == ["b", "a"]
