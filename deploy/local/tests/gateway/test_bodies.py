@@ -146,6 +146,10 @@ class TestLimits:
         assert (await stranger.get("/api/user/verification/token")).status_code == 200
         assert (await stranger.post("/api/user/verification")).status_code == 200
 
+    async def test_what_takes_the_password_is_limited_like_a_sign_in(self, stranger: httpx.AsyncClient) -> None:
+        for method, path in (("PUT", "/api/user/password"), ("POST", "/api/user/passkeys/options")):
+            assert [(await stranger.request(method, path)).status_code for _ in range(6)][-1] == 429
+
     async def test_uploads_are_limited_by_address_without_a_token(self, stranger: httpx.AsyncClient) -> None:
         async def requested(headers: dict[str, str]) -> list[int]:
             path = "/api/upload/?bucket=xchange"
