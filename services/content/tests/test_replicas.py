@@ -4,12 +4,13 @@ import pytest
 
 from services.content import replicas
 from services.content.annex.consumers import copy_microsite
+from services.content.calendar import consumers as calendar
 from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 
 HELIOX = {"pageTitle": "Heliox Single-Use", "clientId": 5, "logo": "files.example/heliox.png"}
 ISSUE = {"issue": 418, "title": "Single-use", "date": "2026-11-24T01:00:00Z", "status": "draft", "publishAt": None}
 USER = {"email": "editor@aspen.example", "role": "editor", "active": True}
-USER_CONSUMER = next(consumer for consumer in replicas.consumers if consumer.entity == "user")
+USER_CONSUMER = calendar.consumer
 CLIENT_CONSUMER = next(consumer for consumer in replicas.consumers if consumer.entity == "client")
 every_copy = pytest.mark.parametrize(
     "copy",
