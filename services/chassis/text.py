@@ -8,6 +8,7 @@ TOO_MANY_MARKS = f"This text holds a letter with more than {MAX_MARKS} marks."
 RAW_LENGTHS = 4
 """A text may have this many times its limit before it is cleaned; it is refused before anything else is done to it."""
 
+_PAIRS_OF_MARKS = frozenset("\u0f73\u0f75\u0f81")  # letters by their class, and nothing but marks when decomposed
 _UNSTORABLE = re.compile(
     "[^\1-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd"
     + "".join(f"{chr(plane)}-{chr(plane + 0xFFFD)}" for plane in range(0x10000, 0x110000, 0x10000))
@@ -41,9 +42,9 @@ def normalize_text(text: str) -> str:
 def has_too_many_marks(text: str) -> bool:
     """Return whether more than MAX_MARKS combining marks follow each other."""
     # A run that is too long has a mark at one of these places; most texts have none there.
-    if text.isascii() or not any(map(unicodedata.combining, text[MAX_MARKS :: MAX_MARKS + 1])):
+    if text.isascii() or not any(map(_is_mark, text[MAX_MARKS :: MAX_MARKS + 1])):
         return False
-    runs = bytes(map(unicodedata.combining, text)).split(b"\0")
+    runs = bytes(map(_is_mark, text)).split(b"\0")
     return max(map(len, runs)) > MAX_MARKS
 
 
@@ -81,6 +82,10 @@ def clean_lines(text: str) -> str:
 def is_invisible(character: str) -> bool:
     """Return whether a character controls the text around it or its format, and has no glyph."""
     return unicodedata.category(character) in _INVISIBLE
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.combining(character) > 0 or character in _PAIRS_OF_MARKS
 
 
 def _trim(text: str) -> str:

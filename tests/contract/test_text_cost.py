@@ -27,7 +27,7 @@ NOTICEABLE = 0.005  # seconds of CPU
 GROWTH = 3  # of the time when the length doubles: 2 if it costs its length, 4 if it costs the square
 REPEATS = 5
 UNITS = [
-    *" \n\t(<%;&\"'[{@.,:/\\-=a1ßİ“я\u00a0\u200b\ufdfa\u0301\U0001f600",
+    *" \n\t(<%;&\"'[{@.,:/\\-=a1ßİ“я\u00a0\u200b\ufdfa\u0301\u0f73\U0001f600",
     *["\u0301\u0323", "a\u0301\u0323", "\u1100\u1161", "\n ", " @ .", "a:", "a.", "1,", "1.", "xn--a.", "a-", "&amp;"],
     *["<a ", "<b><i>", "<ul><li>", "<p style=", "</", "{{", "[[", "a b ", "=?", "a@b.example,", "\r\n", "()"],
 ]

@@ -30,6 +30,14 @@ def test_a_letter_has_no_more_marks_than_any_language_needs(before: str) -> None
         normalize_text(allowed + "\u0301" + "z")
 
 
+@pytest.mark.parametrize("pair", "\u0f73\u0f75\u0f81")
+def test_a_letter_that_is_nothing_but_marks_counts_as_one(pair: str) -> None:
+    assert not unicodedata.combining(pair)
+    assert normalize_text(pair * MAX_MARKS) == unicodedata.normalize("NFC", pair * MAX_MARKS)
+    with pytest.raises(ValueError, match="more than 30 marks"):
+        normalize_text(pair * (MAX_MARKS + 1))
+
+
 @pytest.mark.parametrize(
     ("text", "line", "lines"),
     [
