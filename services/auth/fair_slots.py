@@ -37,18 +37,21 @@ class Requester:
 class _Turn:
     requester: Requester
     may_begin: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    has_kept_place: bool = False
 
 
 class FairSlots:
     """A number of places.
 
     Each client address and each account has one place and one that waits; those whom the account knows have their own.
-    They come first, and one place is kept for them. Addresses are served in turn.
+    One place is kept for them, unless there is no other. They and strangers use the others in turn, since anybody can
+    make an account that knows them; so do addresses.
     """
 
     def __init__(self, places: int) -> None:
-        self._free = places
-        self._kept = 1 if places > 1 else 0  # for those who are known
+        self._kept = min(places - 1, 1)  # free ones for those who are known
+        self._free = places - self._kept  # for all
+        self._were_known = False  # who got one of these last
         self._queued: Counter[str] = Counter()  # running and waiting, by key
         self._running: Counter[str] = Counter()
         self._waiting: list[_Turn] = []
@@ -79,7 +82,8 @@ class FairSlots:
         if turn in self._waiting:
             self._waiting.remove(turn)
         else:
-            self._free += 1
+            self._kept += turn.has_kept_place
+            self._free += not turn.has_kept_place
             self._running -= Counter(keys)
         self._queued -= Counter(keys)
         if all(one.requester.address != address for one in self._waiting):
@@ -87,18 +91,28 @@ class FairSlots:
         self._begin_next()
 
     def _begin_next(self) -> None:
-        while turns := [turn for turn in self._waiting if self._may_begin(turn)]:
-            turn = min(turns, key=lambda one: (not one.requester.is_known, self._find_last_turn(one.requester)))
-            self._waiting.remove(turn)
+        while self._kept and (turn := self._find_next(known_only=True)):
+            self._kept, turn.has_kept_place = 0, True
+            self._begin(turn)
+        while self._free and (turn := self._find_next(known_only=False)):
             self._free -= 1
-            self._running.update(turn.requester.keys)
-            self._turns += 1
-            self._served_at[turn.requester.address] = self._turns
-            turn.may_begin.set_result(None)
+            self._were_known = turn.requester.is_known
+            self._begin(turn)
 
-    def _find_last_turn(self, requester: Requester) -> int:
-        return self._served_at.get(requester.address, 0)
+    def _find_next(self, *, known_only: bool) -> _Turn | None:
+        turns = [turn for turn in self._waiting if turn.requester.is_known or not known_only]
+        turns = [turn for turn in turns if self._may_begin(turn)]
+        return min(turns, key=self._find_rank, default=None)
+
+    def _find_rank(self, turn: _Turn) -> tuple[bool, int]:
+        return turn.requester.is_known == self._were_known, self._served_at.get(turn.requester.address, 0)
+
+    def _begin(self, turn: _Turn) -> None:
+        self._waiting.remove(turn)
+        self._running.update(turn.requester.keys)
+        self._turns += 1
+        self._served_at[turn.requester.address] = self._turns
+        turn.may_begin.set_result(None)
 
     def _may_begin(self, turn: _Turn) -> bool:
-        is_free = self._free > (0 if turn.requester.is_known else self._kept)
-        return is_free and not turn.may_begin.cancelled() and not any(self._running[key] for key in turn.requester.keys)
+        return not turn.may_begin.cancelled() and not any(self._running[key] for key in turn.requester.keys)
