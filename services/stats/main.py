@@ -37,8 +37,7 @@ from services.stats.visits.batcher import run_batcher
 from services.stats.visits.consumers import consumers as visit_consumers
 from services.stats.visits.endpoints import click_beacon, view_beacon
 from services.stats.visits.endpoints import router as visits
-from services.stats.visits.partitions import partition_task
-from services.stats.visits.partitions import retention_task as visit_retention_task
+from services.stats.visits.partitions import partition_tasks
 
 service = Service(
     name="stats",
@@ -63,7 +62,7 @@ service = Service(
         client_reports,
     ],
     consumers=[*replicas, *visit_consumers],
-    background=[partition_task, visit_retention_task, retention_task],
+    background=[*partition_tasks, retention_task],
     resources=[run_batcher, run_guard],
     unlogged_routes=["/stat-view", "/stat-click", "/csp-reports"],
 )

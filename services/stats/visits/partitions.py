@@ -20,7 +20,7 @@ SCHEMA = "partitions"
 MONTHS_AHEAD = 2  # months
 RETENTION_MONTHS = 24  # as the privacy pages promise
 INTERVAL_SECONDS = 3600
-LOCK_SECONDS = 2  # beacons wait as long for the lock that dropping a partition needs
+LOCK_SECONDS = 2  # beacons wait as long for the lock that dropping partitions needs
 DELETE_SECONDS = 600  # statement timeout
 
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended('masthead.partitions', 0))")
@@ -70,27 +70,33 @@ async def create_upcoming_partitions(session: AsyncSession) -> None:
         )
 
 
+async def drop_expired_partitions(session: AsyncSession) -> None:
+    """Drop the tables of the months before those of which visits are kept, unless they are in use, as by an export.
+
+    It does nothing else: until its transaction ends, nobody can read or report visits.
+    """
+    month = _add_months(datetime.now(UTC).date(), -RETENTION_MONTHS)
+    await session.execute(_LOCK)
+    for kind in VISIT_KINDS:
+        expired = (await session.scalars(_EXPIRED, {"table": kind.table, "month": month})).all()
+        if not expired:
+            continue
+        try:
+            async with session.begin_nested():
+                await session.execute(text(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'"))
+                await session.execute(text(f"DROP TABLE {', '.join(f'{SCHEMA}.{name}' for name in expired)}"))
+        except OperationalError:
+            log.info("partitions in use", partitions=expired)
+
+
 async def delete_expired_visits(session: AsyncSession) -> None:
-    """Delete the visits of days more than 24 months ago: whole months with their partition, then single days."""
+    """Delete the visits of days more than 24 months ago."""
     today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     month = _add_months(today.date(), -RETENTION_MONTHS)
     oldest = datetime.combine(month, today.timetz()) + timedelta(days=today.day - 1)
-    await session.execute(_LOCK)
     await session.execute(text(f"SET LOCAL statement_timeout = '{DELETE_SECONDS}s'"))
     for kind in VISIT_KINDS:
-        for partition in (await session.scalars(_EXPIRED, {"table": kind.table, "month": month})).all():
-            await _drop_partition(session, partition)
         await session.execute(delete(kind.model).where(kind.model.created_at < oldest))
-
-
-async def _drop_partition(session: AsyncSession, name: str) -> None:
-    """Drop a partition, unless its table is in use for long, such as by an export."""
-    try:
-        async with session.begin_nested():
-            await session.execute(text(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'"))
-            await session.execute(text(f"DROP TABLE {SCHEMA}.{name}"))
-    except OperationalError:
-        log.info("partition in use", partition=name)  # its rows are deleted now, the empty table next time
 
 
 def _add_months(month: date, months: int) -> date:
@@ -99,9 +105,8 @@ def _add_months(month: date, months: int) -> date:
     return date(number // 12, number % 12 + 1, 1)
 
 
-retention_task = run_every(
-    f"Delete views and clicks after {RETENTION_MONTHS} months", INTERVAL_SECONDS, delete_expired_visits
-)
-partition_task = run_every(
-    "Create the tables of the next months of visits", INTERVAL_SECONDS, create_upcoming_partitions
+partition_tasks = (
+    run_every("Create the tables of the next months of visits", INTERVAL_SECONDS, create_upcoming_partitions),
+    run_every(f"Drop the tables of visits after {RETENTION_MONTHS} months", INTERVAL_SECONDS, drop_expired_partitions),
+    run_every(f"Delete views and clicks after {RETENTION_MONTHS} months", INTERVAL_SECONDS, delete_expired_visits),
 )

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from pydantic.alias_generators import to_camel
-from sqlalchemy import String, select
+from sqlalchemy import String, select, text
 
 from services.chassis.events import EventWorker, create_topology
 from services.chassis.events.catalogue import load_catalogue
@@ -30,6 +30,7 @@ from services.stats.visits.partitions import (
     create_partitions,
     create_upcoming_partitions,
     delete_expired_visits,
+    drop_expired_partitions,
 )
 from tests.support.eventually import eventually
 
@@ -333,7 +334,11 @@ async def test_visits_are_deleted_after_24_months(page, staff, wait_for_visits, 
         if in_use:  # as an export has it, for as long as it takes
             await reader.execute(select(View.id).limit(1))
         async with database.transaction() as session:
+            await drop_expired_partitions(session)
+        async with database.transaction() as session:
             await delete_expired_visits(session)
+            locks = text("SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND relation IS NOT NULL")
+            assert await session.scalar(locks) == 0, "beacons would wait until all is deleted"
     for list_of in ("/stat-views", "/stat-clicks"):
         response = await staff.get(list_of)
         assert response.headers["X-Total-Count"] == "2"
