@@ -61,11 +61,17 @@ async def remove_message(session: AsyncSession, message_id: int) -> None:
     await session.execute(delete(Message).where(Message.id == message_id))
 
 
-async def postpone(session: AsyncSession, message: Message, wait: timedelta, *, attempts: int) -> None:
-    """Make a message due later; what it counted against limits does not count."""
+async def postpone(session: AsyncSession, message: Message, wait: timedelta, *, attempts: int = 0) -> None:
+    """Make a message due later; what it counted against limits does not count.
+
+    Args:
+        attempts: those that failed; none if it is held back, which does not count as time of failing.
+    """
     await hits.release(session, message.id)
-    statement = update(Message).where(Message.id == message.id)
-    await session.execute(statement.values(due_at=func.clock_timestamp() + wait, attempts=attempts))
+    changed = {"due_at": func.clock_timestamp() + wait, "attempts": attempts}
+    if not attempts:
+        changed["created_at"] = func.now()
+    await session.execute(update(Message).where(Message.id == message.id).values(changed))
 
 
 async def count_waiting(session: AsyncSession) -> Mapping[str, int]:

@@ -125,7 +125,7 @@ async def deliver(database: Database, mailer: Mailer, message: Message) -> None:
             await mailer.send(message, email)
     except Held as held:
         async with database.transaction() as session:
-            await repository.postpone(session, message, max(MIN_HOLD, min(held.wait, MAX_HOLD)), attempts=0)
+            await repository.postpone(session, message, max(MIN_HOLD, min(held.wait, MAX_HOLD)))
         return
     except (ValueError, Invalid) as error:  # the address does not exist; a retry would not help
         log.warning("message rejected", kind=message.kind, error=str(error))

@@ -141,6 +141,17 @@ async def test_a_message_is_given_up_after_three_days(auth, offline) -> None:
     assert await list_messages(auth) == []
 
 
+async def test_the_time_in_which_a_message_was_held_back_is_no_time_of_failing(auth, offline) -> None:
+    await queue_support(auth)
+    await auth.session.execute(update(Message).values(created_at=func.now() - GIVE_UP_AFTER - timedelta(minutes=1)))
+    [message] = await list_messages(auth)
+    await repository.postpone(auth.session, message, timedelta())
+    await auth.session.commit()
+    assert await send_all(auth, offline) == 1
+    [message] = await list_messages(auth)
+    assert message.attempts == 1
+
+
 async def test_a_rejected_address_does_not_block_the_queue(auth, mailer, inbox) -> None:
     inbox.answers["gone@example.com"] = "550 No such user"
     body = {"page_title": "Acme", "name": "Ada", "email": "ada@example.com", "company": "", "message": "Hello"}
