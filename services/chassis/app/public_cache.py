@@ -87,7 +87,7 @@ class PublicCache:
         self._responses = TTLCache[_Key, _Response](
             MAX_CACHED_BYTES, CACHED_SECONDS, getsizeof=lambda response: response.size
         )
-        self._changes = LRUCache[_Key, tuple[str, int]](MAX_KNOWN)
+        self._changes = LRUCache[int, tuple[str, int]](MAX_KNOWN)  # by the hash of an address, which may be long
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] != "GET" or not scope["path"].startswith(_PREFIX):
@@ -115,10 +115,10 @@ class PublicCache:
         Each change of an address is a second after the one before at least, since clients compare whole seconds.
         """
         etag = response.get_header(b"etag")
-        known, changed_at = self._changes.get(key, (None, 0))
+        known, changed_at = self._changes.get(hash(key), (None, 0))
         if known is None or known != etag:
             changed_at = max(changed_at + 1, int(time.time()))
-            self._changes[key] = (etag, changed_at)
+            self._changes[hash(key)] = (etag, changed_at)
         return changed_at
 
     async def _run_app(self, scope: Scope, receive: Receive, snapshot: str) -> _Response:

@@ -1,5 +1,6 @@
 """Responses that anyone may cache are cached until the next commit (API-62)."""
 
+import pickle
 from collections.abc import AsyncIterator, Callable
 from itertools import count
 
@@ -69,17 +70,17 @@ async def client(app) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
+def find_cache(app: FastAPI) -> PublicCache:
+    middleware = app.middleware_stack
+    while not isinstance(middleware, PublicCache):
+        middleware = getattr(middleware, "app", None) or middleware._app
+    return middleware
+
+
 @pytest.fixture
 def cached(app) -> Callable[[], list[tuple[str, bytes]]]:
     """Return a function that lists the path and the query of each cached response."""
-
-    def list_keys() -> list[tuple[str, bytes]]:
-        middleware = app.middleware_stack
-        while not isinstance(middleware, PublicCache):
-            middleware = getattr(middleware, "app", None) or middleware._app
-        return list(middleware._responses)
-
-    return list_keys
+    return lambda: list(find_cache(app)._responses)
 
 
 async def _get_text(client: httpx.AsyncClient, path: str = "/public/book/a") -> str:
@@ -122,6 +123,12 @@ async def test_content_that_has_not_changed_since_is_not_sent_again(client, data
     database.snapshot = "2:2:"
     again = await client.get("/public/book/a", headers={"If-Modified-Since": changed})
     assert again.status_code == 200, "it has changed, though in the same second"
+
+
+async def test_what_is_known_of_an_address_does_not_grow_with_its_length(app, client) -> None:
+    for number in range(3):
+        await client.get(f"/public/book/a?{number}={'x' * 10_000}")
+    assert len(pickle.dumps(dict(find_cache(app)._changes))) < 1_000
 
 
 @pytest.mark.parametrize("since", ["Thu, 01 Jan 1970 00:00:00 GMT", "yesterday", "", "Fri, 99 Nov 99999 00:00:00 GMT"])
