@@ -32,7 +32,7 @@ async def publish_audit_entry(
     """Record in the audit trail an act of the current actor that changes no published record (OPERATION-57).
 
     Args:
-        entity: one of `AUDIT_ONLY`.
+        entity: one that `permissions` allow.
         title: what the entry shows.
         version: 1 reads as created, another one as changed.
     """

@@ -1,13 +1,15 @@
 """Permissions of each service's NATS user, derived from the event catalogue; NATS refuses everything else."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from services.chassis.events.catalogue import ROOT, Bucket, Catalogue, Entity, audit_subject, load_catalogue
 
 DEAD_LETTER = "dead-letter"
 EXPORT = "export"
-AUDIT_ONLY = (DEAD_LETTER, EXPORT, "calendar-address", "invitation", "session", "webhook-test")
-"""What audit entries are about that is no entity of the catalogue: acts that change no published record."""
+_AUDIT_ONLY: Mapping[str, tuple[str, ...]] = {"auth": ("invitation", "webhook-test"), "content": ("calendar-address",)}
+"""What audit entries of a context are about, beside exports and dead letters, that is no entity of the catalogue: acts
+that change no published record."""
 
 
 class Permissions(NamedTuple):
@@ -33,7 +35,7 @@ def dead_letter_subject(context: str, entity: str) -> str:
 
 
 def audit_only_subject(context: str, entity: str, id: int | str) -> str:
-    """Return the subject of the audit entries about one of `AUDIT_ONLY`."""
+    """Return the subject of audit entries about acts that change no published record."""
     return audit_subject(f"{ROOT}.{context}.{entity}.{id}")
 
 
@@ -50,7 +52,8 @@ def permissions(context: str, catalogue: Catalogue | None = None) -> Permissions
         allowed += [
             audit_subject(entity.subjects) for entity in catalogue.list_published(context) if entity.kind == "state"
         ]
-        allowed += [audit_only_subject(context, entity, "*") for entity in AUDIT_ONLY]
+        acts = (DEAD_LETTER, EXPORT, *_AUDIT_ONLY.get(context, ()))
+        allowed += [audit_only_subject(context, entity, "*") for entity in acts]
     for entity in catalogue.list_consumed(context):
         allowed += [*_consumer_subjects(entity, context), dead_letter_subject(context, entity.name)]
     allowed += [

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from services.chassis.events import Consumer, Event, publish_export_audit
-from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_subject
-from services.chassis.events.permissions import AUDIT_ONLY, permissions
+from services.chassis.events.catalogue import Catalogue, CatalogueError, audit_subject, load_catalogue
+from services.chassis.events.permissions import permissions
 from services.chassis.events.relay import Relay
 from services.chassis.observability.actor import set_actor
 from services.chassis.tests.events.world import AUDITED, BOOK, World, handle_event, list_versions, publish_state
@@ -182,7 +182,10 @@ async def test_an_export_is_in_the_trail_with_its_filters_and_rows(world: World)
 def test_each_context_may_publish_only_its_own_states_to_the_trail() -> None:
     assert "audit.library.book.*" in permissions("library", AUDITED).publish
     published = [subject for subject in permissions("stranger", AUDITED).publish if subject.startswith("audit.")]
-    assert published == [f"audit.stranger.{entity}.*" for entity in AUDIT_ONLY]
+    assert published == ["audit.stranger.dead-letter.*", "audit.stranger.export.*"]
+    contexts = load_catalogue().contexts
+    inviting = [context for context in contexts if f"audit.{context}.invitation.*" in permissions(context).publish]
+    assert inviting == ["auth"]
     assert not [subject for subject in permissions("library", AUDITED).publish if "AUDIT" in subject]
     assert "$JS.API.CONSUMER.MSG.NEXT.AUDIT.shop-audit" in permissions("shop", AUDITED).publish
 
