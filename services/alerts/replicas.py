@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Index, and_, exists, literal_column, select, text
+from sqlalchemy import ColumnElement, Index, Text, and_, exists, literal_column, select, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
@@ -111,7 +111,7 @@ class ContentStat(Replica, AlertsBase):
     client_id: Mapped[int]
     clicks: Mapped[int | None]
     lead_count: Mapped[int | None] = mapped_column(comment="null in events of an older version")
-    kind: Mapped[str | None] = mapped_column(comment="of its slot, if that is known")
+    kind: Mapped[str | None] = mapped_column(Text, comment="of its slot, if that is known")
     position: Mapped[int | None]
 
 
