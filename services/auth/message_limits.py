@@ -17,7 +17,7 @@ from services.auth.limits import (
     QUESTIONS_OF_NEW_EXHIBITORS,
     hits,
 )
-from services.auth.message_switches.models import EmailKind, MessageSwitch
+from services.auth.message_switches.models import EmailKind
 from services.auth.message_switches.repository import list_switches
 from services.auth.outgoing_mail.repository import count_waiting
 from services.auth.recipients.models import CountedMessage
@@ -100,15 +100,17 @@ async def _list_totals(session: AsyncSession) -> list[EmailTotal]:
     waiting = await count_waiting(session)
     sent = await hits.count(session, *(limit.use() for _, limit, _ in _TOTALS))
     return [
-        _describe_total(kind, limit, switches.get(kind.id), number, sum(waiting.get(name, 0) for name in names))
+        EmailTotal(
+            id=kind.id,
+            version=switches[kind.id].version if kind.id in switches else 1,
+            kind=kind,
+            stopped=kind.id in switches and switches[kind.id].stopped,
+            sent=number,
+            waiting=sum(waiting.get(name, 0) for name in names),
+            limit=limit.amount,
+        )
         for (kind, limit, names), number in zip(_TOTALS, sent, strict=True)
     ]
-
-
-def _describe_total(kind: EmailKind, limit: Limit, switch: MessageSwitch | None, sent: int, waiting: int) -> EmailTotal:
-    version, stopped = (switch.version, switch.stopped) if switch else (1, False)
-    figures = {"sent": sent, "waiting": waiting, "limit": limit.amount}
-    return EmailTotal(id=kind.id, version=version, kind=kind, stopped=stopped, **figures)
 
 
 def _counts() -> ColumnElement[bool]:

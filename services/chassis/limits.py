@@ -1,6 +1,6 @@
 """Limits on what is done within a period, counted in one table of a service's database (moving window)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -44,11 +44,6 @@ class Limit:
     def amount(self) -> int:
         """How many are allowed within the period."""
         return self.item.amount
-
-    @property
-    def period(self) -> timedelta:
-        """For how long one counts."""
-        return timedelta(seconds=self.item.get_expiry())
 
     def use(self, key: object = "") -> Use:
         """Return one use by whom the key names."""
@@ -105,7 +100,7 @@ class Hits:
         Args:
             job_id: for `release`. What was counted for the job before does not count any more.
         """
-        await session.execute(_LOCK, {"keys": sorted({use.key for use in uses})})  # a fixed order prevents deadlocks
+        await lock_keys(session, {use.key for use in uses})
         if job_id is not None:
             await self.release(session, job_id)
         wait = await self.find_wait(session, uses)
@@ -139,3 +134,8 @@ class Hits:
     async def delete_expired(self, session: AsyncSession) -> None:
         """Delete uses that no longer count."""
         await session.execute(delete(self._model).where(self._model.expires_at < func.now()))
+
+
+async def lock_keys(session: AsyncSession, keys: Collection[str]) -> None:
+    """Lock what these keys stand for until the transaction ends."""
+    await session.execute(_LOCK, {"keys": sorted(keys)})  # a fixed order prevents deadlocks

@@ -21,6 +21,7 @@ _SPACES = re.compile("[ \t\n]{2,}")
 _EDGES = "".join(filter(str.isspace, map(chr, range(0x3001)))) + "\u200b\u200c\u2060\ufeff"
 """Spaces, and marks without a width that mean nothing at the beginning or the end of a text."""
 _JOINER = "\u200d"  # at the end it shapes the last letter, at the beginning it means nothing
+_FORBIDDEN = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]+")
 _INVISIBLE = frozenset({"Cc", "Cf", "Zl", "Zp"})
 _BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")  # letters and marks without a visible glyph
 
@@ -77,6 +78,11 @@ def clean_lines(text: str) -> str:
         ValueError: as `normalize_text`.
     """
     return _trim(clean_text(text, lines=True))
+
+
+def remove_forbidden(text: str) -> str:
+    """Return a text for feeds, sitemaps and calendars without what XML 1.0 or iCalendar forbids."""
+    return _FORBIDDEN.sub("", text.replace("\x0b", " ").replace("\x0c", " "))
 
 
 def is_invisible(character: str) -> bool:

@@ -16,8 +16,8 @@ from services.content.tests import samples as content_samples
 from services.media.files.events import FILE
 from services.media.files.models import File
 from services.media.files.models import State as FileState
-from services.media.library.events import MEDIA_IMAGE
 from services.media.library.models import MediaImage
+from services.media.library.repository import MEDIA_IMAGE
 from services.media.quotas.models import UploadAddress, Uploader
 from services.media.replicas import User
 from services.stats.beacon_limits.models import BeaconAddress

@@ -6,10 +6,9 @@ It locks, ends and publishes what is due in one transaction, so each hold ends e
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.events import BOOKING
 from services.alerts.bookings.history import insert_ends
 from services.alerts.bookings.models import Booking
-from services.alerts.bookings.repository import HOLD_ENDS_AT
+from services.alerts.bookings.repository import BOOKING, HOLD_ENDS_AT
 from services.alerts.bookings.rules import Status
 from services.chassis.app.background import run_every
 

@@ -6,10 +6,9 @@ from typing import Any
 from sqlalchemy import and_, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.events import BOOKING
 from services.alerts.bookings.history import read_fields, record_change
 from services.alerts.bookings.models import IS_LIVE, Booking
-from services.alerts.bookings.repository import bookings, get_holder, lock_booking, lock_issues, name_holder
+from services.alerts.bookings.repository import BOOKING, bookings, get_holder, lock_booking, lock_issues, name_holder
 from services.alerts.bookings.rules import (
     Action,
     CreativeStatus,

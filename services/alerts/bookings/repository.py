@@ -28,14 +28,22 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.models import IS_LIVE, SLOT_HAS_BOOKING, Booking
 from services.alerts.bookings.rules import AD_HEIGHTS, AD_WIDTHS, describe_taken_slot
-from services.alerts.bookings.schemas import AdSize, BookedIssue, BookingOut, ClientBookingOut, SponsorPageOut
+from services.alerts.bookings.schemas import (
+    AdSize,
+    BookedIssue,
+    BookingOut,
+    ClientBookingOut,
+    PublishedBooking,
+    SponsorPageOut,
+)
 from services.alerts.bookings.slots import SLOT_CHANGED
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.repository import get_current, lock_for_change
 from services.alerts.replicas import Client, ContentStat, EmailStat, User
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Conflict
 from services.chassis.resource import Records, map_constraint_errors
-from services.chassis.resource.json_columns import json_key, json_object
+from services.chassis.resource.json_columns import json_columns, json_key, json_object
 
 MAX_PAGE_SIZE = 500
 
@@ -196,3 +204,13 @@ async def name_holder(session: AsyncSession, issue: AlertItem, position: int) ->
     except Conflict:
         company, current = await get_holder(session, item_id, position)
         raise Conflict(describe_taken_slot(position, number, company), current=current) from None
+
+
+_words: list[ColumnElement[str]] = [literal_column(f"'{words}'") for words in ("Ad ", " of issue ", ", ")]
+_title = func.concat(_words[0], Booking.position, _words[1], issue_number, _words[2] + company)
+BOOKING = PublishedState(
+    published_entity("alerts", "alert-booking"),
+    Booking.id,
+    json_columns(Booking, PublishedBooking, STATE_COLUMNS | {"title": _title}),
+)
+"""Events of bookings: the full public state, with a title for the audit trail (EVENT-1, ALERT-105)."""

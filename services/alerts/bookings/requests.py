@@ -5,12 +5,11 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import ColumnElement, Row, SmallInteger, case, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.events import BOOKING
 from services.alerts.bookings.history import read_fields, record_change
 from services.alerts.bookings.links import delete_links
 from services.alerts.bookings.mail import Purpose, publish_mail
 from services.alerts.bookings.models import IS_LIVE, Booking, BookingChange
-from services.alerts.bookings.repository import bookings, lock_booking, lock_issues
+from services.alerts.bookings.repository import BOOKING, bookings, lock_booking, lock_issues
 from services.alerts.bookings.rules import (
     ALREADY_APPROVED,
     MAX_REQUESTS_PER_HOUR,

@@ -8,13 +8,12 @@ from sqlalchemy import func, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.creatives import clear_creative, review_creative, set_creative
-from services.alerts.bookings.events import BOOKING
 from services.alerts.bookings.history import insert_ends, read_fields, record_change
 from services.alerts.bookings.links import delete_links
 from services.alerts.bookings.mail import Purpose, publish_mail
 from services.alerts.bookings.models import Booking
 from services.alerts.bookings.rates import get_rate
-from services.alerts.bookings.repository import bookings, lock_booking, lock_bookings, lock_issues, name_holder
+from services.alerts.bookings.repository import BOOKING, bookings, lock_booking, lock_bookings, lock_issues, name_holder
 from services.alerts.bookings.rules import (
     LIVE,
     Action,

@@ -3,10 +3,9 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.creatives import set_creative
-from services.alerts.bookings.events import BOOKING
 from services.alerts.bookings.history import read_fields, record_change
 from services.alerts.bookings.models import Booking
-from services.alerts.bookings.repository import bookings, lock_issues
+from services.alerts.bookings.repository import BOOKING, bookings, lock_issues
 from services.alerts.bookings.rules import ALREADY_APPROVED, Action, CreativeStatus
 from services.alerts.bookings.schemas import CreativeIn
 from services.alerts.bookings.service import check_open

@@ -3,9 +3,9 @@
 from sqlalchemy import ColumnElement, and_, case, exists, func, literal_column, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.bookings.events import BOOKING
 from services.alerts.bookings.history import insert_ends, insert_statuses
 from services.alerts.bookings.models import IS_LIVE, Booking
+from services.alerts.bookings.repository import BOOKING
 from services.alerts.bookings.rules import Action, Status
 from services.alerts.issues.models import IN_TRASH, AlertItem
 from services.alerts.replicas import Client

@@ -17,7 +17,6 @@ DIM = "#62655e"
 FOOT = "#5a5d56"
 PAGE = "#eeede8"
 SHEET = "#ffffff"
-SOFT = "#f6f5f1"
 LINE = "#deddd6"
 TAG_LINE = "#cfcec6"
 

@@ -24,8 +24,8 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from services.alerts.bookings.events import BOOKING
 from services.alerts.bookings.models import Booking
+from services.alerts.bookings.repository import BOOKING
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.rules import MAX_ISSUE

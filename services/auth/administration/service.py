@@ -13,9 +13,8 @@ from services.auth.credentials.service import queue_invitation, resend_invitatio
 from services.auth.passkeys.service import remove_passkeys_of_users
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.users import repository, rules
-from services.auth.users.events import USER
 from services.auth.users.models import User
-from services.auth.users.repository import users
+from services.auth.users.repository import USER, users
 from services.auth.users.rules import Role
 from services.auth.users.schemas import UserChangeIn
 from services.auth.verification.repository import delete_links as delete_verification_links

@@ -9,6 +9,7 @@ from services.auth.api_keys.models import ApiKey
 from services.auth.api_keys.rules import USE_PRECISION
 from services.auth.api_keys.schemas import ApiKeyOut
 from services.auth.users.models import User
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
@@ -18,6 +19,14 @@ _owner_email = select(User.email).where(User.id == _owner).scalar_subquery()
 api_keys = Records(
     ApiKey, ApiKeyOut, "API key", where=_exists, columns={"owner_id": _owner, "owner_email": _owner_email}
 )
+_NOT_PUBLISHED = frozenset({"hint", "lastUsedAt"})
+API_KEY = PublishedState(
+    published_entity("auth", "api-key"),
+    ApiKey.id,
+    [column for column in api_keys.columns if column.name not in _NOT_PUBLISHED],
+    is_removed=ApiKey.removed_at.is_not(None),
+)
+"""Events of API keys: created and removed, for the audit trail (EVENT-1). A use is no change."""
 
 
 async def lock_count(session: AsyncSession) -> int:

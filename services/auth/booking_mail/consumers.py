@@ -1,13 +1,14 @@
 """The consumer of mail about bookings: queues an email to each user who is to get it, within the limits."""
 
 import structlog
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.booking_mail import repository
 from services.auth.booking_mail.messages import BOOKING
 from services.auth.limits import EMAILS_ABOUT_BOOKINGS, EMAILS_OF_BOOKING, hits
 from services.auth.outgoing_mail.addresses import normalize_mailbox, parse_address
 from services.auth.outgoing_mail.repository import queue_message
+from services.auth.users.models import User
 from services.chassis.events import Consumer, Event
 from services.chassis.mail import normalize_email
 
@@ -17,7 +18,8 @@ log = structlog.get_logger(__name__)
 async def queue_booking_mail(session: AsyncSession, event: Event) -> None:
     """Queue an email to each portal user of the client, or to the one that is named, within the limits (ACCOUNT-80)."""
     mail = event.data
-    users = await repository.list_portal_users(session, mail["clientId"])
+    can_be_written_to = (User.client_id == mail["clientId"], User.active, User.email_verified_at.is_not(None))
+    users = (await session.scalars(select(User).where(*can_be_written_to).order_by(User.id))).all()
     if mail["to"]:
         users = [user for user in users if normalize_email(user.email) == normalize_email(mail["to"])]
     for user in users:

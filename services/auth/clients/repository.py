@@ -6,6 +6,7 @@ from sqlalchemy import String, Text, Update, bindparam, cast, func, or_, select,
 
 from services.auth.clients.models import Client
 from services.auth.clients.schemas import ClientOut
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
@@ -21,6 +22,8 @@ clients = Records(
     },
     sorts={"company": func.lower(Client.company)},
 )
+CLIENT = PublishedState(published_entity("auth", "client"), Client.id, clients.columns)
+"""Events of clients: each carries the whole public state (EVENT-1)."""
 
 
 def unassign(user_ids: Collection[int]) -> Update:

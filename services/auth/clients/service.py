@@ -6,9 +6,8 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients import rules
-from services.auth.clients.events import CLIENT
 from services.auth.clients.models import Client
-from services.auth.clients.repository import clients, unassign
+from services.auth.clients.repository import CLIENT, clients, unassign
 from services.auth.clients.schemas import ClientIn
 from services.auth.replicas import count_uses_of_client
 from services.auth.users.repository import list_emails_of_client

@@ -5,6 +5,7 @@ from sqlalchemy import ColumnElement, String, bindparam, case, func, literal, or
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.rules import KIND_LABELS
 from services.auth.contact_forms.schemas import ContactFormOut
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 
 MAX_PAGE_SIZE = 500
@@ -29,3 +30,9 @@ contact_forms = Records(
         "search": or_(*(column.ilike(_pattern) for column in _searchable)),
     },
 )
+_PUBLIC_FIELDS = ("id", "version", "kind", "company", "status", "createdAt")
+_columns = [column for column in contact_forms.columns if column.name in _PUBLIC_FIELDS]
+CONTACT_FORM = PublishedState(
+    published_entity("auth", "contact-form"), ContactForm.id, [*_columns, TITLE.label("title")]
+)
+"""Events of contact forms: kind, company and status, without the sender's address and message."""

@@ -5,10 +5,9 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.contact_forms.events import CONTACT_FORM
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.repository import contact_forms
+from services.auth.contact_forms.repository import CONTACT_FORM, contact_forms
 from services.auth.contact_forms.rules import Kind
 from services.auth.contact_forms.schemas import ContactFormIn
 from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, hits

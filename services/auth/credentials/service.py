@@ -16,9 +16,8 @@ from services.auth.passwords import Passwords
 from services.auth.sessions.password_check import WRONG_PASSWORD, acquire_slot, check_password
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.service import forget_failures
-from services.auth.users.events import USER
 from services.auth.users.models import User
-from services.auth.users.repository import users
+from services.auth.users.repository import USER, users
 from services.auth.users.rules import email_keys
 from services.auth.verification.rules import NO_ADDRESS
 from services.auth.verification.service import apply_verification

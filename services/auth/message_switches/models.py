@@ -23,7 +23,7 @@ class EmailKind(StrEnum):
 
 
 class MessageSwitch(Record, AuthBase):
-    """A switch that staff have used, or whose row locked the number of emails; without a row, emails are sent."""
+    """A switch that staff have used; without a row, emails are sent. Earlier versions made rows for locking too."""
 
     __tablename__ = "message_switches"
     __table_args__ = (CheckConstraint("kind IN ('confirmations', 'sign-ups', 'staff')", name="kind"),)

@@ -2,9 +2,8 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.message_switches.events import MESSAGE_SWITCH
 from services.auth.message_switches.models import EmailKind
-from services.auth.message_switches.repository import lock_switch, message_switches
+from services.auth.message_switches.repository import MESSAGE_SWITCH, lock_switch, message_switches
 from services.chassis.http.problems import NotFound
 from services.chassis.resource import RecordResponse
 

@@ -8,11 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.passkeys import repository
 from services.auth.passkeys.ceremonies import CeremonyError, NewCredential, Registration, creation_options
-from services.auth.passkeys.events import PASSKEY
 from services.auth.passkeys.messages import PASSKEY_ADDED
 from services.auth.passkeys.models import Passkey
 from services.auth.passkeys.relying_party import RelyingParty
-from services.auth.passkeys.repository import passkeys
+from services.auth.passkeys.repository import PASSKEY, passkeys
 from services.auth.passkeys.rules import MAX_PASSKEYS, NOT_ACCEPTED, Ceremony
 from services.auth.passkeys.schemas import NewPasskeyIn
 from services.auth.passkeys.service import remove_passkeys

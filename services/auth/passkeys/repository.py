@@ -9,9 +9,12 @@ from webauthn.helpers import generate_challenge
 from services.auth.passkeys.models import Passkey, PasskeyChallenge
 from services.auth.passkeys.rules import CHALLENGE_LIFETIME, Ceremony
 from services.auth.passkeys.schemas import PasskeyOut
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 
 passkeys = Records(Passkey, PasskeyOut, "passkey")
+PASSKEY = PublishedState(published_entity("auth", "passkey"), Passkey.id, passkeys.columns)
+"""Events of passkeys: added, used and removed, for the audit trail (EVENT-1)."""
 
 
 async def has_passkey(session: AsyncSession, user_id: int) -> bool:

@@ -9,11 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.passkeys import repository
 from services.auth.passkeys.ceremonies import Assertion, CeremonyError
-from services.auth.passkeys.events import PASSKEY
 from services.auth.passkeys.messages import PASSKEY_REMOVED
 from services.auth.passkeys.models import Passkey
 from services.auth.passkeys.relying_party import RelyingParty
-from services.auth.passkeys.repository import passkeys
+from services.auth.passkeys.repository import PASSKEY, passkeys
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 
-from sqlalchemy import ColumnElement, delete, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,9 +15,9 @@ from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.auth.users.rules import Role
 from services.chassis.http.client_address import normalize_address
+from services.chassis.limits import lock_keys
 from services.chassis.secret_tokens import hash_token
 
-_LOCK = text("SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(CAST(:keys AS text[])) AS key")
 _IS_NEW_OWNER = User.id.is_(None) | ((User.role == Role.EXHIBITOR) & (User.created_at > func.now() - NEW_ACCOUNT_AGE))
 CONFIRMATION, CONTACT = "confirmation", "microsite-contact"
 """The kinds of messages that count against limits."""
@@ -36,7 +36,7 @@ async def lock_budgets(
         keys.add(f"letters-of-microsite:{microsite_id}")
     if owner_id is not None:
         keys.add(f"letters-of-owner:{owner_id}")
-    await session.execute(_LOCK, {"keys": sorted(keys)})  # a fixed order prevents deadlocks
+    await lock_keys(session, keys)
 
 
 async def insert_missing(session: AsyncSession, emails: Collection[str]) -> None:

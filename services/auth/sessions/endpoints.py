@@ -66,12 +66,11 @@ async def list_sessions(caller: SignedIn, session: Session) -> list[SessionOut]:
 
 @router.delete(
     "/user/sessions",
-    name="end_other_sessions",
     summary="Sign out everywhere else; the address of the caller's calendar ends too",
     status_code=204,
     responses=problems(Unauthenticated),
 )
-async def sign_out_elsewhere(caller: SignedIn, session: Session) -> None:
+async def end_other_sessions(caller: SignedIn, session: Session) -> None:
     await service.end_other_sessions(session, caller)
 
 

@@ -15,9 +15,8 @@ from services.auth.sessions import repository, rules
 from services.auth.sessions.device import Device
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.token_issuer import TokenIssuer
-from services.auth.users.events import USER
 from services.auth.users.models import User
-from services.auth.users.repository import get_active_by_email, lock_for_sign_in, users
+from services.auth.users.repository import USER, get_active_by_email, lock_for_sign_in, users
 from services.auth.users.rules import MAX_PASSWORD, email_keys
 from services.chassis.http.client_address import normalize_address
 from services.chassis.http.problems import PasskeyRequired, TooMany, Unauthenticated

@@ -9,6 +9,7 @@ from sqlalchemy.sql.elements import Grouping
 from services.auth.users.models import User
 from services.auth.users.rules import Role, Verification, old_spelling
 from services.auth.users.schemas import UserOut
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.mail import normalize_email
 from services.chassis.resource import Records, like_pattern
 
@@ -33,6 +34,8 @@ users = Records(
     },
     sorts={"email": User.email_key},
 )
+USER = PublishedState(published_entity("auth", "user"), User.id, users.columns)
+"""Published with the whole public state (EVENT-1)."""
 
 
 def search_patterns(text: str) -> tuple[str, ...] | None:

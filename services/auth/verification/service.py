@@ -14,9 +14,8 @@ from services.auth.recipients.service import confirm_own_address
 from services.auth.sessions.password_check import CheckedPassword, acquire_slot, check_password
 from services.auth.sessions.revocation import revoke_sessions_of_users
 from services.auth.sessions.service import forget_failures
-from services.auth.users.events import USER
 from services.auth.users.models import User
-from services.auth.users.repository import users
+from services.auth.users.repository import USER, users
 from services.auth.verification import repository, rules
 from services.auth.verification.messages import VERIFICATION
 from services.auth.verification.schemas import VerificationOut

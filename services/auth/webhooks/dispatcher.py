@@ -11,10 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.auth.keys import load_signing_keys
 from services.auth.settings import AuthSettings
 from services.auth.webhooks import repository, rules
-from services.auth.webhooks.events import WEBHOOK
 from services.auth.webhooks.messages import tell_administrators
 from services.auth.webhooks.models import Webhook, WebhookDelivery
-from services.auth.webhooks.repository import webhooks
+from services.auth.webhooks.repository import WEBHOOK, webhooks
 from services.auth.webhooks.sealing import SecretLost, is_current, seal, unseal
 from services.auth.webhooks.sending import Outcome, send
 from services.chassis.app.background import BackgroundTask, run_every

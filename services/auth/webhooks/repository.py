@@ -30,7 +30,7 @@ from services.auth.webhooks.kinds import Report
 from services.auth.webhooks.models import PublicState, Webhook, WebhookDelivery
 from services.auth.webhooks.rules import LEASE, RETENTION, write_body
 from services.auth.webhooks.schemas import DeliveryOut, WebhookOut
-from services.chassis.events import Event
+from services.chassis.events import Event, PublishedState, published_entity
 from services.chassis.queue import claim_due
 from services.chassis.resource import Records
 
@@ -47,6 +47,13 @@ deliveries = Records(
     },
 )
 _new_message_id: ColumnElement[str] = func.concat("msg_", func.replace(cast(func.gen_random_uuid(), String), "-", ""))
+_NOT_PUBLISHED = frozenset({"failingSince"})
+WEBHOOK = PublishedState(
+    published_entity("auth", "webhook"),
+    Webhook.id,
+    [column for column in webhooks.columns if column.name not in _NOT_PUBLISHED],
+)
+"""Events of webhooks, for the audit trail, without their secrets (EVENT-1)."""
 
 
 async def lock_count(session: AsyncSession) -> int:

@@ -10,10 +10,9 @@ from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.webhooks import repository, rules
-from services.auth.webhooks.events import WEBHOOK
 from services.auth.webhooks.kinds import TEST_EVENT, derive_report, is_publication, select_public_fields
 from services.auth.webhooks.models import Webhook, WebhookDelivery
-from services.auth.webhooks.repository import deliveries, webhooks
+from services.auth.webhooks.repository import WEBHOOK, deliveries, webhooks
 from services.auth.webhooks.schemas import NewWebhookIn, WebhookIn
 from services.auth.webhooks.sealing import seal
 from services.chassis.events import Event, publish_audit_entry

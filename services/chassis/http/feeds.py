@@ -6,7 +6,7 @@ from datetime import datetime
 
 from feedgenerator import Atom1Feed
 
-from services.chassis.http.document_text import remove_forbidden
+from services.chassis.text import remove_forbidden
 
 ATOM = "application/atom+xml"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from lxml import etree
 
-from services.chassis.http.document_text import remove_forbidden
+from services.chassis.text import remove_forbidden
 
 XML = "application/xml"
 _NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -93,7 +93,7 @@ class _Frame:
 
 
 class _Reader:
-    """The target of lxml's parser. Start and end events are balanced; texts arrive in chunks."""
+    """The target of lxml's parser. Start and end events are balanced; texts arrive in chunks; comments are left out."""
 
     def __init__(self) -> None:
         self._frames = [_Frame()]
@@ -143,12 +143,6 @@ class _Reader:
         frame = self._frames[-1]
         if not frame.left_out or frame.sign or frame.tag == "style":
             self._words.append(text)
-
-    def comment(self, text: str) -> None:
-        """Ignore comments."""
-
-    def pi(self, target: str, data: str | None = None) -> None:
-        """Ignore processing instructions."""
 
     def close(self) -> None:
         """Handle the end of the input."""

@@ -3,9 +3,8 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
-from services.content.annex.events import ANNEX_MICROSITE
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost
-from services.content.annex.repository import clear_rows
+from services.content.annex.repository import ANNEX_MICROSITE, clear_rows
 from services.content.replicas import microsite_consumer
 
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from sqlalchemy import ColumnElement, Update, bindparam, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import PublishedState
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.schemas import FeaturedMicrositeOut, FeaturedPostOut
@@ -47,6 +47,13 @@ featured_microsites = Records(
     filters={"page": FeaturedMicrosite.page == bindparam("page")},
     sorts={"position": FeaturedMicrosite.position},
 )
+ANNEX_MICROSITE = PublishedState(
+    published_entity("content", "annex-microsite"),
+    FeaturedMicrosite.id,
+    [column for column in featured_microsites.columns if column.name != "microsite"],
+    is_published=FeaturedMicrosite.version > 1,  # a migration inserted the empty rows
+)
+"""Events of featured microsites, for the audit trail and the library, which lists where images are used (EVENT-1)."""
 
 
 async def lock_page(session: AsyncSession, model: type[P], row_id: int) -> Sequence[int]:

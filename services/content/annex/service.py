@@ -7,9 +7,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import PublishedState
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
-from services.content.annex.events import ANNEX_MICROSITE
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
-from services.content.annex.repository import featured_microsites, featured_posts, lock_page, lock_post, reorder_rows
+from services.content.annex.repository import (
+    ANNEX_MICROSITE,
+    featured_microsites,
+    featured_posts,
+    lock_page,
+    lock_post,
+    reorder_rows,
+)
 from services.content.annex.rules import move_row
 from services.content.annex.schemas import FeaturedMicrositeIn, FeaturedPostIn
 from services.content.references import find_microsite_id, lock_and_check_references

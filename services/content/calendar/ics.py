@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from icalendar import Calendar, Event
 
-from services.chassis.http.document_text import remove_forbidden
+from services.chassis.text import remove_forbidden
 
 MEDIA_TYPE = "text/calendar; charset=utf-8"
 REFRESH_INTERVAL = timedelta(hours=1)

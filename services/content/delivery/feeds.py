@@ -12,10 +12,10 @@ from fastapi import Depends, Response
 from icalendar import Calendar
 from icalendar import Event as CalendarEvent
 
-from services.chassis.http.document_text import remove_forbidden
 from services.chassis.http.feeds import ATOM, Feed, FeedEntry, write_atom
 from services.chassis.persistence.database import Database, Db
 from services.chassis.resource import Page, public_router, respond_publicly
+from services.chassis.text import remove_forbidden
 from services.content.delivery.repository import BY_START, NEWEST, Delivery, PublicRecords, Publisher, get_delivery
 from services.content.events.local_times import list_time_zones
 

@@ -1,9 +1,16 @@
 """The publication kind of career listings."""
 
 from services.content.jobs.models import Job
-from services.content.jobs.rules import RULES
 from services.content.jobs.schemas import JobIn, JobOut
 from services.content.publishing.kind import PublicationKind
+from services.content.publishing.rules import Limit, Rules
+
+RULES = Rules(
+    title="job_title",
+    required_to_save=("job_title", "description_text", "category", "company_logo"),
+    limits=(Limit("description_text", 500, "Body too long!"),),
+)
+"""For saving and publishing a career listing (CONTENT-18, CONTENT-19)."""
 
 jobs = PublicationKind(
     name="job",

@@ -24,6 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records, joined_text, matches_all_words
 from services.media.files.models import Bucket, File, State
@@ -84,6 +85,8 @@ images = Records(
     },
     sorts={"title": func.lower(MediaImage.title), "date": MediaImage.date},
 )
+MEDIA_IMAGE = PublishedState(published_entity("media", "media-image"), MediaImage.id, images.columns)
+"""Events of library images: each carries the whole public state (EVENT-1)."""
 
 
 def publish_due() -> Update:

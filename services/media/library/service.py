@@ -17,9 +17,9 @@ from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File
 from services.media.files.repository import claim_files, lock_unclaimed
 from services.media.files.service import discard_files, verify_file
-from services.media.library.events import MEDIA_IMAGE
 from services.media.library.models import MediaImage
 from services.media.library.repository import (
+    MEDIA_IMAGE,
     images,
     is_used,
     list_files_shown_only_by,

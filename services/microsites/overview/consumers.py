@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.events import Consumer, Event
 from services.microsites.microsites.models import Microsite
 from services.microsites.overview.models import TakeOver
-from services.microsites.parts.events import MICROSITE
+from services.microsites.parts.aggregate import MICROSITE
 from services.microsites.replicas import replicate_user
 
 _STILL_SIGNED_IN = timedelta(seconds=10)

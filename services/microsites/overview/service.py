@@ -23,8 +23,7 @@ from services.microsites.microsites.rules import (
 )
 from services.microsites.microsites.schemas import MicrositeIn
 from services.microsites.overview.repository import REFERENCES, count_microsites, lock_microsite_count
-from services.microsites.parts.aggregate import lock_microsite, microsites
-from services.microsites.parts.events import MICROSITE
+from services.microsites.parts.aggregate import MICROSITE, lock_microsite, microsites
 from services.microsites.parts.versions import hide_versions, list_changed_sections, store_versions
 
 

@@ -22,6 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by, array
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.identity import Caller
 from services.chassis.resource import Records, joined_text
 from services.microsites.microsites.access import OWNER, is_owned, where_owned
@@ -108,3 +109,17 @@ def select_part_files() -> ColumnElement[Any]:
     address = cast(addresses.c.address, Text).collate("C")
     image_urls = func.json_agg(aggregate_order_by(address, address)).filter(addresses.c.address != "")
     return func.coalesce(select(image_urls).scalar_subquery(), literal_column("'[]'::json"))
+
+
+MICROSITE = PublishedState(
+    published_entity("microsites", "microsite"),
+    Microsite.id,
+    [
+        *(column for column in microsites.columns if column.name != "version"),
+        Microsite.revision.label("version"),
+        select_part_files().label("images"),
+    ],
+)
+"""Events of microsites: the response body with the files of the parts (EVENT-1).
+
+The version of an event is the microsite's revision, which also counts changes of its parts."""

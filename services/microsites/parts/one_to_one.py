@@ -18,8 +18,7 @@ from services.chassis.resource import In, Out, RecordResponse, Records
 from services.microsites.microsites.access import OWNER, get_owner_filter, is_part_owned
 from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.rules import Status, check_publishable
-from services.microsites.parts.aggregate import lock_microsite
-from services.microsites.parts.events import MICROSITE
+from services.microsites.parts.aggregate import MICROSITE, lock_microsite
 from services.microsites.parts.models import Gallery, OneToOneRecord, Setting, Submission
 from services.microsites.parts.schemas import (
     GalleryOut,

@@ -10,8 +10,7 @@ from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
 from services.microsites.microsites.access import get_owner_filter
 from services.microsites.microsites.rules import Status
-from services.microsites.parts.aggregate import lock_microsite, microsites
-from services.microsites.parts.events import MICROSITE
+from services.microsites.parts.aggregate import MICROSITE, lock_microsite, microsites
 from services.microsites.parts.lists import PartList, keywords, list_keywords
 from services.microsites.parts.one_to_one import galleries, lock_record, settings
 from services.microsites.parts.rules import GALLERY, KEYWORDS, check_keyword_count

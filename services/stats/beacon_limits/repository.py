@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Float, Row, case, cast, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 from services.stats.beacon_limits.models import BeaconAddress
 from services.stats.beacon_limits.periods import Period
@@ -17,6 +18,13 @@ MAX_ADDRESSES = 200
 LISTED_FOR = timedelta(days=1)
 _NOW: ColumnElement[datetime] = func.now()
 addresses = Records(BeaconAddress, BeaconAddressOut, "address")
+BEACON_ADDRESS = PublishedState(
+    published_entity("stats", "beacon-address"),
+    BeaconAddress.id,
+    addresses.columns,
+    is_published=BeaconAddress.version > 1,
+)
+"""Events of addresses that staff blocked, for the audit trail: each carries the whole public state (EVENT-1)."""
 
 
 async def add_visits(session: AsyncSession, period: Period, number: int, visits: Mapping[str, int]) -> None:

@@ -6,8 +6,8 @@ from sqlalchemy import delete, func
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.app.background import run_every
-from services.stats.beacon_limits.events import BEACON_ADDRESS
 from services.stats.beacon_limits.models import BeaconAddress, BeaconCount, BeaconDayCount
+from services.stats.beacon_limits.repository import BEACON_ADDRESS
 
 RETENTION = timedelta(days=7)
 COUNT_RETENTION, DAY_COUNT_RETENTION = timedelta(hours=1), timedelta(days=1)

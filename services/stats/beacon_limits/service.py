@@ -5,8 +5,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import RecordResponse
-from services.stats.beacon_limits.events import BEACON_ADDRESS
-from services.stats.beacon_limits.repository import addresses
+from services.stats.beacon_limits.repository import BEACON_ADDRESS, addresses
 
 BLOCKED_FOR = timedelta(hours=24)
 

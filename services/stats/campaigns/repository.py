@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Select, String, bindparam, func, or_, select
 
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.schemas import EmcStatOut
@@ -34,3 +35,10 @@ campaigns = Records(
         **{name: getattr(EmcStat, name) for name in ("sent", "delivered", "opens", "clicks")},
     },
 )
+_NOT_PUBLISHED = frozenset({"clientCompany", "leadCount"})
+EMC_STAT = PublishedState(
+    published_entity("stats", "emc-stat"),
+    EmcStat.id,
+    [column for column in campaigns.columns if column.name not in _NOT_PUBLISHED],
+)
+"""Events of campaigns, without their leads (EVENT-1)."""

@@ -3,9 +3,8 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import RecordResponse
-from services.stats.campaigns.events import EMC_STAT
 from services.stats.campaigns.models import EmcStat
-from services.stats.campaigns.repository import campaigns
+from services.stats.campaigns.repository import EMC_STAT, campaigns
 from services.stats.campaigns.schemas import EmcStatIn
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.leads.rules import check_no_leads

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from services.chassis.persistence.database import Database
 from services.chassis.resource import ListResponse, like_pattern
+from services.stats.email_stats.usual import select_usual
 from services.stats.reports.fragments import (
     BOTH_AVERAGES,
     CAMPAIGN_COLUMNS,
@@ -13,7 +14,6 @@ from services.stats.reports.fragments import (
     TIME,
     list_by_date,
 )
-from services.stats.slot_clicks.usual import select_usual
 
 MAX_PAGE_SIZE = 500
 MIN_OTHER_CLIENTS = 3

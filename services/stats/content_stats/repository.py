@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import BigInteger, ColumnElement, ScalarSelect, bindparam, select
 from sqlalchemy.orm import InstrumentedAttribute
 
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 from services.stats.content_stats.schemas import EmailContentStatOut
 from services.stats.email_stats.models import EmailContentStat, EmailStat
@@ -36,3 +37,19 @@ content_stats = Records(
     },
     sorts={"clientId": EmailContentStat.client_id, "leadCount": EmailContentStat.lead_count},
 )
+_PUBLISHED_FIELDS = frozenset(
+    {
+        *("id", "version", "createdAt", "emailStatId", "clientId"),
+        *("contentType", "category", "imageUrl", "externalLink", "date", "clicks", "leadCount"),
+    }
+)
+EMAIL_CONTENT_STAT = PublishedState(
+    published_entity("stats", "email-content-stat"),
+    EmailContentStat.id,
+    [
+        *(column for column in content_stats.columns if column.name in _PUBLISHED_FIELDS),
+        EmailContentStat.slot_kind.label("kind"),
+        EmailContentStat.slot_position.label("position"),
+    ],
+)
+"""Events of content stats, with the number of their leads and their slots (EVENT-1)."""

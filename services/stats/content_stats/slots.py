@@ -6,10 +6,10 @@ from sqlalchemy import BigInteger, bindparam, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.stats.content_stats.rules import find_slot
-from services.stats.email_stats.events import EMAIL_STAT
 from services.stats.email_stats.models import EmailContentStat, EmailStat
+from services.stats.email_stats.repository import EMAIL_STAT
+from services.stats.email_stats.usual import COMPARED_ISSUES, SENT_AT
 from services.stats.replicas import AlertItem
-from services.stats.slot_clicks.usual import COMPARED_ISSUES, SENT_AT
 
 MAX_LATER_ISSUES = 2 * COMPARED_ISSUES
 """How many later issues are published again; a slot may have no figure in some of them."""

@@ -1,8 +1,8 @@
-"""Tables of email stats and of the content in them."""
+"""Tables of email stats, of the content in them, and of the clicks of their slots."""
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, Index, false, func, text
+from sqlalchemy import BigInteger, ForeignKey, Index, false, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
@@ -55,3 +55,19 @@ class EmailContentStat(HasLeads, Record, StatsBase):
     date: Mapped[datetime] = mapped_column(server_default=func.now())
     slot_kind: Mapped[str | None] = mapped_column(comment="of the slot it stands in; null if that is unknown")
     slot_position: Mapped[int | None]
+
+
+class SlotClicks(StatsBase):
+    """The clicks of people on a slot of an issue, by the newest figure: of its item of content, or of a report."""
+
+    __tablename__ = "slot_clicks"
+    __table_args__ = (Index("ix_slot_clicks_slot", "kind", "position"),)
+
+    email_stat_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("email_stats.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    position: Mapped[int] = mapped_column(
+        BigInteger, primary_key=True, autoincrement=False, comment="0 if the kind has only one slot"
+    )
+    clicks: Mapped[int]

@@ -18,13 +18,26 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
 from services.chassis.resource.json_columns import json_object
 from services.stats.email_stats.models import EmailContentStat, EmailStat
 from services.stats.email_stats.schemas import EmailStatOut
+from services.stats.email_stats.usual import SLOTS_OF_ISSUE
 from services.stats.replicas import AlertItem, AlertItemOut
 
 MAX_PAGE_SIZE = 500
+EMAIL_STAT = PublishedState(
+    published_entity("stats", "email-stat"),
+    EmailStat.id,
+    [
+        EmailStat.id.label("id"),
+        EmailStat.version.label("version"),
+        EmailStat.alert_item_id.label("alertItemId"),
+        literal_column(SLOTS_OF_ISSUE).label("slots"),
+    ],
+)
+"""Events of email stats: the issue that the figures are about, and the clicks of its slots (EVENT-1)."""
 
 
 def _select_from_issue(column: ColumnElement[Any] | InstrumentedAttribute[Any]) -> Select[Any]:

@@ -6,8 +6,7 @@ from typing import Any
 from services.chassis.events import PublishedState
 from services.chassis.resource import Records
 from services.stats.campaigns.repository import campaigns
-from services.stats.content_stats.events import EMAIL_CONTENT_STAT
-from services.stats.content_stats.repository import content_stats
+from services.stats.content_stats.repository import EMAIL_CONTENT_STAT, content_stats
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.persistence.database import Database
 from services.chassis.resource import Records
 from services.stats.email_stats.models import EmailContentStat
+from services.stats.email_stats.usual import SENT_AT, select_usual
 from services.stats.replicas import AlertItem, Client, User
 from services.stats.report_imports.models import ReportImport
 from services.stats.report_imports.schemas import ReportImportOut
-from services.stats.slot_clicks.usual import SENT_AT, select_usual
 
 MAX_PAGE_SIZE = 100
 

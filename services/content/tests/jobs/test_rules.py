@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.jobs.rules import RULES
+from services.content.jobs.kind import RULES
 
 COMPLETE = {
     "job_title": "Engineer",

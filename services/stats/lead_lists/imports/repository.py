@@ -22,6 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Invalid
 from services.chassis.persistence.copy import copy_rows, copy_text
 from services.chassis.resource import Records
@@ -55,6 +56,13 @@ imports = Records(
 _PARENTS = ("email_content_stat_id", "emc_stat_id")
 _CELLS = ("first_name", "last_name", "company", "job_title", "clicks", "priority", "link")
 _TEXTS = tuple(name for name in _CELLS if name != "clicks")
+_NOT_PUBLISHED = frozenset({"userEmail"})
+LEAD_IMPORT = PublishedState(
+    published_entity("stats", "lead-import"),
+    LeadImport.id,
+    [column for column in imports.columns if column.name not in _NOT_PUBLISHED],
+)
+"""Events of imports of leads: finished and undone, without the rows (EVENT-1)."""
 
 
 def _repeat(sql: str, names: Sequence[str] = _CELLS) -> str:

@@ -11,11 +11,10 @@ from services.chassis.http.problems import Conflict
 from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
 from services.stats.lead_lists.imports import repository
-from services.stats.lead_lists.imports.events import LEAD_IMPORT
 from services.stats.lead_lists.imports.layout import detect_layout
 from services.stats.lead_lists.imports.lead_file import LeadFile
 from services.stats.lead_lists.imports.models import LeadImport
-from services.stats.lead_lists.imports.repository import imports
+from services.stats.lead_lists.imports.repository import LEAD_IMPORT, imports
 from services.stats.lead_lists.imports.schemas import LeadImportDone, RowError, UnusedLine
 from services.stats.lead_lists.imports.upload import Upload
 from services.stats.lead_lists.parents import Parent, get_parent
