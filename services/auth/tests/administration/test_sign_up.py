@@ -34,6 +34,8 @@ async def test_sign_up_creates_an_exhibitor_and_returns_no_secret(auth, events) 
         "active": True,
         "invited": False,
         "lastSignedInAt": None,
+        "passwordChangedAt": None,
+        "signedOutAt": None,
         "emailVerifiedAt": None,
         "takenOverAt": None,
         "takenOverBy": None,
