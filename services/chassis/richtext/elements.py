@@ -50,8 +50,8 @@ UNREAD_CLASSES = _split_names("msohyperlink msohyperlinkfollowed msoins")
 
 PROPERTIES = _split_names(
     "display font-family font-style font-weight mso-element mso-hide mso-list mso-special-character "
-    "mso-symbol-font-family text-align text-decoration text-decoration-line vertical-align visibility white-space "
-    "white-space-collapse"
+    "mso-symbol-font-family mso-text-raise text-align text-decoration text-decoration-line vertical-align visibility "
+    "white-space white-space-collapse"
 )
 """The properties of a style that are read; others carry no meaning."""
 

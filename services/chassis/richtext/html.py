@@ -22,6 +22,7 @@ from services.chassis.richtext.styles import (
     find_alignment,
     find_symbols,
     is_left_out,
+    is_shown_as_block,
     keeps_lines,
     parse_marks,
     parse_sheet,
@@ -85,11 +86,8 @@ class _Frame:
     link: bool = False
     lines: bool = False
     container: bool = False
+    block: bool = False
     children: int = 0
-
-    @property
-    def block(self) -> bool:
-        return self.tag in BLOCKS and not self.left_out
 
 
 class _Reader:
@@ -179,6 +177,7 @@ def _open_frame(outer: _Frame, tag: str, attributes: Mapping[str, str], style: S
         symbols=find_symbols(style, attributes.get("face", ""), outer.symbols),
         link=outer.link or (tag == "a" and "href" in attributes),
         lines=keeps_lines(style, tag, outer.lines),
+        block=tag in BLOCKS or is_shown_as_block(style),
     )
     frame.marks = _apply_marks(outer, frame, attributes, style)
     if frame.block:

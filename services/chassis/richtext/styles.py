@@ -40,6 +40,11 @@ def parse_sheet(sheet: str, classes: dict[str, dict[str, str]]) -> None:
                 classes.setdefault(match[1], {}).update(style)
 
 
+def is_shown_as_block(style: Style) -> bool:
+    """Return whether an element begins a line by its style, such as the end of a paragraph of Slack."""
+    return style.get("display") in ("block", "flex", "grid", "list-item")
+
+
 def is_left_out(style: Style, names: Iterable[str]) -> bool:
     """Return whether an element of this style and these classes is hidden, a comment, or struck through."""
     return (
@@ -58,8 +63,8 @@ def parse_marks(style: Style, *, is_link: bool, is_block: bool) -> Iterator[tupl
         yield "italic", slant.startswith(("italic", "oblique"))
     if "underline" in _read_decoration(style) and not is_link:  # of a link it is only its look
         yield "underline", True
-    position = style.get("vertical-align", "")
-    if raised := _RAISED.fullmatch(position):  # as Apple's programs write it
+    position = style.get("mso-text-raise") or style.get("vertical-align", "")
+    if raised := _RAISED.fullmatch(position):  # as Word and Apple's programs write it
         position = "sub" if raised[1] else "super"
     if position in _SCRIPT_OF and not is_block:
         yield _SCRIPT_OF[position], True

@@ -6,6 +6,7 @@ import {
   findAlignment,
   findSymbols,
   isLeftOut,
+  isShownAsBlock,
   keepsLines,
   listStyleMarks,
   parseSheet,
@@ -58,6 +59,7 @@ interface Frame {
   symbols: Record<string, string>;
   link: boolean;
   lines: boolean;
+  block: boolean;
 }
 
 class Reader {
@@ -69,7 +71,7 @@ class Reader {
   }
 
   read(): RichNode[] {
-    const none = { align: undefined, level: undefined };
+    const none = { align: undefined, level: undefined, block: false };
     this.readChildren(this.page.body, { tag: '', marks: new Map(), symbols: {}, link: false, lines: false, ...none });
     this.pieces.endParagraph(undefined, undefined);
     return this.pieces.blocks;
@@ -103,36 +105,36 @@ class Reader {
 
   private readShown(element: Element, outer: Frame, frame: Frame, place: number): void {
     const { pieces } = this;
-    const isBlock = tables.blocks.includes(frame.tag);
-    if (isBlock) pieces.endParagraph(outer.align, outer.level);
+    if (frame.block) pieces.endParagraph(outer.align, outer.level);
     else if (frame.tag === 'br') pieces.addBreak();
     else if (frame.tag === 'q') pieces.addText('“', frame.marks);
     else if (frame.tag === 'm:den' || (outer.tag === 'mfrac' && place === 1)) pieces.addText('/', frame.marks);
     const isOpen = pieces.open(frame.tag, parseStart(element));
     this.readChildren(element, frame);
-    if (isBlock) pieces.endParagraph(frame.align, frame.level);
+    if (frame.block) pieces.endParagraph(frame.align, frame.level);
     else if (frame.tag === 'q') pieces.addText('”', frame.marks);
     if (isOpen) pieces.close();
   }
 }
 
 function openFrame(element: Element, tag: string, style: Style, outer: Frame, place: number): Frame {
-  const isBlock = tables.blocks.includes(tag);
+  const block = tables.blocks.includes(tag) || isShownAsBlock(style);
   const read = (name: string) => element.getAttribute(name) ?? '';
   const link = outer.link || (tag === 'a' && element.hasAttribute('href'));
   const level = /^l[0-9]{1,5}\s+level([0-9]{1,2})\b/.exec(style.get('mso-list') ?? '')?.[1];
-  const ownLevel = isBlock && level ? Number(level) : outer.level;
+  const ownLevel = block && level ? Number(level) : outer.level;
   const align = findAlignment(style, tag === 'center' ? tag : read('align'));
   return {
     tag,
     link,
+    block,
     marks: applyMarks(outer, tag, read('href'), [
       ...[MARKS[tag], CHILD_MARKS[outer.tag]?.[place]].flatMap((name): [string, boolean][] =>
         name ? [[name, true]] : [],
       ),
-      ...listStyleMarks(style, link, isBlock),
+      ...listStyleMarks(style, link, block),
     ]),
-    align: (isBlock ? align : undefined) ?? outer.align,
+    align: (block ? align : undefined) ?? outer.align,
     level: tables.levelless.includes(tag) ? undefined : ownLevel,
     symbols: findSymbols(style, read('face'), outer.symbols),
     lines: keepsLines(style, tag, outer.lines),

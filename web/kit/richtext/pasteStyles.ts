@@ -44,6 +44,11 @@ export function parseSheet(sheet: string, classes: Map<string, Style>): void {
   }
 }
 
+/** Return whether an element begins a line by its style, such as the end of a paragraph of Slack. */
+export function isShownAsBlock(style: Style): boolean {
+  return ['block', 'flex', 'grid', 'list-item'].includes(style.get('display') ?? '');
+}
+
 /** Return whether an element of this style and these classes is hidden, a comment, or struck through. */
 export function isLeftOut(style: Style, names: readonly string[]): boolean {
   return (
@@ -73,8 +78,8 @@ function readDecoration(style: Style): string {
 }
 
 function readPosition(style: Style): string {
-  const position = style.get('vertical-align') ?? '';
-  const raised = /^(-?)(?:[2-9]|1[0-9])(?:\.[0-9]+)?p[xt]$/.exec(position); // as Apple's programs write it
+  const position = style.get('mso-text-raise') || (style.get('vertical-align') ?? '');
+  const raised = /^(-?)(?:[2-9]|1[0-9])(?:\.[0-9]+)?p[xt]$/.exec(position); // as Word and Apple's programs write it
   if (raised) return raised[1] ? 'sub' : 'super';
   return position;
 }
