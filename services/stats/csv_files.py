@@ -11,7 +11,7 @@ from services.chassis.http.problems import Invalid
 
 HEAD_BYTES = 64 * 1024
 SAMPLED_ROWS = 20
-DELIMITERS = (",", ";", "\t")
+DELIMITERS = (",", ";", "\t", "|")
 
 EMPTY = "This file is empty."
 NO_CSV = "This file is not a CSV."

@@ -18,7 +18,10 @@ _ALIASES: Mapping[str, str] = {
     "email": "emailaddress mail mailaddress emailid contactemail workemail businessemail",
     "first_name": "firstname first givenname forename vorname",
     "last_name": "lastname last surname familyname nachname",
-    "company": "companyname organization organisation organizationname employer account accountname firma",
+    "company": (
+        "companyname organization organisation organizationname employer account "
+        "accountname companyaccount associatedcompany firma"
+    ),
     "job_title": "jobtitle title position role jobrole function",
     "clicks": "click clickcount totalclicks numberofclicks uniqueclicks",
     "priority": "prio ispriority highpriority",

@@ -25,7 +25,7 @@ SAMPLED_ROWS = 20
 
 WHICH_COLUMNS = "Please say which column holds the e-mail addresses."
 TOO_WIDE = f"This file has more than {MAX_COLUMNS} columns: it is no list of leads."
-_NOT_IN_EMAIL = r"\s@,;<>()\[\]\"\ufffd"
+_NOT_IN_EMAIL = r"\s@,;:|<>()\[\]\"\ufffd"
 _EMAIL = re.compile(rf"(?!.*\.\.)[^{_NOT_IN_EMAIL}]+@[^{_NOT_IN_EMAIL}]+\.[^.{_NOT_IN_EMAIL}]+")
 
 

@@ -3,6 +3,7 @@
 A file may have a million rows, so rows of the usual form are converted by column, with few calls per row.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
@@ -22,6 +23,7 @@ TOO_MANY_CELLS = "This row has more cells than there are columns."
 NOT_UTF_8 = "“{text}” is not UTF-8, as the rest of the file is."
 TOO_LONG = f"A cell may be at most {MAX_TEXT} characters long."
 _TRUE = frozenset({"1", "true", "yes", "y", "x", "t", "high"})
+_WRAPPED = re.compile(r"(?:[^<>@]*<)?(?:mailto:)?([^<>]+)>?")  # Ann Lee <ann@example.com>
 _NO_LINK = frozenset({"", "na", "n/a", "-"})
 
 
@@ -112,8 +114,10 @@ def show_undecoded(text: str) -> str:
 
 
 def _clean_email(text: str) -> str:
-    """Return an email address in lower case without invisible characters."""
-    return (text if text.isprintable() else "".join(filter(str.isprintable, text)).strip()).lower()
+    """Return an email address in lower case, without invisible characters, a name and `mailto:`."""
+    email = (text if text.isprintable() else "".join(filter(str.isprintable, text)).strip()).lower()
+    wrapped = None if is_email(email) else _WRAPPED.fullmatch(email)
+    return wrapped[1] if wrapped else email
 
 
 def _pick_first(columns: Sequence[int]) -> Callable[[Sequence[Any]], Sequence[Any]]:

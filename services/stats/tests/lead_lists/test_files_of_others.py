@@ -142,3 +142,24 @@ async def test_a_letter_with_too_many_marks_loses_one_row(send) -> None:
     result = await send(f"Email,Name\nann@example.com,Z{marks}\nbob@example.com,Bo\u0301b\n")
     assert result["errors"] == [{"line": 2, "message": "This text holds a letter with more than 30 marks."}]
     assert [lead["email"] for lead in result["leads"]] == ["bob@example.com"]
+
+
+async def test_the_name_beside_an_address_is_removed(send) -> None:
+    cells = ["Ann Lee <ann@x.example>", '"""Ray, Bob"" <BOB@x.example>"', "mailto:carl@x.example", "<dora@x.example>"]
+    result = await send(
+        "\n".join(["Email", *cells, "eve@x.example; Fay <fay@x.example>", "<gus@x.example>; <hal@x.example>"])
+    )
+    assert [lead["email"] for lead in result["leads"]] == [
+        f"{name}@x.example" for name in ("ann", "bob", "carl", "dora")
+    ]
+    assert [error["line"] for error in result["errors"]] == [6, 7]
+
+
+async def test_cells_may_be_separated_by_vertical_bars(send) -> None:
+    result = await send("Last Name|Email|Company / Account\nLee|ann@x.example|Acme\n")
+    assert [(lead["email"], lead["company"]) for lead in result["leads"]] == [("ann@x.example", "Acme")]
+
+
+async def test_an_address_has_no_vertical_bar(send) -> None:
+    result = await send("Email,Company\nLee|ann@x.example,Acme\nbob@x.example,Bolt\n")
+    assert result["errors"] == [{"line": 2, "message": "“lee|ann@x.example” is no e-mail address."}]

@@ -26,7 +26,7 @@ export function getColumns({ columns, sample }: Layout): FileColumn[] {
   }));
 }
 
-const DELIMITERS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
+const DELIMITERS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'vertical bar' };
 const ENCODINGS: Record<string, string> = {
   'utf-8': 'UTF-8',
   'utf-8-sig': 'UTF-8',
