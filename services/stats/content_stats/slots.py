@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, bindparam, select, text
+from sqlalchemy import BigInteger, bindparam, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.stats.content_stats.rules import find_slot
@@ -69,7 +69,9 @@ async def refresh_slot_clicks(session: AsyncSession, email_stat_id: int) -> None
     await session.flush()
     if await session.scalar(_REFRESH, {"id": email_stat_id}):
         later = (await session.scalars(_LATER, {"id": email_stat_id})).all()
-        await EMAIL_STAT.publish(session, email_stat_id, *later)
+        # Consumers ignore a state whose version they know.
+        newer = update(EmailStat).where(EmailStat.id.in_((email_stat_id, *later))).values(version=EmailStat.version + 1)
+        await EMAIL_STAT.publish_changes(session, newer)
 
 
 async def place_item(session: AsyncSession, item: EmailContentStat) -> None:

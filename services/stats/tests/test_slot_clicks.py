@@ -115,6 +115,19 @@ async def test_later_issues_are_published_with_what_is_usual_now(staff, new_issu
         assert click_map["slots"][0]["usual"] == await read_usual(stat)
 
 
+async def test_each_state_of_clicks_has_a_version_of_its_own(staff, new_issue, database, events) -> None:
+    """Consumers ignore a state whose version they know."""
+    issues = [await new_issue(BOTH_ADS[:1]) for _ in range(5)]
+    for number, stat in enumerate([*issues, issues[0]], 1):
+        await send(staff, stat, (3, number))
+    versions: dict[int, list[int]] = {}
+    for event in await events.announced(await database("stats")):
+        if event.entity == "email-stat":
+            versions.setdefault(event.id, []).append(event.version)
+    assert len(versions) == len(issues)
+    assert all(known == sorted(set(known)) for known in versions.values())
+
+
 async def test_slots_that_share_an_address_have_no_figure(staff, new_issue, announced) -> None:
     stat = await new_issue(BOTH_ADS)
     file = samples.form(f"URL,Clicks\n{URL},5\nhttps://heliox.example,8\n", "report.csv")
