@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from services.auth.tests.support import PASSWORD, Auth, find_token, make_mailer, send_all
-from services.stats.tests.samples import CONTENT, EMAIL_STAT
+from services.stats.tests.samples import EMAIL_STAT, form
 from tests.support.eventually import eventually
 from tests.support.mail import Inbox, smtp_server
 from tests.support.media import picture
@@ -72,15 +72,16 @@ async def test_an_ad_is_asked_for_by_mail_and_sent_without_an_account(auth, clie
     ad = {"image": f"{media.files_host}/{grant['key']}", "link": "https://heliox.example", "altText": "Bags"}
     assert (await visitor.put(page, json=ad)).json()["creativeStatus"] == "submitted"
     assert (await alerts.put(path, json={"creativeStatus": "approved"})).json()["status"] == "booked"
-    stats = await client("stats", role="editor")
+    stats, figures = await client("stats", role="editor"), list[int]()
 
     async def has_figures() -> dict | None:
         """Record figures as soon as stats knows the issue and the client."""
         stat = await stats.post("/email-stat", json=EMAIL_STAT | {"alertItemId": issue["id"]})
         if stat.status_code == 201:
-            content = CONTENT | {"emailStatId": stat.json()["id"], "clientId": client_id, "clicks": 40}
-            assert (await stats.post("/email-content-stat", json=content)).status_code == 201
+            figures.append(stat.json()["id"])
+        if figures:
+            await stats.post(f"/email-report-import/{figures[0]}", **form("URL,Clicks\nhttps://heliox.example,40\n"))
         delivered: dict | None = (await visitor.get(page)).json()["delivered"]
         return delivered
 
-    assert await eventually(has_figures) == {"clicks": 40, "leads": 0, "averageClicks": None}
+    assert await eventually(has_figures) == {"clicks": 40, "leads": 0, "usualClicks": None}

@@ -58,6 +58,10 @@ function Panel({ confirmLabel, value, onConfirm, onClose }: Omit<DateTimePopover
     onClose();
     onConfirm(chosen);
   };
+  const cancel = () => {
+    choose(value ?? getTomorrow()); // the calendar may be opened again before it has faded out
+    onClose();
+  };
   return (
     <>
       <DateTimePanel value={chosen} onChange={choose} min={getNextTime(new Date())} />
@@ -65,7 +69,7 @@ function Panel({ confirmLabel, value, onConfirm, onClose }: Omit<DateTimePopover
         <span className={isRefused ? styles.refused : styles.chosen} role="status">
           {isRefused ? NOT_IN_FUTURE : `${formatDateTime(chosen)} (${formatZone(getHouseZone(), chosen)})`}
         </span>
-        <Button {...STOP_ESCAPE} size="small" onClick={onClose}>
+        <Button {...STOP_ESCAPE} size="small" onClick={cancel}>
           Cancel
         </Button>
         <Button {...STOP_ESCAPE} size="small" kind="primary" onClick={confirm}>

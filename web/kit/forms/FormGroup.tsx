@@ -81,9 +81,15 @@ function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'conf
     const isLeaving = getFormAddress(currentLocation, urlParam) !== getFormAddress(nextLocation, urlParam);
     return isDirty() && isLeaving && !keepsForm(nextLocation.state);
   });
+  const isAsking = useRef(false);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true; // a save meanwhile changes `confirmLeave`, which must not ask again
+    void confirmLeave().then((leave) => {
+      isAsking.current = false;
+      if (leave) blocker.proceed();
+      else blocker.reset();
+    });
   }, [blocker, confirmLeave]);
   useEffect(() => registerForm(isDirty), [isDirty]);
   useEffect(() => {

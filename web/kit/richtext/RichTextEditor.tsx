@@ -5,8 +5,8 @@ import { type FieldLabelProps, type FieldValue, getAriaProps } from '../fields/F
 import type { RichDocument } from '../fields/richtext';
 import { limitCharacters } from './characterLimit';
 import { createExtensions } from './extensions';
+import { convertHtml, holdPaste, loadPaste } from './lazyPaste';
 import { loadLinkDetection } from './linkDetection';
-import { convertPastedHtml } from './paste';
 import styles from './RichTextField.module.css';
 import { reportPictures } from './reportPictures';
 import { Toolbar } from './Toolbar';
@@ -47,12 +47,15 @@ export default function RichTextEditor({
     shouldRerenderOnTransaction: true,
     editorProps: {
       attributes,
-      transformPastedHTML: convertPastedHtml,
-      handlePaste: (_view, event, slice) => reportPictures(event.clipboardData, slice),
+      transformPastedHTML: convertHtml,
+      handlePaste: (view, event, slice) => holdPaste(view, event) || reportPictures(event.clipboardData, slice),
       handleDrop: (_view, event, slice) => reportPictures(event.dataTransfer, slice),
-      handleDOMEvents: { keydown: isPageShortcut },
+      handleDOMEvents: { keydown: isPageShortcut, dragenter: () => void loadPaste() },
     },
-    onFocus: () => void loadLinkDetection(),
+    onFocus: () => {
+      void loadLinkDetection();
+      void loadPaste();
+    },
     onUpdate: ({ editor: changed }) => {
       const next = changed.isEmpty ? null : (changed.getJSON() as RichDocument);
       lastEmitted.current = next;
