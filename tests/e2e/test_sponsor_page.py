@@ -11,7 +11,7 @@ from tests.e2e.conftest import new_context
 from tests.e2e.media import picture
 from tests.e2e.people import extract_link, find_message
 from tests.e2e.publications import make, marker
-from tests.e2e.stats import FIGURES, import_leads, make_content
+from tests.e2e.stats import FIGURES, import_leads
 from tests.support.eventually import eventually
 from tests.support.files import png
 from tests.support.system import System, issue_numbers
@@ -60,8 +60,15 @@ async def deliver(system: System, booking: dict[str, Any]) -> None:
         await change(api, f"alert-item/{booking['alertItemId']}", status="published")
         figures = FIGURES | {"alertItemId": booking["alertItemId"], "newsletterLink": "https://news.example/1"}
         stat = await make(api, "email-stat", **figures)
-        content = await make_content(api, emailStatId=stat["id"], clientId=booking["clientId"], clicks=41)
-        await import_leads(api, content, ["Email", "ana@x.example", "ben@x.example"])
+        report = {"file": ("report.csv", f"URL,Clicks\n{LINK},41\n", "text/csv")}
+
+        async def find_content() -> Any:
+            """Import the report as soon as stats knows the ad, and return the client's content."""
+            (await api.post(f"email-report-import/{stat['id']}", files=report)).raise_for_status()
+            contents = (await api.get(f"email-content-stats/{stat['id']}")).json()
+            return next((one for one in contents if one["clientId"] == booking["clientId"]), None)
+
+        await import_leads(api, await eventually(find_content), ["Email", "ana@x.example", "ben@x.example"])
 
         async def is_delivered() -> bool:
             delivered = (await api.get(f"alert-booking/{booking['id']}")).json()["delivered"]

@@ -81,14 +81,17 @@ function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'conf
     const isLeaving = getFormAddress(currentLocation, urlParam) !== getFormAddress(nextLocation, urlParam);
     return isDirty() && isLeaving && !keepsForm(nextLocation.state);
   });
+  const latest = useRef(blocker);
+  latest.current = blocker;
   const isAsking = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true; // a save meanwhile changes `confirmLeave`, which must not ask again
     void confirmLeave().then((leave) => {
       isAsking.current = false;
-      if (leave) blocker.proceed();
-      else blocker.reset();
+      if (latest.current.state !== 'blocked') return; // another navigation has left meanwhile
+      if (leave) latest.current.proceed();
+      else latest.current.reset();
     });
   }, [blocker, confirmLeave]);
   useEffect(() => registerForm(isDirty), [isDirty]);
