@@ -81,18 +81,12 @@ function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'conf
     const isLeaving = getFormAddress(currentLocation, urlParam) !== getFormAddress(nextLocation, urlParam);
     return isDirty() && isLeaving && !keepsForm(nextLocation.state);
   });
-  const latest = useRef(blocker);
-  latest.current = blocker;
-  const isAsking = useRef(false);
+  const asked = useRef<object>(undefined);
   useEffect(() => {
-    if (blocker.state !== 'blocked' || isAsking.current) return;
-    isAsking.current = true; // a save meanwhile changes `confirmLeave`, which must not ask again
-    void confirmLeave().then((leave) => {
-      isAsking.current = false;
-      if (latest.current.state !== 'blocked') return; // another navigation has left meanwhile
-      if (leave) latest.current.proceed();
-      else latest.current.reset();
-    });
+    // A save meanwhile renders the form again, which must not ask a second time about the same navigation.
+    if (blocker.state !== 'blocked' || asked.current === blocker.location) return;
+    asked.current = blocker.location;
+    void confirmLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirmLeave]);
   useEffect(() => registerForm(isDirty), [isDirty]);
   useEffect(() => {

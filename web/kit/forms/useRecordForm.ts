@@ -61,12 +61,13 @@ export function useRecordForm<V extends object, R>(options: RecordFormOptions<V,
  * saved.
  */
 function useConfirmLeave(isDirty: () => boolean, autosave: (() => Promise<unknown>) | null, hasDraft: boolean) {
-  const latest = useRef(autosave);
-  latest.current = autosave;
+  // The function stays the same, because a save changes both, and another function would ask a second time.
+  const latest = useRef({ autosave, hasDraft });
+  latest.current = { autosave, hasDraft };
   return useCallback(async () => {
-    if (isDirty()) await latest.current?.();
-    return !isDirty() || (await confirmUnsaved(hasDraft));
-  }, [isDirty, hasDraft]);
+    if (isDirty()) await latest.current.autosave?.();
+    return !isDirty() || (await confirmUnsaved(latest.current.hasDraft));
+  }, [isDirty]);
 }
 
 function confirmUnsaved(hasDraft: boolean): Promise<boolean> {
