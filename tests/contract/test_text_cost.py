@@ -27,10 +27,11 @@ NOTICEABLE = 0.005  # seconds of CPU
 GROWTH = 3  # of the time when the length doubles: 2 if it costs its length, 4 if it costs the square
 REPEATS = 5
 UNITS = [
-    *" \n\t(<%;&\"'[{@.,:/\\-=a1ßİ“я\u00a0\u200b\ufdfa\u0301\u0f73\U0001f600",
+    *" \n\t(<%;&\"'[{@.,:/\\-=a1ßİ“я\u00a0\u200b\ufdfa\u0301\U0001f600",
     *["\u0301\u0323", "a\u0301\u0323", "\u1100\u1161", "\n ", " @ .", "a:", "a.", "1,", "1.", "xn--a.", "a-", "&amp;"],
     *["<a ", "<b><i>", "<ul><li>", "<p style=", "</", "{{", "[[", "a b ", "=?", "a@b.example,", "\r\n", "()"],
 ]
+DOUBLE_MARK = "\u0f73"  # decomposes to two marks; what takes text from outside refuses a run of it
 FRAMES = [
     ("", ""),
     ("a", "b@x.example"),
@@ -102,7 +103,7 @@ def test_every_field_of_a_request() -> None:
     for sink in sinks:
         is_new = sink.kind not in kinds
         kinds.add(sink.kind)
-        assert list(find_growing(sink, FRAMES[:1], UNITS if is_new else UNITS[::6])) == []
+        assert list(find_growing(sink, FRAMES[:1], [DOUBLE_MARK, *(UNITS if is_new else UNITS[::6])])) == []
         if is_new:
             assert list(find_growing(sink, FRAMES[1:], UNITS[::6])) == []
             assert not grows(sink.use, _nest, LARGEST), sink.name
