@@ -147,6 +147,7 @@ async def open_signed_in(page: Page, token: str) -> Page:
 async def sign_in_with_password(page: Page, email: str, password: str) -> str:
     """Sign in through the API, store the token in the browser and return it."""
     answer = await page.request.post("/api/user/login", data={"email": email, "password": password})
+    assert answer.ok, await answer.text()
     token: str = answer.headers["auth"]
     await store_token(page, token)
     return token

@@ -21,7 +21,10 @@ pytestmark = pytest.mark.isolated
 # Tables of the event mechanism and of background tasks, and those that the drill's own sign-in changes.
 _CHANGING = {f"{context}.{table}" for context in CONTEXTS for table in ("outbox", "inbox", "background_runs")}
 REPLICAS_OF_CLIENTS = {f"{context}.clients" for context in CONTEXTS if context != "auth"}  # some lagged, and caught up
-WRITTEN = {"content.jobs", "content.revisions", "alerts.jobs", "auth.audit_entries", "media.uses"}
+WRITTEN = {
+    *("content.jobs", "content.revisions", "alerts.jobs"),
+    *("auth.audit_entries", "auth.public_states", "media.uses"),
+}
 CHANGING = _CHANGING | {"auth.sessions", "auth.users"}
 
 
