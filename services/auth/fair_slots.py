@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from services.chassis.http.problems import TooMany
 
 RETRY_AFTER = 1
+MAX_OF_ADDRESS = 8  # that run and wait: people of one office sign in at the same time
+MAX_OF_ACCOUNT = 2
 
 
 @dataclass(frozen=True)
@@ -26,11 +28,16 @@ class Requester:
     is_known: bool = False
 
     @property
-    def keys(self) -> tuple[str, ...]:
-        """The queues that it waits in. Strangers wait for their address and account, whoever else uses those not."""
+    def limits(self) -> dict[str, int]:
+        """The queues that it waits in, with the most that each may have. Only strangers wait for their address."""
         if self.is_known:
-            return (f"known {self.account}",)
-        return f"address {self.address}", f"account {self.account}"
+            return {f"known {self.account}": MAX_OF_ACCOUNT}
+        return {f"address {self.address}": MAX_OF_ADDRESS, f"account {self.account}": MAX_OF_ACCOUNT}
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The queues that it waits in."""
+        return tuple(self.limits)
 
 
 @dataclass(eq=False)
@@ -43,7 +50,7 @@ class _Turn:
 class FairSlots:
     """A number of places.
 
-    Each client address and each account has one place and one that waits; those whom the account knows have their own.
+    Each client address and each account has one place and a few that wait; whom the account knows has their own.
     One place is kept for them, unless there is no other. They and strangers use the others in turn, since anybody can
     make an account that knows them; so do addresses.
     """
@@ -65,7 +72,7 @@ class FairSlots:
         Raises:
             TooMany: as many of this address or account run and wait already.
         """
-        if any(self._queued[key] > 1 for key in requester.keys):
+        if any(self._queued[key] >= limit for key, limit in requester.limits.items()):
             raise TooMany(RETRY_AFTER)
         self._queued.update(requester.keys)
         turn = _Turn(requester)

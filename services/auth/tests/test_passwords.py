@@ -8,6 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import func
 
+from services.auth import fair_slots
 from services.auth.fair_slots import FairSlots, Requester
 from services.auth.passwords import Passwords
 from services.auth.sessions.models import UserSession
@@ -136,7 +137,8 @@ async def test_a_flood_waits_for_itself_and_the_known_sign_in_after_few_runs(aut
     passwords.close()
 
 
-async def test_places_are_shared_in_turn_and_one_is_kept_for_the_known() -> None:
+async def test_places_are_shared_in_turn_and_one_is_kept_for_the_known(monkeypatch) -> None:
+    monkeypatch.setattr(fair_slots, "MAX_OF_ADDRESS", 2)
     slots, begun, end = FairSlots(2), [], asyncio.Event()
 
     async def work(address: str, account: str, *, is_known: bool = False) -> None:
