@@ -83,6 +83,7 @@ function useLeaveGuard({ isDirty, confirmLeave }: Pick<Member, 'isDirty' | 'conf
   });
   const asked = useRef<object>(undefined);
   useEffect(() => {
+    if (blocker.state === 'unblocked') asked.current = undefined;
     // A save meanwhile renders the form again, which must not ask a second time about the same navigation.
     if (blocker.state !== 'blocked' || asked.current === blocker.location) return;
     asked.current = blocker.location;
