@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Editor, type JSONContent } from '@tiptap/core';
+import { Editor, getSchema, type JSONContent } from '@tiptap/core';
 import { Fragment, Slice } from '@tiptap/pm/model';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toast } from '../feedback/toast';
 import { createExtensions } from '../richtext/extensions';
 import { convertPastedHtml } from '../richtext/paste';
@@ -12,11 +12,14 @@ import { reportPictures } from '../richtext/reportPictures';
 const FOLDER = path.resolve(import.meta.dirname, '../../../services/chassis/tests/richtext/clipboards');
 const CLIPBOARDS = readdirSync(FOLDER).filter((name) => name.endsWith('.html'));
 
+// An editor that outlived its test would read the page after it is gone.
 function createEditor(tools: 'full' | 'inline' = 'full') {
-  return new Editor({
+  const editor = new Editor({
     extensions: createExtensions(tools),
     editorProps: { transformPastedHTML: convertPastedHtml },
   });
+  onTestFinished(() => editor.destroy());
+  return editor;
 }
 
 function paste(editor: Editor, html: string) {
@@ -77,7 +80,7 @@ describe('pictures and files', () => {
   const show = vi.spyOn(toast, 'error').mockImplementation(() => {});
   const file = new File(['x'], 'chart.png', { type: 'image/png' });
   const transfer = (html: string, files: File[]) => ({ getData: () => html, files }) as unknown as DataTransfer;
-  const words = new Slice(Fragment.from(createEditor().schema.text('words')), 0, 0);
+  const words = new Slice(Fragment.from(getSchema(createExtensions('full')).text('words')), 0, 0);
 
   it.each([
     ['a file', '', [file], Slice.empty, true, 1],

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LineField, TextAreaField, TextField } from '../fields/TextField';
 import { TitleField } from '../fields/TitleField';
 import { Form } from '../forms/Form';
@@ -74,11 +74,14 @@ describe('a text over its limit', () => {
 
 describe('a rich text over its limit', () => {
   const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-  const createEditor = (...texts: string[]) =>
-    new Editor({
+  const createEditor = (...texts: string[]) => {
+    const editor = new Editor({
       extensions: [...createExtensions('inline'), limitCharacters(5, 'surplus')],
       content: { type: 'doc', content: texts.map(paragraph) },
     });
+    onTestFinished(() => editor.destroy());
+    return editor;
+  };
   const getSurplus = (editor: Editor) =>
     [...editor.view.dom.querySelectorAll('.surplus')].map(({ textContent }) => textContent);
   const insert = (editor: Editor, text: string, meta: Record<string, unknown> = {}) => {
