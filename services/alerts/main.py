@@ -36,7 +36,7 @@ from services.alerts.delivery.repository import open_delivery
 from services.alerts.house.endpoints import router as house
 from services.alerts.house.source import open_house_source
 from services.alerts.issue_emails.alt_texts import alt_text_consumer
-from services.alerts.issue_emails.endpoints import email, publication
+from services.alerts.issue_emails.endpoints import publication
 from services.alerts.issue_emails.endpoints import router as issue_emails
 from services.alerts.issue_emails.renderer import open_email_renderer
 from services.alerts.issue_emails.scheduling import publish_task
@@ -67,7 +67,6 @@ service = Service(
     settings=AlertsSettings,
     routers=[
         house,
-        email,
         issue_emails,
         items,
         calendar,

@@ -36,7 +36,6 @@ from services.content.jobs.kind import jobs
 from services.content.models import ContentBase
 from services.content.posts.endpoints import router as post_parts
 from services.content.posts.kind import posts
-from services.content.posts.lists import pages as post_pages
 from services.content.posts.lists import router as post_lists
 from services.content.posts.microsites import router as microsites
 from services.content.publishing.lists import list_router
@@ -55,7 +54,6 @@ service = Service(
     migrations=Path(__file__).parent / "migrations",
     settings=FileReferringSettings,
     routers=[
-        post_pages,
         post_lists,
         post_parts,
         *(list_router(kind) for kind in (jobs, events, ads)),

@@ -1,11 +1,8 @@
 """Endpoints of complete issues and their emails, and of changes that may publish an issue (ALERT-17, ALERT-18)."""
 
-from typing import Any
-
 from fastapi import APIRouter, Request, Response
 
 from services.alerts.issue_emails import reports, service
-from services.alerts.issue_emails.fast_path import respond_from_cache
 from services.alerts.issue_emails.renderer import Renderer
 from services.alerts.issue_emails.repository import get_issue_json
 from services.alerts.issue_emails.schemas import (
@@ -25,20 +22,12 @@ from services.chassis.mail import MailClientDep
 from services.chassis.persistence.database import Database, Db, Session
 from services.chassis.resource import IfMatch
 from services.chassis.resource.concurrency import IfNoneMatch
-from services.chassis.resource.fast_path import with_fast_path
 
-_common: Any = {"tags": ["preview"], "responses": problems(Unauthenticated, Forbidden, NotFound)}
-router = APIRouter(**_common)
-email = APIRouter(**_common, route_class=with_fast_path(respond_from_cache))
+router = APIRouter(tags=["preview"], responses=problems(Unauthenticated, Forbidden, NotFound))
 publication = APIRouter(tags=["alert items"], responses=problems(Unauthenticated, Forbidden))
 
 
-@router.get("/alerts-all/{id}", summary="An issue with all its sections", response_model=AlertsAll)
-async def get_alerts_all(caller: Reader, db: Db, item_id: AlertItemId) -> Response:
-    return Response(await get_issue_json(db, item_id), media_type="application/json")
-
-
-@email.get(
+@router.get(
     "/alert-email/{id}",
     summary="The HTML of the email",
     response_class=Response,
@@ -53,6 +42,11 @@ async def get_alert_email(
 ) -> Response:
     database: Database = request.app.state.database
     return (await service.get_email(database, renderer, query)).response(if_none_match)
+
+
+@router.get("/alerts-all/{id}", summary="An issue with all its sections", response_model=AlertsAll)
+async def get_alerts_all(caller: Reader, db: Db, item_id: AlertItemId) -> Response:
+    return Response(await get_issue_json(db, item_id), media_type="application/json")
 
 
 @router.get(

@@ -68,17 +68,6 @@ async def get_email(database: Database, renderer: EmailRenderer, query: EmailQue
     return email
 
 
-async def get_cached_email(
-    database: Database, renderer: EmailRenderer, item_id: int, variant: Variant
-) -> CachedEmail | None:
-    """Return the current HTML of an email if it is cached, else None.
-
-    Raises:
-        NotFound: there is no such issue.
-    """
-    return renderer.get_cached(item_id, variant, await repository.get_revision(database, item_id))
-
-
 async def load_email(session: AsyncSession, renderer: EmailRenderer, query: EmailQuery) -> SendableEmail:
     """Return an email with its text part, rendered now or from the snapshot.
 

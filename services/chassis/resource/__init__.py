@@ -3,13 +3,11 @@
 from services.chassis.resource.compiled import Executor
 from services.chassis.resource.concurrency import IfMatch
 from services.chassis.resource.constraints import ConstraintErrors, map_constraint_errors
-from services.chassis.resource.fast_path import record_fast_path
 from services.chassis.resource.idempotency import Idempotent
 from services.chassis.resource.paging import Page, cursor_paging, paging
 from services.chassis.resource.public import public_router, respond_publicly
 from services.chassis.resource.records import ListResponse, RecordResponse, Records
 from services.chassis.resource.references import Reference, References
-from services.chassis.resource.request_cache import RequestCache
 from services.chassis.resource.schemas import Deleted, In, ItemsToDelete, Out, RecordOut
 from services.chassis.resource.search import (
     joined_sql,
@@ -36,7 +34,6 @@ __all__ = [
     "Records",
     "Reference",
     "References",
-    "RequestCache",
     "cursor_paging",
     "joined_sql",
     "joined_text",
@@ -46,7 +43,6 @@ __all__ = [
     "matches_all_words",
     "paging",
     "public_router",
-    "record_fast_path",
     "respond_publicly",
     "search_index",
 ]

@@ -3,16 +3,13 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
-from fastapi.routing import APIRoute
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.persistence.database import Db, Session
-from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, record_fast_path
-from services.chassis.resource.fast_path import with_fast_path
+from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete
 from services.chassis.types import Id
 from services.content.permissions import Reader, Writer
 from services.content.publishing import service
-from services.content.publishing.creation_fast_path import creation_fast_path
 from services.content.publishing.kind import PublicationKind
 
 RecordId = Annotated[Id, Path(alias="id", description="Its id.")]
@@ -21,8 +18,7 @@ Autosave = Annotated[bool, Query(description="An automatic save of a draft; does
 
 def creation_router(kind: PublicationKind) -> APIRouter:
     """Build the endpoint that creates a publication of a kind."""
-    route_class = APIRoute if kind.body_dependency else with_fast_path(creation_fast_path(kind))
-    router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden), route_class=route_class)
+    router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden))
 
     @router.post(f"/{kind.name}", name=f"create_{kind.name}", summary=f"Create {kind.one}", status_code=201,
                  response_model=kind.schema_out, responses=problems(Conflict))  # fmt: skip
@@ -67,10 +63,7 @@ def publication_router(kind: PublicationKind) -> APIRouter:
 
 def record_router(kind: PublicationKind) -> APIRouter:
     """Build the endpoint that reads a publication of a kind."""
-    route_class = with_fast_path(record_fast_path(kind.records))
-    router = APIRouter(
-        tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden, NotFound), route_class=route_class
-    )
+    router = APIRouter(tags=[kind.nouns], responses=problems(Unauthenticated, Forbidden, NotFound))
 
     @router.get(f"/{kind.name}/{{id}}", name=f"get_{kind.name}", summary=f"One {kind.noun}",
                 response_model=kind.schema_out)  # fmt: skip

@@ -10,10 +10,10 @@ from pydantic import ValidationError
 
 from services.chassis.http.client_address import client_address
 from services.chassis.identity import Caller
-from services.chassis.resource.fast_path import FastPath
 from services.stats.beacon_limits.guard import BEACON_GUARD
 from services.stats.visits.batcher import VISIT_BATCHER, Row, VisitBatcher
 from services.stats.visits.bots import get_burst, is_bot_agent, is_bot_rate
+from services.stats.visits.fast_path import FastPath
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.schemas import MAX_ROWS, ViewIn
 

@@ -10,13 +10,13 @@ from services.chassis.identity import Anyone, require_reauthentication
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
 from services.chassis.resource.csv_export import CSV, wants_csv
-from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.types import Id, PlainDate
 from services.stats.first_rows import limit_to_first_rows
 from services.stats.permissions import Reader
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import build_beacon_fast_path, submit_visits
 from services.stats.visits.export import export_visits
+from services.stats.visits.fast_path import with_fast_path
 from services.stats.visits.kinds import CLICK, VIEW, VisitKind
 from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits
 from services.stats.visits.schemas import Accepted, ClickIn, ClickOut, ClicksIn, ViewIn, ViewOut, ViewsIn

@@ -12,8 +12,8 @@ from fastapi import APIRouter, Body, FastAPI, Request, Response
 from services.chassis.http.problems import NotFound
 from services.chassis.identity import Staff, tokens
 from services.chassis.identity.permissions import refuse_open_routes
-from services.chassis.resource.fast_path import with_fast_path
 from services.chassis.tests.guarded import build_guarded_app
+from services.stats.visits.fast_path import with_fast_path
 from tests.support.tokens import signed
 
 
