@@ -5,10 +5,10 @@ import fcntl
 import hashlib
 import itertools
 import uuid
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import psycopg
 from alembic import command
@@ -120,7 +120,7 @@ class OneTransaction(Database):
 
     def __init__(self, database: Database, connection: AsyncConnection) -> None:
         self.dsn, self.engine = database.dsn, database.engine
-        self._share_reads()
+        self._prepare_reads()
         self._connection = connection
 
     @asynccontextmanager
@@ -140,11 +140,6 @@ class OneTransaction(Database):
 
     async def fetch_snapshot(self) -> str:
         return f"{await super().fetch_snapshot()} {next(_snapshots)}"
-
-    async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
-        row = await self.fetch_row(statement, *values)
-        assert row is not None
-        return row
 
     async def _notify(self) -> None:
         """Do nothing: a notification is sent on commit."""

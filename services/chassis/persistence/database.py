@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import Annotated, Any, cast
 
 import psycopg
+from cachetools import TTLCache
 from fastapi import Depends, Request
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
@@ -15,13 +16,14 @@ from services.chassis.persistence.bulkhead import Bulkhead
 from services.chassis.persistence.connection import Connection, is_unavailable
 from services.chassis.persistence.engine import create_engine
 from services.chassis.persistence.outbox_notifier import NOTIFY, OutboxNotifier, needs_notification
-from services.chassis.persistence.single_flight import SingleFlight
-from services.chassis.persistence.snapshot_cache import SnapshotCache
 
 _DRIVER = re.compile(r"^postgres(ql)?(\+\w+)?(?=:)")  # of SQLAlchemy, which libpq does not know
 _SNAPSHOT = "SELECT pg_current_snapshot()::text"
 READ_SECONDS = 5  # for a single statement
-COUNT_SECONDS = 30  # for a costly read
+COUNT_SECONDS = 30  # for a count
+MANY = 20_000  # records, which take long to count
+COUNTED_SECONDS = 1.0
+MAX_COUNTS = 1000
 OPTIONAL_READS = 4  # at a time, so that most connections of the pool stay free for reads that are needed
 OPTIONAL_SECONDS = 0.5  # for an optional read
 OPTIONAL_WAIT_SECONDS = 0.1  # for an optional read to start
@@ -40,11 +42,10 @@ class Database:
         self.dsn = _DRIVER.sub("postgresql", url)
         self.engine = create_engine(self.dsn, pool, limited=limited)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
-        self._share_reads()
+        self._prepare_reads()
 
-    def _share_reads(self) -> None:
-        self._shared = SingleFlight[Sequence[Any] | None]()
-        self._cached = SnapshotCache()
+    def _prepare_reads(self) -> None:
+        self._counts = TTLCache[Any, Sequence[Any]](MAX_COUNTS, COUNTED_SECONDS)
         self._optional = Bulkhead(OPTIONAL_READS, OPTIONAL_WAIT_SECONDS)
         self._notifier = OutboxNotifier(self._notify)
 
@@ -80,15 +81,13 @@ class Database:
     async def fetch_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
         """Return the row of a read on a hot path, or None; one round trip, without SQLAlchemy.
 
-        Equal reads that arrive while one is running share the next one.
-
         Args:
             statement: SQL, with `$1`, `$2` … for the values.
 
         Raises:
             ConnectionError: the database is not available.
         """
-        return await self._shared.read((statement, values), lambda: self._fetch_row(statement, values))
+        return await self._fetch_row(statement, values)
 
     async def fetch_snapshot(self) -> str:
         """Return the present snapshot: as long as it is the same, nothing was committed.
@@ -101,27 +100,23 @@ class Database:
         snapshot: str = row[0]
         return snapshot
 
-    async def fetch_cached_row(self, statement: str, *values: Any, snapshot: str | None) -> Sequence[Any]:
-        """Return the row of a costly read, which may be cached; see `SnapshotCache` for how long.
+    async def fetch_count(self, statement: str, *values: Any) -> Sequence[Any]:
+        """Return the row of a count, whose first column is the number; that of very many is kept for a second.
 
         Args:
-            statement: SQL, with `$1`, `$2` … for the values; its row begins as `SnapshotCache` requires.
-            snapshot: the snapshot of the response the row belongs to; None when an old row will do.
+            statement: SQL, with `$1`, `$2` … for the values.
 
         Raises:
             ConnectionError: the database is not available.
         """
-
-        async def make() -> Sequence[Any]:
+        key = statement, values
+        row: Sequence[Any] | None = self._counts.get(key)
+        if row is None:
             row = await self._fetch_row(statement, values, COUNT_SECONDS)
-            assert row is not None, "a cached read finds a row"
-            return row
-
-        return await self._cached.read((statement, values), make, snapshot)
-
-    def has_cached_row(self, statement: str, *values: Any) -> bool:
-        """Return whether `fetch_cached_row` has a row of this read, however old."""
-        return (statement, values) in self._cached
+            assert row is not None, statement
+            if row[0] > MANY:
+                self._counts[key] = row
+        return row
 
     async def fetch_optional_row(self, statement: str, *values: Any) -> Sequence[Any] | None:
         """Return the row of a read that a response can do without; None when too many run, or it takes too long.

@@ -57,19 +57,11 @@ class CompiledStatement:
         """Return the row of an optional read, as `Database.fetch_optional_row` does."""
         return await database.fetch_optional_row(self._text, *self._order_values(values))
 
-    async def fetch_cached(self, reader: Executor, values: Mapping[str, Any], snapshot: str | None) -> Row:
-        """Return the row of an expensive read, cached by `Database.fetch_cached_row`, but not in a transaction."""
+    async def fetch_count(self, reader: Executor, values: Mapping[str, Any]) -> Row:
+        """Return the row of a count, as `Database.fetch_count` does, but not in a transaction."""
         if isinstance(reader, Database):
-            return await reader.fetch_cached_row(self._text, *self._order_values(values), snapshot=snapshot)
+            return await reader.fetch_count(self._text, *self._order_values(values))
         return await self.fetch_one(reader, values)
-
-    def is_cached(self, reader: Executor, values: Mapping[str, Any]) -> bool:
-        """Return whether `fetch_cached` has a row, however old."""
-        return isinstance(reader, Database) and reader.has_cached_row(self._text, *self._order_values(values))
-
-    def to_sql(self, values: Mapping[str, Any]) -> tuple[str, tuple[Any, ...]]:
-        """Return the SQL text and the ordered values, for features that only the driver has."""
-        return self._text, self._order_values(values)
 
     def _order_values(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
         return tuple(values[name] if name in values else self._constants[name] for name in self._names)

@@ -27,13 +27,11 @@ from services.chassis.http.visibility import sees_records
 from services.chassis.persistence.base import Record
 from services.chassis.resource.compiled import Executor
 from services.chassis.resource.json_columns import json_columns
-from services.chassis.resource.listing import Column, Listing
-from services.chassis.resource.page_reader import PageReader
+from services.chassis.resource.listing import Begin, Column, Listing
 from services.chassis.resource.paging import Cursor, Page
 from services.chassis.resource.schemas import Out
 
 JSON = "application/json"
-NO_SNAPSHOT = ""  # equals no snapshot, so that no cached row is current
 
 M = TypeVar("M", bound=Record)
 
@@ -118,7 +116,6 @@ class Records(Generic[M]):
         self._where = () if where is None else (where,)
         self.columns = json_columns(model, schema, columns or {})
         self._listing = Listing(model, self.columns, self._where, filters or {}, self.sorts)
-        self._pages = PageReader(self._listing)
 
     async def list_response(self, reader: Executor, page: Page, /, **filters: Any) -> Response:
         """Return the HTTP response with a page of `list_records`."""
@@ -131,9 +128,11 @@ class Records(Generic[M]):
             filters: filter values by name; None applies no filter.
         """
         filters = _without_none(filters)
-        body, snapshot, last, value, total = await self._pages.fetch_page(reader, page, filters)
+        begin, where = _read_beginning(page)
+        statement = self._listing.page(frozenset(filters), page.sort, page.limit, begin)
+        body, last, value, total = await statement.fetch_one(reader, {**filters, **where})
         if total is None:
-            _, _, total = await self._pages.fetch_total(reader, filters, snapshot)
+            total = await self.count(reader, **filters)
         return ListResponse(f"[{body or ''}]", total, None if last is None else Cursor(page.sort, value, last))
 
     async def list_ids(self, reader: Executor, limit: int, /, **filters: Any) -> list[int]:
@@ -144,12 +143,13 @@ class Records(Generic[M]):
 
     async def count(self, reader: Executor, /, **filters: Any) -> int:
         """Count the records; of very many, the count may be one second old (API-17)."""
-        return int((await self._pages.fetch_total(reader, _without_none(filters), NO_SNAPSHOT))[2])
+        filters = _without_none(filters)
+        return int((await self._listing.total(frozenset(filters)).fetch_count(reader, filters))[0])
 
     async def count_by(self, reader: Executor, field: str, /, **filters: Any) -> dict[str, int]:
         """Count the records per value of a column, as exactly as `count`."""
         filters = _without_none(filters)
-        *_, counts = await self._listing.count_by(frozenset(filters), field).fetch_cached(reader, filters, NO_SNAPSHOT)
+        _, counts = await self._listing.count_by(frozenset(filters), field).fetch_count(reader, filters)
         return json.loads(counts) if counts else {}
 
     async def get(self, reader: Executor, record_id: int, /, **filters: Any) -> RecordResponse:
@@ -247,3 +247,10 @@ class Records(Generic[M]):
 
 def _without_none(filters: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in filters.items() if value is not None}
+
+
+def _read_beginning(page: Page) -> tuple[Begin, dict[str, Any]]:
+    """Return where a page begins, with the parameters of its statement."""
+    if page.after:
+        return "after", {"begin_value": page.after.value, "begin_id": page.after.id}
+    return ("skip", {"begin_skip": page.skip}) if page.skip else ("first", {})

@@ -30,9 +30,7 @@ from services.chassis.persistence.database import Database
 from services.chassis.resource import ListResponse, Page
 from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_columns
-from services.chassis.resource.listing import SNAPSHOT, cached_columns
 from services.chassis.resource.paging import Cursor
-from services.chassis.resource.records import NO_SNAPSHOT
 from services.stats.visits.kinds import VisitKind
 from services.stats.visits.models import VisitDay
 from services.stats.visits.partitions import RETENTION_MONTHS
@@ -82,24 +80,20 @@ async def list_visits(database: Database, kind: VisitKind, filters: VisitFilters
     values = filters.values
     after = {} if page.after is None else {"value": page.after.value, "id": page.after.id}
     statement = _build_page_statement(kind, frozenset(values), page.sort, page.limit, bool(after))
-    body, snapshot, last_time, last_id = await statement.fetch_one(database, {**values, **after, "skip": page.skip})
+    body, last_time, last_id = await statement.fetch_one(database, {**values, **after, "skip": page.skip})
     last = None if last_id is None else Cursor(page.sort, last_time, last_id)
-    return ListResponse(f"[{body or ''}]", await count_visits(database, kind, filters, snapshot), last)
+    return ListResponse(f"[{body or ''}]", await count_visits(database, kind, filters), last)
 
 
-async def count_visits(database: Database, kind: VisitKind, filters: VisitFilters, snapshot: str = NO_SNAPSHOT) -> int:
-    """Count the visits.
-
-    Args:
-        snapshot: the snapshot of the page that the total belongs to.
-    """
+async def count_visits(database: Database, kind: VisitKind, filters: VisitFilters) -> int:
+    """Count the visits; of very many, the count may be one second old (API-17)."""
     values = filters.values
     if "page" in values:  # there are no daily counts by page; one page has few visits
         statement = _build_count_statement(kind, frozenset(values))
     else:
         values = {name: value.date() if isinstance(value, datetime) else value for name, value in values.items()}
         statement = _build_sum_statement(kind, frozenset(values))
-    return int((await statement.fetch_cached(database, values, snapshot))[2])
+    return int((await statement.fetch_count(database, values))[0])
 
 
 def select_visits(kind: VisitKind, filters: VisitFilters) -> Select[Any]:
@@ -111,7 +105,7 @@ def select_visits(kind: VisitKind, filters: VisitFilters) -> Select[Any]:
 def _build_page_statement(
     kind: VisitKind, names: frozenset[str], sort: str, limit: int, after: bool
 ) -> CompiledStatement:
-    """Build the query of a page: records as JSON, the snapshot, and time and id of the last record if it is full."""
+    """Build the query of a page: records as JSON, and time and id of the last record if it is full."""
     model, descending = kind.model, sort.startswith("-")
     rows = select(*json_columns(model, kind.schema_out, {}), model.created_at.label("by")).where(
         *_build_conditions(kind, names)
@@ -130,7 +124,6 @@ def _build_page_statement(
     return CompiledStatement(
         select(
             func.string_agg(record, literal_column("','")),
-            SNAPSHOT,
             cast(func.array_agg(item.c.by)[last_index], Text),
             func.array_agg(item.c.id)[last_index],
         )
@@ -139,7 +132,7 @@ def _build_page_statement(
 
 @lru_cache(maxsize=256)
 def _build_count_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStatement:
-    count = select(*cached_columns(kind.table), func.count()).select_from(kind.model)
+    count = select(func.count()).select_from(kind.model)
     return CompiledStatement(count.where(*_build_conditions(kind, names)))
 
 
@@ -152,7 +145,7 @@ def _build_sum_statement(kind: VisitKind, names: frozenset[str]) -> CompiledStat
         "page_type": VisitDay.page_type == bindparam("page_type", type_=String),
         "bot": VisitDay.bot == bindparam("bot", type_=Boolean),
     }
-    total = select(*cached_columns(VisitDay.__tablename__), func.coalesce(func.sum(VisitDay.visits), 0))
+    total = select(func.coalesce(func.sum(VisitDay.visits), 0))
     listed = (VisitDay.kind == kind.name, VisitDay.day >= _OLDEST_DAY)
     return CompiledStatement(total.where(*listed, *(days[name] for name in sorted(names))))
 

@@ -34,13 +34,13 @@ async def test_many_queries_at_once_share_a_few_connections(database) -> None:
     assert 1 <= len({row[0] for row in found}) <= 10
 
 
-async def test_a_costly_read_may_take_longer_than_a_single_row(database, monkeypatch) -> None:
-    slow = "SELECT pg_current_snapshot()::text, 0, pg_sleep(0.2)"
+async def test_a_count_may_take_longer_than_a_single_row(database, monkeypatch) -> None:
+    slow = "SELECT 0, pg_sleep(0.2)"
     monkeypatch.setattr(module, "COUNT_SECONDS", 0.05)
     with pytest.raises(ConnectionError):
-        await database.fetch_cached_row(slow, snapshot=None)
+        await database.fetch_count(slow)
     monkeypatch.setattr(module, "COUNT_SECONDS", 30)
-    assert (await database.fetch_cached_row(slow, snapshot=None))[1] == 0
+    assert (await database.fetch_count(slow))[0] == 0
 
 
 async def test_a_lost_connection_is_told_as_such_and_mended(database) -> None:
@@ -155,7 +155,7 @@ class TestOnePool:
         await single.close()
 
     async def test_who_finds_no_free_connection_is_told_so_in_time(self, single) -> None:
-        held = asyncio.create_task(single.fetch_cached_row("SELECT '', 0, pg_sleep(2)", snapshot=None))
+        held = asyncio.create_task(single.fetch_count("SELECT 0, pg_sleep(2)"))
         await asyncio.sleep(0.2)
         began = time.monotonic()
         with pytest.raises(ConnectionError):
