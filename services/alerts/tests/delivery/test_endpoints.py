@@ -156,7 +156,7 @@ class TestStatements:
         await vacuum(database, "alert_items")
         queries = DELIVERY.get((await services("alerts")).app)
         for begin in ("first", "after"):
-            page = queries.issues._listing.page(frozenset(), "-issue", 50, begin, "walk")
+            page = queries.issues._listing.page(frozenset(), "-issue", 50, begin)
             plan = await explain(database, page, begin_value="9", begin_id=9)
             assert "Index Scan Backward using ix_alert_items_published" in plan
         assert "Seq Scan on alert_items" not in await explain(database, queries.one, issue=7)

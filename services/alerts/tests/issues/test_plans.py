@@ -20,7 +20,7 @@ async def test_words_are_found_by_an_index(databases) -> None:
         )
     await vacuum(database, "alert_items")
     filters = {"search": ("%filtration%", "%#7%")}
-    page = items._listing.page(frozenset(filters), "-createdAt", 50, "first", "gather")
+    page = items._listing.page(frozenset(filters), "-createdAt", 50, "first")
     assert "Bitmap Index Scan on ix_alert_items_search" in await explain(database, page, **filters)
     total = await explain(database, items._listing.total(frozenset(filters)), **filters)
     assert "Bitmap Index Scan on ix_alert_items_search" in total

@@ -33,27 +33,28 @@ async def database(databases) -> Database:
 async def test_a_page_reads_only_its_rows(database) -> None:
     indexes = {"createdAt": "ix_posts_newest", "date": "ix_posts_date", "title": "ix_posts_title"}
     for sort, index in indexes.items():
-        for filters in ({}, FILTERS, {"status": "draft"}, WORDS):
-            for begin in ("first", "after"):
-                page = posts.records._listing.page(frozenset(filters), f"-{sort}", 50, begin, "walk")
-                plan = await explain(database, page, **filters, **BEGINS)
-                assert f"Scan Backward using {index}" in plan, (sort, filters)
-                assert "Sort" not in plan
-                assert "Seq Scan" not in plan
+        for begin in ("first", "after"):
+            page = posts.records._listing.page(frozenset(), f"-{sort}", 50, begin)
+            plan = await explain(database, page, **BEGINS)
+            assert f"Scan Backward using {index}" in plan, sort
+            assert "Sort" not in plan
 
 
-async def test_counts_and_deep_pages_use_index_only_scans(database) -> None:
+async def test_a_filtered_page_reads_an_index(database) -> None:
+    for filters in ({"status": "draft"}, {"application_type": "all", "commercial_content": True}):
+        page = posts.records._listing.page(frozenset(filters), "-createdAt", 50, "first")
+        assert "Seq Scan" not in await explain(database, page, **filters)
+
+
+async def test_counts_use_index_only_scans(database) -> None:
     for filters in ({}, FILTERS, {"status": "draft"}, {"status": "draft", **FILTERS}):
         total = await explain(database, posts.records._listing.total(frozenset(filters)), **filters)
-        marks = posts.records._listing.marks(frozenset(filters), "-createdAt")
         assert "Index Only Scan" in total, filters
-        plan = await explain(database, marks, **filters, step=200)
-        assert plan.count("Index Only Scan Backward using ix_posts_newest") == 2
 
 
 async def test_selective_filters_use_their_index(database) -> None:
     for filters in (WORDS, {"words": "post txet"}):
-        page = posts.records._listing.page(frozenset(filters), "-createdAt", 50, "first", "gather")
+        page = posts.records._listing.page(frozenset(filters), "-createdAt", 50, "first")
         for statement in (page, posts.records._listing.total(frozenset(filters))):
             plan = await explain(database, statement, **filters)
             assert "ix_posts_searched" in plan

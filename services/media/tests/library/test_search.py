@@ -114,7 +114,7 @@ async def many(databases) -> Database:
     ids=["search", "width", "height"],
 )
 async def test_each_filter_uses_its_index(many: Database, filters: dict[str, Any], index: str) -> None:
-    page = images._listing.page(frozenset(filters), "-createdAt", 50, "first", "gather")
+    page = images._listing.page(frozenset(filters), "-createdAt", 50, "first")
     for statement in (page, images._listing.total(frozenset(filters))):
         plan = await explain(many, statement, **filters)
         assert index in plan, plan
