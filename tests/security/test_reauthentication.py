@@ -50,6 +50,7 @@ async def call(http: httpx.AsyncClient, method: str, path: str, body: object, he
 @pytest.mark.parametrize(
     ("service", "method", "path", "body", "headers"), SENSITIVE, ids=["-".join(case[:3]) for case in SENSITIVE]
 )
+@pytest.mark.usefixtures("committed")  # an export has a connection of its own
 async def test_a_recent_use_is_required(client, service, method, path, body, headers) -> None:
     http = await client(service)
     for claims in (PasskeyClaims(must_reauthenticate=True), used(REAUTHENTICATION_SECONDS + 1)):

@@ -12,20 +12,21 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
  */
 export function useDayKeys(period: Period, today: string, onPeriod: (day: string) => void) {
   const [chosen, setCurrent] = useState(today);
-  const [grid, isFocusMoving] = [useRef<HTMLTableElement>(null), useRef(false)];
+  const [grid, goal] = [useRef<HTMLTableElement>(null), useRef<string | null>(null)];
   const current = [chosen, today].find((day) => isShown(period, day)) ?? period.step(0);
 
   useEffect(() => {
-    if (!isFocusMoving.current || current !== chosen) return;
+    // An effect of an earlier render may run after the key was pressed.
+    if (goal.current !== current || current !== chosen) return;
     const day = grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`);
     if (!day) return; // the next render has it
-    isFocusMoving.current = false;
+    goal.current = null;
     day.focus();
   });
 
   /** Move the focus to a day, which may be of another period. */
   const focusDay = (day: string) => {
-    isFocusMoving.current = true;
+    goal.current = day;
     setCurrent(day);
     if (!isShown(period, day)) onPeriod(day);
   };
