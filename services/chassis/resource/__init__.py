@@ -12,11 +12,11 @@ from services.chassis.resource.references import Reference, References
 from services.chassis.resource.request_cache import RequestCache
 from services.chassis.resource.schemas import Deleted, In, ItemsToDelete, Out, RecordOut
 from services.chassis.resource.search import (
-    joined_sql,
-    joined_text,
+    folded_text,
     like_pattern,
     like_patterns,
     matches_all_words,
+    matches_part,
     search_index,
 )
 
@@ -38,12 +38,12 @@ __all__ = [
     "References",
     "RequestCache",
     "cursor_paging",
-    "joined_sql",
-    "joined_text",
+    "folded_text",
     "like_pattern",
     "like_patterns",
     "map_constraint_errors",
     "matches_all_words",
+    "matches_part",
     "paging",
     "public_router",
     "record_fast_path",
