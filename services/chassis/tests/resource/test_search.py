@@ -1,4 +1,4 @@
-"""Search terms are matched literally, in texts of any form."""
+"""Search terms are matched literally, in texts of any form (API-19)."""
 
 from collections.abc import Sequence
 from typing import Any
