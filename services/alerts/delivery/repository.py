@@ -16,7 +16,7 @@ from services.alerts.house.models import HOUSE_ID, House
 from services.alerts.house.schemas import Archive, HouseContent
 from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
-from services.alerts.issues.repository import SEARCH_TEXT
+from services.alerts.issues.repository import SEARCHED
 from services.alerts.sections.kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
@@ -102,7 +102,7 @@ class Delivery:
             "issue",
             columns=columns,
             where=_is_public(),
-            filters={"search": matches_all_words(SEARCH_TEXT, "search")},
+            filters={"search": matches_all_words("search", *SEARCHED)},
             sorts={NEWEST.removeprefix("-"): AlertItem.issue},
         )
         is_it = AlertItem.issue == bindparam("issue", type_=BigInteger)

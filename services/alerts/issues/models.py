@@ -50,7 +50,7 @@ class AlertItem(TrackedRecord, AlertsBase):
         ),
         Index("ix_alert_items_trash", "deleted_at", "id", postgresql_where=text("deleted_at IS NOT NULL")),
         Index("ix_alert_items_due", "publish_at", postgresql_where=text("publish_at IS NOT NULL")),
-        search_index("ix_alert_items_search", "(('#' || issue::text) || ' ') || title"),
+        search_index("ix_alert_items_search", "'#' || issue::text", "title"),
     )
 
     issue: Mapped[int]

@@ -37,8 +37,8 @@ from services.chassis.resource import Records, map_constraint_errors, matches_al
 
 MAX_PAGE_SIZE = 500
 _number: ColumnElement[str] = literal_column("'#'").op("||")(cast(AlertItem.issue, Text))
-SEARCH_TEXT = _number.op("||")(literal_column("' '")).op("||")(AlertItem.title)
-"""The text that a search of issues covers, such as `#418 Single-use`."""
+SEARCHED = (_number, AlertItem.title)
+"""What a search of issues covers, such as `#418 Single-use`."""
 items = Records(
     AlertItem,
     AlertItemOut,
@@ -46,7 +46,7 @@ items = Records(
     where=NOT_IN_TRASH,
     filters={
         "status": AlertItem.status == bindparam("status", type_=String),
-        "search": matches_all_words(SEARCH_TEXT, "search"),
+        "search": matches_all_words("search", *SEARCHED),
     },
 )
 

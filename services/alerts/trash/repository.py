@@ -7,17 +7,14 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Integer,
-    String,
     Text,
     Update,
     any_,
-    bindparam,
     case,
     cast,
     delete,
     func,
     literal,
-    or_,
     select,
     update,
 )
@@ -33,12 +30,10 @@ from services.alerts.replicas import User
 from services.alerts.sections.repository import get_slot
 from services.alerts.sections.slots import Slot
 from services.alerts.trash.schemas import TrashedItemOut
-from services.chassis.resource import Records
+from services.chassis.resource import Records, matches_part
 from services.chassis.resource.trash import TRASH_RETENTION, is_expired
 
 MAX_PAGE_SIZE = 500
-_pattern: Any = bindparam("q", type_=String)
-_MATCHES_SEARCH = or_(AlertItem.title.ilike(_pattern), cast(AlertItem.issue, Text).like(_pattern))
 trashed_items = Records(
     AlertItem,
     TrashedItemOut,
@@ -49,7 +44,7 @@ trashed_items = Records(
         "filled_slots": select(func.count()).where(Section.alert_item_id == AlertItem.id).scalar_subquery(),
     },
     where=IN_TRASH,
-    filters={"q": _MATCHES_SEARCH},
+    filters={"q": matches_part("q", cast(AlertItem.issue, Text), AlertItem.title)},
     sorts={"deletedAt": AlertItem.deleted_at},
 )
 

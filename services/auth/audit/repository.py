@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, DateTime, Row, String, bindparam, delete, func, or_, select
+from sqlalchemy import BigInteger, DateTime, Row, String, bindparam, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,10 +21,9 @@ from services.auth.audit.rules import (
 from services.auth.audit.schemas import AuditEntryOut
 from services.auth.users.models import User
 from services.chassis.events import Event
-from services.chassis.resource import Records
+from services.chassis.resource import Records, matches_part
 
 MAX_PAGE_SIZE = 500
-_pattern = bindparam("search", type_=String)
 audit_entries = Records(
     AuditEntry,
     AuditEntryOut,
@@ -36,7 +35,7 @@ audit_entries = Records(
         "entity": AuditEntry.entity == bindparam("entity", type_=String),
         "record_id": AuditEntry.record_id == bindparam("record_id", type_=BigInteger),
         "action": AuditEntry.action == bindparam("action", type_=String),
-        "search": or_(AuditEntry.title.ilike(_pattern), AuditEntry.user_email.ilike(_pattern)),
+        "search": matches_part("search", AuditEntry.title, AuditEntry.user_email),
         "since": AuditEntry.created_at >= bindparam("since", type_=DateTime(timezone=True)),
         "until": AuditEntry.created_at < bindparam("until", type_=DateTime(timezone=True)),
     },

@@ -2,22 +2,21 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import String, Text, Update, bindparam, cast, func, or_, select, update
+from sqlalchemy import String, Text, Update, bindparam, cast, func, select, update
 
 from services.auth.clients.models import Client
 from services.auth.clients.schemas import ClientOut
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records
+from services.chassis.resource import Records, matches_part
 
 MAX_PAGE_SIZE = 500
 NOT_SET = "none"
-_pattern = bindparam("search", type_=String)
 clients = Records(
     Client,
     ClientOut,
     "client",
     filters={
-        "search": or_(Client.company.ilike(_pattern), Client.notes.ilike(_pattern)),
+        "search": matches_part("search", Client.company, Client.notes),
         "active": func.coalesce(cast(Client.active, Text), NOT_SET) == bindparam("active", type_=String),
     },
     sorts={"company": func.lower(Client.company)},

@@ -1,18 +1,17 @@
 """Queries of contact forms."""
 
-from sqlalchemy import ColumnElement, String, bindparam, case, func, literal, or_
+from sqlalchemy import ColumnElement, String, bindparam, case, func, literal
 
 from services.auth.contact_forms.models import ContactForm
 from services.auth.contact_forms.rules import KIND_LABELS
 from services.auth.contact_forms.schemas import ContactFormOut
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records
+from services.chassis.resource import Records, matches_part
 
 MAX_PAGE_SIZE = 500
 _sender = func.coalesce(func.nullif(ContactForm.name, ""), func.nullif(ContactForm.company, ""))
 TITLE: ColumnElement[str] = func.concat(case(KIND_LABELS, value=ContactForm.kind), literal(" from ").concat(_sender))
 """SQL for the title of a contact form: its kind and, if known, its sender."""
-_pattern = bindparam("search", type_=String)
 _searchable = (
     ContactForm.name,
     ContactForm.email,
@@ -27,7 +26,7 @@ contact_forms = Records(
     filters={
         "kind": ContactForm.kind == bindparam("kind", type_=String),
         "status": ContactForm.status == bindparam("status", type_=String),
-        "search": or_(*(column.ilike(_pattern) for column in _searchable)),
+        "search": matches_part("search", *_searchable),
     },
 )
 _PUBLIC_FIELDS = ("id", "version", "kind", "company", "status", "createdAt")

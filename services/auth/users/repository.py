@@ -11,7 +11,7 @@ from services.auth.users.rules import Role, Verification, old_spelling
 from services.auth.users.schemas import UserOut
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.mail import normalize_email
-from services.chassis.resource import Records, like_pattern
+from services.chassis.resource import Records, folded_text, like_pattern
 
 MAX_PAGE_SIZE = 3500
 _ADMINISTRATION = 0x61646D696E  # key of the advisory lock for counting and changing administrators
@@ -27,7 +27,9 @@ users = Records(
     "user",
     columns={"invited": User.password_hash.is_(None)},
     filters={
-        "search": or_(*(User.email_key.bool_op("ILIKE")(_patterns[literal_column(place)]) for place in ("1", "2"))),
+        "search": or_(
+            *(folded_text(User.email_key).bool_op("LIKE")(_patterns[literal_column(place)]) for place in ("1", "2"))
+        ),
         "role": User.role == bindparam("role", type_=String),
         "active": User.active == bindparam("active", type_=Boolean),
         "verification": _verification == bindparam("verification", type_=String),

@@ -10,11 +10,11 @@ from services.chassis.resource.records import ListResponse, RecordResponse, Reco
 from services.chassis.resource.references import Reference, References
 from services.chassis.resource.schemas import Deleted, In, ItemsToDelete, Out, RecordOut
 from services.chassis.resource.search import (
-    joined_sql,
-    joined_text,
+    folded_text,
     like_pattern,
     like_patterns,
     matches_all_words,
+    matches_part,
     search_index,
 )
 
@@ -35,12 +35,12 @@ __all__ = [
     "Reference",
     "References",
     "cursor_paging",
-    "joined_sql",
-    "joined_text",
+    "folded_text",
     "like_pattern",
     "like_patterns",
     "map_constraint_errors",
     "matches_all_words",
+    "matches_part",
     "paging",
     "public_router",
     "respond_publicly",

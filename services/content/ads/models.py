@@ -3,7 +3,7 @@
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.resource.search import joined_sql, search_index
+from services.chassis.resource.search import search_index
 from services.content.publishing.models import IS_PUBLISHED, Publication, publication_table_args
 
 
@@ -13,7 +13,7 @@ class Ad(Publication):
     __tablename__ = "ads"
     __table_args__ = (
         *publication_table_args("ads"),
-        search_index("ix_ads_search", joined_sql("name", "sponsor")),
+        search_index("ix_ads_search", "name", "sponsor"),
         Index(
             *("ix_ads_placement", "placement", "created_at", "id"),
             postgresql_where=IS_PUBLISHED,

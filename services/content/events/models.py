@@ -7,7 +7,7 @@ from sqlalchemy import Index, text
 from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.resource.search import joined_sql, search_index
+from services.chassis.resource.search import search_index
 from services.content.publishing.models import IS_PUBLISHED, Attributed, publication_table_args, published_index
 
 LOCAL_TIME = TIMESTAMP(timezone=False, precision=0)
@@ -25,7 +25,7 @@ class Event(Attributed):
             *("ix_events_last_day", text("coalesce(end_date_time, start_date_time)")),
             postgresql_where=text("deleted_at IS NULL"),
         ),
-        search_index("ix_events_search", joined_sql("title", "company", "location", "description_text")),
+        search_index("ix_events_search", "title", "company", "location", "description_text"),
     )
 
     title: Mapped[str]

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.resource.search import joined_sql, search_index
+from services.chassis.resource.search import search_index
 from services.content.publishing.models import BY_DATE, Attributed, publication_table_args, published_index
 
 
@@ -16,7 +16,7 @@ class Job(Attributed):
     __table_args__ = (
         *publication_table_args("jobs"),
         published_index("jobs", BY_DATE),
-        search_index("ix_jobs_search", joined_sql("job_title", "company", "location", "description_text")),
+        search_index("ix_jobs_search", "job_title", "company", "location", "description_text"),
     )
 
     job_title: Mapped[str]

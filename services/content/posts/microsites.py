@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.persistence.database import Session
-from services.chassis.resource import Out
+from services.chassis.resource import Out, folded_text
+from services.chassis.resource.search import fold_text
 from services.content.permissions import Reader
 from services.content.references import MARKETPLACE
 from services.content.replicas import Client, Microsite
@@ -36,7 +37,7 @@ async def find_microsites(
     request: Request,
     q: Annotated[str, Query(max_length=200, description="A part of the page title.")] = "",
 ) -> list[MicrositeChoice]:
-    return await list_choices(session, q.strip(), request.app.state.settings.public_url)
+    return await list_choices(session, q, request.app.state.settings.public_url)
 
 
 async def list_choices(session: AsyncSession, title: str, site: str) -> list[MicrositeChoice]:
@@ -46,11 +47,12 @@ async def list_choices(session: AsyncSession, title: str, site: str) -> list[Mic
         title: the text to search for.
         site: base address of the website.
     """
+    title, searched = fold_text(title).strip(), folded_text(Microsite.page_title)
     choices = (
         select(Microsite, Client.company)
         .outerjoin(Client, Client.id == Microsite.client_id)
-        .where(Microsite.page_title.icontains(title, autoescape=True))
-        .order_by(Microsite.page_title.istartswith(title, autoescape=True).desc(), Microsite.page_title, Microsite.id)
+        .where(searched.contains(title, autoescape=True))
+        .order_by(searched.startswith(title, autoescape=True).desc(), Microsite.page_title, Microsite.id)
         .limit(MAX_CHOICES)
     )
     return [_to_choice(microsite, company, site) for microsite, company in await session.execute(choices)]

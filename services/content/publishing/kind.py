@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped
 
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records, joined_text, matches_all_words
+from services.chassis.resource import Records, matches_all_words
 from services.content.publishing.models import Publication
 from services.content.publishing.rules import Rules
 from services.content.publishing.schemas import PublicationIn, PublicationOut
@@ -90,7 +90,7 @@ class PublicationKind:
         """The filter `search`: the searched columns together match every pattern."""
         if not self.search_columns:
             return {}
-        return {"search": matches_all_words(joined_text(*self.search_columns), "search")}
+        return {"search": matches_all_words("search", *self.search_columns)}
 
     @property
     def body(self) -> Any:

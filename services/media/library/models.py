@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
-from services.chassis.resource.search import joined_sql, search_index
+from services.chassis.resource.search import search_index
 from services.media.models import MediaBase
 
 
@@ -22,8 +22,8 @@ class MediaImage(Record, MediaBase):
         Index("ix_media_images_by_title", text("lower(title)"), "id"),
         Index("ix_media_images_category", "category"),
         Index("ix_media_images_tags", "tags", postgresql_using="gin"),
-        Index("ix_media_images_like", "title", postgresql_using="gin", postgresql_ops={"title": "gin_trgm_ops"}),
-        search_index("ix_media_images_search", joined_sql("title", "alt_text", "join_tags(tags)")),
+        search_index("ix_media_images_like", "title"),
+        search_index("ix_media_images_search", "title", "alt_text", "join_tags(tags)"),
         Index("ix_media_images_missing_alt", "id", postgresql_where="alt_text = ''"),
         Index("ix_media_images_unused", "id", postgresql_where="NOT used"),
         Index("ix_media_images_due", "date", postgresql_where="status = 'scheduled'"),

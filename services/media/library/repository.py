@@ -26,7 +26,7 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.persistence.database import Database
-from services.chassis.resource import Records, joined_text, matches_all_words
+from services.chassis.resource import Records, matches_all_words, matches_part
 from services.media.files.models import Bucket, File, State
 from services.media.files.repository import claim_files
 from services.media.files.thumbnails import PREVIEW, THUMBNAIL, get_thumbnail_suffix
@@ -73,12 +73,10 @@ images = Records(
     },
     filters={
         "tag": MediaImage.tags.overlap(bindparam("tag", type_=ARRAY(String))),
-        "search": matches_all_words(
-            joined_text(MediaImage.title, MediaImage.alt_text, func.join_tags(MediaImage.tags)), "search"
-        ),
+        "search": matches_all_words("search", MediaImage.title, MediaImage.alt_text, func.join_tags(MediaImage.tags)),
         "min_width": _has_file(File.width >= bindparam("min_width", type_=BigInteger)),
         "min_height": _has_file(File.height >= bindparam("min_height", type_=BigInteger)),
-        "title": MediaImage.title.ilike(bindparam("title", type_=String)),
+        "title": matches_part("title", MediaImage.title),
         "category": MediaImage.category == bindparam("category", type_=String),
         "missing_alt": MediaImage.alt_text == literal_column("''"),
         "unused": MediaImage.used.is_(False),

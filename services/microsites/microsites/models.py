@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
-from services.chassis.resource.search import joined_sql, search_index
+from services.chassis.resource.search import search_index
 from services.microsites.microsites.rules import Status, TemplateType
 from services.microsites.models import MicrositesBase
 
@@ -26,7 +26,7 @@ class Microsite(Record, MicrositesBase):
             "template_type IN ('complimentary', 'standard', 'signature', 'professional')", name="template_type"
         ),
         Index("ix_microsites_newest", "created_at", "id"),
-        search_index("ix_microsites_search", joined_sql("page_title", "company", "first_name", "last_name", "email")),
+        search_index("ix_microsites_search", "page_title", "company", "first_name", "last_name", "email"),
         Index("ix_microsites_owner", "user_id", "created_at", "id"),
         Index("ix_microsites_status", "status", "created_at", "id"),
         Index("ix_microsites_template_type", "template_type", "created_at", "id"),

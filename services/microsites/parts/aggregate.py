@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.identity import Caller
-from services.chassis.resource import Records, joined_text
+from services.chassis.resource import Records, matches_part
 from services.microsites.microsites.access import OWNER, is_owned, where_owned
 from services.microsites.microsites.fields import SECTIONS, Section
 from services.microsites.microsites.models import Microsite
@@ -81,7 +81,7 @@ microsites = Records(
         "status": Microsite.status == bindparam("status", type_=String),
         "template_type": Microsite.template_type == bindparam("template_type", type_=String),
         "application_type": Microsite.application_type == bindparam("application_type", type_=String),
-        "q": joined_text(*_SEARCHED).ilike(bindparam("q", type_=String)),
+        "q": matches_part("q", *_SEARCHED),
     },
     sorts={"company": func.lower(Microsite.company), "pageTitle": func.lower(Microsite.page_title)},
 )

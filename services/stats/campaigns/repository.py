@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, Select, String, bindparam, func, or_, select
+from sqlalchemy import BigInteger, Select, bindparam, func, or_, select
 
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records
+from services.chassis.resource import Records, matches_part
 from services.stats.campaigns.models import EmcStat
 from services.stats.campaigns.schemas import EmcStatOut
 from services.stats.replicas import Client
@@ -17,7 +17,6 @@ def _select_company() -> Select[Any]:
     return select(Client.company).where(Client.id == EmcStat.client_id)
 
 
-_pattern: Any = bindparam("q", type_=String)
 campaigns = Records(
     EmcStat,
     EmcStatOut,
@@ -26,7 +25,9 @@ campaigns = Records(
     filters={
         "granted": EmcStat.client_id == bindparam("granted", type_=BigInteger),
         "client": EmcStat.client_id == bindparam("client", type_=BigInteger),
-        "q": or_(EmcStat.subject.ilike(_pattern), _select_company().where(Client.company.ilike(_pattern)).exists()),
+        "q": or_(
+            matches_part("q", EmcStat.subject), _select_company().where(matches_part("q", Client.company)).exists()
+        ),
     },
     sorts={
         "date": EmcStat.date,

@@ -152,7 +152,7 @@ _CLIENTS = f"""
         FROM clients AS client
         LEFT JOIN of_issues ON of_issues.client_id = client.id
         LEFT JOIN of_campaigns ON of_campaigns.client_id = client.id
-        WHERE $3::text IS NULL OR client.company ILIKE $3
+        WHERE $3::text IS NULL OR fold_text(client.company) LIKE $3
     ), page AS (
         SELECT * FROM matching ORDER BY {{order}} NULLS LAST, company, id LIMIT $4 OFFSET $5
     )

@@ -6,20 +6,18 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Select,
-    String,
     Text,
     bindparam,
     cast,
     func,
     literal_column,
-    or_,
     select,
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records
+from services.chassis.resource import Records, matches_part
 from services.chassis.resource.json_columns import json_object
 from services.stats.email_stats.models import EmailContentStat, EmailStat
 from services.stats.email_stats.schemas import EmailStatOut
@@ -56,8 +54,7 @@ def _has_content_of(client: str) -> ColumnElement[bool]:
 
 def _build_search_condition() -> ColumnElement[bool]:
     """Whether the issue's number or title matches the pattern `q`."""
-    pattern: Any = bindparam("q", type_=String)
-    matches = or_(AlertItem.title.ilike(pattern), cast(AlertItem.issue, Text).like(pattern))
+    matches = matches_part("q", cast(AlertItem.issue, Text), AlertItem.title)
     return _select_from_issue(AlertItem.id).where(matches).exists()
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, String, bindparam, func, literal_column, or_, select
+from sqlalchemy import BigInteger, bindparam, func, literal_column, select
 from sqlalchemy.sql.elements import ColumnElement
 
-from services.chassis.resource import Records
+from services.chassis.resource import Records, matches_part
 from services.chassis.resource.json_columns import json_columns
 from services.stats.leads.models import Lead
 from services.stats.leads.schemas import LeadOut
@@ -13,9 +13,8 @@ from services.stats.leads.schemas import LeadOut
 MAX_PAGE_SIZE = 500
 MAX_SHOWN = 50  # more are asked for by `GET email-lead-stats/{id}`, which protects them (ACCESS-32)
 
-_pattern: Any = bindparam("q", type_=String)
 _SEARCHED = (Lead.email, Lead.first_name, Lead.last_name, Lead.company, Lead.job_title)
-MATCHES_SEARCH = or_(*(text.ilike(_pattern) for text in _SEARCHED))
+MATCHES_SEARCH = matches_part("q", *_SEARCHED)
 """Whether one of a lead's texts matches the pattern `q`."""
 
 leads = Records(

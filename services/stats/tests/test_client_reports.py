@@ -218,6 +218,7 @@ async def test_the_clients_are_searched_sorted_and_paged(staff, new_item) -> Non
     assert await list_ids("sort=-clicks&limit=2") == ([OTHER_CLIENT, CLIENT], "5")
     assert await list_ids("sort=company&skip=3") == ([OTHER_CLIENT, THIRD], "5")
     assert await list_ids("q=client 1&sort=company") == ([FOURTH, FIFTH], "2")
+    assert await list_ids("q=Ｃlient\u202f1&sort=company") == ([FOURTH, FIFTH], "2")
     assert await list_ids("q=%25") == ([], "0")
     assert (await staff.get("/client-reports?sort=id; drop")).status_code == 422
 

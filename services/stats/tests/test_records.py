@@ -9,6 +9,7 @@ from sqlalchemy import delete
 from services.stats.replicas import AlertItem, Client
 from services.stats.tests import samples
 from tests.support.eventually import eventually
+from tests.support.searched_texts import TEXT, TYPED
 
 FILL_ALL = "Please fill out all fields."
 FILL_REQUIRED = "Please fill out all required fields."
@@ -23,7 +24,7 @@ REQUIRED = [
 async def replicas(database, references) -> None:
     """The alert item and the client of the samples have a title and a company."""
     session = await database("stats")
-    await session.merge(AlertItem(id=5, version=1, issue=415, date=None, title="Cell culture"))
+    await session.merge(AlertItem(id=5, version=1, issue=415, date=None, title=f"Cell culture {TEXT}"))
     await session.merge(Client(id=7, version=1, company="Tidewater"))
     await session.commit()
 
@@ -34,7 +35,7 @@ async def test_the_figures_of_an_issue_are_stored_and_returned(staff, replicas, 
         "id": stat["id"],
         "version": 1,
         "createdAt": stat["createdAt"],
-        "alertItem": {"id": 5, "issue": 415, "date": None, "title": "Cell culture", "deletedAt": None},
+        "alertItem": {"id": 5, "issue": 415, "date": None, "title": f"Cell culture {TEXT}", "deletedAt": None},
         "isDuplicate": False,
         "deliveryRate": 98.7,
         "unsubscribeRate": None,
@@ -72,6 +73,9 @@ async def test_a_campaign_is_returned_with_its_company(staff, replicas, new_camp
     }
     assert (await staff.get("/emc-stats?q=TIDE")).json() == [campaign]
     assert (await staff.get("/emc-stats?q=nobody")).json() == []
+    assert (await staff.get(f"/emc-stats?q={TYPED}")).json() == []
+    other = await new_campaign(subject=TEXT)
+    assert (await staff.get(f"/emc-stats?q={TYPED}")).json() == [other]
 
 
 @pytest.mark.parametrize(("path", "sample", "name", "sentence"), REQUIRED)
@@ -200,7 +204,7 @@ async def test_issues_are_found_by_number_and_title(staff, replicas, new_email_s
     session = await database("stats")
     await session.execute(delete(AlertItem).where(AlertItem.id == 6))
     await session.commit()
-    for query, titles in (("41", [stat]), ("culture", [stat]), ("x", [])):
+    for query, titles in (("41", [stat]), ("culture", [stat]), (TYPED, [stat]), ("x", [])):
         assert (await staff.get(f"/email-stats?q={query}")).json() == titles
     first, _ = (await staff.get("/email-stats?sort=issue")).json()
     assert first["alertItem"] is None

@@ -9,6 +9,7 @@ import pytest
 from services.alerts.delivery.repository import DELIVERY
 from services.alerts.delivery.schemas import EXAMPLE, PublicIssue, PublicIssueEmail
 from tests.support.query_plans import explain, vacuum
+from tests.support.searched_texts import TEXT, TYPED
 from tests.support.statement_log import log_request
 
 NEWS = {"position": 1, "title": "Resin lifetimes", "image": "https://files.example/resin.png", "body": "<p>Long.</p>"}
@@ -110,9 +111,9 @@ class TestLists:
 
     async def test_issues_are_found_by_number_and_title(self, anyone, new_issue, set_house) -> None:
         await set_house(archive="public")
-        item = await new_issue(title="Depth filters", status="published")
+        item = await new_issue(title=f"Depth filters {TEXT}", status="published")
         await new_issue(title="Resins", status="published")
-        for query in (f"?q=%23{item['issue']}", "?q=filter depth"):
+        for query in (f"?q=%23{item['issue']}", "?q=filter depth", f"?q={TYPED}"):
             assert await read_numbers(anyone, query) == [item["issue"]]
 
     @pytest.mark.parametrize("path", ["alerts?limit=51", "alert/0", "alert/x", "alert/99999999999"])

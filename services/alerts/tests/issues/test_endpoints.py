@@ -6,6 +6,7 @@ import pytest
 
 from services.alerts.replicas import MediaImage
 from services.alerts.tests.samples import FIRST_REFERENCE
+from tests.support.searched_texts import TEXT, TYPED
 
 ENDPOINTS = [
     ("GET", "/alert-items"),
@@ -149,11 +150,12 @@ async def test_the_list_is_newest_first_and_filtered_by_status(staff, new_issue)
         ("100%", [41]),
         ("%", [41]),
         (" ", [7, 418, 41]),
+        (TYPED, [7]),
         ("plasmid", []),
     ],
 )
 async def test_an_issue_is_found_by_words_of_its_number_and_title(staff, new_issue, q: str, numbers: list[int]) -> None:
-    for number, title in ((41, "Yields of 100%"), (418, "Single-use at 2,000 L"), (7, "Buffers")):
+    for number, title in ((41, "Yields of 100%"), (418, "Single-use at 2,000 L"), (7, f"Buffers {TEXT}")):
         await new_issue(issue=number, title=title)
     response = await staff.get("/alert-items", params={"q": q})
     assert [item["issue"] for item in response.json()] == numbers

@@ -20,6 +20,7 @@ async def invite(auth: Auth, email: str = "ada@masthead.example", **fields: obje
     [
         ("q=ADA", {"ada@a.example"}),
         ("q=a_a", set()),
+        ("q=ＡＤＡ", {"ada@a.example"}),
         ("role=exhibitor", {"bea@b.example"}),
         ("active=false", {"bea@b.example"}),
         ("active=true&role=editor", {"ada@a.example"}),

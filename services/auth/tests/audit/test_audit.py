@@ -11,6 +11,7 @@ from services.auth.audit.models import AuditEntry
 from services.auth.audit.rules import Action, classify_action, find_title, hash_fields, list_changes
 from services.auth.tests.support import Auth
 from services.chassis.events import Event
+from tests.support.searched_texts import TEXT, TYPED
 
 NOW = datetime.now(UTC)
 
@@ -88,6 +89,13 @@ async def test_entries_are_deleted_after_24_months(auth: Auth) -> None:
     await repository.insert_entries(auth.session, [make_event(2, time=NOW - timedelta(days=733))])
     await repository.delete_expired(auth.session)
     assert (await auth.session.scalars(select(AuditEntry.record_id))).all() == [1]
+
+
+async def test_texts_are_found_in_any_form(auth: Auth) -> None:
+    await repository.insert_entries(auth.session, [make_event(1, title="A"), make_event(2, title=TEXT)])
+    await auth.session.commit()
+    found = await (await auth.sign_in_as("admin")).get("/audit", params={"q": TYPED})
+    assert [entry["recordId"] for entry in found.json()] == [2]
 
 
 async def test_the_trail_is_paged(auth: Auth) -> None:

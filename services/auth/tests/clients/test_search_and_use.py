@@ -6,6 +6,7 @@ import pytest
 
 from services.auth.replicas import count_uses_of_client
 from tests.support.eventually import eventually
+from tests.support.searched_texts import TEXT, TYPED
 
 
 @pytest.mark.parametrize(
@@ -17,13 +18,14 @@ from tests.support.eventually import eventually
         ("q=ac", ["Acme"]),
         ("q=in notes", ["Corn"]),
         ("q=%25", []),
+        (f"q={TYPED}", ["Corn"]),
         ("sort=company", ["Acme", "Bell", "Corn"]),
         ("sort=-company&active=none", ["Corn"]),
     ],
 )
 async def test_the_list_searches_and_filters_clients(auth, query, companies) -> None:
     await auth.client("Bell", active=False)
-    await auth.client("Corn", notes="Found in notes")
+    await auth.client("Corn", notes=f"Found in notes {TEXT}")
     await auth.client("Acme", active=True)
     response = await (await auth.sign_in_as("editor")).get(f"/clients?{query}")
     assert [client["company"] for client in response.json()] == companies

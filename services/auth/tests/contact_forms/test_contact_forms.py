@@ -16,6 +16,7 @@ from services.auth.tests.support import Auth, at, let_pass
 from services.chassis.events.catalogue import load_catalogue
 from tests.support.events import make_event
 from tests.support.eventually import eventually
+from tests.support.searched_texts import TEXT, TYPED
 
 SOON = 0.3
 SENT = {"name": "Ada", "email": "ada@example.com", "message": "Help\nme"}
@@ -227,7 +228,7 @@ async def test_a_message_of_a_microsite_with_emails_switched_off_is_stored_only(
 
 
 async def test_staff_list_and_count_contact_forms(auth) -> None:
-    await auth.contact_form("support", name="Ada", message="pump")
+    await auth.contact_form("support", name="Ada", message=f"pump {TEXT}")
     await auth.contact_form("submission", company="Pump AG", status="handled")
     await auth.contact_form("microsite-contact", name="Bea", email="b@pump.example")
     editor = await auth.sign_in_as("editor")
@@ -239,6 +240,7 @@ async def test_staff_list_and_count_contact_forms(auth) -> None:
 
     assert await search("kind=support") == ["support"]
     assert await search("status=handled") == ["submission"]
+    assert await search(f"q={TYPED}") == ["support"]
     assert await search("q=PUMP") == ["microsite-contact", "submission", "support"]
     assert await search("q=pump&status=new") == ["microsite-contact", "support"]
     assert (await editor.get("/contact-forms/counts")).json() == {"new": 2, "handled": 1}

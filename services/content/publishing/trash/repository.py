@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ARRAY, BigInteger, ColumnElement, Select, any_, case, delete, func, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource import Page
+from services.chassis.resource import Page, folded_text
 from services.chassis.resource.trash import TRASH_RETENTION, is_expired
 from services.content.publishing.json_rows import json_list, select_fields
 from services.content.publishing.kind import PublicationKind
@@ -40,7 +40,7 @@ def _select_trashed(kind: PublicationKind, pattern: str | None) -> Select[Any]:
     model = kind.model
     columns: tuple[Any, ...] = (model.id, kind.title.label("title"), model.deleted_at, model.deleted_by)
     rows = select(literal(kind.name).label("kind"), *columns).where(model.deleted_at.is_not(None))
-    return rows if pattern is None else rows.where(kind.title.ilike(pattern))
+    return rows if pattern is None else rows.where(folded_text(kind.title).like(pattern))
 
 
 async def restore_publications(session: AsyncSession, kind: PublicationKind, ids: Collection[int]) -> list[int]:

@@ -10,6 +10,7 @@ from services.content.annex.rules import PAGES
 from services.content.posts.models import Post
 from services.content.replicas import Microsite
 from tests.support.eventually import eventually
+from tests.support.searched_texts import TEXT, TYPED
 
 ENDPOINTS = [
     ("GET", "/annex-posts?title=upstream"),
@@ -221,17 +222,17 @@ class TestRemoval:
     async def test_removing_a_microsite_clears_its_rows(self, staff, list_page, worker, events) -> None:
         await worker("content")
         await events.happen("client", 5, 1, {"company": "Heliox"})
-        await events.happen("microsite", 8, 1, {"pageTitle": "Heliox", "clientId": 5})
+        await events.happen("microsite", 8, 1, {"pageTitle": f"Heliox {TEXT}", "clientId": 5})
 
         async def existing():
-            choices = (await staff.get("/post-microsites", params={"q": "heliox"})).json()
+            choices = (await staff.get("/post-microsites", params={"q": f"heliox {TYPED}"})).json()
             return choices and choices[0]["company"]
 
         await eventually(existing)
         first, second, *_ = await list_page("annex-microsites")
         await staff.put(f"/annex-microsite/{first['id']}", json=HELIOX)
         await staff.put(f"/annex-microsite/{second['id']}", json={"pageTitle": "By hand"})
-        assert (await list_page("annex-microsites"))[0]["microsite"]["pageTitle"] == "Heliox"
+        assert (await list_page("annex-microsites"))[0]["microsite"]["pageTitle"] == f"Heliox {TEXT}"
         await events.happen("microsite", 8, 2, removed=True)
 
         async def reset_rows():

@@ -1,39 +1,17 @@
 """A search finds words beside any sign, in any form, with or without hyphens (CONTENT-15)."""
 
-import unicodedata
-
 import pytest
 from sqlalchemy import text
 
-SIGNS = [
-    character
-    for character in map(chr, (*range(1, 0xD800), *range(0xFB00, 0x10000), *range(0x1F300, 0x1F600)))
-    if unicodedata.category(character) in {"Cc", "Cf"} or unicodedata.category(character)[0] in "PSZ"
-    if not any(map(str.isalnum, unicodedata.normalize("NFKC", character)))
-] + ["\ue000", "\uffff"]
-WAYS = ["{0}word", "word{0}", "{0}word{0}", "a {0}word{0} b", "a{0}word{0}b", "a {0} word {0} b", "1{0}word{0}2"]
+from tests.support.searched_texts import SIGNS, TEXTS, WAYS
+
 FINDS = text(
     "SELECT sign FROM unnest(CAST(:signs AS text[])) AS sign WHERE to_search_vector(replace(:way, '{0}', sign))"
     " @@ to_search_query(:q) IS NOT TRUE"
 )
-TEXTS = [
-    ("“Downstream Dilemma”", "Downstream"),
-    ("CRISPR—what next", "what"),
-    ("voir «filtration»", "filtration"),
-    ("„Wort“", "wort"),
-    ("10\u00a0mg dose", "dose"),
-    ("10\u2009mg", "mg"),
+COMPOUNDS = [
     ("10mg", "mg"),
     ("10 mg", "10mg"),
-    ("zero\u200bwidth", "width"),
-    ("zero\u200bwidth", "zerowidth"),
-    ("soft\u00adware", "software"),
-    ("€word", "word"),
-    ("Masthead™", "Masthead™"),
-    ("The “Downstream Dilemma” – why mAb‑titers plateau", "downstream"),
-    ("The “Downstream Dilemma” – why mAb‑titers plateau", "titers"),
-    ("The “Downstream Dilemma” – why mAb‑titers plateau", "mab-titers"),
-    ("T‑cell (U+2011)", "T-cell"),
     ("T cell", "T-cell"),
     ("T-cell", "Tcell"),
     ("T-cell", "T cell"),
@@ -51,24 +29,12 @@ TEXTS = [
     ("pre/word", "word"),
     ("pre.word", "word"),
     ("1word", "word"),
-    ("don’t", "don't"),
     ("https://example.com/bio/process", "process"),
-    ("H₂O and CO₂", "CO2"),
-    ("H2O", "H₂O"),
-    ("10⁶ cells", "106"),
     ("10⁶ cells", "10^6"),
     ("10^6 cells", "10⁶"),
-    ("ﬁltration", "filtration"),
-    ("ＦＩＬＴＥＲ", "filter"),
     ("ÉTUDE İstanbul Łódź", "etude istanbul lodz"),
-    ("ХРОМАТОГРАФИЯ", "хроматография"),
     ("ΠΡΩΤΕΪΝΗ", "πρωτεΐνη"),
-    ("μg", "µg"),
-    ("中文标题测试", "标题"),
     ("新しいmRNAワクチン", "mrna"),
-    ("新しいmRNAワクチン", "ワクチン"),
-    ("ตัวกรอง", "กรอง"),
-    ("क्रिस्पर", "क्रिस्पर"),
 ]
 
 
@@ -88,7 +54,7 @@ async def test_a_sign_in_the_search_makes_no_difference(database) -> None:
     assert (await session.execute(found, {"signs": SIGNS})).all() == []
 
 
-@pytest.mark.parametrize(("title", "q"), TEXTS)
+@pytest.mark.parametrize(("title", "q"), [*TEXTS, *COMPOUNDS])
 async def test_staff_and_everyone_find_it(staff, client, new, title: str, q: str) -> None:
     post = await new("post", status="published", title=title)
     await new("post", status="published", title="Another")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.support.searched_texts import TEXT, TYPED
+
 TITLES = {"job": "jobTitle", "event": "title", "ad": "name"}
 EACH = pytest.mark.parametrize("kind", TITLES)
 
@@ -49,6 +51,12 @@ async def test_all_words_must_match(create_named, search, kind, q, titles) -> No
     all_titles = ["Depth filtration", "Depth of a bag", "100% single-use"]
     ids = dict(zip(await create_named(kind, *all_titles), all_titles, strict=True))
     assert {ids[one] for one in await search(kind, q=q)} == titles
+
+
+@EACH
+async def test_texts_are_found_in_any_form(create_named, search, kind) -> None:
+    [expected] = await create_named(kind, TEXT)
+    assert await search(kind, q=TYPED) == [expected]
 
 
 @pytest.mark.parametrize(

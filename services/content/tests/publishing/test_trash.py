@@ -10,6 +10,7 @@ from services.content.publishing.models import Revision
 from services.content.publishing.trash.repository import purge_expired
 from services.content.replicas import User
 from services.content.tests.samples import COMPLETE, TITLE
+from tests.support.searched_texts import TEXT, TYPED
 
 BY_NAME = {kind.name: kind for kind in KINDS}
 pytestmark = pytest.mark.parametrize("kind", [pytest.param(BY_NAME[name], id=name) for name in COMPLETE])
@@ -59,7 +60,7 @@ async def test_the_trash_lists_who_deleted_and_when_it_is_purged(staff, new, cli
 
 async def test_the_trash_is_searched_and_filtered_by_kind(staff, new, kind) -> None:
     """CONSOLE-47."""
-    record = await new(kind.name, **{TITLE[kind.name]: "Thaw 100% faster"})
+    record = await new(kind.name, **{TITLE[kind.name]: f"Thaw 100% faster {TEXT}"})
     other = await new(next(name for name in COMPLETE if name != kind.name))
     await trash_publications(staff, kind, record["id"])
     other_kind = next(one for one in KINDS if one.name != kind.name)
@@ -71,6 +72,7 @@ async def test_the_trash_is_searched_and_filtered_by_kind(staff, new, kind) -> N
 
     found = ([(kind.name, record["id"])], "1")
     assert await find("q=100%25 FAST") == found
+    assert await find(f"q={TYPED}") == found
     assert await find(f"kind={kind.name}") == found
     assert await find(f"kind={other_kind.name}&q=thaw") == ([], "0")
     assert (await staff.get("/trash?kind=alert-item")).status_code == 422

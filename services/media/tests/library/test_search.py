@@ -12,6 +12,7 @@ from services.chassis.storage import Storage
 from services.media.library.repository import images
 from services.media.tests import samples
 from tests.support.query_plans import explain, vacuum
+from tests.support.searched_texts import TEXT, TYPED
 from tests.support.statement_log import log_statements
 
 FILES = "127.0.0.1:8082/"
@@ -65,6 +66,12 @@ async def test_words_and_sizes(staff: httpx.AsyncClient, library, query: str, ti
 async def test_files_elsewhere_have_no_size(staff: httpx.AsyncClient, new) -> None:
     await new(url="cdn.example/a.png")
     assert (await staff.get("/media-images?minWidth=1")).json() == []
+
+
+@pytest.mark.parametrize("parameter", ["search", "title"])
+async def test_texts_are_found_in_any_form(staff: httpx.AsyncClient, library, new, parameter: str) -> None:
+    image = await new(title=TEXT)
+    assert (await staff.get("/media-images", params={parameter: TYPED})).json() == [image]
 
 
 @pytest.mark.parametrize("query", ["minWidth=0", "minHeight=-1", "minWidth=x", f"search={'x' * 401}"])

@@ -7,6 +7,7 @@ import pytest
 
 from services.microsites.tests.samples import DETAILS
 from tests.support.events import Events
+from tests.support.searched_texts import TEXT, TYPED
 
 PARTS = ("setting", "submission", "keywords", "gallery", "featured-products", "media-items")
 
@@ -168,7 +169,7 @@ class TestListing:
         """Three microsites of user 7 and one of user 8, the oldest first."""
         about = [
             DETAILS | {"company": "Orbit", "userId": 7, "applicationType": "upstream", "email": "ada@orbit.example"},
-            {"company": "heliox", "userId": 7, "applicationType": "downstream", "pageTitle": "Zebra 50%"},
+            {"company": "heliox", "userId": 7, "applicationType": "downstream", "pageTitle": f"Zebra 50% {TEXT}"},
             {"company": "Acme", "userId": 7, "firstName": "Grace", "lastName": "Hopper"},
             {"company": "Borealis", "userId": 8, "applicationType": "upstream"},
         ]
@@ -198,6 +199,7 @@ class TestListing:
             ({"q": "ada@orbit"}, [0]),
             ({"q": "grace hopper"}, [2]),
             ({"q": "50%"}, [1]),
+            ({"q": TYPED}, [1]),
             ({"q": "%"}, [1]),
             ({"q": "  "}, [3, 2, 1, 0]),
             ({"sort": "company"}, [2, 3, 1, 0]),
