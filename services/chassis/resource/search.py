@@ -86,7 +86,8 @@ def folded_text(*columns: Mapped[Any] | ColumnElement[Any]) -> ColumnElement[str
 
 def folded_sql(*columns: str) -> str:
     """Return the SQL of `folded_text` for an index, by column names."""
-    return f"fold_text({joined_sql(*columns)})"
+    joined = joined_sql(*columns)
+    return f"fold_text{joined}" if len(columns) > 1 else f"fold_text({joined})"
 
 
 def joined_sql(*columns: str) -> str:
