@@ -67,9 +67,5 @@ class CompiledStatement:
         """Return whether `fetch_cached` has a row, however old."""
         return isinstance(reader, Database) and reader.has_cached_row(self._text, *self._order_values(values))
 
-    def to_sql(self, values: Mapping[str, Any]) -> tuple[str, tuple[Any, ...]]:
-        """Return the SQL text and the ordered values, for features that only the driver has."""
-        return self._text, self._order_values(values)
-
     def _order_values(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
         return tuple(values[name] if name in values else self._constants[name] for name in self._names)
