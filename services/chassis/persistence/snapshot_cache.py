@@ -2,10 +2,11 @@
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from cachetools import LRUCache
 
 LARGE = 20_000  # records
 COSTLY = 0.02  # seconds
@@ -44,7 +45,7 @@ class SnapshotCache:
     """
 
     def __init__(self) -> None:
-        self._entries: OrderedDict[Hashable, _Read] = OrderedDict()
+        self._entries: LRUCache[Hashable, _Read] = LRUCache(MAX_ENTRIES)
         self._running: dict[Hashable, asyncio.Future[_Read]] = {}
 
     def __contains__(self, key: Hashable) -> bool:
@@ -76,7 +77,4 @@ class SnapshotCache:
         finally:
             del self._running[key]
         self._entries[key] = read = _Read(row, begun, time.monotonic())
-        self._entries.move_to_end(key)
-        if len(self._entries) > MAX_ENTRIES:
-            self._entries.popitem(last=False)
         return read

@@ -4,11 +4,11 @@ Parsing the parameters of a list takes longer than fetching its first page, and 
 the same but for a search text or a number.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 from urllib.parse import parse_qsl
 
+from cachetools import LRUCache
 from fastapi import Request
 
 T = TypeVar("T")
@@ -18,7 +18,7 @@ _Key = tuple[str, tuple[tuple[str, str | None], ...], bytes, bytes]
 
 
 class RequestCache(Generic[T]):
-    """Caches the parsed requests of one list, for all callers; evicts the oldest.
+    """Caches the parsed requests of one list, for all callers; evicts the least recently used.
 
     Args:
         varied: parameters of the query that requests with the same meaning may differ in: each returns the meaning
@@ -26,7 +26,7 @@ class RequestCache(Generic[T]):
     """
 
     def __init__(self, varied: Mapping[str, Callable[[T, str], T | None]] | None = None) -> None:
-        self._meanings: OrderedDict[_Key, T] = OrderedDict()
+        self._meanings: LRUCache[_Key, T] = LRUCache(MAX_CACHED)
         self._varied = varied or {}
 
     async def known(self, request: Request) -> T | None:
@@ -42,8 +42,6 @@ class RequestCache(Generic[T]):
         """Cache the result of parsing this request, and return it."""
         if len(request.scope["query_string"]) + len(await _body(request)) < MAX_REQUEST_BYTES:
             self._meanings[await self._key(request, _parse_query(request))] = meaning
-            if len(self._meanings) > MAX_CACHED:
-                self._meanings.popitem(last=False)
         return meaning
 
     async def _key(self, request: Request, query: list[tuple[str, str]]) -> _Key:
