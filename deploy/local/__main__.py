@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from deploy.doctor.findings import examine, format_findings, is_well, to_json
-from deploy.local import daemon, forking, preflight, web
+from deploy.local import daemon, preflight, web
 from deploy.local.console import Console, follow_log
 from deploy.local.demo import seed as make_demo
 from deploy.local.demo import sign_in_summary
@@ -52,7 +52,6 @@ def up(
     if watch and web.exists():
         units.append(Unit(ConsoleBuild(folder=settings.data / "web")))
     with lock:
-        forking.start_server()
         console = Console(settings.logs, [unit.name for unit in units], quiet=quiet)
         supervisor = Supervisor(units, run_folder, console)
         meanwhile = restart_changed if watch else None

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import IO, Protocol
+from typing import IO
 
 _PR_SET_PDEATHSIG = 1
 _POLL_SECONDS = 0.05  # seconds between two checks whether a process has exited
@@ -23,31 +23,16 @@ def die_with_parent(stop_signal: signal.Signals = signal.SIGTERM) -> None:
         _libc.prctl(_PR_SET_PDEATHSIG, stop_signal)
 
 
-class Started(Protocol):
-    """A process that runs or has run."""
-
-    @property
-    def pid(self) -> int: ...
-
-    @property
-    def returncode(self) -> int | None:
-        """The exit status, or None while it is running."""
-
-    def send_signal(self, number: signal.Signals, /) -> None: ...
-
-
 class Process:
     """A program and all its child processes, stopped together.
 
     Args:
         stop_signal: asks it to exit.
-        output: what it writes, if that is read here.
     """
 
-    def __init__(self, inner: Started, stop_signal: signal.Signals, output: asyncio.StreamReader | None) -> None:
+    def __init__(self, inner: asyncio.subprocess.Process, stop_signal: signal.Signals) -> None:
         self._inner = inner
         self._stop_signal = stop_signal
-        self._output = output
 
     @classmethod
     async def start(
@@ -74,7 +59,7 @@ class Process:
             start_new_session=True,
             preexec_fn=partial(die_with_parent, stop_signal),
         )
-        return cls(inner, stop_signal, inner.stdout)
+        return cls(inner, stop_signal)
 
     @property
     def pid(self) -> int:
@@ -90,7 +75,7 @@ class Process:
 
         A line longer than `_LONGEST` is split.
         """
-        pipe = self._output
+        pipe = self._inner.stdout
         assert pipe is not None
         rest = b""
         while text := await pipe.read(_LONGEST):

@@ -3,16 +3,13 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import IO, ClassVar
+from typing import ClassVar
 
 from deploy.local.component import LOOPBACK, Component, answers
-from deploy.local.contexts import REPOSITORY
 from deploy.local.credentials import Credentials
-from deploy.local.forking import CAN_FORK, start_module
 from deploy.local.nats import Nats
 from deploy.local.objects import REGION, Objects
 from deploy.local.postgres import Postgres
-from deploy.local.process import Process
 from deploy.local.seed.settings import ADMIN, PASSWORD
 from deploy.local.settings import Settings
 from deploy.local.version import describe_version
@@ -23,12 +20,7 @@ VISITS_PER_BEACON, MINUTES_A_DAY = 10, 1440
 
 @dataclass(frozen=True, kw_only=True)
 class Module(Component):
-    """A Python module: a server if it has a port, otherwise a command that exits.
-
-    Args:
-        is_forked: whether it starts with the shared imports done, where that is possible. `variables` may not contain
-            any that the interpreter or the loader reads then.
-    """
+    """A Python module: a server if it has a port, otherwise a command that exits."""
 
     name: str  # type: ignore[misc]  # each is a component of its own
     noise: ClassVar[str] = "^INFO "
@@ -36,33 +28,16 @@ class Module(Component):
     arguments: Sequence[str] = ()
     variables: dict[str, str] = field(default_factory=dict)
     port: int | None = None
-    is_forked: bool = True
 
     def command(self) -> Sequence[str]:
-        return [sys.executable, "-m", self.module, *self._all_arguments()]
-
-    async def start(self, output: IO[bytes] | None = None) -> Process:
-        """Start its process, forked if possible; the arguments are those of `Component.start`."""
-        if not (self.is_forked and CAN_FORK):
-            return await super().start(output)
-        return await start_module(
-            self.module,
-            self._all_arguments(),
-            environment=self.environment(),
-            folder=REPOSITORY,
-            output=output,
-            stop_signal=self.stop_signal,
-        )
+        place = [] if self.port is None else ["--port", str(self.port)]
+        return [sys.executable, "-m", self.module, *self.arguments, *place]
 
     def environment(self) -> dict[str, str]:
         return self.variables
 
     async def ready(self) -> bool:
         return self.port is not None and await answers(f"http://{LOOPBACK}:{self.port}/health/ready")
-
-    def _all_arguments(self) -> list[str]:
-        place = [] if self.port is None else ["--port", str(self.port)]
-        return [*self.arguments, *place]
 
 
 def variables(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from watchfiles import DefaultFilter, awatch
 
-from deploy.local import forking, web
+from deploy.local import web
 from deploy.local.component import Component
 from deploy.local.contexts import CONTEXTS, REPOSITORY
 from deploy.local.supervisor import Supervisor
@@ -48,7 +48,6 @@ async def restart_changed(
     async for changes in awatch(sources, watch_filter=without_tests, debounce=_DEBOUNCE, step=_STEP):
         changed = {part for _, path in changes for part in Path(path).relative_to(sources).parts[:1]}
         if not changed <= set(services):
-            forking.forget_imports()
             changed = set(services)
         # The one-shot units run again only if what they depend on changed.
         await supervisor.restart({"topology", *(f"{name}-migrate" for name in changed), *changed})

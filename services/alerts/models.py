@@ -1,9 +1,5 @@
 """Declarative base of the tables of the alerts service."""
 
-from typing import ClassVar
-
-from sqlalchemy import Table
-
 from services.chassis.persistence.base import Base
 from services.chassis.resource.tables import service_metadata
 
@@ -12,5 +8,4 @@ class AlertsBase(Base):
     """Base class of the tables of the alerts service."""
 
     __abstract__ = True
-    __table__: ClassVar[Table]
     metadata = service_metadata()

@@ -1,4 +1,4 @@
-"""Which limits a link by email counts against, so that strangers cannot use up what an account's owner may ask for."""
+"""Which limits an email counts against, so that strangers cannot use up what an account's owner may ask for."""
 
 from collections.abc import Sequence
 
@@ -40,12 +40,23 @@ async def spend_link(session: AsyncSession, user: User, message: Message, uses: 
     Raises:
         Held: a limit is reached, or staff have stopped links to accounts that nobody proved.
     """
-    uses = list(uses)
-    if not user.is_trusted:
-        if await is_stopped(session, EmailKind.SIGN_UPS):
-            raise Held
-        uses.append(EMAILS_TO_SIGN_UPS.use())
+    if user.is_trusted:
+        await spend_email(session, message, uses)
+    else:
+        await spend_email(session, message, [*uses, EMAILS_TO_SIGN_UPS.use()], EmailKind.SIGN_UPS)
+
+
+async def spend_email(
+    session: AsyncSession, message: Message, uses: Sequence[Use], switch: EmailKind | None = None
+) -> None:
+    """Count an email against these limits and that of the client who caused it.
+
+    Raises:
+        Held: a limit is reached, or staff have stopped emails of the switch.
+    """
+    if switch is not None and await is_stopped(session, switch):
+        raise Held
     if message.network is not None:
-        uses.append(EMAILS_OF_ADDRESS.use(message.network))
+        uses = [*uses, EMAILS_OF_ADDRESS.use(message.network)]
     if wait := await hits.spend(session, uses, message.id):
         raise Held(wait)

@@ -1,9 +1,5 @@
 """Base class of this service's tables."""
 
-from typing import ClassVar
-
-from sqlalchemy import Table
-
 from services.chassis.persistence.base import Base
 from services.chassis.resource.tables import service_metadata
 
@@ -12,5 +8,4 @@ class MediaBase(Base):
     """Base of the media service's tables."""
 
     __abstract__ = True
-    __table__: ClassVar[Table]
     metadata = service_metadata()

@@ -51,9 +51,7 @@ class VersionedModule(Module):
     @classmethod
     def of(cls, module: Module, code: Path) -> "VersionedModule":
         """Return a module as another checkout has it."""
-        return cls(
-            **{field.name: getattr(module, field.name) for field in fields(Module)} | {"is_forked": False}, code=code
-        )
+        return cls(**{field.name: getattr(module, field.name) for field in fields(Module)}, code=code)
 
     def command(self) -> Sequence[str]:
         """Return the command, which imports from the checkout."""

@@ -218,7 +218,7 @@ class FaultStack:
             added = self.kill_switch.environment(component.name)
             if component.name in self.clocks:
                 added |= self.clocks[component.name].environment()
-            component = replace(component, variables=component.variables | added, is_forked=False)
+            component = replace(component, variables=component.variables | added)
         elif isinstance(component, Postgres) and "postgres" in self.clocks:
             component = PostgresWithClock(
                 folder=component.folder,

@@ -2,13 +2,18 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.house.events import HOUSE
 from services.alerts.house.models import HOUSE_ID, HOUSE_IS_SINGLE, House
 from services.alerts.house.repository import houses
 from services.alerts.house.schemas import HouseContent, HouseIn, HouseOut
 from services.alerts.issues.repository import lock_for_change
+from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.resource import Executor, RecordResponse, map_constraint_errors
+from services.chassis.resource.json_columns import json_columns
+
+HOUSE = PublishedState(published_entity("alerts", "house"), House.id, json_columns(House, HouseOut, {}))
+"""Events for the audit trail, and for the library, which lists where a logo is used (EVENT-1)."""
+
 
 NEVER_SAVED = 0
 """The version of the defaults."""

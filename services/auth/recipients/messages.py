@@ -5,11 +5,11 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.limits import EMAILS_OF_ADDRESS, QUESTIONS_OF_NEW_EXHIBITORS, hits
-from services.auth.message_switches import repository as message_switches
+from services.auth.limits import QUESTIONS_OF_NEW_EXHIBITORS
+from services.auth.link_budgets import spend_email
 from services.auth.message_switches.models import EmailKind
 from services.auth.outgoing_mail.emails import Email, Publisher
-from services.auth.outgoing_mail.kinds import Held, MessageKind
+from services.auth.outgoing_mail.kinds import MessageKind
 from services.auth.outgoing_mail.models import Message
 from services.auth.recipients import repository
 from services.auth.recipients.models import Recipient
@@ -27,25 +27,10 @@ async def write_confirmation(session: AsyncSession, publisher: Publisher, messag
     if recipient is None or recipient.consent != Consent.WAITING:
         return None
     if await repository.is_of_new_owner(session, message.data["micrositeId"]):
-        await _spend_question(session, message)
+        await spend_email(session, message, [QUESTIONS_OF_NEW_EXHIBITORS.use()], EmailKind.CONFIRMATIONS)
     token = create_token()
     email = compose_confirmation(publisher, recipient.email, token, message.data["micrositeId"])
     return replace(email, on_sent=partial(repository.create_link, recipient_id=recipient.id, token=token))
-
-
-async def _spend_question(session: AsyncSession, message: Message) -> None:
-    """Count a question to a recipient of a new exhibitor.
-
-    Raises:
-        Held: a limit is reached, or staff have stopped them.
-    """
-    if await message_switches.is_stopped(session, EmailKind.CONFIRMATIONS):
-        raise Held
-    uses = [QUESTIONS_OF_NEW_EXHIBITORS.use()]
-    if message.network is not None:
-        uses.append(EMAILS_OF_ADDRESS.use(message.network))
-    if wait := await hits.spend(session, uses, message.id):
-        raise Held(wait)
 
 
 async def write_contact(session: AsyncSession, publisher: Publisher, message: Message) -> Email | None:

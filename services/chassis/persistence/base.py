@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import BigInteger, Identity, Integer, func
+from sqlalchemy import BigInteger, Identity, Integer, Table, func
 from sqlalchemy.dialects.postgresql import TIMESTAMP
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -20,6 +20,7 @@ class Base(DeclarativeBase):
     """The declarative base of one service's tables; each service derives its own from it."""
 
     __abstract__ = True
+    __table__: ClassVar[Table]
     # Responses show milliseconds, so a cursor made from a response names exactly one row.
     type_annotation_map: ClassVar = {datetime: TIMESTAMP(timezone=True, precision=3), int: BigInteger}
 

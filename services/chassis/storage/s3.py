@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence, Set
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -123,14 +123,10 @@ class Storage:
 
     async def parts(self, bucket: str, key: str, upload_id: str) -> list[Part] | None:
         """List the uploaded parts; return None if there is no such upload."""
-        with _errors_as_unavailable():
-            try:
-                response = await self._call("list_parts", Bucket=bucket, Key=key, UploadId=upload_id)
-            except ClientError as error:
-                if _error_code(error) == NO_UPLOAD:
-                    return None
-                raise
-        return [Part(part["PartNumber"], part["Size"], part["ETag"]) for part in response.get("Parts", ())]
+        with _errors_as_unavailable(expected={NO_UPLOAD}):
+            response = await self._call("list_parts", Bucket=bucket, Key=key, UploadId=upload_id)
+            return [Part(part["PartNumber"], part["Size"], part["ETag"]) for part in response.get("Parts", ())]
+        return None
 
     async def complete_parts(self, bucket: str, key: str, upload_id: str, parts: Sequence[Part]) -> None:
         """Complete a multipart upload with these parts."""
@@ -142,24 +138,16 @@ class Storage:
 
     async def abort_parts(self, bucket: str, key: str, upload_id: str) -> None:
         """Abort a multipart upload; do nothing if there is none."""
-        with _errors_as_unavailable():
-            try:
-                await self._call("abort_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id)
-            except ClientError as error:
-                if _error_code(error) != NO_UPLOAD:
-                    raise
+        with _errors_as_unavailable(expected={NO_UPLOAD}):
+            await self._call("abort_multipart_upload", Bucket=bucket, Key=key, UploadId=upload_id)
 
     async def head(self, bucket: str, key: str) -> ObjectHead | None:
         """Return the size and content type of an object, or None if there is none."""
-        with _errors_as_unavailable():
-            try:
-                response = await self._call("head_object", Bucket=bucket, Key=key)
-            except ClientError as error:
-                if _error_code(error) in ABSENT:
-                    return None
-                raise
-        content_type = response.get("ContentType", "application/octet-stream")
-        return ObjectHead(response["ContentLength"], content_type, response["ETag"])
+        with _errors_as_unavailable(expected=ABSENT):
+            response = await self._call("head_object", Bucket=bucket, Key=key)
+            content_type = response.get("ContentType", "application/octet-stream")
+            return ObjectHead(response["ContentLength"], content_type, response["ETag"])
+        return None
 
     async def exists(self, bucket: str, key: str) -> bool:
         """Return whether the object exists."""
@@ -167,30 +155,25 @@ class Storage:
 
     async def read_range(self, bucket: str, key: str, length: int, start: int = 0) -> bytes | None:
         """Read up to `length` bytes from `start`; return None if there is no such object."""
-        with _errors_as_unavailable():
+        with _errors_as_unavailable(expected=ABSENT):
             try:
                 async with self._download(bucket, key, Range=f"bytes={start}-{start + length - 1}") as download:
                     return await download.read_all(length)
             except ClientError as error:
-                if _error_code(error) in ABSENT:
-                    return None
                 if _error_code(error) == EMPTY_RANGE:
                     return b""
                 raise
+        return None
 
     async def read(self, bucket: str, key: str) -> AsyncIterator[bytes]:
         """Stream an object in chunks; yield nothing if there is no such object.
 
         The stream occupies one of the pool's threads and connections until it ends or is cancelled.
         """
-        with _errors_as_unavailable():
-            try:
-                async with self._download(bucket, key) as download:
-                    while chunk := await download.read(CHUNK_BYTES):
-                        yield chunk
-            except ClientError as error:
-                if _error_code(error) not in ABSENT:
-                    raise
+        with _errors_as_unavailable(expected=ABSENT):
+            async with self._download(bucket, key) as download:
+                while chunk := await download.read(CHUNK_BYTES):
+                    yield chunk
 
     async def put(self, bucket: str, key: str, data: bytes | IO[bytes], content_type: str) -> None:
         """Store or replace an object; an open file is streamed from its current position."""
@@ -200,14 +183,10 @@ class Storage:
     async def replace(self, bucket: str, key: str, data: bytes, replaced: ObjectHead) -> bool:
         """Replace the bytes of an object, unless it changed since its head was read; return whether they were."""
         options = {"ContentType": replaced.content_type, "IfMatch": replaced.etag}
-        with _errors_as_unavailable():
-            try:
-                await self._call("put_object", Bucket=bucket, Key=key, Body=data, **options)
-            except ClientError as error:
-                if _error_code(error) in CHANGED | ABSENT:
-                    return False
-                raise
-        return True
+        with _errors_as_unavailable(expected=CHANGED | ABSENT):
+            await self._call("put_object", Bucket=bucket, Key=key, Body=data, **options)
+            return True
+        return False
 
     async def copy(self, bucket: str, source: str, target: str) -> None:
         """Copy an object to another key of its bucket, replacing an object there."""
@@ -302,10 +281,13 @@ def _create_client(settings: StorageSettings, endpoint: str) -> Any:
 
 
 @contextmanager
-def _errors_as_unavailable() -> Iterator[None]:
+def _errors_as_unavailable(expected: Set[str] = frozenset()) -> Iterator[None]:
+    """Raise Unavailable for an error; end the context quietly for one whose code is expected."""
     try:
         yield
     except (BotoCoreError, ClientError, OSError) as error:
+        if isinstance(error, ClientError) and _error_code(error) in expected:
+            return
         log.warning("object storage failed", error=str(error))
         raise Unavailable("Files cannot be reached right now, please try again in a moment.") from error
 

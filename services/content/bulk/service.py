@@ -9,12 +9,22 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import Invalid
 from services.chassis.http.validation_messages import format_message
-from services.content.bulk.fields import CHANGEABLE
 from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn
 from services.content.posts.kind import posts
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.service import change_publications
 from services.content.references import check_references
+
+_SHARED = ("status", "clientId", "clientPortalId", "attribution", "attribution2", "notes")
+_DISPLAY = ("displayTitle", "displayImageAbove")
+
+CHANGEABLE: Mapping[str, frozenset[str]] = {
+    "posts": frozenset({*_SHARED, *_DISPLAY, "applicationType", "commercialContent"}),
+    "jobs": frozenset({*_SHARED, *_DISPLAY, "category"}),
+    "events": frozenset({*_SHARED, "eventType"}),
+}
+"""The allowed fields of each table, by their names in requests (CONTENT-17). All others are refused."""
+
 
 NOT_TOGETHER = "This cannot be changed on several at once."
 

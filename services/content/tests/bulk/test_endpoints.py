@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from services.content.bulk.fields import CHANGEABLE
+from services.content.bulk.service import CHANGEABLE
 from services.content.events.schemas import EventIn
 from services.content.jobs.kind import jobs
 from services.content.jobs.schemas import JobIn
