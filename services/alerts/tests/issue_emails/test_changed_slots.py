@@ -79,7 +79,7 @@ async def test_digests_that_were_stored_with_empty_texts_still_hold(staff, issue
         SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'digest', earlier))
         FROM alert_items, LATERAL ({_DIGESTS}) AS slot
         WHERE alert_items.id = snapshots.alert_item_id
-    )"""  # noqa: S608 - only constants
+    )"""
     await (await database("alerts")).execute(update(Snapshot).values(slots=literal_column(slots)))
     assert await read_changes(staff, issue) == []
 
