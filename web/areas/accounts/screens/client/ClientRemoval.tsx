@@ -1,6 +1,6 @@
 import { toProblem } from '@masthead/client';
-import { Button, confirm, Failure, Link, toast, useNavigate } from '@masthead/kit';
-import { useState } from 'react';
+import { Button, confirm, Failure, formatCount, Link, toast, useNavigate } from '@masthead/kit';
+import { Fragment, useState } from 'react';
 import { useLiveBookingsQuery, useRemoveClientMutation } from '../../api/clients';
 import type { Client } from '../../model/records';
 import styles from './ClientForm.module.css';
@@ -57,14 +57,18 @@ export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
 /** Issue and slot of each booking that keeps the client, as links to them. */
 function LiveBookings({ clientId }: { clientId: number }) {
   const { data } = useLiveBookingsQuery(clientId);
+  if (!data || data.total === 0) return null;
+  const more = data.total - data.items.length;
   return (
-    <ul>
-      {data?.items.map(({ id, position, issue, status }) => (
-        <li key={id}>
+    <>
+      Live bookings:{' '}
+      {data.items.map(({ id, position, issue }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
           <Link to={`/sponsors/booking/${id}`}>{`Ad ${position} of issue ${issue.issue}`}</Link>
-          {status === 'hold' && ', on hold'}
-        </li>
+        </Fragment>
       ))}
-    </ul>
+      {more > 0 && ` and ${formatCount(more)} more`}.
+    </>
   );
 }
