@@ -23,6 +23,14 @@ export const storage = {
       // There is nothing to remove.
     }
   },
+  /** Return the keys that begin with this. */
+  list(start: string): string[] {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(start));
+    } catch {
+      return [];
+    }
+  },
   /** Return whether the browser blocks site data. */
   isBlocked(): boolean {
     const isStored = storage.store('probe', '');

@@ -41,7 +41,7 @@ export { countCharacters, extractText, formatText, isRichDocument, type RichDocu
 export { type Option, SelectField } from './fields/SelectField';
 export { LineField, TextAreaField, TextField } from './fields/TextField';
 export { TitleField } from './fields/TitleField';
-export { setDraftOwner } from './forms/drafts';
+export { clearDrafts, listDraftKeys, setDraftOwner } from './forms/drafts';
 export { Form } from './forms/Form';
 export { FormDialog } from './forms/FormDialog';
 export { FormGroup } from './forms/FormGroup';

@@ -3,6 +3,8 @@ import { Button } from '../actions/Button';
 import styles from './Failure.module.css';
 
 interface FailureProps {
+  /** A documented message, which stands alone above the explanation. */
+  title?: string;
   /** The user-facing message. */
   children: ReactNode;
   onRetry?: () => void;
@@ -14,10 +16,13 @@ interface FailureProps {
 }
 
 /** Inline error message with Retry, in place of the content that failed. */
-export function Failure({ children, onRetry, onReload, retrying, ref }: FailureProps) {
+export function Failure({ title, children, onRetry, onReload, retrying, ref }: FailureProps) {
   return (
     <div ref={ref} className={styles.failure} role="alert" tabIndex={ref ? -1 : undefined}>
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
       {onRetry && (
         <Button size="small" icon="retry" busy={retrying} onClick={onRetry}>
           Retry

@@ -6,7 +6,10 @@ import type { RecordForm } from './form';
 /** Error summary above the fields. It takes the focus and links to each invalid field, or offers Retry. */
 export function ErrorSummary<V extends object>({ form }: { form: RecordForm<V> }) {
   const summary = useRef<HTMLDivElement>(null);
-  const invalid = (Object.keys(form.errors) as (keyof V & string)[]).filter((name) => form.labels[name]);
+  const names = Object.keys(form.errors) as (keyof V & string)[];
+  const invalid = names.filter((name) => form.labels[name]);
+  // Reasons that no field of this form shows.
+  const others = names.filter((name) => !form.labels[name] && form.errors[name] !== form.message);
   const { failedSaves, id } = form;
   const first = invalid[0] && id(invalid[0]);
   // In a layout effect, so that the focus is set before the summary is painted or announced.
@@ -24,6 +27,9 @@ export function ErrorSummary<V extends object>({ form }: { form: RecordForm<V> }
         </Button>
       )}
       {form.retry && form.hasDraft && <p>Your changes are kept on this device.</p>}
+      {others.map((name) => (
+        <p key={name}>{form.errors[name]}</p>
+      ))}
       {invalid.length > 0 && (
         <ul>
           {invalid.map((name) => (

@@ -26,6 +26,12 @@ export function getDraftKey(key: string): string {
   return `${PREFIX}.${owner}.${key}`;
 }
 
+/** Return the storage keys of the current user's drafts. */
+export const listDraftKeys = (): string[] => storage.list(getDraftKey(''));
+
+/** Remove the current user's drafts from this device. */
+export const clearDrafts = (): void => listDraftKeys().forEach(storage.remove);
+
 /** The drafts by storage key. */
 export const drafts = {
   read<V>(key: string): Draft<V> | null {

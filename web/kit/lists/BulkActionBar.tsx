@@ -52,7 +52,7 @@ export function BulkActionBar<K extends Key>({
   }
   return (
     <div className={styles.place}>
-      <section className={styles.bar} aria-label="Selected rows">
+      <section className={styles.bar} aria-label="Selected rows" data-under-toasts>
         <span role="status">
           {formatCount(count)} selected
           {offPageCount > 0 && (

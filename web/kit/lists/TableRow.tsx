@@ -68,6 +68,7 @@ export function TableRow<T, K extends Key>(props: TableRowProps<T, K>) {
         return (
           <td
             key={column.key}
+            data-header={column.header}
             className={content === ABSENT ? `${buildClassName(column)} ${styles.absent}` : buildClassName(column)}
           >
             {column.kind === 'title' && href ? (

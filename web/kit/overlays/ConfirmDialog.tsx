@@ -26,7 +26,7 @@ export function ConfirmDialog() {
         </>
       }
     >
-      <p className={styles.text}>{confirmation.text}</p>
+      <div className={styles.text}>{confirmation.text}</div>
     </Dialog>
   );
 }

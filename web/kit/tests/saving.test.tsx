@@ -85,6 +85,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+it('says the reasons that no field of the form shows, below the message', async () => {
+  open();
+  save.mockRejectedValue(problem({ message: 'Not saved', errors: [{ field: 'owner', message: 'No such user.' }] }));
+  await act(() => form.submit());
+  const [message, reason] = within(screen.getByRole('alert')).getAllByText(/./);
+  expect([message?.textContent, reason?.textContent]).toEqual(['Not saved', 'No such user.']);
+});
+
 describe('a save with overrides', () => {
   it('applies them only after a successful save', async () => {
     save.mockRejectedValueOnce(problem({ message: 'Refused' }));

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../actions/Button';
+import { Failure } from '../feedback/Failure';
 import { formatBytes } from '../text/format';
 import { Icon } from '../text/Icon';
 import { Meter } from '../text/Meter';
@@ -20,22 +21,29 @@ interface UploadListProps {
 export function UploadList({ batch, onRemove, renderFields }: UploadListProps) {
   const isLocked = batch.state === 'sending' || batch.state === 'sent';
   return (
-    <ul className={styles.list} aria-label="Files to upload">
-      {batch.files.map((queued) => (
-        <li key={queued.id}>
-          <FilePreview file={queued.file} />
-          <div className={styles.text}>
-            <span className={styles.name}>{queued.file.name}</span>
-            <FileStatus queued={queued} />
-            {renderFields?.(queued)}
-          </div>
-          {queued.state === 'sent' && <Icon name="check" />}
-          {!isLocked && (
-            <IconButton icon="close" label={`Remove ${queued.file.name}`} onClick={() => onRemove(queued.id)} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {batch.state === 'stopped' && (
+        <Failure title="Error Uploading Files">
+          One failed, so the others were held: Retry goes on where they are.
+        </Failure>
+      )}
+      <ul className={styles.list} aria-label="Files to upload">
+        {batch.files.map((queued) => (
+          <li key={queued.id}>
+            <FilePreview file={queued.file} />
+            <div className={styles.text}>
+              <span className={styles.name}>{queued.file.name}</span>
+              <FileStatus queued={queued} />
+              {renderFields?.(queued)}
+            </div>
+            {queued.state === 'sent' && <Icon name="check" />}
+            {!isLocked && (
+              <IconButton icon="close" label={`Remove ${queued.file.name}`} onClick={() => onRemove(queued.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

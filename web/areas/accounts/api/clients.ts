@@ -1,4 +1,5 @@
 import { endpoint, listEndpoint } from '@masthead/client';
+import { listAlertBookings } from '@masthead/client/operations/alerts';
 import { createClient, deleteClient, getClient, listClients, updateClient } from '@masthead/client/operations/auth';
 import type { Client } from '../model/records';
 import { accountsApi } from './accounts';
@@ -41,10 +42,16 @@ const clientsApi = accountsApi.injectEndpoints({
       ...endpoint(deleteClient),
       invalidatesTags: (_answer, problem) => (problem ? [] : ['Clients']),
     }),
+    /** The newest of a client's holds and bookings that have not ended. */
+    liveBookings: build.query({
+      ...listEndpoint((clientId: number) => listAlertBookings({ clientId, status: ['hold', 'booked'], limit: 10 })),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
 export const {
+  useLiveBookingsQuery,
   useClientListQuery,
   useClientQuery,
   useCreateClientMutation,

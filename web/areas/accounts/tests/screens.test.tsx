@@ -1,9 +1,12 @@
+import { storage } from '@masthead/client';
+import { setDraftOwner } from '@masthead/kit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, problemReply, type Routes, renderScreen, stubApi } from '../../../testing/screen';
 import type { User } from '../model/records';
 import Account from '../screens/account/Account';
+import { ClientRemoval } from '../screens/client/ClientRemoval';
 import CreateUser from '../screens/user/CreateUser';
 import EditUser from '../screens/user/EditUser';
 import { UserList } from '../screens/users/UserList';
@@ -257,7 +260,38 @@ describe('an account', () => {
   });
 });
 
+describe('a client in use', () => {
+  it('is kept, and the issues and slots of its live bookings are linked', async () => {
+    const client = { id: 4, version: 2, company: 'Orrery', logo: null, active: true, notes: '' };
+    const sent = stubApi({
+      'DELETE client/4': problemReply(409, 'This client is in use by 1 booking.'),
+      'GET alert-bookings': listReply([{ id: 9, position: 4, status: 'hold', issue: { issue: 431 } }]),
+    });
+    renderScreen(<ClientRemoval client={client as never} onGone={() => {}} />, { at: '/client/4', as: admin });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Client' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const link = await screen.findByRole('link', { name: 'Ad 4 of issue 431' });
+    expect(link.getAttribute('href')).toBe('/sponsors/booking/9');
+    expect(screen.getByText('This client is in use by 1 booking.').tagName).toBe('STRONG');
+    expect(sent.at(-1)?.params).toMatchObject({ clientId: 4, status: ['hold', 'booked'] });
+  });
+});
+
 describe('your own account', () => {
+  it('clears the drafts of the user that this device keeps', async () => {
+    stubApi({ 'GET user/sessions': { body: [] } });
+    setDraftOwner(3);
+    const keys = ['masthead.kept.3.event/new', 'masthead.kept.33.event/new', 'other'];
+    for (const key of keys) storage.store(key, '{}');
+    renderScreen(<Account />, { at: '/account' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Drafts' }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Clear 1 draft?' })).getByText('Clear'));
+    await screen.findByText('Drafts cleared');
+    expect(keys.map(storage.read)).toEqual([null, '{}', '{}']);
+    expect(screen.queryByRole('button', { name: 'Clear Drafts' })).toBeNull();
+    for (const key of keys) storage.remove(key);
+  });
+
   it('shows an address that is not confirmed and who helps if it gets no emails', async () => {
     stubApi({ 'GET user/sessions': { body: [] } });
     renderScreen(<Account />, { at: '/account', as: { emailVerifiedAt: null } });

@@ -1,4 +1,5 @@
-import { endpoint } from '@masthead/client';
+import { endpoint, listEndpoint } from '@masthead/client';
+import { listContactForms } from '@masthead/client/operations/auth';
 import { deleteXchangeFiles, listXchangeFiles, listXchangeFolders } from '@masthead/client/operations/media';
 import { mediaApi } from './media';
 
@@ -7,6 +8,9 @@ import { mediaApi } from './media';
  * open.
  */
 export const REFRESH_EVERY = 5 * 60 * 1000;
+
+/** As many contact forms as the service lists at once. */
+const MAX_FORMS = 500;
 
 export const xchangeApi = mediaApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,6 +21,11 @@ export const xchangeApi = mediaApi.injectEndpoints({
       providesTags: ['Xchange'],
       keepUnusedDataFor: 0,
     }),
+    /** The contact forms of the newest submissions. */
+    submissionForms: build.query({
+      ...listEndpoint((_: undefined) => listContactForms({ kind: 'submission', limit: MAX_FORMS })),
+      keepUnusedDataFor: 0,
+    }),
     removeXchangeFiles: build.mutation({
       ...endpoint(deleteXchangeFiles),
       invalidatesTags: (_deleted, problem) => (problem ? [] : ['Xchange']),
@@ -24,4 +33,5 @@ export const xchangeApi = mediaApi.injectEndpoints({
   }),
 });
 
-export const { useXchangeFoldersQuery, useXchangeFilesQuery, useRemoveXchangeFilesMutation } = xchangeApi;
+export const { useXchangeFoldersQuery, useSubmissionFormsQuery, useXchangeFilesQuery, useRemoveXchangeFilesMutation } =
+  xchangeApi;

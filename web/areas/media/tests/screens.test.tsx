@@ -7,6 +7,7 @@ import { Library } from '../screens/library/Library';
 import { queue } from '../screens/upload/batch';
 import MultipleUpload from '../screens/upload/MultipleUpload';
 import Folder from '../screens/xchange/Folder';
+import Folders from '../screens/xchange/Folders';
 import '../screens/image/ImageDialog'; // short, so that the test does not wait
 
 const hall: MediaImage = {
@@ -84,6 +85,29 @@ describe('deleting images', () => {
 });
 
 describe('files of the exchange (MEDIA-20)', () => {
+  const marks = () =>
+    screen.queryAllByText('No contact form, may be incomplete').map((mark) => mark.closest('tr')?.textContent);
+
+  it('are marked by folder if no contact form came', async () => {
+    stubApi({
+      'GET xchange-folders': { body: ['heliox', 'orrery'] },
+      'GET contact-forms': listReply([{ folder: 'heliox' }]),
+    });
+    renderScreen(<Folders />, { at: '/microsite-uploads' });
+    await expect.poll(marks).toEqual(['orreryNo contact form, may be incomplete']);
+  });
+
+  it('are not marked while there are older contact forms than were loaded', async () => {
+    const sent = stubApi({
+      'GET xchange-folders': { body: ['orrery'] },
+      'GET contact-forms': listReply([{ folder: 'heliox' }], 501),
+    });
+    renderScreen(<Folders />, { at: '/microsite-uploads' });
+    await screen.findByRole('link', { name: 'orrery' });
+    await expect.poll(() => sent.length).toBe(2);
+    expect(marks()).toEqual([]);
+  });
+
   it('are deleted after a confirmation, and named in it', async () => {
     const offer = { id: 5, path: 'heliox/offer.pdf', name: 'offer.pdf', size: 900, type: 'application/pdf' };
     const file = { ...offer, createdAt: '2026-01-05T09:00:00Z', url: 'https://store.example/offer.pdf' };

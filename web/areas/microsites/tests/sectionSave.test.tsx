@@ -79,16 +79,15 @@ describe('a refused save', () => {
     expect(sent).not.toContain('PUT microsite-submission/7');
   });
 
-  it('names each refused field by its label, with the reason', async () => {
+  it('shows the documented message alone; the reasons go to their fields', async () => {
     const errors = [
       { field: 'headerButtonLink', message: 'A link must begin with http://, https:// or mailto:.' },
       { field: 'headerTitle', message: 'Title may be at most 70 characters long, not 71.' },
     ];
     refused = { 'microsite/7': { status: 422, data: { message: errors[0]?.message, errors } } };
     await expect(saving('call-to-action')({})).rejects.toMatchObject({
-      message:
-        'Error Saving Microsite. Button link: A link must begin with http://, https:// or mailto:. ' +
-        'Title may be at most 70 characters long, not 71.',
+      message: 'Error Saving Microsite',
+      errors,
     });
   });
 

@@ -3,6 +3,7 @@ import { ButtonLink, PageHeader } from '@masthead/kit';
 import { useOwnPasskeysQuery } from '../../api/passkeys';
 import { getRoleLabel } from '../../model/roles';
 import styles from './Account.module.css';
+import { KeptDrafts } from './KeptDrafts';
 import { OwnAddress } from './OwnAddress';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
@@ -29,6 +30,7 @@ export default function Account() {
         <div>
           {profile && <OwnAddress user={profile} />}
           <PasswordForm />
+          <KeptDrafts />
         </div>
         <Sessions />
       </div>

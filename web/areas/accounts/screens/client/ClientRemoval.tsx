@@ -1,7 +1,7 @@
 import { toProblem } from '@masthead/client';
-import { Button, confirm, Failure, toast, useNavigate } from '@masthead/kit';
-import { useState } from 'react';
-import { useRemoveClientMutation } from '../../api/clients';
+import { Button, confirm, Failure, formatCount, Link, toast, useNavigate } from '@masthead/kit';
+import { Fragment, useState } from 'react';
+import { useLiveBookingsQuery, useRemoveClientMutation } from '../../api/clients';
 import type { Client } from '../../model/records';
 import styles from './ClientForm.module.css';
 
@@ -45,9 +45,30 @@ export function ClientRemoval({ client, onGone }: ClientRemovalProps) {
       </Button>
       {refusal && (
         <div className={styles.refused}>
-          <Failure>{refusal}</Failure>
+          <Failure title={refusal}>
+            <LiveBookings clientId={client.id} />
+          </Failure>
         </div>
       )}
+    </>
+  );
+}
+
+/** Issue and slot of each booking that keeps the client, as links to them. */
+function LiveBookings({ clientId }: { clientId: number }) {
+  const { data } = useLiveBookingsQuery(clientId);
+  if (!data || data.total === 0) return null;
+  const more = data.total - data.items.length;
+  return (
+    <>
+      Live bookings:{' '}
+      {data.items.map(({ id, position, issue }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <Link to={`/sponsors/booking/${id}`}>{`Ad ${position} of issue ${issue.issue}`}</Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${formatCount(more)} more`}.
     </>
   );
 }

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<EmailTotal>[] = [
       <Usage label={NAMES[kind]} used={sent} limit={limit} text={formatShare(sent, limit)} />
     ),
   },
-  { key: 'waiting', header: 'Waiting', width: 96, render: ({ waiting }) => formatCount(waiting) },
+  { key: 'waiting', header: 'Waiting', width: 96, kind: 'number', render: ({ waiting }) => formatCount(waiting) },
   { key: 'action', header: 'Action', width: 136, render: (total) => <TotalSwitch total={total} /> },
 ];
 

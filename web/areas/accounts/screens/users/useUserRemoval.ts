@@ -22,7 +22,7 @@ export function useUserRemoval(onGone: (ids: number[]) => void) {
     if (!isConfirmed) return;
     const { error } = await remove({ itemsToDelete: ids, ...keepKeys() });
     // The service explains the refusal: the selection contains the current user or the last administrator.
-    if (error) return toast.error(FAILED, { reason: toProblem(error).message, duration: 6000 });
+    if (error) return toast.error(FAILED, { reason: toProblem(error).message });
     onGone(ids);
     toast.success(REMOVED);
   };

@@ -96,10 +96,11 @@ export default function MultipleUpload() {
           ))}
         </ul>
       )}
-      {batch.state === 'stopped' && (
-        <Failure>Error Uploading Files. One failed, so the others were held: Retry goes on where they are.</Failure>
+      {failure && (
+        <Failure title="Error Uploading Files" onRetry={start}>
+          {failure}
+        </Failure>
       )}
-      {failure && <Failure onRetry={start}>Error Uploading Files. {failure}</Failure>}
       <Unfinished chosen={batch.files} />
       {waiting.length > 0 && (
         <Duplicates files={waiting} busy={busy} onKeep={(one) => void keepDuplicate(one, save)} onLeave={dismissFile} />

@@ -22,9 +22,6 @@ export function Sending({ submission }: { submission: ReturnType<typeof useSubmi
   return (
     <div className={styles.form}>
       <p role="status">{batch.state === 'sending' && WAIT_MESSAGE}</p>
-      {batch.state === 'stopped' && (
-        <Failure>Error Uploading Files. One failed, so the others were held: Retry goes on where they are.</Failure>
-      )}
       {failure && (
         <Failure onRetry={again}>All files were uploaded, but the publisher could not be notified. {failure}</Failure>
       )}

@@ -9,7 +9,7 @@ import {
 } from '../../api/site';
 import { MESSAGES } from '../../model/labels';
 import type { Site } from '../../model/records';
-import { getFields, type Section } from '../../model/sections';
+import type { Section } from '../../model/sections';
 import { HIDDEN, isHidden, toKeywords, toRequestBody, type Values } from '../../model/values';
 import { useCreateSite } from '../create/useCreateSite';
 
@@ -95,18 +95,11 @@ function handleConflict(section: Section, site: Site) {
 
 /**
  * Return the documented message of a failed save (SITE-15). A gallery that is changed shows the service's message; one
- * that is created shows none. Refused fields follow with their labels and the service's reasons.
+ * that is created shows none.
  */
-function describeFailure(section: Section, { gallery }: Site, { message, errors }: Problem): string {
-  const isGallery = section.resource === 'gallery';
-  if (isGallery && gallery?.version) return message;
-  const labels = new Map(getFields(section).map(({ name, label }) => [name, label]));
-  const reasons = errors.map(({ field, message: reason }) => {
-    const label = labels.get(field);
-    return !label || reason.startsWith(label) ? reason : `${label}: ${reason}`;
-  });
-  if (isGallery) return reasons.join(' ');
-  return reasons.length > 0 ? `${MESSAGES.saveFailed}. ${reasons.join(' ')}` : MESSAGES.saveFailed;
+function describeFailure(section: Section, { gallery }: Site, { message }: Problem): string {
+  if (section.resource !== 'gallery') return MESSAGES.saveFailed;
+  return gallery?.version ? message : '';
 }
 
 /**

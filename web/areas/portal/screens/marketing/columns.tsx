@@ -2,7 +2,6 @@ import { getFileUrl } from '@masthead/client';
 import { formatCount, formatDate, Thumbnail } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { Campaign } from '../../model/records';
-import { CountCell } from '../../parts/CountCell';
 import { ExternalLink } from '../../parts/ExternalLink';
 
 /** Image, Id, Client Id, Subject, Date, Sent, Delivered, Opens, Clicks and Link. */
@@ -55,7 +54,7 @@ export const columns: readonly Column<Campaign>[] = [
     width: 80,
     kind: 'number',
     sortBy: 'service',
-    render: ({ opens }) => <CountCell count={opens} noun="open" />,
+    render: ({ opens }) => formatCount(opens),
   },
   {
     key: 'clicks',
@@ -63,7 +62,7 @@ export const columns: readonly Column<Campaign>[] = [
     width: 80,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => <CountCell count={clicks} noun="click" />,
+    render: ({ clicks }) => formatCount(clicks),
   },
   {
     key: 'link',

@@ -1,7 +1,6 @@
 import { formatCount, formatDate, Tag } from '@masthead/kit';
 import type { Column } from '@masthead/kit/lists';
 import type { EmailStat } from '../../model/records';
-import { CountCell } from '../../parts/CountCell';
 import styles from './PerformanceList.module.css';
 
 /** Alert Id, Issue Id, Id, Date, Sent, Delivered, Opens and Clicks (STATS-1). */
@@ -59,7 +58,7 @@ export const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ opens }) => <CountCell count={opens} noun="open" />,
+    render: ({ opens }) => formatCount(opens),
   },
   {
     key: 'clicks',
@@ -67,6 +66,6 @@ export const columns: readonly Column<EmailStat>[] = [
     width: 112,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => <CountCell count={clicks} noun="click" />,
+    render: ({ clicks }) => formatCount(clicks),
   },
 ];

@@ -5,7 +5,6 @@ import { PAGE_SIZE } from '../../api/portal';
 import { useClientReportsQuery, usePrefetch } from '../../api/reports';
 import { formatRate } from '../../model/figures';
 import { getClientReportPath, PERFORMANCE } from '../../model/paths';
-import { CountCell } from '../../parts/CountCell';
 import { usePeriod } from '../../parts/PeriodFilter';
 import { useListAddress } from '../../parts/useListAddress';
 
@@ -44,7 +43,7 @@ const COLUMNS: readonly Column<ClientFigures>[] = [
     width: 96,
     kind: 'number',
     sortBy: 'service',
-    render: ({ clicks }) => (clicks === null ? '–' : <CountCell count={clicks} noun="click" />),
+    render: ({ clicks }) => (clicks === null ? '–' : formatCount(clicks)),
   },
   {
     key: 'clickRate',
@@ -61,7 +60,7 @@ const COLUMNS: readonly Column<ClientFigures>[] = [
     width: 96,
     kind: 'number',
     sortBy: 'service',
-    render: ({ leads }) => <CountCell count={leads} noun="lead" />,
+    render: ({ leads }) => formatCount(leads),
   },
 ];
 const SORTS = COLUMNS.filter(({ sortBy }) => sortBy).map(({ key }) => key);
