@@ -18,7 +18,16 @@ from services.auth.users.rules import Role, Verification
 from services.auth.users.schemas import GrantIn, NewUserIn, UserChangeIn, UserOut, UsersToDelete
 from services.auth.verification.schemas import VerificationOut
 from services.chassis.http.client_address import client_address
-from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
+from services.chassis.http.problems import (
+    Conflict,
+    Forbidden,
+    Invalid,
+    NotFound,
+    Stale,
+    TooMany,
+    Unauthenticated,
+    problems,
+)
 from services.chassis.identity import (
     Admin,
     Anyone,
@@ -82,6 +91,8 @@ def _is_administrator(caller: Caller | None) -> bool:
 def _choose_role_and_client(caller: Caller | None, body: NewUserIn) -> tuple[Role, int | None]:
     """Return role and client of a new account; only an administrator chooses them (ACCESS-7)."""
     if caller is None or not _is_administrator(caller):
+        if caller is not None and caller.is_staff:
+            _refuse_choice(body)
         return Role.EXHIBITOR, None
     try:
         grant = GrantIn.model_validate({"role": body.role, "clientId": body.client_id})
@@ -91,6 +102,17 @@ def _choose_role_and_client(caller: Caller | None, body: NewUserIn) -> tuple[Rol
     if role != Role.EXHIBITOR:
         check_reauthentication(caller)
     return role, grant.client_id
+
+
+def _refuse_choice(body: NewUserIn) -> None:
+    """Refuse a role or client that an editor chooses, who would expect the account to have it.
+
+    Raises:
+        Invalid: the body has one.
+    """
+    chosen = {"role": body.role not in (None, Role.EXHIBITOR), "clientId": body.client_id is not None}
+    if fields := [name for name, is_chosen in chosen.items() if is_chosen]:
+        raise Invalid.for_fields("Only administrators choose this for a new account.", *fields)
 
 
 @router.get("/user", summary="The current user; renews a token that expires soon", response_model=UserOut)

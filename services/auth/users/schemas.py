@@ -39,7 +39,7 @@ class UsersToDelete(ItemsToDelete):
 class NewUserIn(In):
     """The request body of a new account. An administrator who sends no password sends an invitation by email.
 
-    `role` and `clientId` are validated only for administrators; from other callers they are ignored (ACCESS-7).
+    Only an administrator chooses `role` and `clientId`: an editor's are refused, a stranger's ignored (ACCESS-7).
     """
 
     email: str | None = None

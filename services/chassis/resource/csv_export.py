@@ -70,13 +70,16 @@ class Export:
     record: Callable[[AsyncSession], Awaitable[None]] | None = None
 
     async def response(self, database: Database, request: Request) -> Response:
-        """Return the response once the first rows are available.
+        """Return the response once the first rows are available; for HEAD its headers alone.
 
         Raises:
             TooMany: the caller downloads another file.
             Unavailable: the maximum number of exports is running.
             ConnectionError, psycopg.Error: the query failed.
         """
+        headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
+        if getattr(request.state, "is_head", False):
+            return Response(media_type=CSV, headers=headers)
         async with AsyncExitStack() as resources:
             _begin_download(request.state.caller, resources)
             spool = _Spool()
@@ -87,7 +90,6 @@ class Export:
             if self.record is not None:
                 async with database.transaction() as session:
                     await self.record(session)
-            headers = {"Content-Disposition": f'attachment; filename="{self.filename}"', **self.headers}
             return _Download(BOM.encode() + first, spool, copy_task, resources.pop_all(), headers)
 
     async def _copy(self, database: Database, spool: "_Spool") -> None:

@@ -52,7 +52,7 @@ async def test_sign_up_creates_an_exhibitor_and_returns_no_secret(auth, events) 
     assert stored.startswith("$argon2id$")
 
 
-@pytest.mark.parametrize("caller", [None, "exhibitor", "editor"])
+@pytest.mark.parametrize("caller", [None, "exhibitor"])
 @pytest.mark.parametrize("role", ["admin", "editor", "queen", 5, ["admin"], {"a": {}}])
 async def test_only_an_administrator_sets_a_role(auth, caller, role) -> None:
     http = await auth.sign_in_as(caller) if caller else await auth.anybody()
@@ -60,6 +60,15 @@ async def test_only_an_administrator_sets_a_role(auth, caller, role) -> None:
     response = await http.post("/user", json=expected)
     assert response.status_code == 201, response.text
     assert (response.json()["role"], response.json()["clientId"], response.json()["version"]) == ("exhibitor", None, 1)
+
+
+@pytest.mark.parametrize("refused", [{"role": "editor"}, {"role": ["admin"]}, {"clientId": 7}])
+async def test_an_editor_is_told_that_only_administrators_choose(auth, refused) -> None:
+    http = await auth.sign_in_as("editor")
+    response = await http.post("/user", json={**NEW, **refused})
+    assert (response.status_code, [error["field"] for error in response.json()["errors"]]) == (422, [*refused])
+    response = await http.post("/user", json={**NEW, "role": "exhibitor"})
+    assert (response.status_code, response.json()["role"]) == (201, "exhibitor")
 
 
 @pytest.mark.parametrize(("body", "stored"), [({}, "editor"), ({"role": None}, "editor"), ({"role": "admin"}, "admin")])

@@ -277,6 +277,17 @@ async def test_an_export_is_in_the_audit_trail(staff, database, events) -> None:
     assert [json.loads(payload)["data"]["title"] for payload in titles] == ["All views (client 7, bot False), 0 rows"]
 
 
+async def test_head_of_an_export_reads_no_row(staff, database, monkeypatch) -> None:
+    monkeypatch.setattr(csv_export, "_downloading", {"1"})
+    response = await staff.head("/stat-views", headers={"Accept": "text/csv"})
+    assert (response.status_code, response.headers["Content-Disposition"]) == (
+        200,
+        'attachment; filename="views-clicks.csv"',
+    )
+    session = await database("stats")
+    assert not await session.scalar(select(outbox.c.id).where(outbox.c.subject.contains("export")))
+
+
 async def test_one_file_at_a_time_is_downloaded_by_an_account(staff, client, monkeypatch) -> None:
     monkeypatch.setattr(csv_export, "_downloading", {"1"})
     response = await staff.get("/stat-views", headers={"Accept": "text/csv"})
