@@ -35,7 +35,8 @@ class Contacts:
         for company in self._companies:
             if company.lower().replace(" ", "-") in SUBMISSIONS:
                 self._api.get(f"microsite-submission?company={quote(company)}")
-        microsites = self._api.get("microsites?status=published")
+        published = self._api.get("microsites?status=published")
+        microsites = [microsite for microsite in published if microsite["company"] in self._companies]
         for microsite, message in zip(microsites, facts["microsites"], strict=False):
             self._api.post(f"public/microsite/{microsite['id']}/contact", _sent(message))
 

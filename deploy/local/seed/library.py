@@ -31,13 +31,14 @@ class Library:
         self._categories = {category["name"]: category["id"] for category in api.get("categories")}
         self._today = datetime.now(UTC).replace(hour=HOUR, minute=0, second=0, microsecond=0)
 
-    def make(self) -> None:
-        """Create posts, then the annex pages that show some of them."""
+    def make(self) -> list[dict[str, Any]]:
+        """Create posts, then the annex pages that show some of them. Return the posts."""
         posts = {facts["title"]: self._make_post(turn, facts) for turn, facts in enumerate(_oldest_first())}
         for page, rows in tomllib.loads((FOLDER / "annex.toml").read_text()).items():
             self._fill_page(page, rows, posts)
+        return list(posts.values())
 
-    def _make_post(self, turn: int, facts: Mapping[str, Any]) -> int:
+    def _make_post(self, turn: int, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Create a draft from the texts, then add what depends on the date and on uploads."""
         title, client = facts["title"], self._clients.get(facts.get("client", ""))
         words = {name: facts[name] for name in ("title", "body", "excerpt", "applicationType")} | {
@@ -56,18 +57,19 @@ class Library:
             "featuredImage": self._images[turn % len(self._images)],
             "documents": self._documents(facts),
         }
-        post: int = self._api.create("post", words, f"post-{title}", then)["id"]
-        return post
+        return self._api.create("post", words, f"post-{title}", then)
 
     def _documents(self, facts: Mapping[str, Any]) -> list[dict[str, str]]:
         if not (title := facts.get("document")):
             return []
         return [{"imageUrl": self._upload(pictures.paper(title), title, "pdf")}]
 
-    def _fill_page(self, page: str, rows: Mapping[str, Sequence[Mapping[str, str]]], posts: Mapping[str, int]) -> None:
+    def _fill_page(
+        self, page: str, rows: Mapping[str, Sequence[Mapping[str, str]]], posts: Mapping[str, Mapping[str, Any]]
+    ) -> None:
         places = self._api.get(f"annex-posts?title={page}")
         for place, facts in zip(places, rows["posts"], strict=True):
-            body = {"postId": posts[facts["title"]], "applicationDescription": facts["description"]}
+            body = {"postId": posts[facts["title"]]["id"], "applicationDescription": facts["description"]}
             self._api.change(f"annex-post/{place['id']}", body)
         places = self._api.get(f"annex-microsites?title={page}")
         for place, facts in zip(places, rows["microsites"], strict=True):

@@ -29,8 +29,8 @@ class Listings:
         self._clients = {client["company"]: client for client in clients}
         self._today = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
 
-    def make(self) -> None:
-        """All of them."""
+    def make(self) -> list[dict[str, Any]]:
+        """Create all of them. Return the ads."""
         for turn, facts in enumerate(_read("jobs")):
             self._make("job", facts["jobTitle"], turn, facts, {"company": facts["company"]}, self._logo(facts))
         for turn, facts in enumerate(_read("events")):
@@ -38,8 +38,11 @@ class Listings:
             self._make(
                 "event", facts["title"], turn, facts, {"company": facts["company"]}, self._times(facts) | picture
             )
-        for turn, facts in enumerate(_read("ads")):
+        ads = (
             self._make("ad", facts["name"], turn, facts, {"sponsor": facts["company"]}, self._advert(facts))
+            for turn, facts in enumerate(_read("ads"))
+        )
+        return [ad for ad in ads if ad]
 
     def _make(
         self,
@@ -49,8 +52,8 @@ class Listings:
         facts: Mapping[str, Any],
         words: Mapping[str, Any],
         then: Mapping[str, Any],
-    ) -> None:
-        """Create a draft from the texts, then replace what depends on the date and on uploads."""
+    ) -> dict[str, Any] | None:
+        """Create a draft from the texts, then replace what depends on the date and on uploads; None if it is trash."""
         client = self._clients[facts["company"]]
         site = f"https://{client['site']}"
         fields = {name: value for name, value in facts.items() if name not in OWN}
@@ -60,10 +63,10 @@ class Listings:
         if facts.get("trashed"):
             thrown = self._api.create(kind, sent, f"{kind}-{title}")
             self._api.remove(f"{kind}s", [thrown["id"]])
-            return
+            return None
         date = self._day(facts["day"], f"{HOURS[turn % len(HOURS)]:02}:00:00Z") if "day" in facts else None
         life = {"status": facts.get("status", "published"), "date": date}
-        self._api.create(kind, sent, f"{kind}-{title}", {**then, **life})
+        return self._api.create(kind, sent, f"{kind}-{title}", {**then, **life})
 
     def _logo(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         client = self._clients[facts["company"]]

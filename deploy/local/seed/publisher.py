@@ -1,7 +1,7 @@
 """Creates the demo publisher: clients, users, jobs, the library, events and ads, microsites, issues and stats."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -48,7 +48,7 @@ class Publisher:
         self._adverts: list[str] = []
         self._images: list[str] = []
         self._people: dict[str, int] = {}
-        self._ads: dict[str, dict[str, Any]] = {}
+        self._ads: dict[str, Mapping[str, Any]] = {}
         self._jobs: list[int] = []
         self._turns = count()
         self.accounts = [person["email"] for person in self._facts["people"] if not person.get("invited")]
@@ -82,16 +82,15 @@ class Publisher:
             (client["company"], " ".join(client["advert"]), picture)
             for client, picture in zip(self._clients, self._adverts, strict=True)
         )
-        Library(self._api, self._clients, self._images).make()
-        Listings(self._api, self._clients).make()
+        posts = Library(self._api, self._clients, self._images).make()
+        self._find_newest_ads(Listings(self._api, self._clients).make())
         Microsites(self._api, self._clients, self._people).make()
         Contacts(self._api, [client["company"] for client in self._clients]).make()
         *finished, coming = issues
-        self._find_ads()
         bookings = Bookings(self._api, self._list_advertisers())
         bookings.set_rates()
         numbers = {issue["issue"]: self._make_issue(issue, bookings) for issue in finished}
-        Performance(self._api, self._clients, numbers).make()
+        Performance(self._api, self._clients, numbers, posts).make()
         History(self._api, self._list_advertisers(), numbers, bookings).make()
         Reports(self._api).make()
         self._make_issue(coming, bookings)
@@ -197,7 +196,7 @@ class Publisher:
         """Return which client's ad is in a slot of an issue."""
         return (position + number) % len(self._clients)
 
-    def _find_ads(self) -> None:
+    def _find_newest_ads(self, ads: Sequence[Mapping[str, Any]]) -> None:
         """Find the newest published ad of each company in the Ad Manager."""
-        published = [ad for ad in self._api.get("ads?limit=50") if ad["status"] == "published"]
+        published = [ad for ad in ads if ad["status"] == "published"]
         self._ads = {ad["sponsor"]: ad for ad in sorted(published, key=lambda ad: str(ad["date"]))}

@@ -25,12 +25,20 @@ class Performance:
         api: signed in as a member of staff.
         clients: the companies as the API returned them, with their `site`.
         issues: the ids of alert items by their numbers.
+        posts: the posts as the API returned them.
     """
 
-    def __init__(self, api: Api, clients: Sequence[Mapping[str, Any]], issues: Mapping[int, int]) -> None:
+    def __init__(
+        self,
+        api: Api,
+        clients: Sequence[Mapping[str, Any]],
+        issues: Mapping[int, int],
+        posts: Sequence[Mapping[str, Any]],
+    ) -> None:
         self._api = api
         self._clients = {client["company"]: client for client in clients}
         self._issues = issues
+        self._posts = [post for post in posts if post["status"] == "published"]
         self._facts = FACTS
         self._now = datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
 
@@ -40,9 +48,8 @@ class Performance:
             self._make_issue(facts)
         for facts in self._facts["campaigns"]:
             self._make_campaign(facts)
-        posts = [post for post in self._api.get("posts?limit=50") if post["status"] == "published"]
-        self._post_visits("stat-view", list(self._views(posts)))
-        self._post_visits("stat-click", list(self._clicks(posts)))
+        self._post_visits("stat-view", list(self._views()))
+        self._post_visits("stat-click", list(self._clicks()))
 
     def _make_issue(self, facts: Mapping[str, Any]) -> None:
         number = facts["issue"]
@@ -82,15 +89,15 @@ class Performance:
         leads = build_lead_file(subject, facts["leads"], link)
         self._api.send_csv(f"emc-leads-csv-upload/{campaign}", f"{subject}.csv", leads)
 
-    def _views(self, posts: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    def _views(self) -> Iterator[dict[str, Any]]:
         chance = random.Random("views")  # noqa: S311 - not a secret
         for _ in range(VIEWS):
-            yield self._visit(chance, chance.choice(posts))
+            yield self._visit(chance, chance.choice(self._posts))
 
-    def _clicks(self, posts: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    def _clicks(self) -> Iterator[dict[str, Any]]:
         chance = random.Random("clicks")  # noqa: S311 - not a secret
         sites = {client["id"]: client["site"] for client in self._clients.values()}
-        sponsored = [post for post in posts if post["clientId"] in sites]
+        sponsored = [post for post in self._posts if post["clientId"] in sites]
         for _ in range(CLICKS):
             post = chance.choice(sponsored)
             yield {**self._visit(chance, post), "clickLink": f"https://{sites[post['clientId']]}"}

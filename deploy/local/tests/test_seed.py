@@ -1,13 +1,17 @@
 """The demo publisher is made once, however late it is asked for again."""
 
 import asyncio
+import tomllib
 from typing import Any
 
 import pytest
 
 from deploy.local.seed.api import Api, send_file
-from deploy.local.seed.publisher import NotEmptyError, Publisher
+from deploy.local.seed.leads import FACTS
+from deploy.local.seed.library import Library, _oldest_first
+from deploy.local.seed.publisher import FOLDER, NotEmptyError, Publisher
 from deploy.local.seed.settings import PASSWORD, SeedSettings
+from deploy.local.seed.stats import Performance
 from deploy.local.tests.gateway.echo import Echo
 
 
@@ -60,6 +64,47 @@ def test_an_installation_with_other_issues_is_left_alone() -> None:
     with pytest.raises(NotEmptyError, match="empty installation"):
         Publisher(api, "x").make(only_if_empty=True)
     assert api.created == []
+
+
+class Crowded(Api):
+    """An API whose first pages are full of newer records of others."""
+
+    def __init__(self) -> None:
+        self.own: set[int] = set()
+        self.visited: list[dict[str, Any]] = []
+
+    def get(self, path: str) -> Any:
+        if path == "categories":
+            names = {name for facts in _oldest_first() for name in facts["categories"]}
+            return [{"id": at, "name": name} for at, name in enumerate(names)]
+        rows = {"annex-posts": 6, "annex-microsites": 4}.get(path.partition("?")[0], 50)
+        return [{"id": -1, "status": "published", "clientId": 1}] * rows
+
+    def create(self, path: str, body: Any, key: str, then: Any = None) -> dict[str, Any]:
+        number = len(self.own) + 1
+        self.own |= {number} if path == "post" else set()
+        return {"id": number, "permalink": key, **body, **(then or {})}
+
+    def change(self, path: str, body: Any) -> Any:
+        return body
+
+    def post(self, path: str, body: Any) -> None:
+        self.visited += body
+
+    def upload(self, file: bytes, folder: str, name: str, extension: str, *_: str) -> str:
+        return name
+
+    def send_csv(self, *_: Any) -> None:
+        """Take it."""
+
+
+def test_visits_are_of_own_posts_beside_many_newer_ones() -> None:
+    api, companies = Crowded(), tomllib.loads((FOLDER / "publisher.toml").read_text())["clients"]
+    clients = [{"id": at, "logo": "", **facts} for at, facts in enumerate(companies)]
+    posts = Library(api, clients, ["image"]).make()
+    issues = {facts["issue"]: facts["issue"] for facts in FACTS["issues"]}
+    Performance(api, clients, issues, posts).make()
+    assert {visit["pageId"] for visit in api.visited} <= api.own
 
 
 @pytest.mark.parametrize(

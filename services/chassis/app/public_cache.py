@@ -62,12 +62,11 @@ class _Response:
         """Send it, or 304 if the client has this content.
 
         Args:
-            changed_at: when its content last changed, in seconds of the epoch; None if it is not for everyone.
+            changed_at: when its content last changed, in seconds of the epoch; None if it has no date.
         """
         status, headers, body = self.status, self.headers, self.body
         if changed_at is not None:
-            shown = min(changed_at, int(time.time()))
-            headers = [*headers, (b"last-modified", formatdate(shown, usegmt=True).encode())]
+            headers = [*headers, (b"last-modified", formatdate(changed_at, usegmt=True).encode())]
         if status == 200 and _has_content(scope["headers"], self.get_header(b"etag"), changed_at):
             status, body = 304, b""
             headers = [header for header in headers if header[0] not in _OF_BODY]
@@ -94,6 +93,7 @@ class PublicCache:
             await self._app(scope, receive, send)
             return
         database: Database = scope["app"].state.database
+        asked_at = time.time()
         try:
             snapshot = await database.fetch_snapshot()
         except ConnectionError as error:  # the endpoint would wait for the database once more
@@ -107,19 +107,20 @@ class PublicCache:
             if response.is_public and len(response.body) <= MAX_BODY_BYTES:
                 self._responses[key] = response
         scope["route"] = response.route
-        await response.send(scope, send, self._date_change(key, response) if response.is_public else None)
+        await response.send(scope, send, self._date_change(key, response, asked_at) if response.is_public else None)
 
-    def _date_change(self, key: _Key, response: _Response) -> int:
-        """Return when this process first saw the content: records that leave a list take their dates with them.
+    def _date_change(self, key: _Key, response: _Response, asked_at: float) -> int | None:
+        """Return the second after which this process first saw the content; None if it was not over when asked.
 
-        Each change of an address is a second after the one before at least, since clients compare whole seconds.
+        Records that leave a list take their own dates with them. Content that had ended before that second has no date
+        as late, in any process, since clients compare whole seconds.
         """
         etag = response.get_header(b"etag")
         known, changed_at = self._changes.get(hash(key), (None, 0))
         if known is None or known != etag:
-            changed_at = max(changed_at + 1, int(time.time()))
+            changed_at = int(time.time()) + 1
             self._changes[hash(key)] = (etag, changed_at)
-        return changed_at
+        return changed_at if changed_at <= asked_at else None
 
     async def _run_app(self, scope: Scope, receive: Receive, snapshot: str) -> _Response:
         messages: list[Message] = []

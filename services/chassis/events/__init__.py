@@ -31,7 +31,7 @@ from services.chassis.events.outbox import (
     publish_raw_to_each,
     with_outbox_insert,
 )
-from services.chassis.events.published_state import PublishedState
+from services.chassis.events.published_state import REPUBLISHED, PublishedState
 from services.chassis.events.rebuild import rebuild_replica
 from services.chassis.events.replica import Replica, replicate, sync_replica, upsert_replica
 from services.chassis.events.republish import republish_bucket, republish_states, republishable_entities
@@ -40,6 +40,7 @@ from services.chassis.events.topology import create_topology
 from services.chassis.events.worker import EventWorker
 
 __all__ = [
+    "REPUBLISHED",
     "CatalogueError",
     "Consumer",
     "ConsumerLag",

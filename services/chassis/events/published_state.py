@@ -28,6 +28,9 @@ from sqlalchemy.orm import InstrumentedAttribute
 from services.chassis.events.catalogue import Entity
 from services.chassis.events.outbox import publish_rows, with_outbox_insert
 
+# In the outbox; unlike a `state` it reports no change of the record, so it is not in the audit trail.
+REPUBLISHED = "republished"
+
 
 class PublishedState:
     """The SQL of an entity's public state; each of its events carries the whole state (EVENT-1).
@@ -66,14 +69,15 @@ class PublishedState:
         await publish_rows(session, self.entity, self.current(self.where_ids(record_ids)))
 
     async def publish_changes(
-        self, session: AsyncSession, change: Insert | Update, *, history: Insert | None = None
+        self, session: AsyncSession, change: Insert | Update, *, history: Insert | None = None, kind: str | None = None
     ) -> list[int]:
         """Change records and publish the state of each, in one statement; return their ids in order.
 
         Args:
             history: an insert in the same statement, which reads the records as before the change.
+            kind: `REPUBLISHED` for what only follows from a change of other records.
         """
-        return await publish_rows(session, self.entity, self._changed(change), history=history)
+        return await publish_rows(session, self.entity, self._changed(change), history=history, kind=kind)
 
     async def publish_removals(self, session: AsyncSession, removal: Update | Delete) -> list[int]:
         """Remove records and publish each removal, in one statement; return their ids in order.

@@ -9,14 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Catalogue, CatalogueError, load_catalogue
 from services.chassis.events.outbox import publish_rows
-from services.chassis.events.published_state import PublishedState, published_states
+from services.chassis.events.published_state import REPUBLISHED, PublishedState, published_states
 from services.chassis.events.tables import outbox
 from services.chassis.observability.actor import set_actor
 from services.chassis.persistence.database import Database
 from services.chassis.persistence.outbox_notifier import notify_after_commit
 
 BATCH = 200  # states per transaction; their records are locked until it ends
-KIND = "republished"  # in the outbox; unlike a `state` it reports no change, so it is not in the audit trail
 
 
 def republishable_entities() -> frozenset[str]:
@@ -83,8 +82,8 @@ async def _publish_batch(session: AsyncSession, state: PublishedState, ids: Sequ
     is_selected = state.where_ids(ids) & state.is_published
     states = state.current(is_selected, ~state.is_removed)
     removals = state.current(is_selected, state.is_removed, removed=True)
-    count = len(await publish_rows(session, state.entity, states, kind=KIND))
-    return count + len(await publish_rows(session, state.entity, removals, kind=KIND, removed=True))
+    count = len(await publish_rows(session, state.entity, states, kind=REPUBLISHED))
+    return count + len(await publish_rows(session, state.entity, removals, kind=REPUBLISHED, removed=True))
 
 
 async def _publish_removals_again(database: Database, state: PublishedState) -> int:
@@ -94,7 +93,7 @@ async def _publish_removals_again(database: Database, state: PublishedState) -> 
     is_removal = cast(cast(outbox.c.payload, JSON)["type"].astext, Text).endswith(".removed")
     is_gone = ~select(state.id).where(state.id == id).exists()
     is_published = outbox.c.published_at.is_not(None) & outbox.c.subject.startswith(prefix, autoescape=True)
-    reset = update(outbox).where(is_published, is_removal, is_gone).values(kind=KIND)
+    reset = update(outbox).where(is_published, is_removal, is_gone).values(kind=REPUBLISHED)
     return await _publish_rows_again(database, reset)
 
 

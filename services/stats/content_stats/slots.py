@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import BigInteger, bindparam, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.events import REPUBLISHED
 from services.stats.content_stats.rules import find_slot
 from services.stats.email_stats.models import EmailContentStat, EmailStat
 from services.stats.email_stats.repository import EMAIL_STAT
@@ -64,14 +65,16 @@ _LATER = text(f"""
 async def refresh_slot_clicks(session: AsyncSession, email_stat_id: int) -> None:
     """Set the clicks of an issue's slots to the newest figures.
 
-    If some changed, the issue's state is published, and those of the later issues, which are compared with it.
+    If some changed, the issue's state is published, and those of the later issues, which are compared with it; these
+    are not in the audit trail.
     """
     await session.flush()
     if await session.scalar(_REFRESH, {"id": email_stat_id}):
         later = (await session.scalars(_LATER, {"id": email_stat_id})).all()
-        # Consumers ignore a state whose version they know.
-        newer = update(EmailStat).where(EmailStat.id.in_((email_stat_id, *later))).values(version=EmailStat.version + 1)
-        await EMAIL_STAT.publish_changes(session, newer)
+        for ids, kind in (((email_stat_id,), None), (later, REPUBLISHED)):
+            # Consumers ignore a state whose version they know.
+            newer = update(EmailStat).where(EmailStat.id.in_(ids)).values(version=EmailStat.version + 1)
+            await EMAIL_STAT.publish_changes(session, newer, kind=kind)
 
 
 async def place_item(session: AsyncSession, item: EmailContentStat) -> None:

@@ -4,8 +4,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import func, select, update
 
+from services.chassis.events.tables import outbox
 from services.stats.replicas import AlertItem
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, OTHER_CLIENT
@@ -113,6 +114,17 @@ async def test_later_issues_are_published_with_what_is_usual_now(staff, new_issu
     for stat in (issues[4], issues[13]):
         click_map = (await staff.get(f"/email-click-map/{stat['id']}")).json()
         assert click_map["slots"][0]["usual"] == await read_usual(stat)
+
+
+async def test_only_the_issue_that_changed_is_in_the_audit_trail(staff, new_issue, database) -> None:
+    issues = [await new_issue(BOTH_ADS[:1]) for _ in range(3)]
+    session = await database("stats")
+    last = await session.scalar(select(func.max(outbox.c.id)))
+    await send(staff, issues[0], (3, 10))
+    of_issues = outbox.c.subject.contains(".email-stat.") & (outbox.c.id > last)
+    kinds = (await session.execute(select(outbox.c.subject, outbox.c.kind).where(of_issues))).all()
+    assert {int(subject.rpartition(".")[2]) for subject, kind in kinds if kind == "state"} == {issues[0]["id"]}
+    assert {int(subject.rpartition(".")[2]) for subject, _ in kinds} == {stat["id"] for stat in issues}
 
 
 async def test_each_state_of_clicks_has_a_version_of_its_own(staff, new_issue, database, events) -> None:

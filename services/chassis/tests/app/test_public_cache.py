@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import AsyncIterator, Callable
+from email.utils import formatdate
 from itertools import count
 
 import httpx
@@ -33,6 +34,23 @@ class FakeDatabase:
 @pytest.fixture
 def database() -> FakeDatabase:
     return FakeDatabase()
+
+
+class Clock:
+    """The time, which a test sets."""
+
+    now = 1_800_000_000.5
+
+    def time(self) -> float:
+        """Return the time."""
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(public_cache, "time", clock)
+    return clock
 
 
 @pytest.fixture
@@ -116,13 +134,36 @@ async def test_any_content_that_there_is_matches_an_asterisk(client) -> None:
     assert (await client.get("/public/diary", headers=headers)).status_code == 200
 
 
-async def test_content_that_has_not_changed_since_is_not_sent_again(client, database) -> None:
+async def test_content_that_has_not_changed_since_is_not_sent_again(client, database, clock) -> None:
+    await client.get("/public/book/a")
+    clock.now += 1
     changed = (await client.get("/public/book/a")).headers["Last-Modified"]
     same = await client.get("/public/book/a", headers={"If-Modified-Since": changed})
     assert (same.status_code, same.content, same.headers["Last-Modified"]) == (304, b"", changed)
     database.snapshot = "2:2:"
     again = await client.get("/public/book/a", headers={"If-Modified-Since": changed})
     assert again.status_code == 200, "it has changed, though in the same second"
+
+
+async def test_no_second_dates_two_contents_of_any_process(app, client, database, clock) -> None:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as other:
+        now = formatdate(clock.now, usegmt=True)
+        assert "Last-Modified" not in (await client.get("/public/book/a")).headers, "it may still change in this second"
+        app.middleware_stack = None  # another process, which has seen nothing
+        database.snapshot = "2:2:"
+        answer = await other.get("/public/book/a", headers={"If-Modified-Since": now})
+        assert (answer.status_code, answer.text) == (200, "a 2 x")
+
+
+async def test_what_was_read_before_its_second_has_no_date_yet(client, database, clock, monkeypatch) -> None:
+    await client.get("/public/book/a")
+
+    async def fetch_slowly() -> str:
+        clock.now += 1
+        return "1:1:"
+
+    monkeypatch.setattr(database, "fetch_snapshot", fetch_slowly)
+    assert "Last-Modified" not in (await client.get("/public/book/a")).headers
 
 
 async def test_what_is_known_of_an_address_does_not_grow_with_its_length(app, client) -> None:
@@ -136,7 +177,9 @@ async def test_an_older_or_unreadable_date_gets_the_content(client, since: str) 
     assert (await client.get("/public/book/a", headers={"If-Modified-Since": since})).status_code == 200
 
 
-async def test_a_date_counts_only_without_tags(client) -> None:
+async def test_a_date_counts_only_without_tags(client, clock) -> None:
+    await client.get("/public/book/a")
+    clock.now += 1
     response = await client.get("/public/book/a")
     headers = {"If-None-Match": '"other"', "If-Modified-Since": response.headers["Last-Modified"]}
     assert (await client.get("/public/book/a", headers=headers)).status_code == 200
