@@ -1,5 +1,6 @@
 """Keeps the slots of items and the clicks of slots up to date (STATS-68)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import BigInteger, bindparam, select, text, update
@@ -59,6 +60,7 @@ _LATER = text(f"""
         WHERE stat.id = :id
     ) AS changed ON ({SENT_AT}, item.issue) > (changed.sent_at, changed.issue)
     ORDER BY {SENT_AT}, item.issue LIMIT {MAX_LATER_ISSUES}
+    FOR NO KEY UPDATE OF stat
 """).bindparams(bindparam("id", type_=BigInteger))  # noqa: S608 - only constant names
 
 
@@ -70,11 +72,16 @@ async def refresh_slot_clicks(session: AsyncSession, email_stat_id: int) -> None
     """
     await session.flush()
     if await session.scalar(_REFRESH, {"id": email_stat_id}):
+        await _publish_newer(session, [email_stat_id])
+        # Locked by their dates: who changes an earlier issue waits for this one, and none waits for an earlier one.
         later = (await session.scalars(_LATER, {"id": email_stat_id})).all()
-        for ids, kind in (((email_stat_id,), None), (later, REPUBLISHED)):
-            # Consumers ignore a state whose version they know.
-            newer = update(EmailStat).where(EmailStat.id.in_(ids)).values(version=EmailStat.version + 1)
-            await EMAIL_STAT.publish_changes(session, newer, kind=kind)
+        await _publish_newer(session, later, REPUBLISHED)
+
+
+async def _publish_newer(session: AsyncSession, ids: Sequence[int], kind: str | None = None) -> None:
+    # Consumers ignore a state whose version they know.
+    newer = update(EmailStat).where(EmailStat.id.in_(ids)).values(version=EmailStat.version + 1)
+    await EMAIL_STAT.publish_changes(session, newer, kind=kind)
 
 
 async def place_item(session: AsyncSession, item: EmailContentStat) -> None:

@@ -1,5 +1,6 @@
 """The clicks of slots and what is usual, which bookings are told by events (STATS-68)."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -7,10 +8,13 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.chassis.events.tables import outbox
+from services.chassis.persistence.database import Database
+from services.stats.email_stats.models import EmailStat
 from services.stats.replicas import AlertItem
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, OTHER_CLIENT
 from services.stats.tests.report_imports.exports import place
+from tests.support.eventually import eventually
 
 URL = "https://tidewater.example/ad"
 AD = {"contentType": "newsletter-ad", "category": "", "imageUrl": "files.example/ads.png", "externalLink": URL}
@@ -114,6 +118,31 @@ async def test_later_issues_are_published_with_what_is_usual_now(staff, new_issu
     for stat in (issues[4], issues[13]):
         click_map = (await staff.get(f"/email-click-map/{stat['id']}")).json()
         assert click_map["slots"][0]["usual"] == await read_usual(stat)
+
+
+@pytest.mark.usefixtures("committed")
+async def test_later_issues_are_locked_in_the_order_of_their_dates(staff, new_issue, database, services) -> None:
+    """Otherwise figures of two issues that are stored at the same time wait for each other."""
+    changed, last, between = [await new_issue(BOTH_ADS[:1]) for _ in range(3)]
+    session = await database("stats")
+    late = datetime(2027, 5, 1, tzinfo=UTC)
+    await session.execute(update(AlertItem).where(AlertItem.id == last["alertItemId"]).values(date=late))
+    await session.commit()
+    stored = (await services("stats")).database
+    async with stored.transaction() as holder, stored.transaction() as other:
+        await holder.get(EmailStat, between["id"], with_for_update=True)
+        sending = asyncio.create_task(send(staff, changed, (3, 10)))
+        await eventually(lambda: is_somebody_waiting(stored))
+        await other.get(EmailStat, last["id"], with_for_update={"nowait": True})
+        await other.rollback()
+        await holder.rollback()
+        await sending
+
+
+async def is_somebody_waiting(stored: Database) -> bool:
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    row = await stored.fetch_row(waiting)
+    return row is not None and row[0] > 0
 
 
 async def test_only_the_issue_that_changed_is_in_the_audit_trail(staff, new_issue, database) -> None:
