@@ -32,7 +32,11 @@ _SQL_SIGNS = reduce(
 FOLD_TEXT = f"""
 CREATE OR REPLACE FUNCTION fold_text(content text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$ BEGIN
     IF octet_length(content) > length(content) THEN
-        content := replace(normalize({_SQL_SIGNS}, NFKC), '{_FRACTION_SLASH}', '/');
+        content := {_SQL_SIGNS};
+        IF content IS NOT NFKC NORMALIZED THEN
+            content := normalize(content, NFKC);
+        END IF;
+        content := replace(content, '{_FRACTION_SLASH}', '/');
     END IF;
     RETURN casefold(content COLLATE pg_unicode_fast);
 END $$
