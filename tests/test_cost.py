@@ -57,7 +57,7 @@ def test_every_record_that_a_request_names_is_there() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.title)
 def test_requests_at_the_same_time_differ(kind) -> None:
-    """Otherwise they would share one read. Some kinds are of few records, and visits are alike."""
+    """Otherwise a cache might answer them. Some kinds are of few records, and visits are alike."""
     if kind.record in INITIAL or kind.name in ("sign in", "beacon, one visit", "grant of an upload"):
         return
     requests = {(kind.path.format(n=n, few=n, id=n), str(kind.body and kind.body(n))) for n in range(4)}

@@ -1,8 +1,8 @@
 """`python -m tests.bench.content [size …]`: posts found, read and made, as ratios to bare statements in the same run.
 
 The sizes are numbers of posts, by default 10,000 and 1,000,000. First come requests of which each is different, then
-equal ones: who asks for the same as another at the same moment shares the read. The ratios are those of 16 who ask at
-the same time. Beside them stand the ratios of one who asks alone. All with authentication and the total.
+equal ones. The ratios are those of 16 who ask at the same time. Beside them stand the ratios of one who asks alone. All
+with authentication and the total.
 """
 
 import asyncio
