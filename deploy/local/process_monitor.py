@@ -39,8 +39,8 @@ class ProcessMonitor:
 
     def give_up(self, reason: str) -> None:
         """Leave the unit as one that cannot be started."""
-        self._set_state("failed")
         self._print(reason)
+        self._set_state("failed")
 
     async def stop(self) -> None:
         """Stop the unit and leave it stopped."""
@@ -97,8 +97,8 @@ class ProcessMonitor:
             if not self.unit.stamp:
                 await until_ready(component, process)
                 await component.provision()
-                self._set_state("ready", process.pid)
                 self._print(f"ready after {time.monotonic() - began:.1f} s")
+                self._set_state("ready", process.pid)
             self._handle_exit(await process.wait())
         finally:
             await process.stop(component.grace)
@@ -109,8 +109,8 @@ class ProcessMonitor:
     def _handle_exit(self, status: int) -> None:
         if self.unit.stamp and status == 0:
             self.unit.stamp.write()
-            self._set_state("done")
             self._print("done")
+            self._set_state("done")
         else:
             self._print(f"exited with status {status}")
 

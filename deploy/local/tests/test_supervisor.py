@@ -64,9 +64,14 @@ class Running:
     def log(self) -> list[str]:
         return (self.folder / "logs" / "masthead.log").read_text().splitlines()
 
-    def find_line(self, words: str) -> int:
-        """The number of the first line that holds these words."""
-        return next(number for number, line in enumerate(self.log()) if words in line)
+    async def until_lines(self, words: str, count: int = 1) -> list[int]:
+        """The numbers of the lines that hold these words; the log may be written after the state."""
+
+        async def find_lines() -> list[int]:
+            numbers = [number for number, line in enumerate(self.log()) if words in line]
+            return numbers if len(numbers) >= count else []
+
+        return await eventually(find_lines)
 
     def processes(self) -> list[str]:
         """What still runs of it, the servers' own children too."""
@@ -99,8 +104,8 @@ class TestStart:
             "first": "ready",
             "second": "ready",
         }
-        lines = [line for line in stack.log() if "listening" in line]
-        assert [line.split(" ")[0] for line in lines] == ["first", "second"]
+        lines = await stack.until_lines("listening", 2)
+        assert [stack.log()[number].split(" ")[0] for number in lines] == ["first", "second"]
 
     async def test_what_is_done_once_is_not_done_again(self, stack: Running) -> None:
         await stack.until_ready()
@@ -122,7 +127,7 @@ class TestStart:
         stack = Running(tmp_path)
         await stack.start("broken")
         assert await stack.process.wait() == 1
-        assert stack.find_line("second cannot be started") > stack.find_line("no such configuration")
+        assert await stack.until_lines("second cannot be started") > await stack.until_lines("no such configuration")
         assert stack.run_folder.read() is None
         await stack.until_gone()
 
@@ -142,12 +147,8 @@ class TestFall:
             state = await stack.until(_ready_units)
             os.kill(state.units["second"].pid or 0, signal.SIGKILL)
             await stack.until(lambda state, least=restarts: state.units["second"].restarts == least)
-
-        async def list_pauses() -> list[str]:
-            pauses = [line.rsplit(" ", 2)[1] for line in stack.log() if "restarts in" in line]
-            return pauses if len(pauses) == 3 else []
-
-        assert await eventually(list_pauses) == ["0.1", "0.2", "0.4"]
+        lines = await stack.until_lines("restarts in", 3)
+        assert [stack.log()[number].rsplit(" ", 2)[1] for number in lines] == ["0.1", "0.2", "0.4"]
 
 
 class TestSingleStop:
@@ -193,7 +194,7 @@ class TestChangedSource:
         mark.touch()
         state = await stack.change("shared.py", until=lambda state: state.units["second"].state == "failed")
         assert state.units["first"].state == "failed"
-        stack.find_line("second: waits for first")
+        assert await stack.until_lines("second: waits for first")
         mark.unlink()
         await stack.change("shared.py", until=_ready_units)
 
