@@ -85,8 +85,8 @@ class ReportImportOut(RecordOut):
 class SlotOnMap(SlotClicksOfClient):
     """A slot on the click map.
 
-    `usual` is the median of the slot in other issues; null with fewer than three. `links` are the addresses that the
-    slot leads to, without campaign parameters.
+    `usual` is the median of the slot in the 12 issues before; null under three (STATS-68). `links` are the addresses
+    that the slot leads to, without campaign parameters.
     """
 
     usual: float | None

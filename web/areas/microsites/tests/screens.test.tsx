@@ -178,7 +178,7 @@ describe('recipients', () => {
     renderScreen(<SiteScreen />, { at: '/microsite/7', route: '/microsite/:id' });
     const rows = within(await screen.findByRole('list', { name: 'Recipients' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Ada@heliox.exampleWaiting for the account’s email address to be confirmed',
+      'Ada@heliox.exampleWaiting for the account’s address to be confirmed',
       'bea@heliox.exampleWaiting for confirmation',
     ]);
   });

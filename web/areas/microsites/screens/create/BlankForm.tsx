@@ -22,7 +22,9 @@ export function BlankForm() {
   });
   return (
     <Form form={form}>
-      <p>Makes a microsite named “untitled” that belongs to this user, who finds it under Microsites and fills it.</p>
+      <p className={styles.purpose}>
+        Makes a microsite named “untitled” that belongs to this user, who finds it under Microsites and fills it.
+      </p>
       <OwnerFields field={form.field('userId')} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" shortcut={formatShortcut('mod+s')} busy={form.state === 'saving'}>

@@ -12,7 +12,7 @@ const STATES: Record<Recipient['consent'], string> = {
   declined: 'Declined',
 };
 /** The owner is not asked by a letter of its own: the one that proves the account's address is enough. */
-const OWN = 'Waiting for the account’s email address to be confirmed';
+const OWN = 'Waiting for the account’s address to be confirmed';
 
 /** Recipients of a microsite's contact form. Each must agree once by email before messages are forwarded (SITE-21). */
 export function Recipients({ microsite: { id, ownerEmail }, letters }: { microsite: Microsite; letters: boolean }) {

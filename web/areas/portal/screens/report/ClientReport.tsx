@@ -99,8 +99,8 @@ function Sections({ report, booked }: { report: Whole; booked: ReactNode }) {
       </div>
       {items.length > 0 && (
         <p className={styles.footnote}>
-          Opens are those of the issue, clicks those of the item. “Usual” is the median of the items of the same type of
-          all sponsors in this period; it is shown if at least three others had some.
+          Opens are those of the issue, clicks those of the item. “Usual” is the median of the clicks of the same slot
+          in the 12 issues before that have a figure for it. It is left out if fewer than three have one.
         </p>
       )}
     </div>
