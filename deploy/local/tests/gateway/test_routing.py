@@ -87,6 +87,8 @@ class TestRoutes:
             "api/xchange-files/a%2Fb",
             "api/job/%252f%2f",
             "mfe/content/..%2f..%2findex.html",
+            "api/job/..%5c..%5cmetrics",
+            "api%5Cuser",
         ],
     )
     async def test_a_hidden_slash_leads_nowhere(self, client: httpx.AsyncClient, path: str) -> None:
@@ -97,8 +99,15 @@ class TestRoutes:
     async def test_a_page_with_a_hidden_slash_is_the_console_s(self, client: httpx.AsyncClient) -> None:
         assert (await client.get("/post/1%2F2")).text == "the shell"
 
-    async def test_a_hidden_backslash_is_refused(self, client: httpx.AsyncClient) -> None:
-        assert (await client.get("/api/job/..%5c..%5cmetrics")).status_code == 400
+    @pytest.mark.parametrize("method", ["FOO", "get", "TRACE"])
+    @pytest.mark.parametrize("path", ["api/posts", "api/public/posts", "api/user%2F1", ""])
+    async def test_a_method_that_nothing_has_is_a_problem(
+        self, client: httpx.AsyncClient, method: str, path: str
+    ) -> None:
+        request = client.build_request("GET", f"/{path}")
+        request.method = method  # as it is
+        answer = await client.send(request)
+        assert (answer.status_code, answer.headers["content-type"]) == (501, "application/problem+json")
 
     async def test_a_semicolon_belongs_to_the_value_it_stands_in(self, client: httpx.AsyncClient) -> None:
         received = (await client.get("/api/posts?q=one;two&limit=5")).json()
