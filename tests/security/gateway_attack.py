@@ -11,7 +11,7 @@ from tests.security.matrix import endpoints
 from tests.security.openapi import CALLERS, GeneratedRequest, generate_requests
 from tests.support.system import System
 
-_REFUSED_UNREAD = frozenset({400, 431})  # an encoded backslash; headers over their limit
+_REFUSED_UNREAD = frozenset({400, 431})  # an address that cannot be read; headers over their limit
 _NOT_ROUTED = ("/internal/", "/.well-known/", "/metrics", "/health/")
 
 

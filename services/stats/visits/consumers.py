@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import ARRAY, BigInteger, Boolean, Date, String, bindparam, func, text, update
+from sqlalchemy import ARRAY, BigInteger, Boolean, Date, String, bindparam, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
@@ -13,7 +13,7 @@ from services.chassis.persistence.copy import copy_rows
 from services.stats.visits.kinds import VISIT_KINDS, VisitKind
 from services.stats.visits.partitions import create_partitions
 
-MAX_DELAY = timedelta(hours=1)  # of an event, after which the visits before it are left as they are
+BURST = timedelta(minutes=2)  # between the events of visits that were reported within a minute
 _GENERATED_COLUMNS = frozenset({"id", "has_formula"})
 _COUNT = text("""
     INSERT INTO visit_days (kind, client_id, day, page_type, bot, visits)
@@ -37,7 +37,7 @@ def build_consumer(kind: VisitKind) -> Consumer:
         await _copy(session, kind, rows)
         await _count(session, kind, rows)
         if bursts := {row["burst"] for row in rows if row.get("is_fast")}:
-            await _mark_bots(session, kind, bursts)
+            await _mark_bots(session, kind, bursts, event.time)
 
     return Consumer(kind.entity.name, store_visits)
 
@@ -53,10 +53,10 @@ async def _copy(session: AsyncSession, kind: VisitKind, rows: Sequence[Mapping[s
     await copy_rows(session, kind.table, columns, records)
 
 
-async def _mark_bots(session: AsyncSession, kind: VisitKind, bursts: Collection[int]) -> None:
-    """Mark the visits that fast addresses reported within the same minute as those of bots, and count them so."""
+async def _mark_bots(session: AsyncSession, kind: VisitKind, bursts: Collection[int], time: datetime) -> None:
+    """Mark the visits that fast addresses reported in the minute of an event as those of bots, and count them so."""
     visit = kind.model
-    is_theirs = (visit.burst.in_(bursts), ~visit.bot, visit.created_at > func.now() - MAX_DELAY)
+    is_theirs = (visit.burst.in_(bursts), ~visit.bot, visit.created_at > time - BURST)
     marked = update(visit).where(*is_theirs).values(bot=True)
     marked = marked.returning(visit.client_id, visit.created_at, visit.page_type)
     found = await session.execute(marked.execution_options(synchronize_session=False))

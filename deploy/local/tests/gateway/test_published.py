@@ -96,16 +96,28 @@ class TestLimits:
             answers = [await client.get(path) for _ in range(4)]
             assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
             assert answers[-1].headers["content-type"] == "application/problem+json"
-            assert (await client.get("/api/posts", headers={"Auth": "a token"})).status_code == 200
+            assert (await client.get("/api/posts", headers={"Auth": "a.b.c"})).status_code == 200
 
     async def test_accounts_are_limited_by_address(self, gateway: Gateway, tmp_path: Path) -> None:
         async with limited(gateway, tmp_path) as client:
-            tokens = [{"Auth": "a"}, {"Auth": "b"}, {"Auth": "c"}, {"Auth": "d"}]
+            tokens = [{"Auth": f"a.b.{signature}"} for signature in "cdef"]
             answers = [await client.get("/api/posts", headers=token) for token in tokens]
             assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
             assert answers[-1].headers["content-type"] == "application/problem+json"
 
-    @pytest.mark.parametrize("header", [{"Auth": "a", "Accept": "text/csv"}, {"Authorization": "Bearer a"}])
+    async def test_what_is_no_token_does_not_make_an_account(self, gateway: Gateway, tmp_path: Path) -> None:
+        headers = [
+            {"Auth": "x"},
+            {"Authorization": "Bearer mh_x"},
+            {"Authorization": "x"},
+            {"Auth": "x", "Accept": "text/csv"},
+        ]
+        async with limited(gateway, tmp_path) as client:
+            answers = [await client.get("/api/posts", headers=header) for header in headers]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+        assert answers[-1].headers["content-type"] == "application/problem+json"
+
+    @pytest.mark.parametrize("header", [{"Auth": "a.b.c", "Accept": "text/csv"}, {"Authorization": "Bearer mh_a.b.c"}])
     async def test_the_reason_of_a_limit_of_the_service_is_told(
         self, client: httpx.AsyncClient, header: dict[str, str]
     ) -> None:

@@ -4,13 +4,14 @@ import asyncio
 import csv
 import io
 import json
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from pydantic.alias_generators import to_camel
 from sqlalchemy import String, select, text
 
-from services.chassis.events import EventWorker, create_topology
+from services.chassis.events import Event, EventWorker, create_topology
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import connect
 from services.chassis.events.tables import outbox
@@ -21,7 +22,7 @@ from services.chassis.resource import csv_export
 from services.chassis.resource.paging import Cursor
 from services.stats.main import service
 from services.stats.tests.samples import OneMinute
-from services.stats.visits import beacons, bots
+from services.stats.visits import beacons, bots, consumers
 from services.stats.visits.batcher import VisitBatcher
 from services.stats.visits.bots import MAX_PER_MINUTE
 from services.stats.visits.models import View
@@ -171,6 +172,16 @@ async def test_more_visits_than_a_person_makes_are_a_bots(page, staff, wait_for_
     }
     assert counts == {"true": str(visits), "false": "0"}
     assert (await staff.get("/stat-views")).json() == []
+
+
+async def test_visits_of_a_bot_are_marked_when_their_events_come_late(database, staff) -> None:
+    session, consumer = await database("stats"), consumers.consumers[0]
+    first = datetime.now(UTC) - timedelta(hours=30)
+    for seconds, is_fast in ((0, False), (50, True)):
+        rows = [{"page_id": 1, "bot": is_fast, "burst": 7, "is_fast": is_fast}]
+        event = Event.fact(load_catalogue().find(consumer.entity), {"rows": rows})
+        await consumer.handle(session, replace(event, time=first + timedelta(seconds=seconds)))
+    assert (await session.scalars(select(View.bot))).all() == [True, True]
 
 
 async def test_as_many_visits_as_a_person_makes_are_a_persons(page, staff, wait_for_visits, monkeypatch) -> None:
