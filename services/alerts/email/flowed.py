@@ -19,12 +19,6 @@ def flow_text(text: str) -> str:
     return "\n".join(_stuff(line) for paragraph in text.split("\n") for line in _wrap(paragraph.rstrip(" ")))
 
 
-def unflow_text(text: str) -> str:
-    """Join the lines that `flow_text` wrapped."""
-    lines = [line.removeprefix(" ") for line in text.split("\n")]
-    return "".join(line if line.endswith(" ") else f"{line}\n" for line in lines).removesuffix("\n")
-
-
 def _wrap(paragraph: str) -> Iterator[str]:
     line = ""
     for word in _WORD.findall(paragraph) or [""]:
