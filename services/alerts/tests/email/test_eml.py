@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from services.alerts.email.eml import build_message
-from services.alerts.email.flowed import WIDTH, flow_text
+from services.alerts.email.eml import WIDTH, build_message, flow_text
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import render
 from services.alerts.sections.kinds import Variant
