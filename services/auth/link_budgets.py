@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_SIGN_UPS, LINKS_A_DAY, LINKS_A_MONTH, hits
-from services.auth.message_switches.models import EmailKind
-from services.auth.message_switches.repository import is_stopped
+from services.auth.message_switches.repository import EmailKind, is_stopped
 from services.auth.outgoing_mail.addresses import normalize_mailbox
 from services.auth.outgoing_mail.kinds import Held
 from services.auth.outgoing_mail.models import Message

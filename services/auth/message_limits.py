@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from sqlalchemy import ColumnElement, func, or_, select, true
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.contact_forms.models import ContactForm
+from services.auth.contact_forms.repository import ContactForm
 from services.auth.credentials.messages import RESET
 from services.auth.limits import (
     EMAILS_TO_SIGN_UPS,
@@ -17,8 +17,7 @@ from services.auth.limits import (
     QUESTIONS_OF_NEW_EXHIBITORS,
     hits,
 )
-from services.auth.message_switches.models import EmailKind
-from services.auth.message_switches.repository import list_switches
+from services.auth.message_switches.repository import EmailKind, list_switches
 from services.auth.outgoing_mail.repository import count_waiting
 from services.auth.recipients.models import CountedMessage
 from services.auth.recipients.repository import CONFIRMATION, CONTACT

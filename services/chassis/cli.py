@@ -87,12 +87,11 @@ def _without_gc() -> Iterator[None]:
 def migrate(name: Name) -> None:
     """Bring the service's tables up to date."""
     from services.chassis.app import migrations
-    from services.chassis.observability.log_config import configure_logs, flushed_logs
+    from services.chassis.observability.log_config import configure_logs
 
     service = load(name)
     configure_logs(name, service.settings().log_level)
-    with flushed_logs():
-        migrations.upgrade(service)
+    migrations.upgrade(service)
 
 
 @cli.command()

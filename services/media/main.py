@@ -27,7 +27,7 @@ from services.media.library.endpoints import router as library
 from services.media.library.service import publish_scheduled
 from services.media.models import MediaBase
 from services.media.quotas.endpoints import router as quotas
-from services.media.quotas.retention import retention_task
+from services.media.quotas.repository import retention_task
 from services.media.replicas import user_consumer
 from services.media.settings import MediaSettings
 from services.media.storage import close_worker_storage

@@ -20,7 +20,7 @@ from pathlib import Path
 from services.chassis.app.service import Service
 from services.stats.beacon_limits.endpoints import router as beacon_addresses
 from services.stats.beacon_limits.guard import run_guard
-from services.stats.beacon_limits.retention import retention_task
+from services.stats.beacon_limits.repository import retention_task
 from services.stats.campaigns.endpoints import router as campaigns
 from services.stats.client_reports.endpoints import router as client_reports
 from services.stats.content_stats.endpoints import router as content_stats

@@ -18,7 +18,7 @@ from services.media.files.models import File
 from services.media.files.models import State as FileState
 from services.media.library.models import MediaImage
 from services.media.library.repository import MEDIA_IMAGE
-from services.media.quotas.models import UploadAddress, Uploader
+from services.media.quotas.repository import UploadAddress, Uploader
 from services.media.replicas import User
 from services.stats.beacon_limits.models import BeaconAddress
 from services.stats.tests.references import add_references

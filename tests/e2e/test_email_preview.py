@@ -9,9 +9,9 @@ import httpx
 import pytest
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
-from services.alerts.email.flowed import unflow_text
 from tests.e2e.demo import ISSUE
 from tests.support.eventually import eventually
+from tests.support.flowed import unflow_text
 
 NUMBER = 418
 TITLE = "Single-use at 2,000 L: what three CDMOs learned the hard way"

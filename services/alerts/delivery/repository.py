@@ -14,7 +14,7 @@ from services.alerts.delivery.schemas import PublicIssue
 from services.alerts.delivery.web_version import remove_merge_tags, remove_merge_tags_from_text
 from services.alerts.house.models import HOUSE_ID, House
 from services.alerts.house.schemas import Archive, HouseContent
-from services.alerts.issue_emails.models import Snapshot
+from services.alerts.issue_emails.repository import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.repository import SEARCHED
 from services.alerts.sections.kinds import Variant

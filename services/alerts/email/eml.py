@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from datetime import datetime
 from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
@@ -12,7 +14,33 @@ from typing import Protocol
 
 import httpx
 
-from services.alerts.email.flowed import flow_text
+WIDTH = 76
+"""The length at which lines are wrapped, in characters. A longer word, such as a URL, has a line of its own."""
+
+_WORD = re.compile("^ *[^ ]+ *|[^ ]+ *")
+"""A word with the spaces after it. The first word has those before it too."""
+_STUFFED = (" ", ">", "From ")
+"""The beginnings of lines that get a space before them, because they have a meaning otherwise."""
+
+
+def flow_text(text: str) -> str:
+    """Wrap the lines of a text as `format=flowed` (RFC 3676). A line that goes on on the next one ends with a space."""
+    return "\n".join(_stuff(line) for paragraph in text.split("\n") for line in _wrap(paragraph.rstrip(" ")))
+
+
+def _wrap(paragraph: str) -> Iterator[str]:
+    line = ""
+    for word in _WORD.findall(paragraph) or [""]:
+        if line and len(line) + len(word.rstrip(" ")) > WIDTH:
+            yield line
+            line = ""
+        line += word
+    yield line
+
+
+def _stuff(line: str) -> str:
+    return f" {line}" if line.startswith(_STUFFED) else line
+
 
 MAX_LINE = 998
 """The maximum length of a line in characters, without its end (RFC 5322, 2.1.1)."""

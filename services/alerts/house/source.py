@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.email.branding import Branding
 from services.alerts.house.branding import build_branding
 from services.alerts.house.defaults import build_default_house
-from services.alerts.house.repository import load_house
 from services.alerts.house.schemas import HouseContent
+from services.alerts.house.service import load_house
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
 

@@ -9,7 +9,7 @@ from services.alerts.bookings.models import Booking
 from services.alerts.bookings.rules import get_slot
 from services.alerts.bookings.schemas import CreativeIn
 from services.alerts.email.issue import Issue, Section
-from services.alerts.house.repository import get_house_version
+from services.alerts.house.service import get_house_version
 from services.alerts.issue_emails.renderer import EmailRenderer
 from services.alerts.issues.models import AlertItem
 from services.alerts.replicas import Client

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.email.branding import Branding
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
-from services.alerts.house.repository import get_house_version
+from services.alerts.house.service import get_house_version
 from services.alerts.issue_emails import repository
 from services.alerts.issue_emails.renderer import EmailRenderer, load_issue
 from services.alerts.issue_emails.schemas import CheckedUrlOut, CheckOut, EmailQuery, EmailReport, WarningOut

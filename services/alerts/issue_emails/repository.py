@@ -5,21 +5,21 @@ from dataclasses import fields
 from datetime import UTC, date, datetime
 from typing import Any
 
-from sqlalchemy import ARRAY, JSON, Text, and_, bindparam, cast, func, select, text
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import ARRAY, JSON, ForeignKey, Text, and_, bindparam, cast, func, select, text
+from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import aliased
+from sqlalchemy.orm import Mapped, aliased, mapped_column
 
 from services.alerts.email import issue as email
 from services.alerts.email.render import RenderedEmail
-from services.alerts.house.repository import HOUSE_VERSION
+from services.alerts.house.service import HOUSE_VERSION
 from services.alerts.issue_emails.bookings import SLOT_BOOKINGS, read_slot_bookings
 from services.alerts.issue_emails.changed_slots import CHANGED_SLOTS, SLOT_DIGESTS
-from services.alerts.issue_emails.models import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem, Section
 from services.alerts.issues.repository import items
 from services.alerts.issues.rules import Status
 from services.alerts.issues.schemas import AlertItemOut
+from services.alerts.models import AlertsBase
 from services.alerts.preflight.findings import Context, PreviousIssue
 from services.alerts.preflight.links import list_pictures
 from services.alerts.replicas import Client, Job, MediaImage
@@ -29,6 +29,28 @@ from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database
 from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_key, json_object
+
+
+class Snapshot(AlertsBase):
+    """An email of an issue as it was published. It is replaced when the issue is published again (ALERT-5)."""
+
+    __tablename__ = "snapshots"
+
+    alert_item_id: Mapped[int] = mapped_column(ForeignKey("alert_items.id", ondelete="CASCADE"), primary_key=True)
+    variant: Mapped[str] = mapped_column(primary_key=True)
+    subject: Mapped[str]
+    html: Mapped[str]
+    text: Mapped[str]
+    report: Mapped[dict[str, Any] | None] = mapped_column(JSONB)  # null in the oldest snapshots
+    slots: Mapped[list[dict[str, Any]] | None] = mapped_column(
+        JSONB(none_as_null=True), comment="digests of the sections when it was published; null in older snapshots"
+    )
+    preheader: Mapped[str] = mapped_column(server_default="")  # empty in older snapshots
+    picture: Mapped[str | None] = mapped_column(
+        comment="the URL of the first picture that is no ad; null without one and in older snapshots"
+    )
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
 
 _BY_ID = and_(AlertItem.id == bindparam("id"), NOT_IN_TRASH)
 

@@ -4,7 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.email.branding import Branding
 from services.alerts.email.eml import SendableEmail
-from services.alerts.house.repository import get_house_version
+from services.alerts.house.service import get_house_version
 from services.alerts.issue_emails import reports, repository
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer, load_issue
 from services.alerts.issue_emails.schemas import EmailQuery

@@ -1,10 +1,11 @@
 """Checks URLs in the background of a process and stores the results (ALERT-33)."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Annotated
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 from weakref import WeakValueDictionary
 
 import structlog
@@ -18,7 +19,6 @@ from services.alerts.link_checks.repository import (
     save_result,
 )
 from services.alerts.link_checks.results import CheckResult, CheckStatus, CheckTarget
-from services.alerts.link_checks.targets import explain_skip
 from services.alerts.settings import AlertsSettings
 from services.chassis.app.background import run_every
 from services.chassis.cancellation import cancel_and_wait
@@ -26,6 +26,28 @@ from services.chassis.http.app_state import StateKey
 from services.chassis.outbound.networks import NetworkPolicy
 from services.chassis.outbound.transport import GuardedTransport
 from services.chassis.persistence.database import Database
+
+_MERGE_TAG = re.compile(r"\{\{|\{%|\*\||%%|<%|\[\[|%recipient|%\w+_url%", re.IGNORECASE)
+_RESERVED_NAMES = re.compile(r"(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))\.?$", re.IGNORECASE)
+"""Names that exist for documentation and tests only (RFC 2606)."""
+
+
+def explain_skip(url: str) -> str | None:
+    """Return why a URL is not checked, as the end of the sentence "It …", or None if it is."""
+    if has_merge_tag(url):
+        return "is filled in when the email is sent"
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https"):
+        return "is not a web address"
+    if _RESERVED_NAMES.search(parts.hostname or ""):
+        return "has a name that is reserved for examples"
+    return None
+
+
+def has_merge_tag(url: str) -> bool:
+    """Return whether a URL contains a merge tag of a sending system, which must not be fetched."""
+    return bool(_MERGE_TAG.search(url) or _MERGE_TAG.search(unquote(url)))
+
 
 log = structlog.get_logger(__name__)
 

@@ -1,14 +1,34 @@
 """Queries of the results of link checks. Each takes one statement, however many URLs there are."""
 
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import ARRAY, ColumnElement, Text, any_, delete, func, literal, or_, select, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import ARRAY, ColumnElement, Index, Text, any_, delete, func, literal, or_, select, update
+from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.alerts.link_checks.models import LinkCheck
 from services.alerts.link_checks.results import CheckResult, CheckStatus, CheckTarget
+from services.alerts.models import AlertsBase
+
+
+class LinkCheck(AlertsBase):
+    """The last result of checking one URL, or the claim of the process that checks it now.
+
+    `key` is the key of a `CheckTarget`. A claim expires, so that a process that ended while checking blocks nobody.
+    """
+
+    __tablename__ = "link_checks"
+    __table_args__ = (Index("ix_link_checks_claimed_until", "claimed_until"),)
+
+    key: Mapped[str] = mapped_column(primary_key=True)
+    url: Mapped[str]
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    checked_at: Mapped[datetime | None]
+    expires_at: Mapped[datetime | None]
+    claimed_until: Mapped[datetime]
+
 
 KEEP_OK = timedelta(hours=24)
 KEEP_FAILURES = timedelta(minutes=15)

@@ -5,8 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Response
 
 from services.auth.api_keys import repository, service
-from services.auth.api_keys.repository import MAX_PAGE_SIZE, api_keys
-from services.auth.api_keys.schemas import ApiKeyIn, ApiKeyOut, NewApiKeyOut
+from services.auth.api_keys.repository import MAX_PAGE_SIZE, ApiKeyIn, ApiKeyOut, NewApiKeyOut, api_keys
 from services.auth.keys import Signer
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Admin, internal, require_reauthentication

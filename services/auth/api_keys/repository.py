@@ -1,16 +1,77 @@
 """Queries of API keys."""
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import Annotated
 
-from sqlalchemy import ColumnElement, Update, delete, exists, func, or_, select, update
+from pydantic import Field
+from sqlalchemy import ARRAY, ColumnElement, Index, String, Update, delete, exists, func, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.api_keys.models import ApiKey
-from services.auth.api_keys.rules import USE_PRECISION
-from services.auth.api_keys.schemas import ApiKeyOut
+from services.auth.api_keys.rules import MAX_NAME, USE_PRECISION
+from services.auth.models import AuthBase
 from services.auth.users.models import User
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records
+from services.chassis.identity import Scope
+from services.chassis.persistence.base import Record
+from services.chassis.resource import In, RecordOut, Records
+from services.chassis.types import Text, UtcTime
+
+
+class ApiKeyIn(In):
+    """The request body of a new API key."""
+
+    name: Annotated[str, Text(MAX_NAME, min_length=1)]
+    scopes: Annotated[set[Scope], Field(min_length=1)]
+    expires_at: UtcTime
+
+
+class ApiKeyOut(RecordOut):
+    """An API key without the key. `hint` are its last letters. `lastUsedAt` is exact to the minute.
+
+    `ownerId`: the administrator who answers for it: who created it, or took it over.
+    """
+
+    name: str
+    hint: str
+    scopes: list[Scope]
+    expires_at: UtcTime
+    last_used_at: UtcTime | None
+    created_by: int
+    created_by_email: str
+    owner_id: int
+    owner_email: str | None
+
+
+class NewApiKeyOut(ApiKeyOut):
+    """A new API key with the key, which no other response contains."""
+
+    key: str
+
+
+class ApiKey(Record, AuthBase):
+    """An API key. The key itself is not stored: it is a signed token (API-71).
+
+    A removed key stays until it would have expired, so that it can be revoked again (API-74).
+    """
+
+    __tablename__ = "api_keys"
+    __table_args__ = (
+        Index("ix_api_keys_newest", "created_at", "id"),
+        Index("ix_api_keys_removed", "expires_at", postgresql_where=text("removed_at IS NOT NULL")),
+    )
+
+    name: Mapped[str]
+    hint: Mapped[str] = mapped_column(comment="the last letters of the key")
+    scopes: Mapped[list[str]] = mapped_column(ARRAY(String))
+    expires_at: Mapped[datetime]
+    last_used_at: Mapped[datetime | None] = mapped_column(comment="to the minute")
+    created_by: Mapped[int] = mapped_column(comment="the user")
+    created_by_email: Mapped[str] = mapped_column(comment="as it was then: users go, their keys stay")
+    owner_id: Mapped[int | None] = mapped_column(comment="who answers for it; null for whom created it")
+    removed_at: Mapped[datetime | None]
+
 
 MAX_PAGE_SIZE = 500
 _exists: ColumnElement[bool] = ApiKey.removed_at.is_(None)

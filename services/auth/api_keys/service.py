@@ -8,9 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.api_keys import repository, rules
-from services.auth.api_keys.models import ApiKey
-from services.auth.api_keys.repository import API_KEY, api_keys
-from services.auth.api_keys.schemas import ApiKeyIn
+from services.auth.api_keys.repository import API_KEY, ApiKey, ApiKeyIn, api_keys
 from services.auth.users.models import User
 from services.chassis.app.background import run_every
 from services.chassis.events import publish_raw_to_each

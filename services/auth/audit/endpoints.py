@@ -4,9 +4,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Response
 
-from services.auth.audit.repository import MAX_PAGE_SIZE, audit_entries
+from services.auth.audit.repository import MAX_PAGE_SIZE, AuditEntryOut, audit_entries
 from services.auth.audit.rules import Action
-from services.auth.audit.schemas import AuditEntryOut
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Admin
 from services.chassis.persistence.database import Db

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any
+from uuid import UUID
 
-from sqlalchemy import BigInteger, DateTime, Row, String, bindparam, delete, func, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import ARRAY, BigInteger, DateTime, Index, Row, String, bindparam, delete, func, select, text
+from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.api_keys.models import ApiKey
-from services.auth.audit.models import AuditEntry
+from services.auth.api_keys.repository import ApiKey
 from services.auth.audit.rules import (
     AUDIT_RETENTION,
     MAX_TITLE,
@@ -18,10 +19,65 @@ from services.auth.audit.rules import (
     hash_fields,
     list_changes,
 )
-from services.auth.audit.schemas import AuditEntryOut
+from services.auth.models import AuthBase
 from services.auth.users.models import User
 from services.chassis.events import Event
-from services.chassis.resource import Records, matches_part
+from services.chassis.persistence.base import Record
+from services.chassis.resource import Out, Records, matches_part
+from services.chassis.resource.search import search_index
+from services.chassis.types import UtcTime
+
+
+class AuditEntryOut(Out):
+    """One change of a record. `userId` is null when the system made the change.
+
+    If an API key made it, `keyId` and `keyName` name the key, and `userId` is who created the key (API-76).
+
+    `changes` names the fields that a change changed; it is empty where the state before is not known.
+    """
+
+    id: int
+    at: UtcTime
+    user_id: int | None
+    user_email: str | None
+    key_id: int | None
+    key_name: str | None
+    context: str
+    entity: str
+    record_id: int
+    action: Action
+    title: str | None
+    changes: list[str]
+
+
+class AuditEntry(Record, AuthBase):
+    """One change of one record, as its service published it.
+
+    `created_at` is the time of the change, `updated_at` the time of writing this row, `version` the record's version
+    after the change. A trigger rejects updates, and deletions before the retention period ends.
+    """
+
+    __tablename__ = "audit_entries"
+    __table_args__ = (
+        Index("ix_audit_entries_newest", "created_at", "id"),
+        search_index("ix_audit_entries_search", "title", "user_email"),
+        Index("ix_audit_entries_user", "user_id", "created_at", "id"),
+        Index("ix_audit_entries_record", "context", "entity", "record_id", "id"),
+    )
+
+    event_id: Mapped[UUID] = mapped_column(unique=True)
+    user_id: Mapped[int | None] = mapped_column(comment="null when the system itself did it")
+    user_email: Mapped[str | None] = mapped_column(comment="as it was then: users go, what they did stays")
+    key_id: Mapped[int | None] = mapped_column(comment="of the API key")
+    key_name: Mapped[str | None] = mapped_column(comment="as it was then")
+    context: Mapped[str]
+    entity: Mapped[str]
+    record_id: Mapped[int]
+    action: Mapped[str]
+    title: Mapped[str | None]
+    field_hashes: Mapped[dict[str, str] | None] = mapped_column(JSONB, comment="of the state after the change")
+    changes: Mapped[list[str]] = mapped_column(ARRAY(String), server_default=text("'{}'"), comment="names of fields")
+
 
 MAX_PAGE_SIZE = 500
 audit_entries = Records(

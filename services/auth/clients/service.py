@@ -6,8 +6,7 @@ from functools import partial
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.clients import rules
-from services.auth.clients.models import Client
-from services.auth.clients.repository import CLIENT, clients, unassign
+from services.auth.clients.repository import CLIENT, Client, clients, unassign
 from services.auth.clients.schemas import ClientIn
 from services.auth.replicas import count_uses_of_client
 from services.auth.users.repository import list_emails_of_client

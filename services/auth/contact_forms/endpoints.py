@@ -18,7 +18,7 @@ from services.auth.contact_forms.schemas import (
     Name,
     SupportIn,
 )
-from services.auth.credentials.schemas import NoticeOut
+from services.auth.credentials.endpoints import NoticeOut
 from services.chassis.http.client_address import client_address
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems

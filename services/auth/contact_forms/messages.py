@@ -4,8 +4,7 @@ from urllib.parse import quote
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.message_switches.models import EmailKind
-from services.auth.message_switches.repository import is_stopped
+from services.auth.message_switches.repository import EmailKind, is_stopped
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import MessageKind
 from services.auth.outgoing_mail.models import Message

@@ -6,13 +6,11 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
-from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.repository import CONTACT_FORM, contact_forms
+from services.auth.contact_forms.repository import CONTACT_FORM, ContactForm, contact_forms
 from services.auth.contact_forms.rules import Kind
 from services.auth.contact_forms.schemas import ContactFormIn
 from services.auth.limits import EMAILS_OF_ADDRESS, EMAILS_TO_STAFF, hits
-from services.auth.message_switches.models import EmailKind
-from services.auth.message_switches.repository import is_stopped
+from services.auth.message_switches.repository import EmailKind, is_stopped
 from services.auth.outgoing_mail.repository import queue_message
 from services.auth.recipients.rules import NotMailed
 from services.auth.recipients.service import queue_contact_message, select_recipients

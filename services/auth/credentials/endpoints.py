@@ -3,13 +3,41 @@
 from fastapi import APIRouter, Depends, Request
 
 from services.auth.credentials import rules, service
-from services.auth.credentials.schemas import ForgottenIn, NoticeOut, PasswordIn, ResetIn
 from services.auth.passwords import PasswordHashing
 from services.auth.users.rules import check_email, require_email
 from services.chassis.http.client_address import client_address
 from services.chassis.http.problems import TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn, anonymous
 from services.chassis.persistence.database import Session
+from services.chassis.resource import In, Out
+
+
+class ForgottenIn(In):
+    """The email of the account whose password is to be reset."""
+
+    email: str | None = None
+
+
+class ResetIn(In):
+    """A new password with the token of the mailed link."""
+
+    email: str | None = None
+    password: str | None = None
+    remember_token: str | None = None
+
+
+class PasswordIn(In):
+    """The current password and a new one."""
+
+    password: str | None = None
+    new_password: str | None = None
+
+
+class NoticeOut(Out):
+    """A message for the user."""
+
+    message: str
+
 
 router = APIRouter(tags=["passwords"])
 

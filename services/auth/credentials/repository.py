@@ -1,14 +1,29 @@
 """Queries of password links."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from sqlalchemy import Select, delete, exists, func, insert, select, update
+from sqlalchemy import ForeignKey, Select, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.credentials.models import PasswordLink
+from services.auth.models import AuthBase
 from services.auth.users.models import User
 from services.chassis.secret_tokens import hash_token
+
+
+class PasswordLink(AuthBase):
+    """A mailed link that sets a user's password once. Only a hash of its token is stored (ACCOUNT-9). Nothing reads
+    its mailbox any more."""
+
+    __tablename__ = "password_links"
+
+    token_hash: Mapped[bytes] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    mailbox: Mapped[str | None] = mapped_column(index=True, comment="that it was mailed to, without a +tag")
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    expires_at: Mapped[datetime] = mapped_column(index=True)
+
 
 # Before the start of every transaction that could see it as valid, also of those that began earlier than this one.
 _END = update(PasswordLink).values(expires_at=PasswordLink.created_at - timedelta(seconds=1))

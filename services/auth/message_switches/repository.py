@@ -1,15 +1,61 @@
 """Queries of the switches."""
 
 from collections.abc import Sequence
+from enum import StrEnum
+from typing import Annotated
 
-from sqlalchemy import func, select
+from pydantic import Field
+from sqlalchemy import BigInteger, CheckConstraint, false, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.auth.message_switches.models import EmailKind, MessageSwitch
-from services.auth.message_switches.schemas import MessageSwitchOut
+from services.auth.models import AuthBase
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records
+from services.chassis.persistence.base import Record
+from services.chassis.resource import In, RecordOut, Records
+
+
+class EmailKind(StrEnum):
+    """A kind of emails that anyone can cause. Its position, from one, is the id of its switch."""
+
+    CONFIRMATIONS = "confirmations"
+    SIGN_UPS = "sign-ups"
+    STAFF = "staff"
+
+    @property
+    def id(self) -> int:
+        """The id of the kind's switch."""
+        return list(EmailKind).index(self) + 1
+
+
+class MessageSwitch(Record, AuthBase):
+    """A switch that staff have used; without a row, emails are sent. Earlier versions made rows for locking too."""
+
+    __tablename__ = "message_switches"
+    __table_args__ = (CheckConstraint("kind IN ('confirmations', 'sign-ups', 'staff')", name="kind"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    kind: Mapped[str]
+    stopped: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class MessageSwitchIn(In):
+    """Whether emails of a kind are stopped."""
+
+    stopped: Annotated[bool, Field(strict=True)]
+
+
+class MessageSwitchOut(RecordOut):
+    """The switch of a kind of emails.
+
+    `confirmations` ask recipients of microsites of new exhibitors, `sign-ups` get links that prove their address, and
+    `staff` get support requests and submissions.
+    """
+
+    kind: EmailKind
+    stopped: bool
+
 
 message_switches = Records(MessageSwitch, MessageSwitchOut, "switch")
 MESSAGE_SWITCH = PublishedState(

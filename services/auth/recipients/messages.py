@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.auth.limits import QUESTIONS_OF_NEW_EXHIBITORS
 from services.auth.link_budgets import spend_email
-from services.auth.message_switches.models import EmailKind
+from services.auth.message_switches.repository import EmailKind
 from services.auth.outgoing_mail.emails import Email, Publisher
 from services.auth.outgoing_mail.kinds import MessageKind
 from services.auth.outgoing_mail.models import Message

@@ -9,13 +9,33 @@ from services.auth.sessions import repository, service
 from services.auth.sessions.device import RequestDevice
 from services.auth.sessions.models import UserSession
 from services.auth.sessions.revocation import revoke_session
-from services.auth.sessions.schemas import CredentialsIn, SessionOut
 from services.auth.sessions.token_issuer import Issuer
 from services.auth.users.rules import require_credentials
 from services.auth.users.schemas import UserOut
 from services.chassis.http.problems import Forbidden, NotFound, TooMany, Unauthenticated, problems
 from services.chassis.identity import Caller, SignedIn, SignedInOrRestricted, anonymous, internal
 from services.chassis.persistence.database import Session
+from services.chassis.resource import In, Out
+from services.chassis.types import UtcTime
+
+
+class CredentialsIn(In):
+    """Email and password as typed."""
+
+    email: str | None = None
+    password: str | None = None
+
+
+class SessionOut(Out):
+    """One of the caller's own sessions. `current`: whether it is the session of this request."""
+
+    id: str
+    created_at: UtcTime
+    last_seen_at: UtcTime
+    user_agent: str
+    address: str
+    current: bool
+
 
 router = APIRouter(tags=["sessions"])
 

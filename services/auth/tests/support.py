@@ -15,8 +15,8 @@ from argon2 import PasswordHasher
 from sqlalchemy import func, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.auth.clients.models import Client
-from services.auth.contact_forms.models import ContactForm
+from services.auth.clients.repository import Client
+from services.auth.contact_forms.repository import ContactForm
 from services.auth.limits import CountedUse
 from services.auth.main import message_kinds
 from services.auth.outgoing_mail.addresses import normalize_mailbox

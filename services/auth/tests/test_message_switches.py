@@ -7,7 +7,7 @@ import httpx
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.contact_forms.models import ContactForm
+from services.auth.contact_forms.repository import ContactForm
 from services.auth.contact_forms.service import record_submission
 from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.rules import NEW_ACCOUNT_AGE

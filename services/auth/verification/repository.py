@@ -1,12 +1,28 @@
 """Queries of verification links."""
 
-from sqlalchemy import Select, delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from datetime import datetime
 
+from sqlalchemy import ForeignKey, Select, delete, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
+
+from services.auth.models import AuthBase
 from services.auth.users.models import User
-from services.auth.verification.models import VerificationLink
 from services.auth.verification.rules import LINK_LIFETIME
 from services.chassis.secret_tokens import hash_token
+
+
+class VerificationLink(AuthBase):
+    """The link in one email by which the reader proves an account's address. Only a hash of its token is
+    stored. Nothing reads its mailbox any more."""
+
+    __tablename__ = "verification_links"
+
+    token_hash: Mapped[bytes] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    mailbox: Mapped[str | None] = mapped_column(index=True, comment="that it was mailed to, without a +tag")
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    expires_at: Mapped[datetime] = mapped_column(index=True)
 
 
 async def create_link(session: AsyncSession, *, user_id: int, token: str) -> None:

@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from services.chassis.app import health
 from services.chassis.app.factory import build_app, build_worker_app, event_worker, open_database
 from services.chassis.app.service import AnyService
-from services.chassis.observability.log_config import configure_logs, flushed_logs
+from services.chassis.observability.log_config import configure_logs
 from services.chassis.observability.stalls import watch_event_loop
 from services.chassis.observability.tracing import tracing
 from services.chassis.settings import Settings
@@ -95,7 +95,7 @@ def serve(service: AnyService, app: FastAPI, host: str, port: int) -> None:
         timeout_graceful_shutdown=GRACEFUL_SECONDS,
     )
     server = DrainingServer(config, app, settings.drain_seconds)
-    with tracing(service.name, settings.otel_endpoint), flushed_logs(), suppress(KeyboardInterrupt):
+    with tracing(service.name, settings.otel_endpoint), suppress(KeyboardInterrupt):
         server.run()
     if not server.started:
         sys.exit(STARTUP_FAILURE)
@@ -107,7 +107,7 @@ async def run_worker(service: AnyService) -> None:
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    with tracing(service.name, settings.otel_endpoint), flushed_logs():
+    with tracing(service.name, settings.otel_endpoint):
         async with open_database(settings) as database, event_worker(service, settings, database):
             await stopped.wait()
 

@@ -3,23 +3,19 @@
 User input is never logged: `redact` removes it from error messages and tracebacks.
 """
 
-import asyncio
 import json
 import logging
 import re
 import sys
 import threading
-from collections import deque
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from functools import partial
 from types import TracebackType
-from typing import Any, TextIO
+from typing import Any
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-MAX_DELAY_SECONDS = 0.05  # before a buffered line is written
 MAX_VALUE = 8_000  # characters; of a longer value, such as the traceback of a recursion, the middle is left out
 # Libraries that log each request or credential at INFO.
 _WARNINGS_ONLY = ("httpx", "httpcore", "botocore", "aiobotocore", "boto3", "s3transfer", "urllib3")
@@ -38,78 +34,22 @@ _REDACTIONS = (
 _write_json = json.JSONEncoder(default=repr).encode
 
 
-class BufferedHandler(logging.Handler):
-    """Writes log lines in batches, to wake the log collector less often.
-
-    A line of level WARNING or above is written immediately, with all buffered lines before it; so is any line outside
-    of an event loop, which could not flush it later. Buffered lines are lost when the process is killed.
-    """
-
-    def __init__(self, stream: TextIO | None = None) -> None:
-        super().__init__()
-        self._stream = stream
-        self._buffer: deque[str] = deque()  # also written to by threads
-        self._loop: asyncio.AbstractEventLoop | None = None  # the loop with a scheduled flush
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Format the record immediately, in its context, and buffer or write the line."""
-        try:
-            line = self.format(record)
-        except Exception:
-            self.handleError(record)
-        else:
-            self.write(line, immediately=record.levelno >= logging.WARNING)
-
-    def write(self, line: str, *, immediately: bool) -> None:
-        """Write a formatted line, immediately or with the next batch."""
-        self._buffer.append(line)
-        if immediately or not self._schedule_flush():
-            self.flush()
-
-    def flush(self) -> None:
-        """Write the buffered lines."""
-        self._loop = None
-        lines = [self._buffer.popleft() for _ in range(len(self._buffer))]
-        if lines:
-            print("\n".join(lines), file=self._stream or sys.stdout, flush=True)
-
-    def _schedule_flush(self) -> bool:
-        """Schedule a flush in the running event loop; return False outside of one."""
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            return False
-        if loop is not self._loop:
-            self._loop = loop
-            loop.call_later(MAX_DELAY_SECONDS, self.flush)
-        return True
-
-
-class HandlerLogger:
-    """The logger that structlog passes formatted lines to: it calls the handler directly, which is cheaper."""
-
-    def __init__(self, handler: BufferedHandler) -> None:
-        self.debug = self.info = partial(handler.write, immediately=False)
-        self.warning = self.error = self.critical = partial(handler.write, immediately=True)
-
-
 def configure_logs(service: str, level: str) -> None:
     """Write every log line of this process, ours and the libraries', as JSON to standard output.
 
-    Uncaught exceptions and warnings are logged too. Buffered lines are written when the process exits.
+    Uncaught exceptions and warnings are logged too.
 
     Args:
         service: added to each line.
         level: of our own lines and the libraries', such as `INFO`.
     """
-    handler, processors = BufferedHandler(), _processors(service)
+    handler, processors = logging.StreamHandler(sys.stdout), _processors(service)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[structlog.stdlib.add_logger_name],
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *processors],
         )
     )
-    logger = HandlerLogger(handler)
     root = logging.getLogger()
     for existing in root.handlers[:]:
         root.removeHandler(existing)
@@ -121,21 +61,11 @@ def configure_logs(service: str, level: str) -> None:
     structlog.configure(
         processors=processors,
         wrapper_class=structlog.make_filtering_bound_logger(root.level),
-        logger_factory=lambda *_: logger,
+        logger_factory=structlog.WriteLoggerFactory(),
         cache_logger_on_first_use=True,
     )
     sys.excepthook = partial(_log_uncaught, sys.excepthook)
     threading.excepthook = lambda args: _log_uncaught(None, args.exc_type, args.exc_value, args.exc_traceback)
-
-
-@contextmanager
-def flushed_logs() -> Iterator[None]:
-    """Write buffered lines when the context exits."""
-    try:
-        yield
-    finally:
-        for handler in logging.getLogger().handlers:
-            handler.flush()
 
 
 def redact(text: str) -> str:

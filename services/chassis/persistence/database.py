@@ -130,19 +130,6 @@ class Database:
         except (TimeoutError, ConnectionError):
             return None
 
-    async def write(self, statement: str, *values: Any) -> Sequence[Any] | None:
-        """Return the row of a statement that writes and publishes, or None; it is a transaction of its own.
-
-        Args:
-            statement: SQL, with `$1`, `$2` … for the values.
-
-        Raises:
-            ConnectionError: the database is not available, or ended the statement because of a deadlock.
-        """
-        row = await self._fetch_row(statement, values)
-        self._notifier.wake()
-        return row
-
     async def _notify(self) -> None:
         await self._fetch_row(NOTIFY, ())
 

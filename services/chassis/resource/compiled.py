@@ -39,13 +39,10 @@ class CompiledStatement:
             return await reader.fetch_row(self._text, *parameters)
         return await fetch_session_row(reader, self._text, parameters)
 
-    async def execute(self, writer: Executor, values: Mapping[str, Any]) -> Row | None:
-        """Execute a statement that writes and publishes; return its row, or None. A `Database` opens a transaction."""
-        parameters = {**values, **event_parameters()}
-        if isinstance(writer, Database):
-            return await writer.write(self._text, *self._order_values(parameters))
-        notify_after_commit(writer)
-        return await self.fetch(writer, parameters)
+    async def execute(self, session: AsyncSession, values: Mapping[str, Any]) -> Row | None:
+        """Execute a statement that writes and publishes; return its row, or None."""
+        notify_after_commit(session)
+        return await self.fetch(session, {**values, **event_parameters()})
 
     async def fetch_one(self, reader: Executor, values: Mapping[str, Any]) -> Row:
         """Return the row of a statement that always has one."""

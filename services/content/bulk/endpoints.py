@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.persistence.database import Session
 from services.content.bulk import service
-from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn, Updated
+from services.content.bulk.service import BulkMicrositeIn, BulkUpdateIn, Updated
 from services.content.permissions import Writer
 from services.content.publishing.kind import PublicationKind
 

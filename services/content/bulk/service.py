@@ -1,19 +1,56 @@
 """Use cases of bulk updates, each in one transaction."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import Invalid
 from services.chassis.http.validation_messages import format_message
-from services.content.bulk.schemas import BulkMicrositeIn, BulkUpdateIn
+from services.chassis.resource import In, Out
+from services.chassis.types import Id, Link, Text
 from services.content.posts.kind import posts
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.service import change_publications
 from services.content.references import check_references
+
+MAX_SELECTED = 10_000
+
+
+def _unwrap_ids(value: Any) -> Any:
+    """Accept `{selectedPostIds: [...]}` in place of a list of ids."""
+    return value.get("selectedPostIds") if isinstance(value, dict) else value
+
+
+SelectedIds = Annotated[list[Id], Field(min_length=1, max_length=MAX_SELECTED), BeforeValidator(_unwrap_ids)]
+Name = Annotated[str, Text(100)]
+
+
+class BulkUpdateIn(In):
+    """A field of a table and the value to set."""
+
+    post_ids: SelectedIds
+    table_name: Name
+    field_name: Name
+    new_value: Any
+
+
+class BulkMicrositeIn(In):
+    """The microsite to set on posts; null removes theirs."""
+
+    post_ids: SelectedIds
+    new_microsite_id: Id | None
+    new_microsite_link: Link | None = None
+
+
+class Updated(Out):
+    """The number of changed records, and the message to show."""
+
+    updated: int
+    message: str = "Bulk Update Success"
+
 
 _SHARED = ("status", "clientId", "clientPortalId", "attribution", "attribution2", "notes")
 _DISPLAY = ("displayTitle", "displayImageAbove")

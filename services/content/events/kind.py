@@ -1,12 +1,36 @@
 """The publication kind of events."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from sqlalchemy import ColumnElement, func, literal_column
 
+from services.chassis.http.problems import Invalid
 from services.content.events.local_times import derive_times
 from services.content.events.models import Event
-from services.content.events.rules import RULES
 from services.content.events.schemas import EventIn, EventOut
 from services.content.publishing.kind import PublicationKind
+from services.content.publishing.rules import Limit, Rules
+
+ENDS_TOO_EARLY = "The event ends before it begins."
+
+
+class EventRules(Rules):
+    """Adds a rule: an event does not end before it starts."""
+
+    def check_publishable(self, values: Mapping[str, Any]) -> None:
+        """Check like every publication, and that the end is not before the start."""
+        super().check_publishable(values)
+        if values.get("end_utc") is not None and values["end_utc"] < values["start_utc"]:
+            raise Invalid.for_fields(ENDS_TOO_EARLY, "endDateTime")
+
+
+RULES = EventRules(
+    title="title",
+    required_to_save=("title", "description_text", "event_type", "start_date_time", "image_link"),
+    limits=(Limit("description_text", 1250, "Body too long!"),),
+)
+
 
 _FORMAT: ColumnElement[str] = literal_column("'YYYY-MM-DD HH24:MI:SS'")
 LOCAL_TIMES = {

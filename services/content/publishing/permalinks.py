@@ -5,7 +5,7 @@ from sqlalchemy import Table, Text, bindparam, exists, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource.compiled import CompiledStatement, Executor
+from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.models import SharedSlug
 
 MAX_SLUG_LENGTH = 200
@@ -25,12 +25,12 @@ async def find_free_permalink(session: AsyncSession, table: Table, title: str) -
     return permalink
 
 
-async def number_permalink(writer: Executor, table: Table, slug: str) -> str:
+async def number_permalink(session: AsyncSession, table: Table, slug: str) -> str:
     """Take the next numbered permalink of a slug that several records of the table share.
 
     The counter is locked until the transaction ends, so that concurrent saves get different numbers.
     """
-    row = await _NEXT_NUMBER.execute(writer, {"of_table": table.name, "shared_slug": slug})
+    row = await _NEXT_NUMBER.execute(session, {"of_table": table.name, "shared_slug": slug})
     assert row is not None, "the upsert returns its row"
     return f"{slug}-{row[0]}"
 

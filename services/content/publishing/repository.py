@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import ARRAY, BigInteger, ColumnElement, any_, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.resource import Executor, RecordResponse
+from services.chassis.resource import RecordResponse
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.statements import (
     ID,
@@ -38,10 +38,10 @@ async def lock_publications(session: AsyncSession, kind: PublicationKind, ids: I
 
 
 async def insert_publication(
-    writer: Executor, kind: PublicationKind, columns: Mapping[str, Any]
+    session: AsyncSession, kind: PublicationKind, columns: Mapping[str, Any]
 ) -> RecordResponse | None:
     """Insert a publication with all its columns; return None when another one has its permalink."""
-    row = await insert_statement(kind).execute(writer, _bind_values(kind, columns))
+    row = await insert_statement(kind).execute(session, _bind_values(kind, columns))
     return RecordResponse(row[0], row[1], row[2]) if row else None
 
 

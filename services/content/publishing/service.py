@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.field_labels import label_location
 from services.chassis.http.problems import Conflict, FieldError, Invalid, Stale
-from services.chassis.resource import Executor, RecordResponse, map_constraint_errors
+from services.chassis.resource import RecordResponse, map_constraint_errors
 from services.content.publishing import lifecycle
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
@@ -39,7 +39,7 @@ _MANUAL_SAVE: Mapping[str, Any] = {"version_name": None, "autosaved_since": None
 
 
 async def create_publication(
-    writer: Executor, kind: PublicationKind, user_id: int, body: PublicationIn
+    session: AsyncSession, kind: PublicationKind, user_id: int, body: PublicationIn
 ) -> RecordResponse:
     """Store a new publication, by default a draft.
 
@@ -49,14 +49,14 @@ async def create_publication(
         Invalid: a rule of its kind is broken, or it refers to a record that does not exist.
     """
     columns = _apply_changes(kind, kind.defaults, body.to_columns(), lifecycle.get_now())
-    await check_references(writer, columns)
+    await check_references(session, columns)
     slug = slugify_title(columns[kind.rules.title])
     columns |= {"created_by": user_id, "updated_by": user_id, "permalink": slug}
-    response = await insert_publication(writer, kind, columns)
+    response = await insert_publication(session, kind, columns)
     while response is None:
-        columns["permalink"] = await number_permalink(writer, kind.table, slug)
-        response = await insert_publication(writer, kind, columns)
-    await _wake_scheduler(writer, columns["status"])
+        columns["permalink"] = await number_permalink(session, kind.table, slug)
+        response = await insert_publication(session, kind, columns)
+    await _wake_scheduler(session, columns["status"])
     return response
 
 
@@ -188,9 +188,9 @@ def _apply_changes(
     return columns
 
 
-async def _wake_scheduler(writer: Executor, status: str | None) -> None:
+async def _wake_scheduler(session: AsyncSession, status: str | None) -> None:
     if status == Status.SCHEDULED:
-        await notify_schedulers(writer)
+        await notify_schedulers(session)
 
 
 def _derive_side_changes(

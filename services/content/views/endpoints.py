@@ -10,8 +10,15 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete, Page
 from services.chassis.types import Id
 from services.content.views import service
-from services.content.views.repository import MAX_PAGE_SIZE, views, where_owner
-from services.content.views.schemas import SavedViewChange, SavedViewIn, SavedViewOut, Screen
+from services.content.views.repository import (
+    MAX_PAGE_SIZE,
+    SavedViewChange,
+    SavedViewIn,
+    SavedViewOut,
+    Screen,
+    views,
+    where_owner,
+)
 
 router = APIRouter(tags=["saved views"], responses=problems(Unauthenticated, Forbidden))
 ViewId = Annotated[Id, Path(alias="id", description="The saved view's id.")]

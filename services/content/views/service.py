@@ -4,9 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
-from services.content.views.models import SavedView
-from services.content.views.repository import count_views, views, where_owner
-from services.content.views.schemas import SavedViewChange, SavedViewIn
+from services.content.views.repository import SavedView, SavedViewChange, SavedViewIn, count_views, views, where_owner
 
 MAX_VIEWS = 50
 TOO_MANY = f"At most {MAX_VIEWS} views are kept of a screen."

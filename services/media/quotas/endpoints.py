@@ -10,7 +10,7 @@ from services.chassis.persistence.database import Session
 from services.chassis.resource import IfMatch
 from services.chassis.types import Id
 from services.media.quotas import repository, service
-from services.media.quotas.schemas import (
+from services.media.quotas.repository import (
     UploadAddressesOut,
     UploadAddressIn,
     UploadAddressOut,

@@ -3,18 +3,92 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Annotated, Any
 
-from sqlalchemy import ColumnElement, Row, func, or_, select, true
+from pydantic import Field
+from sqlalchemy import BigInteger, ColumnElement, Row, delete, false, func, or_, select, true
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.chassis.resource import Records
+from services.chassis.app.background import run_every
+from services.chassis.events import PublishedState, published_entity
+from services.chassis.persistence.base import Record
+from services.chassis.resource import In, Out, RecordOut, Records
+from services.chassis.types import UtcTime
 from services.media.files.models import File, State
 from services.media.files.rules import MAX_FILE_BYTES
-from services.media.quotas.models import UploadAddress, Uploader
-from services.media.quotas.schemas import UploadAddressOut, UploaderOut
+from services.media.models import MediaBase
 from services.media.replicas import User
+
+
+class UploaderIn(In):
+    """Whether an account may upload."""
+
+    stopped: Annotated[bool, Field(strict=True)]
+
+
+class UploaderOut(RecordOut):
+    """An account that uploads; `pending` and `stored` are bytes. `email` is null if the user was removed."""
+
+    email: str | None
+    role: str | None
+    pending: int
+    stored: int
+    stopped: bool
+
+
+class UploadersOut(Out):
+    """The accounts that use most space, and the quota of an account that is not staff's, in bytes."""
+
+    limit: int
+    uploaders: list[UploaderOut]
+
+
+class UploadAddressIn(In):
+    """Whether an address is blocked."""
+
+    blocked: Annotated[bool, Field(strict=True)]
+
+
+class UploadAddressOut(RecordOut):
+    """An address, and the bytes that all but staff uploaded from it within a day.
+
+    Uploads of sponsors count by their booking instead. `blockedUntil` is null, or a time in the future or past.
+    """
+
+    address: str
+    used: int
+    blocked_until: UtcTime | None
+
+
+class UploadAddressesOut(Out):
+    """The addresses from which most was uploaded within a day, and the limit of an address in bytes."""
+
+    limit: int
+    addresses: list[UploadAddressOut]
+
+
+class Uploader(Record, MediaBase):
+    """An account that has begun an upload, or whose uploads staff have stopped. Its row locks the account's quota."""
+
+    __tablename__ = "uploaders"
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False, comment="the user's id")
+    stopped: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class UploadAddress(Record, MediaBase):
+    """An address from which visitors or accounts that are not staff's uploaded within a day, or that staff blocked.
+
+    Its row locks the address's quota.
+    """
+
+    __tablename__ = "upload_addresses"
+
+    address: Mapped[str] = mapped_column(unique=True, comment="an IP address, an IPv6 network, or a booking")
+    blocked_until: Mapped[datetime | None]
+
 
 MAX_UPLOADERS = 200
 COUNTED_FOR = timedelta(days=1)
@@ -41,6 +115,25 @@ uploaders = Records(
 _of_address = (File.visitor == UploadAddress.address) & (File.created_at > func.now() - COUNTED_FOR)
 _used = select(func.coalesce(func.sum(_size), 0)).where(_of_address).scalar_subquery()
 upload_addresses = Records(UploadAddress, UploadAddressOut, "address", columns={"used": _used})
+# Events of stopped accounts and blocked addresses, for the audit trail: each carries the public state (EVENT-1).
+UPLOADER = PublishedState(
+    published_entity("media", "uploader"),
+    Uploader.id,
+    [
+        *(Uploader.id.label("id"), Uploader.version.label("version")),
+        *(user_email.label("email"), Uploader.stopped.label("stopped")),
+    ],
+    is_published=Uploader.version > 1,
+)
+UPLOAD_ADDRESS = PublishedState(
+    published_entity("media", "upload-address"),
+    UploadAddress.id,
+    [
+        *(UploadAddress.id.label("id"), UploadAddress.version.label("version")),
+        *(UploadAddress.address.label("address"), UploadAddress.blocked_until.label("blockedUntil")),
+    ],
+    is_published=UploadAddress.version > 1,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,3 +218,14 @@ async def list_addresses(session: AsyncSession) -> Sequence[Row[Any]]:
     order = (is_blocked.desc(), rows.c.used.desc(), rows.c.id)
     statement = select(rows).where(or_(is_blocked, rows.c.used > 0)).order_by(*order)
     return (await session.execute(statement.limit(MAX_UPLOADERS))).all()
+
+
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete the addresses from which nothing was uploaded within a day, unless they are blocked."""
+    is_free = func.coalesce(UploadAddress.blocked_until < func.now(), True)
+    expired = delete(UploadAddress).where(UploadAddress.updated_at < func.now() - COUNTED_FOR, is_free)
+    await UPLOAD_ADDRESS.publish_removals(session, expired.where(UPLOAD_ADDRESS.is_published))
+    await session.execute(expired.where(~UPLOAD_ADDRESS.is_published))
+
+
+retention_task = run_every("Delete addresses of uploads", 3600, delete_expired)

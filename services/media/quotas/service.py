@@ -8,7 +8,7 @@ from services.chassis.http.problems import Forbidden, NotFound, TooMany
 from services.chassis.identity import Caller
 from services.chassis.resource import RecordResponse
 from services.media.quotas import repository
-from services.media.quotas.events import UPLOAD_ADDRESS, UPLOADER
+from services.media.quotas.repository import UPLOAD_ADDRESS, UPLOADER
 from services.media.replicas import User
 from services.media.settings import GIGABYTE, MediaSettings
 

@@ -1,13 +1,26 @@
 """Statements of notices."""
 
 import hashlib
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import BigInteger, Identity, Index, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
-from services.microsites.notices.models import Notice
+from services.microsites.models import MicrositesBase
+
+
+class Notice(MicrositesBase):
+    """A recently published fact, stored so that it is not published again."""
+
+    __tablename__ = "notices"
+    __table_args__ = (Index("ix_notices_told_at", "told_at"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True, comment="of the fact that told it")
+    digest: Mapped[bytes] = mapped_column(unique=True, comment="hash of what makes it the same")
+    told_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
 
 DEDUPLICATION_WINDOW = timedelta(minutes=10)
 

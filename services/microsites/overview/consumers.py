@@ -5,12 +5,25 @@ from datetime import datetime, timedelta
 from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.events import Consumer, Event
 from services.microsites.microsites.models import Microsite
-from services.microsites.overview.models import TakeOver
+from services.microsites.models import MicrositesBase
 from services.microsites.parts.aggregate import MICROSITE
 from services.microsites.replicas import replicate_user
+
+
+class TakeOver(MicrositesBase):
+    """An account that an invitation took over, once: afterwards it is made by staff, and is not taken over again."""
+
+    __tablename__ = "take_overs"
+
+    user_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    handled_at: Mapped[datetime] = mapped_column(
+        server_default=func.now(), comment="when the first event that says so was handled"
+    )
+
 
 _STILL_SIGNED_IN = timedelta(seconds=10)
 """Longer than a revoked session is believed."""

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.identity import Caller
-from services.chassis.resource import RecordResponse
+from services.chassis.resource import RecordResponse, Reference, References
 from services.microsites.microsites.fields import FIELDS
 from services.microsites.microsites.models import Microsite
 from services.microsites.microsites.rules import (
@@ -22,9 +23,26 @@ from services.microsites.microsites.rules import (
     to_columns,
 )
 from services.microsites.microsites.schemas import MicrositeIn
-from services.microsites.overview.repository import REFERENCES, count_microsites, lock_microsite_count
 from services.microsites.parts.aggregate import MICROSITE, lock_microsite, microsites
 from services.microsites.parts.versions import hide_versions, list_changed_sections, store_versions
+from services.microsites.replicas import Client, User
+
+REFERENCES = References(
+    Reference("user_id", User.__table__, "user"),
+    *(Reference(name, Client.__table__, "client") for name in CLIENT_NAMES),
+)
+"""The owner and the client of a microsite must exist (SITE-19)."""
+
+
+async def lock_microsite_count(session: AsyncSession, user_id: int) -> None:
+    """Lock the number of a user's microsites until the transaction ends."""
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"microsites-of:{user_id}", 0))))
+
+
+async def count_microsites(session: AsyncSession, user_id: int) -> int:
+    """Count a user's microsites."""
+    count = select(func.count()).where(Microsite.user_id == user_id)
+    return await session.scalar(count) or 0
 
 
 async def create_microsite(session: AsyncSession, caller: Caller, body: MicrositeIn) -> RecordResponse:

@@ -18,8 +18,8 @@ from services.microsites.parts.aggregate import microsites
 from services.microsites.public_page import service
 from services.microsites.public_page.page import render_page
 from services.microsites.public_page.repository import PUBLIC_PAGE
-from services.microsites.public_page.rules import may_see_draft
 from services.microsites.public_page.schemas import ContactIn, PublicMicrosite
+from services.microsites.public_page.service import may_see_draft
 
 CACHE_15_SECONDS = {"Cache-Control": "public, max-age=15"}
 ALWAYS_CURRENT = {"Cache-Control": "public, no-cache"}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from services.chassis.http.period_counter import PeriodCounter, seconds_left
-from services.stats.beacon_limits.periods import Period
+from services.stats.beacon_limits.models import Period
 
 # Of the limit: from here on a process shares its count of an address. Twenty processes that do not share theirs yet
 # count less than half of the limit together.

@@ -12,7 +12,7 @@ from services.chassis.cancellation import cancel_and_wait
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import Forbidden, TooMany
 from services.stats.beacon_limits.counts import Share, SharedCounts
-from services.stats.beacon_limits.periods import A_DAY, A_MINUTE
+from services.stats.beacon_limits.models import A_DAY, A_MINUTE
 from services.stats.beacon_limits.repository import add_visits, list_blocked, list_busy, store_busy
 from services.stats.settings import StatsSettings
 

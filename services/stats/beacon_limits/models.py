@@ -1,10 +1,12 @@
 """Tables of addresses that report many visits, and of their counts."""
 
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from sqlalchemy import Index
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
+from services.chassis.http.period_counter import DAY, MINUTE
 from services.chassis.persistence.base import Record
 from services.stats.models import StatsBase
 
@@ -42,3 +44,33 @@ class BeaconDayCount(StatsBase):
     day: Mapped[datetime] = mapped_column(primary_key=True)
     address: Mapped[str] = mapped_column(primary_key=True)
     visits: Mapped[int]
+
+
+@dataclass(frozen=True)
+class Period:
+    """A minute or a day of UTC, in which visits of an address are limited, and where its counts are (STATS-50).
+
+    Args:
+        counts: the table of the counts that processes share.
+        start: its column with the begin of the period.
+        last_visits: the column with the visits of an address in its last busy period.
+        last_start: the column with the begin of that period.
+    """
+
+    seconds: float
+    counts: type[BeaconCount] | type[BeaconDayCount]
+    start: InstrumentedAttribute[datetime]
+    last_visits: InstrumentedAttribute[int]
+    last_start: InstrumentedAttribute[datetime | None]
+
+    def get_number(self, time: float) -> int:
+        """Return the number of the period at a time, in seconds since 1970."""
+        return int(time // self.seconds)
+
+    def get_start(self, number: int) -> datetime:
+        """Return the begin of the period with a number."""
+        return datetime.fromtimestamp(number * self.seconds, UTC)
+
+
+A_MINUTE = Period(MINUTE, BeaconCount, BeaconCount.minute, BeaconAddress.visits, BeaconAddress.minute)
+A_DAY = Period(DAY, BeaconDayCount, BeaconDayCount.day, BeaconAddress.day_visits, BeaconAddress.day)

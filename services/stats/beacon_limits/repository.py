@@ -2,17 +2,46 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Annotated, Any
 
-from sqlalchemy import ColumnElement, Float, Row, case, cast, func, or_, select
+from pydantic import Field
+from sqlalchemy import ColumnElement, Float, Row, case, cast, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.app.background import run_every
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource import Records
-from services.stats.beacon_limits.models import BeaconAddress
-from services.stats.beacon_limits.periods import Period
-from services.stats.beacon_limits.schemas import BeaconAddressOut
+from services.chassis.resource import In, Out, RecordOut, Records
+from services.chassis.types import UtcTime
+from services.stats.beacon_limits.models import BeaconAddress, BeaconCount, BeaconDayCount, Period
+
+
+class BeaconAddressIn(In):
+    """Whether an address is blocked."""
+
+    blocked: Annotated[bool, Field(strict=True)]
+
+
+class BeaconAddressOut(RecordOut):
+    """An address, and its visits in its last busy minute and day, 0 if there was none since yesterday.
+
+    `blockedUntil` is null, or a time in the future or past.
+    """
+
+    address: str
+    visits: int
+    day_visits: int
+    seen_at: UtcTime
+    blocked_until: UtcTime | None
+
+
+class BeaconAddressesOut(Out):
+    """The addresses that were near or over a limit within a day, or are blocked; and the limits a minute and a day."""
+
+    limit: int
+    day_limit: int
+    addresses: list[BeaconAddressOut]
+
 
 MAX_ADDRESSES = 200
 LISTED_FOR = timedelta(days=1)
@@ -95,3 +124,21 @@ async def list_addresses(session: AsyncSession, limit: int, day_limit: int) -> S
     share = func.greatest(visits / cast(limit, Float), day_visits / cast(day_limit, Float))
     rows = rows.where(or_(is_blocked, row.seen_at > since)).order_by(is_blocked.desc(), share.desc(), row.id)
     return (await session.execute(rows.limit(MAX_ADDRESSES))).all()
+
+
+RETENTION = timedelta(days=7)
+COUNT_RETENTION, DAY_COUNT_RETENTION = timedelta(hours=1), timedelta(days=1)
+
+
+async def delete_expired(session: AsyncSession) -> None:
+    """Delete the addresses that have not been busy for a week, and the counts of past minutes and days."""
+    is_old = BeaconAddress.seen_at < func.now() - RETENTION
+    is_free = func.coalesce(BeaconAddress.blocked_until < func.now(), True)
+    expired = delete(BeaconAddress).where(is_old, is_free)
+    await BEACON_ADDRESS.publish_removals(session, expired.where(BEACON_ADDRESS.is_published))
+    await session.execute(expired.where(~BEACON_ADDRESS.is_published))
+    await session.execute(delete(BeaconCount).where(BeaconCount.minute < func.now() - COUNT_RETENTION))
+    await session.execute(delete(BeaconDayCount).where(BeaconDayCount.day < func.now() - DAY_COUNT_RETENTION))
+
+
+retention_task = run_every("Delete old counts of visits by address", 3600, delete_expired)

@@ -9,8 +9,7 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.campaigns import service
-from services.stats.campaigns.repository import MAX_PAGE_SIZE, campaigns
-from services.stats.campaigns.schemas import EmcStatIn, EmcStatOut
+from services.stats.campaigns.repository import MAX_PAGE_SIZE, EmcStatIn, EmcStatOut, campaigns
 from services.stats.permissions import Granted, Writer
 
 router = APIRouter(tags=["campaigns"], responses=problems(Unauthenticated, Forbidden))

@@ -1,14 +1,60 @@
 """Queries of campaigns."""
 
-from typing import Any
+from datetime import datetime
+from typing import Annotated, Any
 
-from sqlalchemy import BigInteger, Select, bindparam, func, or_, select
+from pydantic import Field
+from sqlalchemy import BigInteger, Index, Select, bindparam, func, or_, select
+from sqlalchemy.orm import Mapped
 
 from services.chassis.events import PublishedState, published_entity
+from services.chassis.persistence.base import Record
 from services.chassis.resource import Records, matches_part
-from services.stats.campaigns.models import EmcStat
-from services.stats.campaigns.schemas import EmcStatOut
+from services.chassis.types import Id, ImageAddress, Link, Text, UtcTime
+from services.stats.figures.models import Figures
+from services.stats.figures.schemas import EmptyAsNone, FiguresIn, FiguresOut
+from services.stats.leads.repository import HasLeads
+from services.stats.models import StatsBase
 from services.stats.replicas import Client
+
+
+class EmcStatIn(FiguresIn):
+    """A campaign in requests. A field that is left out is unchanged."""
+
+    client_id: Annotated[Id | None, EmptyAsNone, Field(title="Client")] = None
+    image_url: Annotated[ImageAddress | None, Field(title="Image")] = None
+    newsletter_link: Annotated[Link | None, Field(title="Email marketing link")] = None
+    subject: Annotated[Annotated[str, Text(500)] | None, Field(title="Subject line")] = None
+    date: Annotated[UtcTime | None, EmptyAsNone, Field(title="Appearance date")] = None
+
+
+class EmcStatOut(FiguresOut):
+    """A campaign in responses. The company is null until the replica of the client exists."""
+
+    client_id: int
+    client_company: str | None
+    image_url: str
+    newsletter_link: str
+    subject: str
+    date: UtcTime
+    lead_count: int
+
+
+class EmcStat(Figures, HasLeads, Record, StatsBase):
+    """The figures of one email-marketing campaign."""
+
+    __tablename__ = "emc_stats"
+    __table_args__ = (
+        Index("ix_emc_stats_newest", "created_at", "id"),
+        Index("ix_emc_stats_client", "client_id", "created_at", "id"),
+    )
+
+    client_id: Mapped[int]
+    image_url: Mapped[str]
+    newsletter_link: Mapped[str]
+    subject: Mapped[str]
+    date: Mapped[datetime]
+
 
 MAX_PAGE_SIZE = 500
 

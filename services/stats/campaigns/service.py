@@ -3,9 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import RecordResponse
-from services.stats.campaigns.models import EmcStat
-from services.stats.campaigns.repository import EMC_STAT, campaigns
-from services.stats.campaigns.schemas import EmcStatIn
+from services.stats.campaigns.repository import EMC_STAT, EmcStat, EmcStatIn, campaigns
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.leads.rules import check_no_leads
 from services.stats.references import REFERENCES

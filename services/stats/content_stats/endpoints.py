@@ -9,8 +9,12 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
 from services.chassis.types import Id
 from services.stats.content_stats import service
-from services.stats.content_stats.repository import MAX_PAGE_SIZE, content_stats
-from services.stats.content_stats.schemas import EmailContentStatIn, EmailContentStatOut
+from services.stats.content_stats.repository import (
+    MAX_PAGE_SIZE,
+    EmailContentStatIn,
+    EmailContentStatOut,
+    content_stats,
+)
 from services.stats.email_stats.repository import email_stats
 from services.stats.permissions import Granted, Writer
 

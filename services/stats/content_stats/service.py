@@ -7,9 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
-from services.stats.content_stats.repository import EMAIL_CONTENT_STAT, content_stats
+from services.stats.content_stats.repository import EMAIL_CONTENT_STAT, EmailContentStatIn, content_stats
 from services.stats.content_stats.rules import normalize_category
-from services.stats.content_stats.schemas import EmailContentStatIn
 from services.stats.content_stats.slots import place_item, refresh_slot_clicks
 from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, EmailContentStat
 from services.stats.email_stats.service import FILL_ALL

@@ -10,8 +10,7 @@ from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 from services.stats.email_stats import service
-from services.stats.email_stats.repository import MAX_PAGE_SIZE, email_stats
-from services.stats.email_stats.schemas import EmailStatIn, EmailStatOut
+from services.stats.email_stats.repository import MAX_PAGE_SIZE, EmailStatIn, EmailStatOut, email_stats
 from services.stats.permissions import Granted, Writer
 
 router = APIRouter(tags=["email stats"], responses=problems(Unauthenticated, Forbidden))

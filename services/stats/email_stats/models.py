@@ -7,7 +7,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
 from services.stats.figures.models import Figures
-from services.stats.leads.models import HasLeads
+from services.stats.leads.repository import HasLeads
 from services.stats.models import StatsBase
 
 ISSUE_IS_UNIQUE = "uq_email_stats_issue"

@@ -1,7 +1,8 @@
 """Queries of email stats."""
 
-from typing import Any
+from typing import Annotated, Any
 
+from pydantic import Field
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
@@ -19,10 +20,28 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records, matches_part
 from services.chassis.resource.json_columns import json_object
+from services.chassis.types import Id, Link
 from services.stats.email_stats.models import EmailContentStat, EmailStat
-from services.stats.email_stats.schemas import EmailStatOut
 from services.stats.email_stats.usual import SLOTS_OF_ISSUE
+from services.stats.figures.schemas import EmptyAsNone, FiguresIn, FiguresOut
 from services.stats.replicas import AlertItem, AlertItemOut
+
+
+class EmailStatIn(FiguresIn):
+    """An email stat in requests. A field that is left out is unchanged."""
+
+    alert_item_id: Annotated[Id | None, EmptyAsNone, Field(title="Alert")] = None
+    newsletter_link: Link | None = None
+
+
+class EmailStatOut(FiguresOut):
+    """An email stat in responses. `alertItem` is null until the replica of the issue exists."""
+
+    alert_item_id: int
+    alert_item: AlertItemOut | None
+    newsletter_link: str
+    is_duplicate: Annotated[bool, Field(description="Whether the issue has newer figures, which reports count.")]
+
 
 MAX_PAGE_SIZE = 500
 EMAIL_STAT = PublishedState(

@@ -9,8 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.chassis.http.problems import Conflict, FieldError
 from services.chassis.resource import ConstraintErrors, RecordResponse, map_constraint_errors
 from services.stats.email_stats.models import CONTENT_HAS_EMAIL_STAT, ISSUE_IS_UNIQUE, EmailStat
-from services.stats.email_stats.repository import EMAIL_STAT, email_stats, find_email_stat
-from services.stats.email_stats.schemas import EmailStatIn
+from services.stats.email_stats.repository import EMAIL_STAT, EmailStatIn, email_stats, find_email_stat
 from services.stats.figures.rules import REQUIRED_FIGURES, check_filled
 from services.stats.references import REFERENCES
 

@@ -1,8 +1,10 @@
 """Endpoints of leads, the same for content and campaigns (STATS-14, STATS-18, STATS-19)."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import (
     Forbidden,
@@ -19,15 +21,45 @@ from services.chassis.resource import Deleted, ItemsToDelete, Out, Page, like_pa
 from services.chassis.resource.csv_export import CSV, wants_csv
 from services.chassis.types import Id
 from services.stats.first_rows import limit_to_first_rows
-from services.stats.lead_lists import service
 from services.stats.lead_lists.export import export_leads
+from services.stats.lead_lists.imports.repository import mark_imports_without_leads
 from services.stats.lead_lists.imports.schemas import FORM, LeadImportDone
 from services.stats.lead_lists.imports.service import import_leads
 from services.stats.lead_lists.imports.upload import open_upload
 from services.stats.lead_lists.parents import EMAIL, EMC, Parent
+from services.stats.lead_lists.repository import (
+    delete_all_leads,
+    delete_leads,
+    lock_parent,
+    lock_parents,
+    recount_leads,
+)
 from services.stats.leads.repository import MAX_PAGE_SIZE, leads
 from services.stats.leads.schemas import LeadOut
 from services.stats.permissions import Granted, Writer
+
+
+async def remove_leads(session: AsyncSession, parent: Parent, ids: Sequence[int]) -> list[int]:
+    """Remove leads, all or none. Return the ids of those that existed."""
+    parent_ids = await lock_parents(session, parent, set(ids))
+    removed = await delete_leads(session, parent, set(ids))
+    await recount_leads(session, parent, parent_ids)
+    await mark_imports_without_leads(session, parent, parent_ids)
+    return removed
+
+
+async def remove_all_leads(session: AsyncSession, parent: Parent, parent_id: int) -> int:
+    """Remove all leads of a parent. Return their number.
+
+    Raises:
+        NotFound: there is no such parent.
+    """
+    await lock_parent(session, parent, parent_id)
+    removed = await delete_all_leads(session, parent, parent_id)
+    await recount_leads(session, parent, [parent_id])
+    await mark_imports_without_leads(session, parent, [parent_id])
+    return removed
+
 
 JSON = "application/json"
 ParentId = Annotated[Id, Path(alias="id", description="The id of the content stat or campaign.")]
@@ -85,7 +117,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
 
     @router.delete(f"/{parent.lists}", operation_id=f"delete{name}Leads", summary=f"Remove leads of {parent.noun}")
     async def delete_leads(caller: Writer, session: Session, items: ItemsToDelete) -> Deleted:
-        return Deleted(deleted=await service.remove_leads(session, parent, items.items_to_delete))
+        return Deleted(deleted=await remove_leads(session, parent, items.items_to_delete))
 
     @router.delete(
         f"/{parent.lists}/{{id}}",
@@ -94,7 +126,7 @@ def _build_router(parent: Parent, name: str) -> APIRouter:
         responses=problems(NotFound),
     )
     async def delete_all_leads(caller: Writer, session: Session, parent_id: ParentId) -> LeadsRemoved:
-        return LeadsRemoved(removed=await service.remove_all_leads(session, parent, parent_id))
+        return LeadsRemoved(removed=await remove_all_leads(session, parent, parent_id))
 
     return router
 

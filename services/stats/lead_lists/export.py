@@ -11,8 +11,7 @@ from services.chassis.resource.csv_export import Export, escape_formulas
 from services.stats.lead_lists.imports.fields import HEADERS
 from services.stats.lead_lists.parents import Parent
 from services.stats.lead_lists.repository import where_leads
-from services.stats.leads.models import Lead
-from services.stats.leads.repository import MATCHES_SEARCH, leads
+from services.stats.leads.repository import MATCHES_SEARCH, Lead, leads
 
 FILENAME = "leads.csv"
 

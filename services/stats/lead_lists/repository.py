@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.stats.lead_lists.parents import Parent
-from services.stats.leads.models import Lead
+from services.stats.leads.repository import Lead
 
 
 def where_leads(parent: Parent, parent_id: Any) -> list[ColumnElement[bool]]:

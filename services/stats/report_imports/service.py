@@ -21,9 +21,8 @@ from services.stats.lead_lists.imports.upload import Upload
 from services.stats.report_imports import repository
 from services.stats.report_imports.addresses import Place
 from services.stats.report_imports.matching import MatchedClicks, PlannedClicks, match_clicks, plan_clicks
-from services.stats.report_imports.models import ReportImport
 from services.stats.report_imports.report_file import Report, read_report
-from services.stats.report_imports.repository import report_imports
+from services.stats.report_imports.repository import ReportImport, report_imports
 from services.stats.report_imports.rules import convert_figures
 from services.stats.report_imports.schemas import ChangedFigure, ReportImportDone, ReportSample, SlotClicksOfClient
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from services.stats.campaigns.models import EmcStat
-from services.stats.leads.models import Lead
+from services.stats.campaigns.repository import EmcStat
+from services.stats.leads.repository import Lead
 from services.stats.tests import samples
 from tests.support.statement_log import assert_same_statements, log_request
 

@@ -1,25 +1,51 @@
 """Endpoints of visits (STATS-20 to STATS-22)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from functools import partial
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
+from sqlalchemy import String, case
+from sqlalchemy.orm import InstrumentedAttribute
 
+from services.chassis.events import publish_export_audit
 from services.chassis.http.problems import Forbidden, TooMany, Unauthenticated, problems
 from services.chassis.identity import Anyone, require_reauthentication
 from services.chassis.persistence.database import Db
 from services.chassis.resource import Page, paging
-from services.chassis.resource.csv_export import CSV, wants_csv
+from services.chassis.resource.csv_export import CSV, Export, escape_formulas, wants_csv
 from services.chassis.types import Id, PlainDate
 from services.stats.first_rows import limit_to_first_rows
 from services.stats.permissions import Reader
 from services.stats.visits.batcher import Batcher
 from services.stats.visits.beacons import build_beacon_fast_path, submit_visits
-from services.stats.visits.export import export_visits
 from services.stats.visits.fast_path import with_fast_path
 from services.stats.visits.kinds import CLICK, VIEW, VisitKind
-from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits
+from services.stats.visits.repository import MAX_PAGE_SIZE, VisitFilters, count_visits, list_visits, select_visits
 from services.stats.visits.schemas import Accepted, ClickIn, ClickOut, ClicksIn, ViewIn, ViewOut, ViewsIn
+
+
+def export_visits(kind: VisitKind, filters: VisitFilters, total: int) -> Export:
+    """Export the visits that match the filters.
+
+    Args:
+        total: the number of visits, which is sent as `X-Total-Count`.
+    """
+    columns = [
+        _select_cell(kind, getattr(kind.model, name)).label(field.alias or name)
+        for name, field in kind.schema_out.model_fields.items()
+    ]
+    rows = select_visits(kind, filters).with_only_columns(*columns)
+    shown = {name: str(value) for name, value in filters.values.items()}
+    record = partial(publish_export_audit, context="stats", what=f"All {kind.table}", filters=shown, rows=total)
+    return Export(rows, filters.values, kind.filename, {"X-Total-Count": str(total)}, record)
+
+
+def _select_cell(kind: VisitKind, column: InstrumentedAttribute[Any]) -> Any:
+    if isinstance(column.type, String):
+        return case((kind.model.has_formula, escape_formulas(column)), else_=column)
+    return column
+
 
 AS_CSV = {200: {"content": {CSV: {}}}, **problems(Forbidden, TooMany)}
 REAUTHENTICATED_EXPORT = Depends(require_reauthentication(when=wants_csv))

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from services.alerts.email.eml import build_message
-from services.alerts.email.flowed import WIDTH, flow_text, unflow_text
+from services.alerts.email.eml import WIDTH, build_message, flow_text
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import render
 from services.alerts.sections.kinds import Variant
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, torture_issue
+from tests.support.flowed import unflow_text
 
 SENDER = "Aspen Alert <alert@masthead.example>"
 DATE = datetime(2026, 11, 24, 8, 30, tzinfo=UTC)

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import literal_column, update
 
 from services.alerts.issue_emails.changed_slots import _DIGESTS
-from services.alerts.issue_emails.models import Snapshot
+from services.alerts.issue_emails.repository import Snapshot
 
 
 async def read_changes(staff, item) -> list[tuple[str, int | None]]:

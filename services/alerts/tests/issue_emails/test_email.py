@@ -8,13 +8,13 @@ import pytest
 from lxml import html as lxml_html
 from sqlalchemy import delete
 
-from services.alerts.email.flowed import unflow_text
 from services.alerts.issue_emails import renderer as renderer_module
 from services.alerts.replicas import Client, Job
 from services.alerts.sections.kinds import Variant
 from services.alerts.sections.slots import EMAIL_ORDER, RUN_SHEET, Slot
 from services.alerts.tests import samples
 from services.alerts.tests.issue_emails.conftest import ADS, CAREERS, client_of, listing_of
+from tests.support.flowed import unflow_text
 
 ADDRESSES = ["", "/text", "/report", "/eml"]
 VARIANTS = pytest.mark.parametrize("variant", list(Variant))

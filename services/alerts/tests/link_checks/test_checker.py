@@ -14,9 +14,9 @@ from services.alerts.link_checks.checker import (
     TOO_MANY,
     LinkChecker,
 )
-from services.alerts.link_checks.models import LinkCheck
 from services.alerts.link_checks.repository import (
     KEEP_AT_LEAST,
+    LinkCheck,
     claim_check,
     delete_old_results,
     expire_failures,

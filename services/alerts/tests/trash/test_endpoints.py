@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.alerts.issue_emails.models import Snapshot
+from services.alerts.issue_emails.repository import Snapshot
 from services.alerts.issues.models import AlertItem, Section
 from services.alerts.sections.slots import RUN_SHEET
 from services.alerts.trash.repository import purge_expired

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.clients.models import Client
+from services.auth.clients.repository import Client
 from services.auth.sessions.models import UserSession
 from services.auth.users.models import User
 from services.chassis.events.tables import outbox

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.credentials.models import PasswordLink
+from services.auth.credentials.repository import PasswordLink
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 from services.auth.users.models import User
 

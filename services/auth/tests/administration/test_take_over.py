@@ -3,11 +3,11 @@
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.credentials.models import PasswordLink
+from services.auth.credentials.repository import PasswordLink
 from services.auth.tests.authenticator import register, sign_in
 from services.auth.tests.support import PASSWORD, Auth, find_token, send_all
 from services.auth.users.models import User
-from services.auth.verification.models import VerificationLink
+from services.auth.verification.repository import VerificationLink
 
 CEO = "ceo@client.example"
 NEW = "a quieter harbour"

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import func, select, text, update
 
 from services.auth.api_keys import repository, rules, service
-from services.auth.api_keys.models import ApiKey
+from services.auth.api_keys.repository import ApiKey
 from services.auth.tests.support import Auth
 from services.chassis.identity.tokens import Verifier
 from tests.support.tokens import SIGNER

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import select
 
 from services.auth.audit import repository
-from services.auth.audit.models import AuditEntry
+from services.auth.audit.repository import AuditEntry
 from services.auth.audit.rules import Action, classify_action, find_title, hash_fields, list_changes
 from services.auth.tests.support import Auth
 from services.chassis.events import Event

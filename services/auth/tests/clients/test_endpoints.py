@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.clients.models import Client
+from services.auth.clients.repository import Client
 
 FULL = {
     "company": "Acme Bioprocess",

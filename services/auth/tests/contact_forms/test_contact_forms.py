@@ -7,8 +7,7 @@ from sqlalchemy import func, select
 
 from services.auth.contact_forms import service
 from services.auth.contact_forms.consumers import record_microsite_contact
-from services.auth.contact_forms.models import ContactForm
-from services.auth.contact_forms.repository import TITLE
+from services.auth.contact_forms.repository import TITLE, ContactForm
 from services.auth.limits import EMAILS_TO_STAFF
 from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.models import Recipient

@@ -5,8 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
-from services.auth.credentials.models import PasswordLink
-from services.auth.credentials.repository import create_link
+from services.auth.credentials.repository import PasswordLink, create_link
 from services.auth.credentials.rules import RESET_LIFETIME
 from services.auth.tests.support import PASSWORD
 

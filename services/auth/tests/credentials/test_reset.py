@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.credentials.models import PasswordLink
+from services.auth.credentials.repository import PasswordLink
 from services.auth.outgoing_mail.models import Message
 from services.auth.sessions.models import UserSession
 from services.auth.tests.support import PASSWORD, Auth, at, find_token, let_pass, send_all

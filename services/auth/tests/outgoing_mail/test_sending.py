@@ -12,7 +12,7 @@ from sqlalchemy import func, select, update
 from deploy.local.components import free_port
 from services.auth.contact_forms.messages import SUBMISSION, SUPPORT
 from services.auth.credentials.messages import RESET
-from services.auth.credentials.models import PasswordLink
+from services.auth.credentials.repository import PasswordLink
 from services.auth.limits import CountedUse
 from services.auth.main import message_kinds
 from services.auth.outgoing_mail import repository

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from services.auth.contact_forms.models import ContactForm
+from services.auth.contact_forms.repository import ContactForm
 from services.auth.contact_forms.service import record_microsite_contact
 from services.auth.outgoing_mail.models import Message
 from services.auth.recipients.models import CountedMessage, Recipient

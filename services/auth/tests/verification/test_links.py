@@ -16,7 +16,7 @@ from services.auth.tests.support import PASSWORD, Auth, at, find_token, let_pass
 from services.auth.users.models import User
 from services.auth.users.repository import users
 from services.auth.verification import service
-from services.auth.verification.models import VerificationLink
+from services.auth.verification.repository import VerificationLink
 
 ADA = "ada@acme.example"
 SOON = 0.3

@@ -10,7 +10,7 @@ from sqlalchemy import select, text
 
 from services.chassis.events import create_topology, metrics, publish_raw
 from services.chassis.events import relay as relay_module
-from services.chassis.events.maintenance import delete_old_rows
+from services.chassis.events.relay import delete_old_rows
 from services.chassis.events.tables import inbox, outbox
 from services.chassis.events.topology import Limits
 from services.chassis.persistence.outbox_notifier import CHANNEL

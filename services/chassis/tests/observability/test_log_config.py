@@ -1,8 +1,6 @@
 """Every log line is one JSON object without user input, whichever library logged it."""
 
-import asyncio
 import json
-import logging
 import subprocess
 import sys
 from typing import Any
@@ -10,7 +8,7 @@ from typing import Any
 import pytest
 
 from services.chassis.observability import log_config
-from services.chassis.observability.log_config import BufferedHandler, flushed_logs, redact
+from services.chassis.observability.log_config import redact
 
 TYPED = "mary@example.org"
 # psycopg's message for a violated unique constraint.
@@ -18,14 +16,13 @@ TAKEN = f"duplicate key value violates unique constraint\nDETAIL:  Key (email)=(
 PRELUDE = f"""
 import asyncio, logging, sys, threading, warnings
 import structlog
-from services.chassis.observability.log_config import configure_logs, flushed_logs
+from services.chassis.observability.log_config import configure_logs
 configure_logs("library", "INFO")
 error = ValueError({TAKEN!r})
 async def fail():
     raise error
 def run(main):
-    with flushed_logs():
-        asyncio.run(main())
+    asyncio.run(main())
 """
 
 
@@ -165,47 +162,3 @@ def test_a_long_value_is_logged_without_its_middle() -> None:
     deep = {"error": ["x" * 50_000]}
     [shown] = log_config._redact_value(deep)["error"]
     assert len(shown) == log_config.MAX_VALUE + 3
-
-
-async def test_buffered_lines_are_written_at_the_end(capsys, monkeypatch) -> None:
-    handler = BufferedHandler()
-    monkeypatch.setattr(logging.getLogger(), "handlers", [handler])
-    with flushed_logs():
-        handler.write("last", immediately=False)
-        assert capsys.readouterr().out == ""
-    assert capsys.readouterr().out == "last\n"
-
-
-async def test_lines_are_written_in_batches(capsys, monkeypatch) -> None:
-    monkeypatch.setattr(log_config, "MAX_DELAY_SECONDS", 0.01)
-    handler = BufferedHandler()
-    handler.write("one", immediately=False)
-    handler.write("two", immediately=False)
-    assert capsys.readouterr().out == ""
-    await asyncio.sleep(0.05)
-    assert capsys.readouterr().out == "one\ntwo\n"
-
-
-async def test_a_warning_is_written_immediately_after_the_buffered_lines(capsys) -> None:
-    handler = BufferedHandler()
-    for level in (logging.INFO, logging.WARNING):
-        handler.handle(logging.LogRecord("x", level, "x.py", 1, logging.getLevelName(level), None, None))
-    assert capsys.readouterr().out == "INFO\nWARNING\n"
-
-
-def test_outside_of_an_event_loop_a_line_is_not_buffered(capsys) -> None:
-    BufferedHandler().write("one", immediately=False)
-    assert capsys.readouterr().out == "one\n"
-
-
-def test_an_event_loop_that_ended_before_it_flushed_is_replaced(capsys) -> None:
-    handler = BufferedHandler()
-
-    async def log(line: str, wait: float) -> None:
-        handler.write(line, immediately=False)
-        await asyncio.sleep(wait)
-
-    asyncio.run(log("one", 0))
-    assert capsys.readouterr().out == ""
-    asyncio.run(log("two", 0.2))
-    assert capsys.readouterr().out == "one\ntwo\n"

@@ -52,16 +52,6 @@ async def test_a_commit_is_told_of_when_it_can_be_seen(database, heard) -> None:
     await eventually(idempotent)
 
 
-async def test_a_statement_of_its_own_is_told_of_too(database, heard) -> None:
-    row = await database.write("INSERT INTO told VALUES ($1) RETURNING number", 1)
-
-    async def idempotent() -> bool:
-        return heard == [1]
-
-    assert row[0] == 1
-    await eventually(idempotent)
-
-
 async def test_many_commits_share_notifications_and_none_is_left_out(database, heard, monkeypatch) -> None:
     monkeypatch.setattr(
         "services.chassis.persistence.outbox_notifier.PAUSE_SECONDS", 0.2

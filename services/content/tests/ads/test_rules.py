@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.ads.rules import RULES
+from services.content.ads.kind import RULES
 
 COMPLETE = {
     "name": "Bags that hold the line",

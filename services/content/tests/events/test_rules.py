@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
-from services.content.events.rules import RULES
+from services.content.events.kind import RULES
 
 START, END = datetime(2027, 3, 9, 8, tzinfo=UTC), datetime(2027, 3, 11, 16, tzinfo=UTC)
 COMPLETE = {

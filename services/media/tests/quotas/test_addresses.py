@@ -11,8 +11,7 @@ from sqlalchemy import func, select, update
 from services.chassis.storage import Storage
 from services.media.files.models import File, State
 from services.media.quotas import service
-from services.media.quotas.models import UploadAddress
-from services.media.quotas.retention import delete_expired
+from services.media.quotas.repository import UploadAddress, delete_expired
 from tests.support.statement_log import log_request
 
 PDF = {"type": "application/pdf", "extension": "pdf", "mainFolder": "novaflow", "name": "Brochure"}

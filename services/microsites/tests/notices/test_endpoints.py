@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, update
 
-from services.microsites.notices.models import Notice
+from services.microsites.notices.repository import Notice
 
 ADDRESS = "/microsite-submission"
 

@@ -9,8 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import load_catalogue
 from services.microsites.microsites.models import Microsite
-from services.microsites.overview.consumers import update_user
-from services.microsites.overview.models import TakeOver
+from services.microsites.overview.consumers import TakeOver, update_user
 from services.microsites.replicas import User
 from tests.support.events import make_event
 

@@ -1,5 +1,8 @@
 """Endpoints of the history of imports."""
 
+import csv
+import io
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
@@ -10,13 +13,38 @@ from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale,
 from services.chassis.identity.permissions import check_reauthentication
 from services.chassis.persistence.database import Db, Session
 from services.chassis.resource import IfMatch, Page, paging
-from services.chassis.resource.csv_export import CSV
+from services.chassis.resource.csv_export import BOM, CSV
 from services.chassis.types import Id
 from services.stats.lead_lists.imports import repository, service
-from services.stats.lead_lists.imports.rejected_csv import write_rejected_csv
+from services.stats.lead_lists.imports.models import LeadImport, RejectedRow
 from services.stats.lead_lists.imports.repository import MAX_PAGE_SIZE, imports
 from services.stats.lead_lists.imports.schemas import LeadImportOut
 from services.stats.permissions import Reader, Writer
+
+REASON = "Reason"
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def write_rejected_csv(record: LeadImport, rows: Sequence[RejectedRow]) -> Iterator[str]:
+    """Yield a CSV of skipped rows to correct and import again (STATS-16): the columns of the file, then the reason."""
+    width = len(record.columns)
+    yield BOM
+    yield _write_line([*map(_escape_formula, record.columns), REASON])
+    for row in rows:
+        cells = [*row.cells[:width], *[""] * (width - len(row.cells))]
+        yield _write_line([*map(_escape_formula, cells), row.reason])
+
+
+def _escape_formula(cell: str) -> str:
+    """Escape a formula, as `services.chassis.resource.csv_export.escape_formulas` does in SQL."""
+    return f"'{cell}" if cell.startswith(_FORMULA) else cell
+
+
+def _write_line(cells: Sequence[str]) -> str:
+    line = io.StringIO()
+    csv.writer(line).writerow(cells)
+    return line.getvalue()
+
 
 router = APIRouter(tags=["imports of leads"], responses=problems(Unauthenticated, Forbidden))
 ImportId = Annotated[Id, Path(alias="id", description="The import's id.")]

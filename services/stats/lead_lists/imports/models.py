@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from services.chassis.persistence.base import Record
-from services.stats.leads.models import LeadCells
+from services.stats.leads.repository import LeadCells
 from services.stats.models import StatsBase
 
 

@@ -33,7 +33,7 @@ from services.stats.lead_lists.imports.models import LeadChange, LeadImport, Rej
 from services.stats.lead_lists.imports.schemas import LeadImportOut
 from services.stats.lead_lists.parents import Parent
 from services.stats.lead_lists.repository import where_leads
-from services.stats.leads.models import Lead
+from services.stats.leads.repository import Lead
 from services.stats.leads.schemas import LeadOut
 from services.stats.replicas import User
 

@@ -15,11 +15,10 @@ from sqlalchemy import func, literal, select, update
 from services.chassis.http.problems import TooMany
 from services.stats.beacon_limits import counts, repository
 from services.stats.beacon_limits import guard as guard_module
+from services.stats.beacon_limits.endpoints import BLOCKED_FOR
 from services.stats.beacon_limits.guard import BLOCKED, TOO_MANY, TOO_MANY_TODAY, BeaconGuard
-from services.stats.beacon_limits.models import BeaconAddress, BeaconCount, BeaconDayCount
-from services.stats.beacon_limits.periods import A_DAY, A_MINUTE
-from services.stats.beacon_limits.retention import delete_expired
-from services.stats.beacon_limits.service import BLOCKED_FOR
+from services.stats.beacon_limits.models import A_DAY, A_MINUTE, BeaconAddress, BeaconCount, BeaconDayCount
+from services.stats.beacon_limits.repository import delete_expired
 from tests.support.statement_log import log_request
 
 pytestmark = pytest.mark.usefixtures("committed")
