@@ -133,14 +133,17 @@ class PublicCache:
 
 
 def _has_content(headers: Sequence[tuple[bytes, bytes]], etag: str, changed_at: int | None) -> bool:
-    """Return whether a client has the content: by its ETags, or without these by its date (RFC 9110, 13.2.2)."""
+    """Return whether a client has the content: by its ETags, or without these exactly its date (RFC 9110, 13.2.2).
+
+    A later date may belong to other content: this process may not have seen what was there in between.
+    """
     if tags := _get_header(headers, b"if-none-match"):
         return bool(etag) and matches_etag(etag, tags)
     since = _get_header(headers, b"if-modified-since")
     if not since or changed_at is None:
         return False
     try:
-        return changed_at <= parsedate_to_datetime(since).timestamp()
+        return changed_at == parsedate_to_datetime(since).timestamp()
     except (ValueError, OverflowError):
         return False
 

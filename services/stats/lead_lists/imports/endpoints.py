@@ -2,10 +2,10 @@
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from services.chassis.events import publish_export_audit
@@ -25,25 +25,20 @@ REASON = "Reason"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def write_rejected_csv(record: LeadImport, rows: Sequence[RejectedRow]) -> Iterator[str]:
-    """Yield a CSV of skipped rows to correct and import again (STATS-16): the columns of the file, then the reason."""
-    width = len(record.columns)
-    yield BOM
-    yield _write_line([*map(_escape_formula, record.columns), REASON])
+def write_rejected_csv(record: LeadImport, rows: Sequence[RejectedRow]) -> str:
+    """Return a CSV of skipped rows to correct and import again (STATS-16): the columns of the file, then the reason."""
+    width, file = len(record.columns), io.StringIO()
+    writer = csv.writer(file)
+    writer.writerow([*map(_escape_formula, record.columns), REASON])
     for row in rows:
         cells = [*row.cells[:width], *[""] * (width - len(row.cells))]
-        yield _write_line([*map(_escape_formula, cells), row.reason])
+        writer.writerow([*map(_escape_formula, cells), row.reason])
+    return BOM + file.getvalue()
 
 
 def _escape_formula(cell: str) -> str:
     """Escape a formula, as `services.chassis.resource.csv_export.escape_formulas` does in SQL."""
     return f"'{cell}" if cell.startswith(_FORMULA) else cell
-
-
-def _write_line(cells: Sequence[str]) -> str:
-    line = io.StringIO()
-    csv.writer(line).writerow(cells)
-    return line.getvalue()
 
 
 router = APIRouter(tags=["imports of leads"], responses=problems(Unauthenticated, Forbidden))
@@ -69,13 +64,14 @@ async def list_lead_imports(
     responses={200: {"content": {CSV: {}}}, **problems(NotFound)},
     response_class=PlainTextResponse,
 )
-async def get_rejected_rows(caller: Reader, session: Session, import_id: ImportId) -> Response:
+async def get_rejected_rows(request: Request, caller: Reader, session: Session, import_id: ImportId) -> Response:
     check_reauthentication(caller)
     record = await imports.lock(session, import_id, None)
     rows = await repository.list_rejected_rows(session, import_id)
     what = "Refused rows of an import of leads"
-    await publish_export_audit(session, context="stats", what=what, filters={}, rows=len(rows), id=import_id)
-    body = "".join(write_rejected_csv(record, rows))
+    if not getattr(request.state, "is_head", False):
+        await publish_export_audit(session, context="stats", what=what, filters={}, rows=len(rows), id=import_id)
+    body = write_rejected_csv(record, rows)
     return Response(body, media_type=CSV, headers={"Content-Disposition": 'attachment; filename="rejected-leads.csv"'})
 
 

@@ -7,7 +7,7 @@ import time
 import zipfile
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from services.chassis.events.tables import outbox
 from services.stats.tests import samples
@@ -189,7 +189,7 @@ async def test_rows_between_two_unclosed_quotation_marks_are_imported(send) -> N
     assert (result["imported"], [error["line"] for error in result["errors"]]) == (30, [2, 33])
 
 
-async def test_rejected_rows_can_be_corrected_and_imported(send, staff, emails) -> None:
+async def test_rejected_rows_can_be_corrected_and_imported(send, staff, emails, database) -> None:
     file = "Colour,Email,First Name\n=red,ada(at)lab.example,Ada\nblue,grace@navy.example,Grace\n"
     result = (await send(file)).json()
     rejected = await staff.get(f"/lead-import/{result['importId']}/rejected")
@@ -198,6 +198,10 @@ async def test_rejected_rows_can_be_corrected_and_imported(send, staff, emails) 
         "Colour,Email,First Name,Reason",
         "'=red,ada(at)lab.example,Ada,“ada(at)lab.example” is no e-mail address.",
     ]
+    session = await database("stats")
+    exports = select(func.count()).where(outbox.c.subject.contains("export"))
+    head = await staff.head(f"/lead-import/{result['importId']}/rejected")
+    assert (head.status_code, await session.scalar(exports)) == (200, 1), "HEAD is no export for the audit trail"
     second = (await send(rejected.text.replace("(at)", "@", 1))).json()
     assert (second["imported"], second["skipped"]) == (1, 0)
     assert sorted(await emails()) == TWO
