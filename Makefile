@@ -63,7 +63,7 @@ test: .installed-dev ## Run all tests; ARGS=services for one part
 	@tests/run $(ARGS)
 
 .PHONY: check
-check: .installed-dev ## Lint, types, import contracts, and the tests of packages changed since main
+check: .installed-dev ## Lint, types, import contracts, quick contract tests, and the tests of packages changed since main
 	@$(LOCAL) packages
 	@tests/run static touched
 
@@ -94,6 +94,10 @@ advisories: .installed-dev ## Check the pinned packages against FILE="pypi.zip n
 chart: .installed-dev ## Check the Helm chart and its examples, and package it into .data/chart
 	.venv/bin/pytest deploy/helm
 	.data/tools/helm package deploy/helm --destination .data/chart
+
+.PHONY: size
+size: .installed-dev ## Print how large the project is beside its limits
+	@.venv/bin/python tests/size.py
 
 .PHONY: lint lint-services lint-web
 lint: lint-services lint-web ## Check format, types, import contracts, Dockerfiles and the console

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.touched import changed_files, find_tests
+from tests.touched import MIGRATIONS, ROUTES, changed_files, find_tests
 
 FILES = [
     "services/content/main.py",
@@ -50,6 +50,8 @@ def commit(tree: Path) -> None:
     ("changed", "tests"),
     [
         ("services/content/posts/service.py", ["services/content/tests/posts"]),
+        ("services/content/posts/endpoints.py", ["services/content/tests/posts", ROUTES]),
+        ("services/content/migrations/0001_posts.py", ["services/content/tests/test_plans.py", MIGRATIONS]),
         ("services/content/tests/posts/test_lists.py", ["services/content/tests/posts"]),
         ("services/content/views/repository.py", ["services/content/tests/test_plans.py"]),
         ("services/content/main.py", ["services/content/tests/test_plans.py"]),

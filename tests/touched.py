@@ -1,8 +1,12 @@
-"""Print the tests that stand beside what changed since the last commit on main, committed or not.
+"""Print the tests that take seconds and that most changes concern, and those that stand beside what changed.
+
+What differs from the last commit on main counts, committed or not.
 
 | changed | tests |
 |---|---|
 | `services/S/ROOM/…`, `services/S/tests/ROOM/…` | `services/S/tests/ROOM` |
+| `services/S/ROOM/endpoints.py` | the routes of the gateway too |
+| `services/S/migrations/…` | the rules of migrations too |
 | another file of a service, or a room without tests | the files in `services/S/tests` itself |
 | `deploy/PART/…` | `deploy/PART/tests` |
 | `web/areas/AREA/…`, `web/kit/…` and the like | the tests of that folder |
@@ -16,13 +20,19 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+ALWAYS = [
+    *(f"tests/contract/test_{name}.py" for name in ("delivery", "glossary", "requirements", "tree")),
+    "tests/security/test_matrix.py::test_the_table_names_exactly_the_endpoints_there_are",
+    "tests/test_mutations.py",
+]
+ROUTES, MIGRATIONS = "deploy/local/tests/gateway/test_routing.py", "tests/contract/test_migrations.py"
 
 
 def main(side: str) -> None:
     """Print the paths of one side, `services` or `web`, a line each."""
     web = "web/"
     paths = {path for name in changed_files(ROOT) for path in find_tests(ROOT, name)}
-    for path in sorted(paths):
+    for path in sorted({*paths, *ALWAYS}):
         if path.startswith(web) == (side == "web"):
             print(path.removeprefix(web))
 
@@ -42,9 +52,9 @@ def find_tests(root: Path, name: str) -> list[str]:
     """Return the paths of the tests that stand beside a file of the repository."""
     match name.split("/"):
         case ["services", service, *room]:
-            return find_tests_of_room(
-                root, f"services/{service}/tests", [part for part in room[:-1] if part != "tests"]
-            )
+            rooms = [part for part in room[:-1] if part != "tests"]
+            others = [ROUTES] if room[-1] == "endpoints.py" else [MIGRATIONS] if rooms == ["migrations"] else []
+            return find_tests_of_room(root, f"services/{service}/tests", rooms) + others
         case ["deploy", part, _, *_]:
             return existing(root, f"deploy/{part}/tests")
         case ["web", "areas", area, *_]:

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 
 from services.chassis.app.factory import build_app
 from services.chassis.cli import load
+from tests.support.openapi import load_document
 
 TABLE = tomllib.loads((Path(__file__).parent / "public_fields.toml").read_text())
 SERVICES = ("content", "alerts", "microsites")
@@ -19,11 +20,6 @@ PRIVATE = {"notes", "attribution", "attribution2", "clientId", "clientPortalId",
 PRIVATE |= {"updatedBy", "userId", "ownerEmail", "deletedAt", "deletedBy", "revision"}
 # A draft of a microsite is shown to its owner by the same path.
 SHOWN_TO_OWNERS = {"/public/microsite/{id}": {"status"}}
-
-
-def read_document(service: str) -> dict[str, Any]:
-    known = load(service)
-    return build_app(known, known.settings()).openapi()
 
 
 def list_endpoints(document: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -53,7 +49,7 @@ def list_fields(schema: Mapping[str, Any], document: Mapping[str, Any], prefix: 
 
 def read_fields(service: str) -> dict[str, list[str]]:
     """Return the fields of each public path that answers JSON."""
-    document = read_document(service)
+    document = load_document(service)
     schemas = {path: get_schema(endpoint) for path, endpoint in list_endpoints(document)}
     return {path: sorted(set(list_fields(schema, document))) for path, schema in schemas.items() if schema}
 

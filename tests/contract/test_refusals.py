@@ -16,6 +16,7 @@ from services.chassis.app.factory import build_app
 from services.chassis.cli import load
 from services.chassis.http.field_labels import humanize_name, label_location
 from services.chassis.http.validation_messages import format_message
+from tests.support.openapi import list_endpoints
 
 SERVICES = built_services()
 ROOT = Path(__file__).parents[2] / "services"
@@ -71,9 +72,7 @@ def test_no_refusal_of_a_body_contains_a_camel_case_name(service: str) -> None:
 
 @pytest.mark.parametrize("service", SERVICES)
 def test_no_refusal_of_a_parameter_contains_a_camel_case_name(service: str) -> None:
-    known = load(service)
-    paths = build_app(known, known.settings()).openapi()["paths"]
-    operations = [operation for methods in paths.values() for operation in methods.values()]
+    operations = list_endpoints(service).values()
     names = {each["name"] for operation in operations for each in operation.get("parameters", [])}
     assert "id" in names
     assert {name for name in names if CAMEL_CASE.search(humanize_name(name))} == set()

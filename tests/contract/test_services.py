@@ -4,14 +4,13 @@ import asyncio
 
 import pytest
 from alembic import command
-from fastapi import FastAPI
 
 from deploy.local.contexts import built_services
 from services.alerts.sections.kinds import SECTION_KINDS
-from services.chassis.app.factory import build_app
 from services.chassis.app.migrations import migration_config
 from services.chassis.cli import load
 from services.chassis.events.catalogue import load_catalogue
+from tests.support.openapi import list_endpoints
 
 SERVICES = built_services()
 SECTION_PATHS = [
@@ -132,22 +131,6 @@ DOCUMENTED = {
 }
 
 
-def app_of(name: str) -> FastAPI:
-    service = load(name)
-    return build_app(service, service.settings())
-
-
-def endpoints_of(name: str) -> dict[str, dict]:
-    """Return every endpoint except those of health, by method and path."""
-    paths = app_of(name).openapi()["paths"]
-    return {
-        f"{method.upper()} {path}": endpoint
-        for path, methods in paths.items()
-        for method, endpoint in methods.items()
-        if "health" not in endpoint.get("tags", [])
-    }
-
-
 def without_names(endpoint: str) -> str:
     """Return an endpoint without the names of its parameters, which are not documented."""
     method, path = endpoint.split(" ")
@@ -163,13 +146,13 @@ def test_a_service_handles_each_entity_the_catalogue_gives_it(name: str) -> None
 
 @pytest.mark.parametrize("name", SERVICES)
 def test_each_documented_path_is_there(name: str) -> None:
-    there = {without_names(endpoint) for endpoint in endpoints_of(name)}
+    there = {without_names(endpoint) for endpoint in list_endpoints(name)}
     assert {without_names(endpoint) for endpoint in DOCUMENTED[name]} - there == set()
 
 
 @pytest.mark.parametrize("name", SERVICES)
 def test_each_endpoint_is_described_with_its_errors(name: str) -> None:
-    endpoints = endpoints_of(name)
+    endpoints = list_endpoints(name)
     names = [endpoint["operationId"] for endpoint in endpoints.values()]
     assert len(names) == len(set(names))
     for path, endpoint in endpoints.items():

@@ -7,8 +7,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
-from services.chassis.app.factory import build_app
-from services.chassis.cli import load
+from tests.support.openapi import list_endpoints
 
 TABLE = Path(__file__).parent / "permissions.toml"
 CALLERS = ("nobody", "exhibitor", "other", "reader", "editor", "admin", "expired", "revoked")
@@ -54,14 +53,7 @@ def scopes() -> dict[str, dict[str, str]]:
 @cache
 def endpoints(service: str) -> tuple[str, ...]:
     """Return every endpoint in a service's OpenAPI except health and metrics."""
-    known = load(service)
-    paths = build_app(known, known.settings()).openapi()["paths"]
-    return tuple(
-        f"{method.upper()} {path}"
-        for path, methods in paths.items()
-        for method, endpoint in methods.items()
-        if "health" not in endpoint.get("tags", [])
-    )
+    return tuple(list_endpoints(service))
 
 
 def rule_of(service: str, endpoint: str) -> Rule | None:

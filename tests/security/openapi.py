@@ -13,8 +13,7 @@ from requests import PreparedRequest, Request
 from requests.exceptions import InvalidHeader
 from schemathesis import Case, GenerationMode
 
-from services.chassis.app.factory import build_app
-from services.chassis.cli import load
+from tests.support.openapi import load_document
 
 CALLERS = ("admin", "exhibitor", "nobody")
 _PARAMETER = re.compile(r"\{(\w+)\}")
@@ -69,8 +68,7 @@ def generate_requests(
         number: the seed; the same number gives the same requests.
         records: ids of existing records, by the path that addresses them.
     """
-    known = load(service)
-    schema = schemathesis.openapi.from_dict(build_app(known, known.settings()).openapi())
+    schema = schemathesis.openapi.from_dict(load_document(service))
     for result in schema.get_all_operations():
         operation = result.ok()
         strategies = [operation.as_strategy(generation_mode=mode) for mode in GenerationMode]

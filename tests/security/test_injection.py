@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from deploy.local.contexts import built_services
-from services.chassis.app.factory import build_app
-from services.chassis.cli import load
 from tests.security.attacks import INJECTIONS, find_problem
 from tests.security.worlds import make_world
+from tests.support.openapi import load_document
 
 SERVICES = built_services()
 ADMINISTRATOR = "admin"
@@ -16,11 +15,9 @@ ADMINISTRATOR = "admin"
 
 def list_text_parameters(service: str) -> list[tuple[str, str]]:
     """Return path and name of each query parameter of a GET without parameters in its path."""
-    known = load(service)
-    paths = build_app(known, known.settings()).openapi()["paths"]
     return [
         (path, parameter["name"])
-        for path, methods in paths.items()
+        for path, methods in load_document(service)["paths"].items()
         if "{" not in path and "get" in methods
         for parameter in methods["get"].get("parameters", ())
         if parameter["in"] == "query"

@@ -22,7 +22,6 @@ from deploy.local.contexts import CONTEXTS
 from deploy.local.gateway import FILES, Gateway
 from deploy.local.settings import AREAS
 from deploy.local.static import Pages
-from deploy.local.tests.gateway.documented_paths import DOCUMENTED
 from deploy.local.tests.gateway.echo import Echo
 from deploy.local.tests.gateway.samples import STOPPED
 from services.chassis.app import server
@@ -30,6 +29,7 @@ from services.chassis.cli import load
 from services.chassis.http.client_address import client_address
 from services.chassis.settings import Settings
 from tests.support.eventually import expect_within
+from tests.support.openapi import list_endpoints
 
 POLICIES = ("masthead", "masthead-areas", "masthead-loader", "ProseMirrorClipboard")
 UNDOCUMENTED = [
@@ -37,6 +37,8 @@ UNDOCUMENTED = [
     *("internal/sessions/1", "api/internal/sessions/1", "api/auth/internal/sessions/1"),
     *("api", "api/", "api/nothing", "api/userx", "api/alerts", "api/health/nothing"),
 ]
+
+_NOT_API = r" /(internal|\.well-known|public/alert-page)/"  # for services; the page has an address of the site
 
 
 def test_a_service_keeps_idle_connections_longer_than_the_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,22 +56,28 @@ def test_a_service_keeps_idle_connections_longer_than_the_gateway(monkeypatch: p
     assert received["timeout_keep_alive"] > int(idle["idleConnTimeout"].removesuffix("s"))
 
 
+def _list_calls(service: str) -> list[tuple[str, str]]:
+    """Return the method and the path of each call in a service's OpenAPI document that is for others than services."""
+    calls = [call.replace("{name}", "posts") for call in list_endpoints(service) if not re.search(_NOT_API, call)]
+    return [(method, re.sub("{.+?}", "1", path)) for method, path in map(str.split, calls)]
+
+
 class TestRoutes:
-    @pytest.mark.parametrize("slash", ["", "/"])
-    @pytest.mark.parametrize(("service", "method", "path"), DOCUMENTED)
-    async def test_each_documented_call_reaches_its_service(
-        self, client: httpx.AsyncClient, service: str, method: str, path: str, slash: str
-    ) -> None:
-        if (service, path) == ("auth", "user/login"):
-            return  # limited by address: its own test below
-        answer = await client.request(method, f"/api/{path}{slash}?a=b%20c", headers={"Auth": "a.b.c"})
-        if service == STOPPED:
-            assert answer.status_code == 503
-            return
-        received = answer.json()
-        assert (answer.status_code, received["service"], received["method"]) == (200, service, method)
-        assert (received["path"], received["query"]) == (f"/{path}", "a=b%20c")
-        assert received["headers"]["auth"] == "a.b.c"
+    @pytest.mark.parametrize("service", CONTEXTS)
+    async def test_each_call_of_the_api_reaches_its_service(self, gateway: Gateway, service: str) -> None:
+        for number, (method, path) in enumerate(_list_calls(service)):
+            limited = httpx.AsyncHTTPTransport(local_address=f"127.0.2.{number + 1}", verify=False)
+            async with httpx.AsyncClient(base_url=gateway.url, transport=limited, trust_env=False) as client:
+                for slash in ("", "/"):
+                    answer = await client.request(method, f"/api{path}{slash}?a=b%20c", headers={"Auth": "a.b.c"})
+                    if service == STOPPED:
+                        assert (answer.status_code, path) == (503, path)
+                        continue
+                    assert answer.status_code == 200, f"{method} {path} needs a route in gateway/routes.yml"
+                    received = answer.json()
+                    assert (received["service"], received["method"]) == (service, method)
+                    assert (received["path"], received["query"]) == (path, "a=b%20c")
+                    assert received["headers"]["auth"] == "a.b.c"
 
     @pytest.mark.parametrize("path", UNDOCUMENTED)
     async def test_what_is_not_documented_is_not_there(self, client: httpx.AsyncClient, path: str) -> None:
