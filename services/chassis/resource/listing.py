@@ -24,8 +24,11 @@ from sqlalchemy import (
     select,
     tuple_,
 )
+from sqlalchemy import Column as TableColumn
 from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.sql import coercions, roles
 from sqlalchemy.sql.elements import BinaryExpression
+from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.types import NullType
 
 from services.chassis.events import PublishedState, with_outbox_insert
@@ -49,7 +52,10 @@ class Listing:
         columns: the fields of the response.
         where: conditions of all reads.
         filters: conditions by name, each with a `bindparam` of that name.
-        sorts: sort columns by name; not null, and indexed together with `id`.
+        sorts: sort columns by name, never null. Those of long lists need an index together with `id`.
+
+    Raises:
+        ValueError: a sort column may be null, after which no page could begin.
     """
 
     def __init__(
@@ -60,6 +66,8 @@ class Listing:
         filters: Mapping[str, ColumnElement[bool]],
         sorts: Mapping[str, Column],
     ) -> None:
+        if nullable := [name for name, column in sorts.items() if _may_be_null(column, where)]:
+            raise ValueError(f"{model.__name__}: records without {', '.join(nullable)} cannot be sorted; use coalesce")
         self._model = model
         self._columns = columns
         self._where = where
@@ -177,3 +185,13 @@ def _is_comparison(condition: ColumnElement[bool]) -> bool:
 def _cut(rows: Select[Any], limit: int, begin: Begin) -> Select[Any]:
     rows = rows.limit(literal_column(str(limit)))
     return rows.offset(bindparam("begin_skip", type_=BigInteger)) if begin == "skip" else rows
+
+
+def _may_be_null(column: Column, where: Collection[ColumnElement[bool]]) -> bool:
+    """Return whether a column of a table, or what a function makes of one, may be null."""
+    column = coercions.expect(roles.ExpressionElementRole, column)
+    if isinstance(column, FunctionElement):
+        parts = [_may_be_null(part, where) for part in column.clauses]
+        return all(parts) if column.name == "coalesce" else any(parts)
+    is_kept = any(condition.compare(column.is_not(None)) for condition in where)
+    return isinstance(column, TableColumn) and bool(column.nullable) and not is_kept

@@ -45,6 +45,7 @@ class Thing(Record, ThingsBase):
     colour: Mapped[str]
     hidden: Mapped[bool]
     number: Mapped[int]
+    note: Mapped[str | None]
 
 
 class ThingOut(RecordOut):
@@ -67,6 +68,17 @@ things = Records(
     },
     sorts={"name": func.lower(Thing.name)},
 )
+
+
+@pytest.mark.parametrize("column", [Thing.note, func.lower(Thing.note)])
+def test_a_sort_column_that_may_be_null_is_refused_when_it_is_declared(column: Any) -> None:
+    """No page could begin after a record without one."""
+    with pytest.raises(ValueError, match="note"):
+        Records(Thing, ThingOut, "thing", sorts={"note": column})
+    Records(Thing, ThingOut, "thing", sorts={"note": func.coalesce(column, "")})
+    Records(Thing, ThingOut, "thing", where=Thing.note.is_not(None), sorts={"note": column})
+
+
 SORTS = ["createdAt", "-createdAt", "name", "-name"]
 MANY = 4000
 BEGINNINGS = ["first", "skip", "after"]
