@@ -1,7 +1,7 @@
 import type { AdIn, AdOut } from '@masthead/client/types/content';
 import { AD_APPLICATION_TYPES, getLabel, PLACEMENTS } from '../../model/options';
 import { formatFileName, textOrNull } from '../editor/conversions';
-import type { PublicationStatus } from '../editor/publicationStatus';
+import type { PublicationStatus, WholeBody } from '../editor/publicationStatus';
 import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
 
@@ -62,12 +62,15 @@ export function toFormValues(ad: AdOut): AdValues {
   };
 }
 
-export function toRequestBody(values: AdValues): AdIn {
+/** Fields for other sites, which the form leaves as they are. */
+type LeftAlone = 'companyLogoLink' | 'default' | 'displayImageAbove' | 'displayTitle';
+
+export function toRequestBody(values: AdValues): Omit<WholeBody<AdIn>, LeftAlone> {
   return {
     name: values.name.trim(),
     sponsor: textOrNull(values.sponsor),
     imageLink: values.imageLink,
-    placement: values.placement as AdIn['placement'],
+    placement: values.placement,
     link: textOrNull(values.link),
     trackingCode: textOrNull(values.trackingCode),
     applicationType: values.applicationType,

@@ -116,7 +116,9 @@ function toFormValues(row: FeaturedMicrosite) {
 }
 
 /** Return the request body. Blank fields are sent as null. */
-function toRequestBody({ pageTitle, micrositeBody, micrositeLink, ...others }: Values): FeaturedMicrositeIn {
+type NewMicrosite = Required<Omit<FeaturedMicrositeIn, 'position'>>;
+
+function toRequestBody({ pageTitle, micrositeBody, micrositeLink, ...others }: Values): NewMicrosite {
   return {
     ...others,
     pageTitle: pageTitle.trim() || null,

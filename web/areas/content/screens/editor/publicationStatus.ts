@@ -8,6 +8,9 @@ export interface PublicationStatus {
   date: string | null;
 }
 
+/** A request body with every field, so that none is forgotten. The form adds status and date. */
+export type WholeBody<T> = Required<Omit<T, keyof PublicationStatus>>;
+
 export const STATUS_LABELS = { status: 'Status', date: 'Date' };
 
 const LABEL_BY_STATUS: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };

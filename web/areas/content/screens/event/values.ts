@@ -9,7 +9,7 @@ import {
   toCommonBody,
   toCommonValues,
 } from '../editor/fields/commonFields';
-import type { PublicationStatus } from '../editor/publicationStatus';
+import type { PublicationStatus, WholeBody } from '../editor/publicationStatus';
 import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
 import { getBrowserZone } from './zones';
@@ -88,7 +88,7 @@ export function toFormValues(event: EventOut): EventValues {
   };
 }
 
-export function toRequestBody(values: EventValues): EventIn {
+export function toRequestBody(values: EventValues): WholeBody<EventIn> {
   return {
     ...toCommonBody(values),
     title: values.title.trim(),

@@ -16,7 +16,7 @@ import {
   PLACE_LABELS,
   toImagePlace,
 } from '../editor/fields/imagePlace';
-import type { PublicationStatus } from '../editor/publicationStatus';
+import type { PublicationStatus, WholeBody } from '../editor/publicationStatus';
 import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
 
@@ -87,7 +87,7 @@ export function toFormValues(job: JobOut): JobValues {
   };
 }
 
-export function toRequestBody(values: JobValues): JobIn {
+export function toRequestBody(values: JobValues): WholeBody<JobIn> {
   return {
     ...toCommonBody(values),
     jobTitle: values.jobTitle.trim(),

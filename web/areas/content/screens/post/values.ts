@@ -17,7 +17,7 @@ import {
   PLACE_LABELS,
   toImagePlace,
 } from '../editor/fields/imagePlace';
-import type { PublicationStatus } from '../editor/publicationStatus';
+import type { PublicationStatus, WholeBody } from '../editor/publicationStatus';
 import { NEW_STATUS, pickStatus, STATUS_FORMATS, STATUS_LABELS } from '../editor/publicationStatus';
 import type { Rules } from '../editor/rules';
 
@@ -109,7 +109,7 @@ export function toFormValues(post: PostOut): PostValues {
   };
 }
 
-export function toRequestBody(values: PostValues): PostIn {
+export function toRequestBody(values: PostValues): WholeBody<PostIn> {
   return {
     ...toCommonBody(values),
     title: values.title.trim(),

@@ -46,8 +46,10 @@ export function toFormValues(image: Omit<ImageValues, 'tags'> & Pick<MediaImage,
   return { title, url, category, folder, altText, tags: mediaTags.map(({ name }) => name), status, date };
 }
 
+type WholeBody = Required<Omit<MediaImageIn, 'date'>> & Pick<MediaImageIn, 'date'>;
+
 /** Return the request body of a save. The date of a published image is omitted: the service sets it. */
-export function toRequestBody({ tags, date, status, ...values }: ImageValues): MediaImageIn {
+export function toRequestBody({ tags, date, status, ...values }: ImageValues): WholeBody {
   return {
     ...values,
     title: values.title.trim(),
