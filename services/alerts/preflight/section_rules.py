@@ -15,15 +15,13 @@ from services.alerts.sections.fields import MAX_IMAGE_WIDTH, FieldType
 from services.alerts.sections.kinds import KINDS
 from services.alerts.sections.slots import Slot
 
-COMPLETE_WITHOUT_LINK = frozenset({"quote", "humor", "survey", "poll", "otd", "fact"})
-"""Kinds that say everything themselves. The others announce something that readers open."""
-
 Rule = Callable[[Slot, Section], Iterator[Finding]]
 
 
 def check_link(slot: Slot, section: Section) -> Iterator[Finding]:
     """Warn about a section without a link that announces something to open."""
-    if section.link or slot.kind in COMPLETE_WITHOUT_LINK or KINDS[slot.kind].field("link") is None:
+    kind = KINDS[slot.kind]
+    if section.link or not kind.needs_link or kind.field("link") is None:
         return
     is_ad = slot.kind == "ads"
     detail = "A click on it leads nowhere." if is_ad else "Its title and picture will not be clickable."

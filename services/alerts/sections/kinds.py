@@ -2,8 +2,8 @@
 
 Fields and paths: ALERT-8, ALERT-9. Positions: ALERT-6. Editions: ALERT-23, ALERT-24. Footers: ALERT-25.
 Pure data. To add a kind, add it here and its slots in `slots.py` (with a short name, if it has positions). It is
-rendered as a story unless `email/compose.py` has a composer for it. `preflight/section_rules.py` lists the kinds that
-need no link.
+rendered as a story unless `email/compose.py` has a composer for it. The demo issues and the email's byte budget
+(ALERT-27) have to take it in, and every kind has `ATTRIBUTION` (ALERT-51).
 """
 
 from __future__ import annotations
@@ -88,6 +88,7 @@ class Kind:
         positions: empty if an issue has at most one section of the kind.
         not_emailed: for each edition, the positions that it leaves out.
         footer: the closing link of the section.
+        needs_link: whether it announces something that readers open (ALERT-28).
         modal_width: of its editor, in pixels (ALERT-7).
     """
 
@@ -99,6 +100,7 @@ class Kind:
     positions: tuple[int, ...] = ()
     not_emailed: Mapping[Variant, tuple[int, ...]] | None = None
     footer: Footer | None = None
+    needs_link: bool = True
     modal_width: int = 900
 
     @property
@@ -145,8 +147,8 @@ SECTION_KINDS: tuple[Kind, ...] = (
         positions=(1, 2, 3, EXTRA_NEWS_POSITION),
         not_emailed=dict.fromkeys(BOTH, (EXTRA_NEWS_POSITION,)),
     ),
-    Kind("quote", "Quote", "alertQuote", _QUOTATION, BOTH),
-    Kind("otd", "On This Day", "alertOtd", _STORY, BOTH),
+    Kind("quote", "Quote", "alertQuote", _QUOTATION, BOTH, needs_link=False),
+    Kind("otd", "On This Day", "alertOtd", _STORY, BOTH, needs_link=False),
     Kind("ted", "Ted", "alertTed", _STORY, BOTH),
     Kind("bioprocess", "Bioprocess", "alertBioprocess", _FEATURE, footer=ATHENEUM),
     Kind(
@@ -155,9 +157,10 @@ SECTION_KINDS: tuple[Kind, ...] = (
         "alertSurvey",
         _QUESTION,
         footer=Footer("Visit Surveys", FooterPlace.SURVEYS),
+        needs_link=False,
     ),
     Kind("previous-survey", "Previous Survey", "alertPreviousSurvey", _RESULT),
-    Kind("poll", "Poll", "alertPoll", _QUESTION, NEVER),
+    Kind("poll", "Poll", "alertPoll", _QUESTION, NEVER, needs_link=False),
     Kind("previous-poll", "Previous Poll", "alertPreviousPoll", _RESULT, NEVER),
     Kind("upstream", "Upstream", "alertUpstream", _FEATURE, footer=ATHENEUM),
     Kind(
@@ -193,8 +196,8 @@ SECTION_KINDS: tuple[Kind, ...] = (
         _FEATURE,
         footer=Footer("Visit Solutions", FooterPlace.SOLUTIONS),
     ),
-    Kind("humor", "Humor", "alertHumor", _QUOTATION, BOTH),
-    Kind("fact", "Fact", "alertFact", _STORY, BOTH),
+    Kind("humor", "Humor", "alertHumor", _QUOTATION, BOTH, needs_link=False),
+    Kind("fact", "Fact", "alertFact", _STORY, BOTH, needs_link=False),
     Kind(
         "ads",
         "Ad",

@@ -184,3 +184,10 @@ class TestExport:
 
 def list_fields() -> list[Field]:
     return [field for kind in KINDS.values() for field in kind.fields]
+
+
+def test_only_kinds_that_say_everything_themselves_need_no_link() -> None:
+    """ALERT-28. A poll is in no email (ALERT-24)."""
+    assert {kind.name for kind in KINDS.values() if not kind.needs_link} == {
+        *("quote", "humor", "survey", "poll", "fact", "otd")
+    }
