@@ -12,9 +12,9 @@ import httpx
 from PIL import Image
 from playwright.async_api import Page, async_playwright, expect
 
-from services.alerts.sections.fields import FieldType
-from services.alerts.sections.kinds import KINDS, Variant
-from services.alerts.sections.slots import RUN_SHEET, Slot
+from services.alerts.section_fields import FieldType
+from services.alerts.section_kinds import KINDS, Variant
+from services.alerts.slots import RUN_SHEET, Slot
 from tests.containers.engine import CheckFailed
 from tests.containers.project import ADMIN, Project
 from tests.e2e.browser import FLAGS, find_executable

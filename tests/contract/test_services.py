@@ -6,7 +6,7 @@ import pytest
 from alembic import command
 
 from deploy.local.contexts import built_services
-from services.alerts.sections.kinds import SECTION_KINDS
+from services.alerts.section_kinds import SECTION_KINDS
 from services.chassis.app.migrations import migration_config
 from services.chassis.cli import load
 from services.chassis.events.catalogue import load_catalogue

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page
 
-from services.alerts.sections.fields import Field, FieldType
-from services.alerts.sections.kinds import KINDS
-from services.alerts.sections.slots import Slot
+from services.alerts.section_fields import Field, FieldType
+from services.alerts.section_kinds import KINDS
+from services.alerts.slots import Slot
 
 SAVE = re.compile("^Save(?! and next)")
 """The name of the button that saves a slot and closes its form."""

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Browser, Page
 
 from services.alerts.email.render import render
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, torture_issue
 from services.alerts.tests.email.long_words import PLACES
 from tests.support.system import System

@@ -7,9 +7,9 @@ import pytest
 from PIL import Image
 from playwright.async_api import Page, expect
 
-from services.alerts.sections.fields import FieldType
-from services.alerts.sections.kinds import KINDS, Variant
-from services.alerts.sections.slots import RUN_SHEET, Slot
+from services.alerts.section_fields import FieldType
+from services.alerts.section_kinds import KINDS, Variant
+from services.alerts.slots import RUN_SHEET, Slot
 from tests.e2e.section_form import SAVE, fill, words
 from tests.support.system import issue_numbers
 

@@ -13,8 +13,8 @@ import httpx
 from sqlalchemy import select
 
 from services.alerts.replicas import Client
-from services.alerts.sections.fields import FieldType
-from services.alerts.sections.kinds import KINDS
+from services.alerts.section_fields import FieldType
+from services.alerts.section_kinds import KINDS
 from services.alerts.tests import samples as sections
 from services.auth.sessions.models import UserSession
 from services.auth.tests.support import Auth

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Protocol
 
-from services.alerts.sections.slots import Slot
+from services.alerts.slots import Slot
 from services.chassis.http.problems import Conflict, Invalid
 
 POSITIONS = range(1, 11)

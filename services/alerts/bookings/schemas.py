@@ -15,7 +15,7 @@ from services.alerts.bookings.rules import (
     Status,
 )
 from services.alerts.issues.rules import Status as IssueStatus
-from services.alerts.sections.fields import MAX_ALT_TEXT
+from services.alerts.section_fields import MAX_ALT_TEXT
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import STRICT_INTEGER, Id, ImageAddress, Link, Text, UtcTime
 

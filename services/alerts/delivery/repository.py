@@ -17,7 +17,7 @@ from services.alerts.house.schemas import Archive, HouseContent
 from services.alerts.issue_emails.repository import Snapshot
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
 from services.alerts.issues.repository import SEARCHED
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
 from services.chassis.http.problems import NotFound

@@ -15,7 +15,7 @@ from services.alerts.email.branding import Link
 from services.alerts.email.dates import DateBlock
 from services.alerts.email.images import Picture
 from services.alerts.email.rich_text import Document
-from services.alerts.sections.slots import Slot
+from services.alerts.slots import Slot
 
 
 @dataclass(slots=True)

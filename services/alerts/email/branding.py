@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from services.alerts.email.accents import Accent
 from services.alerts.email.merge_tags import MergeTag
-from services.alerts.sections.kinds import FooterPlace
+from services.alerts.section_kinds import FooterPlace
 
 
 @dataclass(frozen=True, slots=True)

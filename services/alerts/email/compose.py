@@ -29,8 +29,8 @@ from services.alerts.email.images import (
 )
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.email.preheader import make_filler, make_preheader
-from services.alerts.sections.kinds import JOB_KIND, KINDS, FooterPlace, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, Slot
+from services.alerts.section_kinds import JOB_KIND, KINDS, FooterPlace, Variant
+from services.alerts.slots import EMAIL_ORDER, Slot
 from services.chassis.types import LINK_SCHEMES, full_image_url
 
 MAX_DESCRIPTION = 350

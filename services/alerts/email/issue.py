@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from services.alerts.email.rich_text import Document
-from services.alerts.sections.slots import Slot
+from services.alerts.slots import Slot
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 from services.alerts.email.branding import Branding
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.email.rich_text import Document
-from services.alerts.sections.kinds import JOB_KIND
-from services.alerts.sections.slots import Slot
+from services.alerts.section_kinds import JOB_KIND
+from services.alerts.slots import Slot
 
 MEDIUM = "email"
 _PREFIX = "utm_"

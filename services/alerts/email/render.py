@@ -15,7 +15,7 @@ from services.alerts.email.link_tags import tag_links
 from services.alerts.email.merge_tags import escape_merge_tags, escape_merge_tags_in_text
 from services.alerts.email.templating import FOOTER, NAVIGATION, PAGE
 from services.alerts.email.text import render_text
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 
 
 @dataclass(frozen=True)

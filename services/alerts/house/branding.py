@@ -7,7 +7,7 @@ from services.alerts.email.accents import derive_accent
 from services.alerts.email.branding import Branding, Link, LinkColumn, SocialLink
 from services.alerts.email.mail_services import MERGE_TAGS, MergeTags
 from services.alerts.house.schemas import Archive, HouseContent, LinkOut
-from services.alerts.sections.kinds import FooterPlace
+from services.alerts.section_kinds import FooterPlace
 
 UNSUBSCRIBE_PAGE = "/unsubscribe"
 PREFERENCES_PAGE = "/preferences"

@@ -13,7 +13,7 @@ from services.alerts.house.service import get_house_version
 from services.alerts.issue_emails.renderer import EmailRenderer
 from services.alerts.issues.models import AlertItem
 from services.alerts.replicas import Client
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 
 
 async def render_ad(session: AsyncSession, renderer: EmailRenderer, booking_id: int, creative: CreativeIn) -> str:

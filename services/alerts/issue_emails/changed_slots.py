@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, literal_column
 
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 
 _NOT_CONTENT = (
     "id, version, created_at, updated_at, updated_by, alert_item_id, kind, position, "

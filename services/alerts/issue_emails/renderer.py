@@ -17,7 +17,7 @@ from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.house.source import HOUSE_SOURCE, HouseSource
 from services.alerts.issue_emails import repository
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
 from services.chassis.http.app_state import StateKey
 from services.chassis.resource.concurrency import hash_etag, matches_etag

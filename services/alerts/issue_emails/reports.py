@@ -18,8 +18,8 @@ from services.alerts.preflight import report as preflight
 from services.alerts.preflight.findings import Context
 from services.alerts.preflight.link_check_rules import check_results
 from services.alerts.preflight.links import SectionUrl, list_own_links
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import RUN_SHEET
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import RUN_SHEET
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database
 

@@ -23,7 +23,7 @@ from services.alerts.models import AlertsBase
 from services.alerts.preflight.findings import Context, PreviousIssue
 from services.alerts.preflight.links import list_pictures
 from services.alerts.replicas import Client, Job, MediaImage
-from services.alerts.sections.kinds import JOB_KIND, KINDS, Variant
+from services.alerts.section_kinds import JOB_KIND, KINDS, Variant
 from services.alerts.sections.repository import aggregate_sections, get_slot
 from services.chassis.http.problems import NotFound
 from services.chassis.persistence.database import Database

@@ -9,7 +9,7 @@ from pydantic import Field, create_model
 from services.alerts.issues.schemas import AlertItemOut
 from services.alerts.link_checks.results import CheckStatus
 from services.alerts.preflight.findings import Severity
-from services.alerts.sections.kinds import KINDS, Kind, Variant
+from services.alerts.section_kinds import KINDS, Kind, Variant
 from services.alerts.sections.schemas import SCHEMAS
 from services.chassis.resource import In, Out
 from services.chassis.types import Id, Text

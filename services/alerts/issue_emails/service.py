@@ -12,7 +12,7 @@ from services.alerts.issues.schemas import AlertItemChangeIn
 from services.alerts.issues.service import change_item
 from services.alerts.preflight.links import list_own_links
 from services.alerts.replicas import get_user_email
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.identity import Caller
 from services.chassis.mail import MailClient, normalize_email

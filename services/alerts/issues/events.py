@@ -7,14 +7,15 @@ because consumers keep showing it with the figures of the issue.
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, literal_column, select
+from sqlalchemy import ColumnElement, case, func, literal_column, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from services.alerts.issues.models import ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.schemas import IssueState, Placement, PublishedIssue
 from services.alerts.replicas import MediaImage
+from services.alerts.section_kinds import KINDS
 from services.chassis.events import PublishedState, published_entity
-from services.chassis.resource.json_columns import json_columns, json_object
+from services.chassis.resource.json_columns import json_columns, json_object, text_literal
 
 _section_images = func.json_agg(Section.image.distinct()).filter(Section.image != "")
 _images = select(func.coalesce(_section_images, literal_column("'[]'::json"))).where(
@@ -31,12 +32,14 @@ _links: ColumnElement[Any] = literal_column("""(
         FROM regexp_matches(concat(sections.body_html, sections.citation_html), 'href="([^"]+)"', 'g') AS href
     ) AS addresses (address) WHERE address <> ''
 )""")
+_content_types = {kind.name: text_literal(kind.content_type) for kind in KINDS.values()}
 _placement = json_object(
     Section,
     Placement,
     {
         "position": func.nullif(Section.position, literal_column(str(ONLY_POSITION))),
         "title": func.coalesce(func.nullif(Section.title, _empty), func.nullif(_description, _empty)),
+        "content_type": case(_content_types, value=Section.kind),
         "links": _links,
     },
 )

@@ -75,6 +75,7 @@ class Placement(Out):
     title: str | None
     image: str | None
     link: str | None
+    content_type: Annotated[str, Field(description="That of an item of content in it (STATS-8).")]
     links: Annotated[list[str], Field(description="All addresses that the section leads to, without repetitions.")]
 
 

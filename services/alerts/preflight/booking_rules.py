@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from services.alerts.email.issue import Section
 from services.alerts.preflight.findings import Finding, SlotBooking
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import EMAIL_ORDER, Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import EMAIL_ORDER, Slot
 
 APPROVED, HOLD = "approved", "hold"
 _DETAILS = {

@@ -8,7 +8,7 @@ from services.alerts.link_checks.results import CheckResult, CheckStatus
 from services.alerts.preflight.findings import Finding, Severity
 from services.alerts.preflight.link_rules import is_own_private
 from services.alerts.preflight.links import SectionUrl
-from services.alerts.sections.fields import MAX_IMAGE_WIDTH
+from services.alerts.section_fields import MAX_IMAGE_WIDTH
 
 LARGE_PICTURE_BYTES = 1_000_000
 """From this size on, readers on phones wait for a picture."""

@@ -20,9 +20,9 @@ from services.alerts.email.images import Picture
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import RenderedEmail
 from services.alerts.email.rich_text import find_links
-from services.alerts.sections.fields import VIEW_MORE_LINK, FieldType
-from services.alerts.sections.kinds import JOB_KIND, KINDS
-from services.alerts.sections.slots import Slot
+from services.alerts.section_fields import VIEW_MORE_LINK, FieldType
+from services.alerts.section_kinds import JOB_KIND, KINDS
+from services.alerts.slots import Slot
 
 NAVIGATION = "Navigation"
 FOOTER = "Footer"

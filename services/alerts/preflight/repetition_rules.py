@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from services.alerts.email.issue import Section
 from services.alerts.preflight.findings import Finding
-from services.alerts.sections.slots import Slot
+from services.alerts.slots import Slot
 
 Sections = Mapping[Slot, Section]
 

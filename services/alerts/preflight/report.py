@@ -21,8 +21,8 @@ from services.alerts.preflight.section_rules import (
     check_issue_codes,
 )
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, EmailSize, SectionSize, measure_email
-from services.alerts.sections.kinds import JOB_KIND, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, RUN_SHEET, Slot
+from services.alerts.section_kinds import JOB_KIND, Variant
+from services.alerts.slots import EMAIL_ORDER, RUN_SHEET, Slot
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from services.alerts.preflight.event_dates import parse_event_date
 from services.alerts.preflight.findings import Finding, Severity
 from services.alerts.preflight.link_rules import check_address, check_issue_code
 from services.alerts.preflight.text_rules import MAX_WORD, find_long_word, find_placeholder, find_vague_link, get_text
-from services.alerts.sections.fields import MAX_IMAGE_WIDTH, FieldType
-from services.alerts.sections.kinds import KINDS
-from services.alerts.sections.slots import Slot
+from services.alerts.section_fields import MAX_IMAGE_WIDTH, FieldType
+from services.alerts.section_kinds import KINDS
+from services.alerts.slots import Slot
 
 Rule = Callable[[Slot, Section], Iterator[Finding]]
 

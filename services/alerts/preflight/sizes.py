@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from services.alerts.email.blocks import Careers
 from services.alerts.email.render import RenderedEmail, render_html
-from services.alerts.sections.kinds import JOB_KIND
+from services.alerts.section_kinds import JOB_KIND
 
 GMAIL_CLIPS_AT = 102_400
 """The size at which Gmail clips an email, in bytes of HTML (ALERT-27)."""

@@ -9,8 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.rules import Status
 from services.alerts.permissions import Reader
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import EMAIL_ORDER, Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import EMAIL_ORDER, Slot
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.persistence.database import Session
 from services.chassis.resource import Out

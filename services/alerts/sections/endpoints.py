@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 
 from services.alerts.permissions import Reader, Writer
+from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections import service
 from services.alerts.sections.ads import list_ad_slots
-from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.presence import PresenceIn, PresenceOut, exchange_presence
 from services.alerts.sections.repository import get_sections_of_issue
 from services.alerts.sections.schemas import SCHEMAS, AdSlotOut, NewSectionIn, SectionIn

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from services.alerts.sections.fields import MAX_IMAGE_WIDTH, Field
-from services.alerts.sections.kinds import KINDS, Kind, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, NESTED, RUN_SHEET, Slot
+from services.alerts.section_fields import MAX_IMAGE_WIDTH, Field
+from services.alerts.section_kinds import KINDS, Kind, Variant
+from services.alerts.slots import EMAIL_ORDER, NESTED, RUN_SHEET, Slot
 
 
 def export_registry() -> dict[str, Any]:

@@ -10,10 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
 from services.alerts.issues.repository import get_current, increment_revision, items, lock_for_change
 from services.alerts.replicas import Ad, AdSource, CareerListing, Client, Job, has_only_drafts
-from services.alerts.sections.fields import AD
-from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
+from services.alerts.section_fields import AD
+from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
-from services.alerts.sections.slots import Slot
+from services.alerts.slots import Slot
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse, Records
 from services.chassis.resource.compiled import CompiledStatement

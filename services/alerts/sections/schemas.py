@@ -9,8 +9,8 @@ from pydantic import Field as SchemaField
 
 from services.alerts.issues.rules import MAX_ISSUE, Status
 from services.alerts.replicas import AdSource, CareerListing
-from services.alerts.sections.fields import AD, Field, FieldType
-from services.alerts.sections.kinds import JOB_KIND, KINDS, Kind
+from services.alerts.section_fields import AD, Field, FieldType
+from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.richtext import Rich, RichText
 from services.chassis.types import STRICT_INTEGER, Id, ImageAddress, Link, Text, UtcTime

@@ -8,9 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import SLOT_IS_UNIQUE, Section
 from services.alerts.issues.repository import increment_revision, items
+from services.alerts.section_fields import IMAGE, POSITION, FieldType
+from services.alerts.section_kinds import Kind
 from services.alerts.sections.ads import mark_edited_ad
-from services.alerts.sections.fields import IMAGE, POSITION, FieldType
-from services.alerts.sections.kinds import Kind
 from services.alerts.sections.repository import (
     get_section_in_slot,
     get_slot,
@@ -21,8 +21,8 @@ from services.alerts.sections.repository import (
     sections,
 )
 from services.alerts.sections.schemas import CARRIED_OVER_FROM, SOURCE, SWAP, NewSectionIn, SectionIn
-from services.alerts.sections.slots import Slot
 from services.alerts.sections.sources import mark_edited_section
+from services.alerts.slots import Slot
 from services.chassis.http.problems import Conflict, FieldError, Invalid
 from services.chassis.resource import RecordResponse, map_constraint_errors
 

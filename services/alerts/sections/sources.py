@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import Section
 from services.alerts.replicas import update_microsite
+from services.alerts.section_kinds import KINDS
 from services.alerts.sections.following import lock_drafts, publish_drafts
-from services.alerts.sections.kinds import KINDS
 from services.alerts.sections.schemas import SOURCE
 from services.chassis.events import Consumer, Event
 from services.chassis.richtext import RichText, to_text

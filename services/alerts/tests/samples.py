@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from services.alerts.sections.fields import Field, FieldType
-from services.alerts.sections.kinds import KINDS, Kind
-from services.alerts.sections.slots import RUN_SHEET, Slot
+from services.alerts.section_fields import Field, FieldType
+from services.alerts.section_kinds import KINDS, Kind
+from services.alerts.slots import RUN_SHEET, Slot
 
 FIRST_REFERENCE = 50_001
 """The lowest id of a client or job that a sample refers to."""

@@ -28,7 +28,7 @@ from services.alerts.issues.models import IN_TRASH, NOT_IN_TRASH, AlertItem, Sec
 from services.alerts.issues.rules import MAX_ISSUE
 from services.alerts.replicas import User
 from services.alerts.sections.repository import get_slot
-from services.alerts.sections.slots import Slot
+from services.alerts.slots import Slot
 from services.alerts.trash.schemas import TrashedItemOut
 from services.chassis.resource import Records, matches_part
 from services.chassis.resource.trash import TRASH_RETENTION, is_expired

@@ -7,7 +7,7 @@ from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NUMBER_IS_UNIQUE
 from services.alerts.issues.repository import build_trash_update, items, lock_for_change
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
-from services.alerts.sections.slots import RUN_SHEET
+from services.alerts.slots import RUN_SHEET
 from services.alerts.trash.repository import (
     build_restore_update,
     find_free_number,

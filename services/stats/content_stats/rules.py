@@ -29,6 +29,8 @@ CATEGORIES: Mapping[ContentType, Sequence[str]] = {
     ContentType.NEWSLETTER_AD: ("lead-generating-ads", "visibility-ads"),
 }
 
+CATEGORY_OF_KIND = {"fill": "fill-finish"}
+
 
 def normalize_category(content_type: str, category: str | None) -> str:
     """Return the category to store. It is empty if it is unset or the content type has no categories.
@@ -64,19 +66,17 @@ def find_slot(
             continue
         links = [slot["link"], *slot.get("links", ())]
         has_image = slot["image"] == item.image_url
-        likeness = (has_image, slot["kind"] == _get_usual_kind(item), item.external_link in links)
+        likeness = (has_image, _is_usual(slot, item), item.external_link in links)
         if likeness > best_likeness:
             best, best_likeness = place, likeness
     return best
 
 
-def _get_usual_kind(item: Any) -> str:
-    """Return the kind of slot that an item of this type and category usually stands in."""
-    content_type = str(item.content_type)
-    if content_type == ContentType.NEWSLETTER_AD:
-        return "ads"
-    if content_type.endswith("-event") or item.category == "events":
-        return "event"
-    if content_type.endswith("-career"):
-        return "job"
-    return "fill" if item.category == "fill-finish" else str(item.category)
+def _is_usual(slot: Mapping[str, Any], item: Any) -> bool:
+    """Whether an item of this type and category usually stands in a slot: sponsored or featured is no difference."""
+    kind: str = slot["kind"]
+    content_type: str = slot.get("contentType", ContentType.SPONSORED_CONTENT)
+    if item.category == "events":
+        return kind == "event"
+    what = item.content_type.partition("-")[2]
+    return content_type.endswith(what) and (what != "content" or CATEGORY_OF_KIND.get(kind, kind) == item.category)

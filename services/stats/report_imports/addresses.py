@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Self
 from urllib.parse import SplitResult, parse_qsl, unquote, urlencode, urlsplit
 
+from services.stats.content_stats.rules import ContentType
+
 # What mail services add to addresses: Mailchimp, HubSpot, Brevo, SendGrid, Campaign Monitor and others.
 _ADDED_PREFIXES = ("utm_", "mc_", "_hs", "__hs", "hsa_", "sib_", "sg_", "cm_", "sfmc_", "trk_", "et_")
 _ADDED = frozenset(
@@ -31,6 +33,7 @@ class Place:
     title: str | None
     image: str | None
     link: str | None
+    content_type: str
     addresses: frozenset[str]
 
     @property
@@ -40,12 +43,13 @@ class Place:
 
     @classmethod
     def from_placement(cls, placement: Mapping[str, Any]) -> Self:
-        """Create a place from a placement of an issue's event. Older events have only its own link."""
+        """Create a place from a placement of an issue's event. Older events have only its own link and no type."""
         link = placement["link"]
         links = placement.get("links", [link] if link else [])
         fields = {name: placement[name] for name in ("kind", "position", "title", "image")}
         addresses = frozenset(map(simplify_address, links))
-        return cls(**fields, client_id=placement["clientId"], link=link, addresses=addresses)
+        content_type = placement.get("contentType", ContentType.SPONSORED_CONTENT)
+        return cls(**fields, client_id=placement["clientId"], link=link, content_type=content_type, addresses=addresses)
 
 
 def simplify_address(url: str) -> str:

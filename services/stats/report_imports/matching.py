@@ -4,15 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from services.stats.content_stats.rules import CATEGORIES, ContentType
+from services.stats.content_stats.rules import CATEGORIES, CATEGORY_OF_KIND, ContentType
 from services.stats.email_stats.models import EmailContentStat
 from services.stats.lead_lists.imports.schemas import SAMPLES
 from services.stats.report_imports.addresses import Place, SlotFinder, simplify_address
 from services.stats.report_imports.report_file import ClickedAddress
 from services.stats.report_imports.rules import check_size
 from services.stats.report_imports.schemas import ReportSample, SlotClicks, UnknownAddress
-
-_CATEGORY_OF_KIND = {"fill": "fill-finish"}
 
 
 @dataclass
@@ -141,19 +139,9 @@ def _build_item(email_stat_id: int, place: Place) -> EmailContentStat | None:
     """Return a new item for a slot, or None if the slot lacks its picture or link."""
     if not place.image or not place.link:
         return None
-    content_type, category = _get_type(place.kind)
-    fields: dict[str, Any] = {"content_type": content_type, "category": category, "lead_count": 0}
+    category = CATEGORY_OF_KIND.get(place.kind, place.kind)
+    if category not in CATEGORIES.get(ContentType(place.content_type), ()):
+        category = ""
+    fields: dict[str, Any] = {"content_type": place.content_type, "category": category, "lead_count": 0}
     links = {"image_url": place.image, "external_link": place.link}
     return EmailContentStat(email_stat_id=email_stat_id, client_id=place.client_id, **fields, **links)
-
-
-def _get_type(kind: str) -> tuple[str, str]:
-    fixed = {
-        "ads": ContentType.NEWSLETTER_AD,
-        "event": ContentType.SPONSORED_EVENT,
-        "job": ContentType.SPONSORED_CAREER,
-    }
-    if kind in fixed:
-        return fixed[kind], ""
-    category = _CATEGORY_OF_KIND.get(kind, kind)
-    return ContentType.SPONSORED_CONTENT, category if category in CATEGORIES[ContentType.SPONSORED_CONTENT] else ""

@@ -9,6 +9,7 @@ from sqlalchemy import update
 from services.stats.replicas import AlertItem, Client
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, OTHER_CLIENT
+from services.stats.tests.report_imports import exports
 from tests.support.eventually import eventually
 from tests.support.statement_log import log_request
 
@@ -45,8 +46,7 @@ def new_item(new_email_stat, new_content, session):
 
 def place(kind: str, position: int | None = None, **fields: Any) -> dict[str, Any]:
     """Return a slot of the client as events of alert items contain it."""
-    empty = {"title": None, "image": None, "link": None, "clientId": CLIENT}
-    return {**empty, "kind": kind, "position": position, **fields}
+    return exports.place(kind, position, CLIENT) | {"title": None, "image": None} | fields
 
 
 @pytest.mark.usefixtures("committed")
@@ -98,7 +98,11 @@ async def test_an_unknown_client_has_no_report(staff) -> None:
         ({}, [place("ads", 2, title="Ad", link=samples.CONTENT["externalLink"])], (None, None, None)),
         ({}, [place("patent", title="Linked", link=samples.CONTENT["externalLink"])], ("Linked", "patent", None)),
         ({"category": "fill-finish"}, [place("fill", title="Fill")], ("Fill", "fill", None)),
-        ({"contentType": "sponsored-event", "category": ""}, [place("event", title="Day")], ("Day", "event", None)),
+        ({"contentType": "featured-event", "category": ""}, [place("event", title="Day")], ("Day", "event", None)),
+        ({"category": "events"}, [place("event", title="Day")], ("Day", "event", None)),
+        ({"contentType": "featured-career", "category": ""}, [place("job", 2, title="Lead")], ("Lead", "job", 2)),
+        ({"contentType": "sponsored-podcast", "category": ""}, [place("podcast", title="E1")], ("E1", "podcast", None)),
+        ({"contentType": "sponsored-podcast", "category": ""}, [place("event", title="Day")], (None, None, None)),
     ],
 )
 async def test_an_item_has_headline_and_slot_of_the_issue(staff, new_item, item, placements, expected) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from services.alerts.email.compose import Email
 from services.alerts.email.render import render
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue
 
 Measured = dict[str, float]

@@ -14,7 +14,7 @@ from services.alerts.email.mail_services import MailService
 from services.alerts.email.render import render
 from services.alerts.house.branding import build_branding
 from services.alerts.house.schemas import Archive
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.alerts.tests.email.factories import HOUSE, OPTIONS, full_issue
 
 

@@ -8,8 +8,8 @@ from services.alerts.email.issue import Issue, Section
 from services.alerts.email.mail_services import MERGE_TAGS, MailService
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.house.branding import build_branding
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import HOUSE, OPTIONS, full_issue
 
 PRESETS = [service for service in MailService if service is not MailService.NONE]

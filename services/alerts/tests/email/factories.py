@@ -11,8 +11,8 @@ from services.alerts.email.compose import Options
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.house.branding import build_branding
 from services.alerts.house.defaults import build_default_house
-from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS
-from services.alerts.sections.slots import Slot
+from services.alerts.section_kinds import JOB_KIND, KINDS, SECTION_KINDS
+from services.alerts.slots import Slot
 from services.alerts.tests.samples import slots_of
 from services.chassis.richtext import RichText
 

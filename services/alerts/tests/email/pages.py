@@ -10,7 +10,7 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import render
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.alerts.tests.email.factories import BRANDING, OPTIONS
 
 VOID = {"br", "img", "meta"}

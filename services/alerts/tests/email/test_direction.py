@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from services.alerts.email.issue import Issue, Section
-from services.alerts.sections.slots import Slot
+from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import full_issue, rich
 from services.alerts.tests.email.long_words import PLACES
 from services.alerts.tests.email.pages import parse_page, render_page

@@ -12,7 +12,7 @@ import pytest
 from services.alerts.email.eml import WIDTH, build_message, flow_text
 from services.alerts.email.issue import Issue
 from services.alerts.email.render import render
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, torture_issue
 from tests.support.flowed import unflow_text
 

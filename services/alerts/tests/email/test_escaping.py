@@ -11,9 +11,9 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.email.render import RenderedEmail, render
-from services.alerts.sections.fields import Field, FieldType
-from services.alerts.sections.kinds import SECTION_KINDS, Kind, Variant
-from services.alerts.sections.slots import Slot
+from services.alerts.section_fields import Field, FieldType
+from services.alerts.section_kinds import SECTION_KINDS, Kind, Variant
+from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich, section_for
 from services.alerts.tests.email.pages import find_unbalanced, render_page
 from services.alerts.tests.samples import slots_of

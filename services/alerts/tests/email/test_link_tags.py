@@ -9,8 +9,8 @@ from services.alerts.email.issue import Issue, Job, Section
 from services.alerts.email.link_tags import add_parameters, tag_links
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.house.branding import build_branding
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import BRANDING, FILES, HOUSE, OPTIONS, full_issue, rich
 
 OWN = "https://aspen.example/leave"

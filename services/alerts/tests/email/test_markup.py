@@ -13,8 +13,8 @@ from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
 from services.alerts.email.styles import DARK_BACKGROUNDS, DARK_BORDERS, DARK_COLOURS
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT
-from services.alerts.sections.kinds import KINDS, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, Slot
+from services.alerts.section_kinds import KINDS, Variant
+from services.alerts.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich, section_for, torture_issue
 from services.alerts.tests.email.long_words import PLACES
 from services.alerts.tests.email.pages import extract_words, find_unbalanced, parse_page, render_page

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from services.alerts.email.issue import Issue, Section
-from services.alerts.sections.kinds import KINDS, SECTION_KINDS, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, Slot
+from services.alerts.section_kinds import KINDS, SECTION_KINDS, Variant
+from services.alerts.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import full_issue, job_for, section_for
 from services.alerts.tests.email.pages import extract_words, parse_page, render_page
 from services.alerts.tests.samples import slots_of

@@ -13,7 +13,7 @@ import pytest
 from lxml import html as lxml_html
 
 from services.alerts.email.styles import WIDTH, WORD_RULES
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.alerts.tests.email.factories import torture_issue
 from services.alerts.tests.email.pages import find_unbalanced, parse_page, render_page, show_as_word
 

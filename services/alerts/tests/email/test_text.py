@@ -9,8 +9,8 @@ from lxml import html as lxml_html
 
 from services.alerts.email.issue import Issue, Section
 from services.alerts.email.render import render
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich
 
 

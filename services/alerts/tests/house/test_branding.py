@@ -14,8 +14,8 @@ from services.alerts.email.merge_tags import MergeTag
 from services.alerts.email.render import RenderedEmail, render
 from services.alerts.house.branding import build_branding
 from services.alerts.house.schemas import LinkColumnOut, LinkOut
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import HOUSE, OPTIONS, full_issue
 from services.alerts.tests.email.pages import extract_words
 

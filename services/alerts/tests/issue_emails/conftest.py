@@ -3,7 +3,7 @@
 import pytest
 
 from services.alerts.replicas import Client, Job
-from services.alerts.sections.slots import RUN_SHEET, Slot
+from services.alerts.slots import RUN_SHEET, Slot
 from services.alerts.tests import samples
 
 CAREERS = [slot for slot in RUN_SHEET if slot.kind == "job"]

@@ -1,6 +1,6 @@
 """`alerts-all`: an issue with all its sections (ALERT-17)."""
 
-from services.alerts.sections.kinds import KINDS, SECTION_KINDS
+from services.alerts.section_kinds import KINDS, SECTION_KINDS
 from services.alerts.tests import samples
 from services.alerts.tests.samples import slots_of
 

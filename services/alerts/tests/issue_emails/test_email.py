@@ -10,8 +10,8 @@ from sqlalchemy import delete
 
 from services.alerts.issue_emails import renderer as renderer_module
 from services.alerts.replicas import Client, Job
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import EMAIL_ORDER, RUN_SHEET, Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import EMAIL_ORDER, RUN_SHEET, Slot
 from services.alerts.tests import samples
 from services.alerts.tests.issue_emails.conftest import ADS, CAREERS, client_of, listing_of
 from tests.support.flowed import unflow_text

@@ -6,7 +6,7 @@ from services.alerts.house.defaults import build_default_house
 from services.alerts.house.source import HouseSource
 from services.alerts.issue_emails import renderer as renderer_module
 from services.alerts.issue_emails.renderer import CachedEmail, EmailRenderer
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 
 STANDARD, HOLIDAY = Variant.STANDARD, Variant.HOLIDAY
 

@@ -5,7 +5,7 @@ from email.policy import SMTP
 
 import pytest
 
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 
 VARIANTS = pytest.mark.parametrize("variant", list(Variant))
 

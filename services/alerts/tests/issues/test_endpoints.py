@@ -339,10 +339,24 @@ async def test_the_slots_are_published_with_headline_and_addresses(staff, new_is
     link = "https://tidewater.example"
     common = {"clientId": FIRST_REFERENCE, "link": link, "links": [link]}
     assert placements == [
-        {"kind": "ads", "position": 3, "title": "Clarify in one pass", "image": "files.example/a/ad.png", **common},
-        {"kind": "otd", "position": None, "title": "A canal opens"}
+        {
+            "kind": "ads",
+            "contentType": "newsletter-ad",
+            "position": 3,
+            "title": "Clarify in one pass",
+            "image": "files.example/a/ad.png",
+            **common,
+        },
+        {"kind": "otd", "contentType": "sponsored-content", "position": None, "title": "A canal opens"}
         | {"clientId": None, "image": None, "link": None, "links": []},
-        {"kind": "upstream", "position": None, "title": "Thaw faster", "image": None, **common}
+        {
+            "kind": "upstream",
+            "contentType": "sponsored-content",
+            "position": None,
+            "title": "Thaw faster",
+            "image": None,
+            **common,
+        }
         | {"links": ["https://lab.example/a?b=1&c=2", link]},
     ]
 

@@ -7,8 +7,8 @@ import pytest
 from services.alerts.email.issue import Section
 from services.alerts.preflight.booking_rules import check_bookings, list_unapproved
 from services.alerts.preflight.findings import SlotBooking
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import Slot
 
 HELIOX = SlotBooking(7, "Heliox", "booked", "approved", "files.example/a.png", "https://heliox.example")
 AD = Section(image=HELIOX.image, link=HELIOX.link, client_id=7)

@@ -17,7 +17,7 @@ from deploy.local.seed.bookings import SOLD, Bookings
 from deploy.local.seed.publisher import FOLDER, Publisher
 from services.alerts.issue_emails import repository
 from services.alerts.replicas import Client, Job
-from services.alerts.sections.kinds import Variant
+from services.alerts.section_kinds import Variant
 from services.alerts.settings import AlertsSettings
 
 MICROSITE = f"{AlertsSettings.model_fields['public_url'].default}/marketplace/microsite?title=Heliox&id=1"

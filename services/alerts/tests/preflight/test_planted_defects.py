@@ -19,8 +19,8 @@ from services.alerts.preflight.link_check_rules import check_results
 from services.alerts.preflight.links import SectionUrl
 from services.alerts.preflight.report import Report, build_report
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT, TRACKED_LINK_BYTES
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, rich, section_for
 
 TODAY = date(2026, 11, 22)

@@ -16,8 +16,8 @@ from services.alerts.preflight.findings import Context
 from services.alerts.preflight.links import SectionUrl
 from services.alerts.preflight.report import Report, build_report
 from services.alerts.preflight.sizes import GMAIL_CLIPS_AT
-from services.alerts.sections.kinds import Variant
-from services.alerts.sections.slots import EMAIL_ORDER, Slot
+from services.alerts.section_kinds import Variant
+from services.alerts.slots import EMAIL_ORDER, Slot
 from services.alerts.tests.email.factories import BRANDING, OPTIONS, full_issue, job_for, rich, section_for
 
 TODAY = date(2026, 11, 22)

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import delete, text
 
 from services.alerts.replicas import Client, Job
-from services.alerts.sections.kinds import KINDS
+from services.alerts.section_kinds import KINDS
 from services.alerts.tests import samples
 from services.alerts.tests.samples import slots_of
 

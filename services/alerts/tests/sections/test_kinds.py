@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from services.alerts.email import issue as email
+from services.alerts.section_fields import Field, FieldType
+from services.alerts.section_kinds import JOB_KIND, KINDS, SECTION_KINDS, Variant
 from services.alerts.sections.export import export_registry
-from services.alerts.sections.fields import Field, FieldType
-from services.alerts.sections.kinds import JOB_KIND, KINDS, SECTION_KINDS, Variant
-from services.alerts.sections.slots import EMAIL_ORDER, NESTED, RUN_SHEET
+from services.alerts.slots import EMAIL_ORDER, NESTED, RUN_SHEET
 from services.alerts.tests.samples import slots_of
 
 FEATURE = "title body image imageHeight imageWidth link imageLink viewMoreLink attribution featuredContent clientId"

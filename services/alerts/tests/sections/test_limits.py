@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from services.alerts.sections.fields import Field, FieldType
-from services.alerts.sections.kinds import KINDS, Kind
+from services.alerts.section_fields import Field, FieldType
+from services.alerts.section_kinds import KINDS, Kind
 from services.alerts.tests import samples
 from services.alerts.tests.samples import slots_of
 

@@ -6,7 +6,7 @@ import random
 import httpx
 import pytest
 
-from services.alerts.sections.kinds import KINDS, Kind
+from services.alerts.section_kinds import KINDS, Kind
 from services.alerts.tests import samples
 from services.alerts.tests.samples import slots_of
 

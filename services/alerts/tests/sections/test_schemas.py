@@ -5,8 +5,8 @@ from sqlalchemy import BigInteger, Boolean, SmallInteger, String
 from sqlalchemy.dialects.postgresql import JSONB
 
 from services.alerts.issues.models import Section
-from services.alerts.sections.fields import FieldType
-from services.alerts.sections.kinds import KINDS, SECTION_KINDS
+from services.alerts.section_fields import FieldType
+from services.alerts.section_kinds import KINDS, SECTION_KINDS
 from services.alerts.sections.schemas import SCHEMAS
 
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)

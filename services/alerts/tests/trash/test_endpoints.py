@@ -8,7 +8,7 @@ from sqlalchemy import func, select, update
 
 from services.alerts.issue_emails.repository import Snapshot
 from services.alerts.issues.models import AlertItem, Section
-from services.alerts.sections.slots import RUN_SHEET
+from services.alerts.slots import RUN_SHEET
 from services.alerts.trash.repository import purge_expired
 from services.alerts.trash.service import purge_task
 from services.chassis.app.background import run_background_tasks

@@ -4,11 +4,15 @@ from typing import Any
 
 from services.stats.tests.references import CLIENT, OTHER_CLIENT
 
+TYPES = {"ads": "newsletter-ad", "event": "sponsored-event", "job": "sponsored-career", "podcast": "sponsored-podcast"}
+
 
 def place(kind: str, position: int | None, client: int | None, *links: str, **fields: Any) -> dict[str, Any]:
     """Return a slot as the events of an issue have it."""
     common = {"title": kind, "image": f"files.example/{kind}.png", "link": links[0] if links else None}
-    return {"kind": kind, "position": position, "clientId": client, **common, "links": list(links), **fields}
+    content_type = TYPES.get(kind, "sponsored-content")
+    own = {"kind": kind, "position": position, "clientId": client, "contentType": content_type}
+    return {**own, **common, "links": list(links), **fields}
 
 
 PLACEMENTS = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from services.alerts.sections.kinds import EXTRA_NEWS_POSITION, KINDS, Variant
+from services.alerts.section_kinds import EXTRA_NEWS_POSITION, KINDS, Variant
 
 
 class Slot(NamedTuple):

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from services.alerts.sections.fields import (
+from services.alerts.section_fields import (
     AD,
     ALT_TEXT,
     ANSWERS,
@@ -88,6 +88,7 @@ class Kind:
         positions: empty if an issue has at most one section of the kind.
         not_emailed: for each edition, the positions that it leaves out.
         footer: the closing link of the section.
+        content_type: of an item of content that stands in it, for the figures (STATS-8).
         needs_link: whether it announces something that readers open (ALERT-28).
         modal_width: of its editor, in pixels (ALERT-7).
     """
@@ -100,6 +101,7 @@ class Kind:
     positions: tuple[int, ...] = ()
     not_emailed: Mapping[Variant, tuple[int, ...]] | None = None
     footer: Footer | None = None
+    content_type: str = "sponsored-content"
     needs_link: bool = True
     modal_width: int = 900
 
@@ -169,6 +171,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         "alertEvent",
         (TITLE, BODY, DATE, SPEAKER, IMAGE, LINK, IMAGE_LINK, ATTRIBUTION, CLIENT, FEATURED),
         footer=Footer("Visit Events", FooterPlace.EVENTS),
+        content_type="sponsored-event",
     ),
     Kind("downstream", "Downstream", "alertDownstream", _FEATURE, footer=ATHENEUM),
     Kind(
@@ -206,6 +209,7 @@ SECTION_KINDS: tuple[Kind, ...] = (
         BOTH,
         positions=tuple(range(1, 11)),
         not_emailed={Variant.HOLIDAY: (10,)},
+        content_type="newsletter-ad",
     ),
 )
 
@@ -217,6 +221,7 @@ JOB_KIND = Kind(
     BOTH,
     positions=(1, 2, 3, 4),
     footer=Footer("Visit Careers", FooterPlace.CAREERS),
+    content_type="sponsored-career",
     modal_width=500,
 )
 """Career slots. They are read at `alert-jobs/{alertItemId}` and written at `alert-job` (ALERT-16)."""
