@@ -53,7 +53,7 @@ def around(holder: Any, name: str, *, before: str | None = None, after: str | No
 
 
 def patch_database(module: ModuleType) -> None:
-    """Wrap the commits of transactions that publish or consume, and of single statements that publish."""
+    """Wrap the commits of transactions that publish or consume."""
     original = module.Database.transaction
 
     @asynccontextmanager
@@ -67,7 +67,6 @@ def patch_database(module: ModuleType) -> None:
             reach(f"{path.get()}.after-commit")
 
     module.Database.transaction = transaction
-    around(module.Database, "write", before="request.before-commit", after="request.after-commit")
 
 
 def patch_relay(module: ModuleType) -> None:
