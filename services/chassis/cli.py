@@ -91,7 +91,11 @@ def migrate(name: Name) -> None:
 
     service = load(name)
     configure_logs(name, service.settings().log_level)
-    migrations.upgrade(service)
+    try:
+        migrations.upgrade(service)
+    except migrations.UnknownRevision as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
 
 
 @cli.command()

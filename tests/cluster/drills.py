@@ -159,7 +159,7 @@ async def drill_replicas(folder: Path, replicas: int) -> list[Finding]:
 
 
 async def drill_upgrade(folder: Path, former: str) -> list[Finding]:
-    """Replace each process of a former version by one of this version, under load (OPERATION-76).
+    """Replace each process of a former version by one of this version, under load (OPERATION-75, OPERATION-76).
 
     Args:
         former: the commit of the former version, which needs the same packages.

@@ -1,4 +1,7 @@
-"""Migrations run while the previous version serves: none locks a table for long or drops what that version reads."""
+"""Migrations run while the previous version serves: none locks a table for long or drops what that version reads.
+
+So rows that the previous version wrote stay (OPERATION-75).
+"""
 
 import asyncio
 import hashlib
@@ -11,25 +14,19 @@ from typing import Any
 
 import pytest
 from alembic import command
-from sqlalchemy import Engine, MetaData, event, text
+from sqlalchemy import Connection, Engine, MetaData, event, text
 from sqlalchemy.exc import DBAPIError
+from typer.testing import CliRunner
 
 from deploy.local.contexts import built_services
+from services.chassis import cli
 from services.chassis.app import migrations
+from services.chassis.app.service import Service
 from services.chassis.cli import load
-from tests.support.migration_rules import Rule, broken_rules
+from services.chassis.persistence.database import Database
+from services.chassis.settings import Settings
+from tests.support.migration_rules import COMMIT, Rule, broken_rules
 
-# Older than the rules. Existing installations have already run them; new ones run them on empty tables. Do not add
-# migrations here: write them in two steps.
-EXEMPT: dict[tuple[str, str], tuple[str, set[Rule]]] = {
-    ("alerts", "0004"): ("issues are hundreds; a number in the trash is free again", {Rule.INDEX, Rule.DROP}),
-    ("auth", "0003"): ("clients and contact forms are thousands", {Rule.INDEX}),
-    ("auth", "0004"): ("mails that wait are a handful", {Rule.ROWS}),
-    ("auth", "0006"): ("password links live for an hour", {Rule.INDEX}),
-    ("content", "0002"): ("career listings are thousands", {Rule.ROWS, Rule.INDEX, Rule.DROP_INDEX}),
-    ("content", "0006"): ("posts were not imported yet", {Rule.INDEX, Rule.DROP_INDEX}),
-    ("stats", "0002"): ("visits were not collected yet", {Rule.DEFAULT}),
-}
 # The digest of each migration's statements. Add those of new ones, which the failing test prints; never change one.
 DIGESTS = tomllib.loads(Path(__file__).with_name("migrations.toml").read_text())
 _STAMP = re.compile(r"(?:UPDATE|INSERT INTO) alembic_version .*?'(\w+)'", re.DOTALL)
@@ -37,10 +34,12 @@ _STAMP = re.compile(r"(?:UPDATE|INSERT INTO) alembic_version .*?'(\w+)'", re.DOT
 
 @contextmanager
 def recorded() -> Iterator[list[str]]:
-    """Record the statements that any engine sends."""
+    """Record the statements that any engine sends, and what is committed before each without a transaction."""
     statements: list[str] = []
 
-    def record(_: Any, __: Any, statement: str, parameters: Any, *___: Any) -> None:
+    def record(connection: Connection, _: Any, statement: str, *__: Any) -> None:
+        if connection.get_execution_options().get("isolation_level") == "AUTOCOMMIT":
+            statements.append(COMMIT)
         statements.append(statement)
 
     event.listen(Engine, "before_cursor_execute", record)
@@ -75,13 +74,12 @@ def digest(statements: list[str]) -> str:
 
 async def test_no_migration_breaks_a_rule(revisions) -> None:
     name, statements_by_revision = revisions
-    broken: dict[tuple[str, str], set[Rule]] = {}
-    received = []
+    broken: list[str] = []
+    earlier: list[str] = []
     for revision, statements in statements_by_revision.items():
-        for rule, statement in broken_rules(statements):
-            broken.setdefault((name, revision), set()).add(rule)
-            received.append(f"{name} {revision} {rule}: {statement}")
-    assert broken == {key: rules for key, (_, rules) in EXEMPT.items() if key[0] == name}, "\n".join(received)
+        broken += (f"{name} {revision} {rule}: {statement}" for rule, statement in broken_rules(statements, earlier))
+        earlier += statements
+    assert broken == []
 
 
 async def test_a_migration_that_others_follow_is_never_changed(revisions) -> None:
@@ -94,49 +92,107 @@ async def test_a_migration_that_others_follow_is_never_changed(revisions) -> Non
     assert digests == DIGESTS[name] | missing, f"\n[{name}]\n{lines}"
 
 
-@pytest.mark.parametrize("is_present", [False, True])
-async def test_the_house_has_the_site_of_microsites_whichever_revision_created_it(scratch, is_present: bool) -> None:
-    database = await scratch(MetaData())
-    config = migrations.migration_config(load("alerts"), database.dsn)
-    await asyncio.to_thread(command.upgrade, config, "0010")
-    async with database.transaction() as session:
-        if is_present:
-            await session.execute(text("ALTER TABLE house ADD COLUMN microsites_url VARCHAR NOT NULL"))
-    await asyncio.to_thread(command.upgrade, config, "head")
-    async with database.transaction() as session:
-        await session.execute(text("SELECT microsites_url FROM house"))
+class Sample:
+    """A service with migrations that a test writes; the first one creates a table."""
+
+    def __init__(self, database: Database, folder: Path) -> None:
+        self.database, self._folder = database, folder
+        self.service = Service(name="sample", summary="", metadata=MetaData(), migrations=folder, settings=Settings)
+        self.add(1, "op.execute(\"CREATE TABLE a (b VARCHAR CONSTRAINT ck_a CHECK (b IN ('x', 'y')))\")")
+
+    def add(self, number: int, statement: str, name: str = "sample") -> None:
+        """Write a migration of one statement."""
+        lines = (
+            *("from alembic import op", "from services.chassis.app import migrations"),
+            f'revision, down_revision = "{number:04}", {f"{number - 1:04}" if number > 1 else None!r}',
+            f"def upgrade():\n    {statement}",
+        )
+        (self._folder / f"{number:04}_{name}.py").write_text("\n".join(lines))
+
+    async def upgrade(self) -> list[str]:
+        """Run the migrations that have not run, and return their statements."""
+        with recorded() as statements:
+            await asyncio.to_thread(migrations.upgrade, self.service)
+        return statements
+
+    async def execute(self, statement: str) -> None:
+        async with self.database.transaction() as session:
+            await session.execute(text(statement))
 
 
-async def test_a_migration_gives_up_when_a_table_stays_locked(scratch, monkeypatch) -> None:
+@pytest.fixture
+async def sample(scratch, tmp_path, monkeypatch) -> Sample:
     database = await scratch(MetaData())
-    config = migrations.migration_config(load("alerts"), database.dsn)
-    await asyncio.to_thread(command.upgrade, config, "0003")
+    monkeypatch.setenv("DATABASE_URL", database.dsn)
+    made = Sample(database, tmp_path)
+    await made.upgrade()
+    return made
+
+
+async def test_a_migration_gives_up_when_a_table_stays_locked(sample, monkeypatch) -> None:
+    sample.add(2, 'op.execute("ALTER TABLE a ADD COLUMN c BIGINT")')
     monkeypatch.setattr(migrations, "LOCK_SECONDS", 1)
-    async with database.transaction() as session:
-        await session.execute(text("SELECT FROM alert_items"))  # whoever came after the migration would wait too
+    async with sample.database.transaction() as session:
+        await session.execute(text("SELECT FROM a"))  # whoever came after the migration would wait too
         async with asyncio.timeout(20):
             with pytest.raises(DBAPIError, match="lock timeout"):
-                await asyncio.to_thread(command.upgrade, config, "0004")
-    await asyncio.to_thread(command.upgrade, config, "head")  # it can be repeated
+                await sample.upgrade()
+    await sample.upgrade()  # it can be repeated
 
 
-async def test_an_index_of_a_table_in_use_waits_for_its_transactions_and_blocks_none(scratch, monkeypatch) -> None:
-    database = await scratch(MetaData())
-    config = migrations.migration_config(load("media"), database.dsn)
-    await asyncio.to_thread(command.upgrade, config, "0003")
+async def test_an_index_of_a_table_in_use_waits_for_its_transactions_and_blocks_none(sample, monkeypatch) -> None:
+    sample.add(2, 'migrations.create_index("ix_a_b", "a", ["b"])')
     monkeypatch.setattr(migrations, "LOCK_SECONDS", 1)
-    insert = text(
-        "INSERT INTO files (bucket, key, folder, state, declared_type, claimed, expires_at)"
-        " VALUES ('media', :key, 'f', 'pending', 'image/png', false, now())"
-    )
-    async with database.transaction() as session:
-        await session.execute(insert, {"key": "before"})
-        upgrading = asyncio.create_task(asyncio.to_thread(command.upgrade, config, "head"))
+    async with sample.database.transaction() as session:
+        await session.execute(text("INSERT INTO a VALUES ('x')"))
+        upgrading = asyncio.create_task(sample.upgrade())
         await asyncio.sleep(2)  # longer than it would wait for a lock
         assert not upgrading.done()
-        async with asyncio.timeout(5), database.transaction() as other:
-            await other.execute(insert, {"key": "meanwhile"})
-    await upgrading
+        async with asyncio.timeout(5):
+            await sample.execute("INSERT INTO a VALUES ('y')")
+    assert list(broken_rules(await upgrading)) == []
+
+
+async def test_one_migration_widens_a_check(sample) -> None:
+    sample.add(2, """migrations.widen_check("ck_a", "a", "b IN ('x', 'y', 'z')")""")
+    statements = await sample.upgrade()
+    assert list(broken_rules(statements, ["CREATE TABLE a (b VARCHAR CONSTRAINT ck_a CHECK (b IN ('x', 'y')))"])) == []
+    await sample.execute("UPDATE alembic_version SET version_num = '0001'")
+    await sample.upgrade()  # an interrupted one can be repeated
+    await sample.execute("INSERT INTO a VALUES ('z')")
+    with pytest.raises(DBAPIError, match="ck_a"):
+        await sample.execute("INSERT INTO a VALUES ('w')")
+    async with sample.database.transaction() as session:
+        assert await session.scalar(text("SELECT convalidated FROM pg_constraint WHERE conname = 'ck_a'"))
+
+
+async def test_a_database_at_a_migration_that_is_not_there_stays_as_it_is(sample, monkeypatch) -> None:
+    await sample.execute("UPDATE alembic_version SET version_num = '0000'")
+    sample.add(2, 'op.execute("DROP TABLE a")')
+    monkeypatch.setattr(cli, "load", lambda _: sample.service)
+    ended = await asyncio.to_thread(CliRunner().invoke, cli.cli, ["migrate", "sample"])
+    assert ended.exit_code == 1
+    assert ended.stderr == (
+        "The database of sample is at migration 0000, which this version does not have. First run the migrations of a"
+        " version that has 0000 and 0001 (docs/operations.md, Migrations).\n"
+    )
+    await sample.execute("SELECT FROM a")
+
+
+async def test_a_number_that_two_migrations_have_is_named(sample) -> None:
+    sample.add(2, "pass")
+    sample.add(2, "pass", name="other")
+    with pytest.raises(ValueError, match="sample has 2 migrations 0002: give the newer one the next number"):
+        await sample.upgrade()
+
+
+async def test_a_written_migration_has_the_next_number(sample, tmp_path, monkeypatch) -> None:
+    (tmp_path / "0001_sample.py").rename(tmp_path / "0009_sample.py")
+    (tmp_path / "0009_sample.py").write_text((tmp_path / "0009_sample.py").read_text().replace("0001", "0009"))
+    await sample.execute("UPDATE alembic_version SET version_num = '0009'")
+    monkeypatch.setattr(cli, "load", lambda _: sample.service)
+    assert (await asyncio.to_thread(CliRunner().invoke, cli.cli, ["revision", "sample", "No a"])).exit_code == 0
+    assert 'down_revision = "0009"' in (tmp_path / "0010_no_a.py").read_text().replace("'", '"')
 
 
 @pytest.mark.parametrize(
@@ -186,3 +242,31 @@ def test_not_null_needs_a_check_that_was_validated_and_that_an_earlier_migration
     assert list(broken_rules([check])) == []
     assert list(broken_rules([validate, not_null])) == []
     assert [rule for rule, _ in broken_rules([check, validate])] == [Rule.VALIDATE]
+
+
+@pytest.mark.parametrize(
+    ("rule", "replacement"),
+    [
+        (None, "DROP CONSTRAINT ck_a, ADD CONSTRAINT ck_a CHECK (b IN ('y', 'x', 'z')) NOT VALID"),
+        (None, "DROP CONSTRAINT IF EXISTS ck_a, ADD CONSTRAINT ck_a CHECK (b IN ('x', 'y')) NOT VALID"),
+        (Rule.CHECK, "DROP CONSTRAINT ck_a, ADD CONSTRAINT ck_a CHECK (b IN ('x', 'z')) NOT VALID"),
+        (Rule.CHECK, "DROP CONSTRAINT ck_a, ADD CONSTRAINT ck_a CHECK (c IN ('x', 'y')) NOT VALID"),
+        (Rule.CHECK, "DROP CONSTRAINT ck_a, ADD CONSTRAINT ck_a CHECK (b IN ('x', 'y') AND c > 0) NOT VALID"),
+        (Rule.CHECK, "DROP CONSTRAINT ck_a, ADD CONSTRAINT ck_a CHECK (b IN ('x', 'y')), ADD CHECK (c > 0) NOT VALID"),
+        (Rule.CHECK, "DROP CONSTRAINT ck_n, ADD CONSTRAINT ck_n CHECK (c > 0) NOT VALID"),
+        (Rule.DROP, "DROP CONSTRAINT ck_a, ADD CONSTRAINT ck_b CHECK (b IN ('x', 'y')) NOT VALID"),
+        (Rule.DROP, "DROP CONSTRAINT ck_a"),
+    ],
+)
+def test_a_check_is_replaced_by_a_longer_list_only(rule: Rule | None, replacement: str) -> None:
+    earlier = ["CREATE TABLE a (b TEXT, CONSTRAINT ck_a\n CHECK (b IN ('x', 'y')), CONSTRAINT ck_n CHECK (c > 1))"]
+    broken = [rule for rule, _ in broken_rules([f"ALTER TABLE a {replacement}"], earlier)]
+    assert broken == ([rule] if rule else [])
+
+
+def test_a_replaced_check_is_validated_outside_the_transaction_that_replaced_it() -> None:
+    earlier = ["CREATE TABLE a (b TEXT CONSTRAINT ck_a CHECK (b IN ('x')))"]
+    replace = "ALTER TABLE a DROP CONSTRAINT ck_a, ADD CONSTRAINT ck_a CHECK (b IN ('x', 'y')) NOT VALID"
+    validate = "ALTER TABLE a VALIDATE CONSTRAINT ck_a"
+    assert list(broken_rules([replace, COMMIT, validate], earlier)) == []
+    assert [rule for rule, _ in broken_rules([replace, validate], earlier)] == [Rule.VALIDATE]

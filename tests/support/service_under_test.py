@@ -44,21 +44,15 @@ class RunningService:
 
 @asynccontextmanager
 async def start_service(
-    name: str,
-    postgres: Postgres,
-    nats: Nats,
-    folder: Path,
-    process: str,
-    database: type[ServiceDatabase] = ServiceDatabase,
+    name: str, postgres: Postgres, nats: Nats, folder: Path, process: str
 ) -> AsyncIterator[RunningService]:
     """Create a service's database and start its app.
 
     Args:
         process: makes the name of the database unique.
-        database: creates it; by default an empty one.
     """
     service = _accept_test_tokens(import_module(f"services.{name}.main").service)
-    stored = database(postgres, service, f"{name}_{process}")
+    stored = ServiceDatabase(postgres, service, f"{name}_{process}")
     await stored.create(folder)
     try:
         settings = _settings(service, stored.url, nats.url(name))

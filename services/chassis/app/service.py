@@ -59,8 +59,13 @@ class Service(Generic[SettingsT]):
 
     @property
     def newest_migration(self) -> str:
-        """The number of the newest migration, with which the names of the files begin."""
-        return max(path.stem.partition("_")[0] for path in self.migrations.glob("[0-9]*.py"))
+        """The number of the newest migration."""
+        return self.migration_numbers[-1]
+
+    @property
+    def migration_numbers(self) -> Sequence[str]:
+        """The numbers of the migrations, with which the names of the files begin, in order."""
+        return sorted(path.stem.partition("_")[0] for path in self.migrations.glob("[0-9]*.py"))
 
 
 AnyService = Service[Any]

@@ -5,7 +5,6 @@ A condition needs a trigram index of the same columns (`search_index`), or each 
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
 from functools import reduce
 from typing import Any
 
@@ -22,31 +21,16 @@ _SIGNS = {
     "'": r"[\u00B4\u02B9\u02BB-\u02BD\u2018-\u201B\u2032\u2035\u2039\u203A]",
     '"': r"[\u00AB\u00BB\u02BA\u02EE\u201C-\u201F\u2033\u2036\u301D-\u301F]",
 }
-"""What people type instead of signs that keyboards lack, as regular expressions of Python and PostgreSQL."""
+"""What people type instead of signs that keyboards lack, as regular expressions."""
 _FRACTION_SLASH = "\u2044"  # of NFKC: one half is 1\u20442
-_SQL_SIGNS = reduce(
-    lambda content, sign: "regexp_replace({}, '{}', '{}', 'g')".format(content, sign[1], sign[0].replace("'", "''")),
-    _SIGNS.items(),
-    "content",
-)
-FOLD_TEXT = f"""
-CREATE OR REPLACE FUNCTION fold_text(content text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$ BEGIN
-    IF octet_length(content) > length(content) THEN
-        content := {_SQL_SIGNS};
-        IF content IS NOT NFKC NORMALIZED THEN
-            content := normalize(content, NFKC);
-        END IF;
-        content := replace(content, '{_FRACTION_SLASH}', '/');
-    END IF;
-    RETURN casefold(content COLLATE pg_unicode_fast);
-END $$
-"""
-"""The SQL function of `fold_text`, for migrations."""
 _SPECIAL = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
 
 def fold_text(text: str) -> str:
-    """Return a text as searches compare it: case-folded in NFKC, with the signs of keyboards."""
+    """Return a text as searches compare it: case-folded in NFKC, with the signs of keyboards.
+
+    PostgreSQL's function of this name does the same (`app/migrations.py`).
+    """
     for sign, others in _SIGNS.items():
         text = re.sub(others, sign, text)
     return unicodedata.normalize("NFKC", text).replace(_FRACTION_SLASH, "/").casefold()
@@ -88,29 +72,13 @@ def folded_text(*columns: Mapped[Any] | ColumnElement[Any]) -> ColumnElement[str
     return func.fold_text(joined)
 
 
-def folded_sql(*columns: str) -> str:
-    """Return the SQL of `folded_text` for an index, by column names."""
-    joined = joined_sql(*columns)
-    return f"fold_text{joined}" if len(columns) > 1 else f"fold_text({joined})"
-
-
-def joined_sql(*columns: str) -> str:
-    """Return the SQL of columns with spaces between; with the parentheses that PostgreSQL reports."""
-    return reduce("(({} || ' ') || {})".format, (f"coalesce({column}, '')" for column in columns))
-
-
 def search_index(name: str, *columns: str) -> Index:
-    """Declare a trigram index for substring search; `create_search_index` creates it in a migration.
+    """Declare a trigram index for substring search; `create_index` creates it in a migration.
 
     Args:
         columns: their names, or SQL expressions, as of the condition.
     """
-    indexed, options = trigram_index_parts([folded_sql(*columns)])
-    return Index(name, *indexed, **options)
-
-
-def trigram_index_parts(expressions: Iterable[str]) -> tuple[list[Label[Any]], Mapping[str, Any]]:
-    """Return the labelled expressions and the options of a trigram index."""
-    labels = {f"text{number}": expression for number, expression in enumerate(expressions)}
-    indexed: list[Label[Any]] = [literal_column(f"({expression})").label(name) for name, expression in labels.items()]
-    return indexed, {"postgresql_using": "gin", "postgresql_ops": dict.fromkeys(labels, "gin_trgm_ops")}
+    joined = reduce("(({} || ' ') || {})".format, (f"coalesce({column}, '')" for column in columns))
+    folded = f"fold_text{joined}" if len(columns) > 1 else f"fold_text({joined})"  # as PostgreSQL reports it
+    indexed: Label[Any] = literal_column(f"({folded})").label("folded")
+    return Index(name, indexed, postgresql_using="gin", postgresql_ops={"folded": "gin_trgm_ops"})

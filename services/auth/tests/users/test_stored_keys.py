@@ -1,14 +1,7 @@
-"""Accounts stored before look-alikes were folded: the migration of their keys, and signing in (ACCOUNT-42)."""
-
-import asyncio
-
-from alembic import command
-from sqlalchemy import MetaData, text
+"""Signing in to accounts stored before look-alikes were folded (ACCOUNT-42)."""
 
 from services.auth.tests.support import CHEAP, PASSWORD, Auth, find_token, send_all
 from services.auth.users.models import User
-from services.chassis.app.migrations import migration_config
-from services.chassis.cli import load
 from services.chassis.mail import normalize_with_name
 
 LATIN, CYRILLIC = "admin@masthead.example", "аdmin@masthead.example"
@@ -28,42 +21,6 @@ async def sign_in(auth: Auth, typed: str, email: str) -> int | None:
         "/user/login", json={"email": typed, "password": f"{PASSWORD} {email}"}
     )
     return response.json()["id"] if response.status_code == 200 else None
-
-
-async def test_the_migration_folds_keys_and_proves_the_first_administrator(scratch) -> None:
-    database = await scratch(MetaData())
-    config = migration_config(load("auth"), database.dsn)
-    await asyncio.to_thread(command.upgrade, config, "0006")
-    before = [
-        (LATIN, LATIN, "admin"),
-        ("second@masthead.example", "second@masthead.example", "admin"),
-        (CYRILLIC, CYRILLIC, "exhibitor"),
-        ("Bea＠acme.example", "bea＠acme.example", "exhibitor"),
-        ("bea@acme。example", "bea@acme。example", "exhibitor"),
-        ("cem@xn--bcher-kva.example", "cem@xn--bcher-kva.example", "exhibitor"),
-        ("Dan <dan@acme.example>", "dan <dan@acme.example>", "exhibitor"),
-        ("Second <second@masthead.example>", "second <second@masthead.example>", "exhibitor"),
-    ]
-    async with database.transaction() as session:
-        for email, key, role in before:
-            insert = text("INSERT INTO users (email, email_key, role) VALUES (:email, :key, :role)")
-            await session.execute(insert, {"email": email, "key": key, "role": role})
-    for _ in range(2):
-        await asyncio.to_thread(command.upgrade, config, "head")
-    async with database.transaction() as session:
-        query = text("SELECT email_key, email_verified_at = created_at AS is_proven FROM users ORDER BY id")
-        rows = (await session.execute(query)).all()
-    assert [row.email_key for row in rows] == [
-        LATIN,
-        "second@masthead.example",
-        CYRILLIC,  # its new key is taken
-        "bea@acme.example",
-        "bea@acme。example",  # the same, by an older account
-        "cem@bücher.example",
-        "dan@acme.example",
-        "second <second@masthead.example>",  # its new key is taken
-    ]
-    assert [row.is_proven for row in rows] == [True] + [None] * 7
 
 
 async def test_each_of_two_accounts_that_look_alike_signs_in_by_its_spelling(auth) -> None:
