@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Response
 from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, cast, func, literal_column, select
+from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.http.problems import NotFound, problems
 from services.chassis.http.sitemap import XML, write_sitemap, write_sitemap_index
@@ -42,7 +43,7 @@ _EACH: ColumnElement[int] = literal_column(str(IDS_EACH))
 _ONE: ColumnElement[int] = literal_column("1")
 _EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
 _KINDS = (posts, jobs, events)
-_WITH_PAGE: Mapping[str, tuple[Any, ColumnElement[bool]]] = {
+_WITH_PAGE: Mapping[str, tuple[InstrumentedAttribute[int], ColumnElement[bool]]] = {
     **{kind.plural: (kind.model.id, kind.is_published & SITE.is_not(None)) for kind in _KINDS},
     "microsites": (Microsite.id, Microsite.status == literal_column("'published'")),
 }

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated
 from zoneinfo import ZoneInfo, available_timezones
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
@@ -19,7 +19,7 @@ NO_SUCH_TIME = "There is no such time on that day in {zone}: the clocks go forwa
 NOT_PLACES = frozenset({"localtime", "posixrules", "Factory"})
 
 
-def parse_local_time(value: Any) -> Any:
+def parse_local_time(value: object) -> object:
     """Parse a local time from a request. An empty text is None.
 
     Raises:

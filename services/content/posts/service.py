@@ -1,7 +1,6 @@
 """Use cases that only posts have."""
 
 import json
-from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -54,5 +53,5 @@ async def add_documents(session: AsyncSession, user_id: int, post_id: int, body:
 
 def _select_field(post: RecordResponse, field: str) -> RecordResponse:
     """Return one field of a post as a response, with the post's version."""
-    value: Any = post.data[field]
+    value: object = post.data[field]
     return RecordResponse(post.id, post.version, json.dumps(value))

@@ -107,7 +107,7 @@ class Revision(ContentBase):
     saved_at: Mapped[datetime]
     saved_by: Mapped[int | None]
     autosave: Mapped[bool]
-    record: Mapped[dict[str, Any]] = mapped_column(JSONB, comment="as it was answered")
+    record: Mapped[dict[str, object]] = mapped_column(JSONB, comment="as it was answered")
 
 
 class SharedSlug(ContentBase):

@@ -116,7 +116,7 @@ async def update_publications(
     session: AsyncSession,
     kind: PublicationKind,
     condition: ColumnElement[bool],
-    values: Mapping[str, Any],
+    values: Mapping[str, object],
     *,
     keep_revision: bool,
 ) -> list[int]:
@@ -132,7 +132,7 @@ async def update_publications(
 
 
 async def remove_publications(
-    session: AsyncSession, kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, Any]
+    session: AsyncSession, kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, object]
 ) -> list[int]:
     """Update publications and publish their removal; return their ids."""
     return await kind.state.publish_removals(session, _update(kind, condition, values))
@@ -157,7 +157,7 @@ def _replace_statement(kind: PublicationKind, *, keep_revision: bool) -> Compile
     return CompiledStatement(kind.state.change_statement(change, history=history))
 
 
-def _update(kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, Any]) -> Update:
+def _update(kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, object]) -> Update:
     return update(kind.table).where(condition).values(**values, version=kind.model.version + 1)
 
 

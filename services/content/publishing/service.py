@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from itertools import islice
-from typing import Any
 
 from sqlalchemy import func, inspect
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -104,7 +103,7 @@ async def change_publication(
 
 
 async def change_publications(
-    session: AsyncSession, kind: PublicationKind[P], user_id: int, ids: Collection[int], changes: Mapping[str, Any]
+    session: AsyncSession, kind: PublicationKind[P], user_id: int, ids: Collection[int], changes: Mapping[str, object]
 ) -> list[int]:
     """Set the same columns of several publications, all or none; return the ids of those that exist.
 
@@ -115,7 +114,7 @@ async def change_publications(
         Invalid: names each publication that would break a rule.
     """
     problems: dict[int, Invalid] = {}
-    groups: defaultdict[tuple[tuple[str, Any], ...], list[int]] = defaultdict(list)
+    groups: defaultdict[tuple[tuple[str, object], ...], list[int]] = defaultdict(list)
     now = lifecycle.get_now()
     for record in await lock_publications(session, kind, ids):
         try:
@@ -149,16 +148,16 @@ async def trash_publications(
     return await remove_publications(session, kind, where_ids(kind, ids), values)
 
 
-def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, Any], now: datetime) -> None:
+def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, object], now: datetime) -> None:
     """Set the columns of a request and what follows from them.
 
     Raises:
         Invalid: they break a rule of its kind.
     """
-    before = record.status, record.date
+    before, date = (record.status, record.date), changes.get("date")
     for name, value in changes.items():
         setattr(record, name, value)
-    lifecycle.complete_transition(record, before, changes.get("date"), now)
+    lifecycle.complete_transition(record, before, date if isinstance(date, datetime) else None, now)
     kind.derive(record)
     if lifecycle.must_be_complete(record.status):
         kind.rules.check_publishable(record)
@@ -166,12 +165,12 @@ def _apply_changes(kind: PublicationKind[P], record: P, changes: Mapping[str, An
         kind.rules.check_draft(record)
 
 
-async def _wake_scheduler(session: AsyncSession, status: str | None) -> None:
+async def _wake_scheduler(session: AsyncSession, status: object) -> None:
     if status == Status.SCHEDULED:
         await notify_schedulers(session)
 
 
-def _find_side_changes(record: Publication, changes: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+def _find_side_changes(record: Publication, changes: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
     """Return the changed columns that are not among the changes of the request."""
     before = inspect(record).committed_state
     names = sorted(before.keys() - changes.keys())

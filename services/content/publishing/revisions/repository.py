@@ -58,9 +58,9 @@ async def read_revision(
 
 async def read_state(
     session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int
-) -> dict[str, Any] | None:
+) -> dict[str, object] | None:
     """Read the response body of an earlier state; None when there is no such revision."""
-    state: dict[str, Any] | None = await session.scalar(
+    state: dict[str, object] | None = await session.scalar(
         select(Revision.record).where(_is_revision(kind, record_id, revision_id))
     )
     return state
