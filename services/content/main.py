@@ -20,16 +20,15 @@ from services.chassis.media_client import media_client
 from services.chassis.settings import FileReferringSettings
 from services.content.ads.endpoints import router as ads_of_placement
 from services.content.ads.kind import ads
-from services.content.annex.consumers import consumers as annex_consumers
 from services.content.annex.endpoints import router as annex
+from services.content.annex.service import consumers as annex_consumers
 from services.content.bulk.endpoints import bulk_router
-from services.content.calendar.consumers import consumer as calendar_consumer
-from services.content.calendar.endpoints import calendar_router
-from services.content.calendar.subscription_endpoints import subscription_router
+from services.content.calendar.endpoints import calendar_router, subscription_router
+from services.content.calendar.subscriptions import consumer as calendar_consumer
 from services.content.delivery.endpoints import router as delivery
 from services.content.delivery.feeds import router as feeds
 from services.content.delivery.repository import open_delivery
-from services.content.delivery.robots import router as robots
+from services.content.delivery.sitemap import robots
 from services.content.delivery.sitemap import router as sitemap
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
@@ -38,14 +37,17 @@ from services.content.posts.endpoints import router as post_parts
 from services.content.posts.kind import posts
 from services.content.posts.lists import router as post_lists
 from services.content.posts.microsites import router as microsites
+from services.content.publishing.endpoints import creation_router, publication_router, record_router
 from services.content.publishing.lists import list_router
 from services.content.publishing.retention import retention_task
-from services.content.publishing.routers import publishing_routers
+from services.content.publishing.revisions.endpoints import revision_router
 from services.content.publishing.scheduling.scheduler import scheduler
+from services.content.publishing.trash.endpoints import restore_router, trash_router
 from services.content.replicas import consumers as replicas
 from services.content.views.endpoints import router as views
 
 KINDS = (posts, jobs, events, ads)
+OF_EACH_KIND = (creation_router, record_router, publication_router, revision_router, restore_router)
 
 service = Service(
     name="content",
@@ -58,7 +60,8 @@ service = Service(
         post_parts,
         *(list_router(kind) for kind in (jobs, events, ads)),
         ads_of_placement,
-        *publishing_routers(KINDS),
+        *(build(kind) for kind in KINDS for build in OF_EACH_KIND),
+        trash_router(KINDS),
         calendar_router(KINDS),
         subscription_router(KINDS),
         bulk_router(KINDS),

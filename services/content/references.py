@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 from urllib.parse import parse_qs, urlsplit
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -20,7 +20,7 @@ _references = References(
 )
 
 
-async def check_references(reader: Executor, columns: Mapping[str, Any]) -> None:
+async def check_references(reader: Executor, columns: Mapping[str, object]) -> None:
     """Check that the clients and microsites exist to which a record refers. Call it before anything is locked.
 
     Args:
@@ -34,9 +34,9 @@ async def check_references(reader: Executor, columns: Mapping[str, Any]) -> None
 
 async def lock_and_check_references(
     session: AsyncSession,
-    columns: Mapping[str, Any],
+    columns: Mapping[str, object],
     lock: Callable[[], Awaitable[T]],
-    read_columns: Callable[[T], Mapping[str, Any]],
+    read_columns: Callable[[T], Mapping[str, object]],
 ) -> T:
     """Lock a record for a change. Check the clients and microsites to which only the change refers.
 
@@ -62,6 +62,7 @@ def find_microsite_id(link: str | None) -> int | None:
     return int(written)
 
 
-def _read_ids(columns: Mapping[str, Any]) -> Mapping[str, Any]:
+def _read_ids(columns: Mapping[str, object]) -> Mapping[str, object]:
     """Return the columns with the id of the microsite in place of its link."""
-    return {**columns, "microsite_link": find_microsite_id(columns.get("microsite_link"))}
+    link = columns.get("microsite_link")
+    return {**columns, "microsite_link": find_microsite_id(link) if isinstance(link, str) else None}

@@ -1,8 +1,5 @@
 """The publication kind of ads."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from fastapi import Request
 from sqlalchemy import bindparam
 
@@ -18,26 +15,25 @@ HEIGHTS = range(395, 405 + 1)
 WRONG_SIZE = "Invalid Image Size"
 
 
-class AdRules(Rules):
+class AdRules(Rules[Ad]):
     """Adds a rule for the dimensions of the image, in pixels (CONTENT-25)."""
 
-    def check_limits(self, values: Mapping[str, Any]) -> None:
+    def check_limits(self, record: Ad) -> None:
         """Check the limits of every publication, and the dimensions of the image if it was measured."""
-        super().check_limits(values)
-        width, height = values.get("image_width"), values.get("image_height")
-        if width is not None and not (width in WIDTHS and height in HEIGHTS):
+        super().check_limits(record)
+        if record.image_width is not None and not (record.image_width in WIDTHS and record.image_height in HEIGHTS):
             raise Invalid.for_fields(WRONG_SIZE, "imageLink")
 
-    def check_publishable(self, values: Mapping[str, Any]) -> None:
+    def check_publishable(self, record: Ad) -> None:
         """Check like every publication, and that the image was measured, so it is an uploaded file."""
-        super().check_publishable(values)
-        if values.get("image_width") is None:
+        super().check_publishable(record)
+        if record.image_width is None:
             raise Invalid.for_fields(WRONG_SIZE, "imageLink")
 
 
 RULES = AdRules(
-    title="name",
-    required_to_save=("name", "sponsor", "application_type", "placement", "link", "image_link"),
+    Ad.name,
+    required_to_save=(Ad.name, Ad.sponsor, Ad.application_type, Ad.placement, Ad.link, Ad.image_link),
 )
 
 

@@ -1,7 +1,7 @@
 """Request and response schemas of ads."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, PrivateAttr
 
@@ -37,7 +37,7 @@ class AdIn(PublicationIn):
         self._size = size
         return self
 
-    def to_columns(self) -> dict[str, Any]:
+    def to_columns(self) -> dict[str, object]:
         """Return the columns this request changes. A new image changes its dimensions too.
 
         `default` follows from a new application type unless the request has it (CONTENT-33).
@@ -50,10 +50,11 @@ class AdIn(PublicationIn):
         return values
 
     @classmethod
-    def from_state(cls, record: Mapping[str, Any]) -> Self:
+    def from_state(cls, record: Mapping[str, object]) -> Self:
         """Build the request that restores an earlier state, with the image dimensions of that state."""
         width, height = record.get("imageWidth"), record.get("imageHeight")
-        return super().from_state(record).with_size((width, height) if width and height else None)
+        size = (width, height) if isinstance(width, int) and isinstance(height, int) else None
+        return super().from_state(record).with_size(size)
 
 
 class AdOut(PublicationOut):

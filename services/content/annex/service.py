@@ -1,15 +1,14 @@
-"""Use cases of the annex, each in one transaction."""
-
-from typing import Any
+"""Use cases of the annex, each in one transaction, and the consumers that clear its rows (CONTENT-28, CONTENT-29)."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.events import PublishedState
+from services.chassis.events import Consumer, Event, PublishedState
 from services.chassis.http.problems import Invalid
 from services.chassis.resource import RecordResponse
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
 from services.content.annex.repository import (
     ANNEX_MICROSITE,
+    clear_rows,
     featured_microsites,
     featured_posts,
     lock_page,
@@ -19,6 +18,7 @@ from services.content.annex.repository import (
 from services.content.annex.rules import move_row
 from services.content.annex.schemas import FeaturedMicrositeIn, FeaturedPostIn
 from services.content.references import find_microsite_id, lock_and_check_references
+from services.content.replicas import microsite_consumer
 
 POST_ABSENT = "This post does not exist."
 
@@ -56,7 +56,7 @@ async def change_featured_microsite(
         await _move_row_to(session, FeaturedMicrosite, row_id, body.position, publish=ANNEX_MICROSITE)
         return await featured_microsites.lock(session, row_id, expected)
 
-    row = await lock_and_check_references(session, body.provided_fields(), lock, _read_columns)
+    row = await lock_and_check_references(session, body.provided_fields(), lock, vars)
     _set_fields(row, body)
     if "microsite_id" not in body.model_fields_set and "microsite_link" in body.model_fields_set:
         row.microsite_id = find_microsite_id(row.microsite_link)
@@ -73,11 +73,24 @@ async def _move_row_to(
         await reorder_rows(session, model, move_row(ids, row_id, position), row_id, publish)
 
 
-def _read_columns(row: Place) -> dict[str, Any]:
-    return {column.key: getattr(row, column.key) for column in row.__table__.columns}
-
-
 def _set_fields(row: Place, body: FeaturedPostIn | FeaturedMicrositeIn) -> None:
     for name, value in body.provided_fields().items():
         if name != "position":
             setattr(row, name, value)
+
+
+async def clear_removed_post(session: AsyncSession, event: Event) -> None:
+    """Clear the rows of a post that was removed or trashed."""
+    if event.removed:
+        await clear_rows(session, FeaturedPost, FeaturedPost.post_id == event.id)
+
+
+async def copy_microsite(session: AsyncSession, event: Event) -> None:
+    """Update the replica of a microsite, and clear the rows of a removed one."""
+    await microsite_consumer.handle(session, event)
+    if event.removed:
+        rows = FeaturedMicrosite.microsite_id == event.id
+        await clear_rows(session, FeaturedMicrosite, rows, ANNEX_MICROSITE)
+
+
+consumers = (Consumer("post", clear_removed_post, is_batched=True), Consumer("microsite", copy_microsite))

@@ -1,7 +1,7 @@
 """Use cases of bulk updates, each in one transaction."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,7 +19,7 @@ from services.content.references import check_references
 MAX_SELECTED = 10_000
 
 
-def _unwrap_ids(value: Any) -> Any:
+def _unwrap_ids(value: object) -> object:
     """Accept `{selectedPostIds: [...]}` in place of a list of ids."""
     return value.get("selectedPostIds") if isinstance(value, dict) else value
 
@@ -34,7 +34,7 @@ class BulkUpdateIn(In):
     post_ids: SelectedIds
     table_name: Name
     field_name: Name
-    new_value: Any
+    new_value: object
 
 
 class BulkMicrositeIn(In):
@@ -99,7 +99,9 @@ async def set_microsite(session: AsyncSession, user_id: int, body: BulkMicrosite
     return len(await change_publications(session, posts, user_id, body.post_ids, changes))
 
 
-async def _check_references(session: AsyncSession, changes: Mapping[str, Any], field_names: Mapping[str, str]) -> None:
+async def _check_references(
+    session: AsyncSession, changes: Mapping[str, object], field_names: Mapping[str, str]
+) -> None:
     """Check that the records exist to which the changes refer.
 
     Args:
@@ -114,7 +116,7 @@ async def _check_references(session: AsyncSession, changes: Mapping[str, Any], f
         raise Invalid.for_fields(reason.message, *(field_names[error.field] for error in reason.errors)) from reason
 
 
-def _parse_change(kind: PublicationKind, fields: Mapping[str, Any]) -> dict[str, Any]:
+def _parse_change(kind: PublicationKind, fields: Mapping[str, object]) -> dict[str, object]:
     """Validate the fields like a request of this kind; return the columns it changes.
 
     Raises:

@@ -7,12 +7,13 @@ from sqlalchemy import Date, Select, cast, desc, func, literal, select, union_al
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource.days import DayRange
+from services.chassis.resource.json_columns import json_columns
 from services.content.calendar.schemas import CalendarEntryOut, EventDaysOut, UndatedOut
 from services.content.events.kind import events
 from services.content.events.models import Event
-from services.content.publishing.json_rows import json_list, select_fields
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
+from services.content.publishing.repository import json_list
 
 MAX_UNDATED = 100
 _last_time = func.coalesce(Event.end_date_time, Event.start_date_time)
@@ -21,14 +22,14 @@ _last_time = func.coalesce(Event.end_date_time, Event.start_date_time)
 async def list_calendar(session: AsyncSession, kinds: Sequence[PublicationKind], days: DayRange) -> str | None:
     """List the records with a date of these days as JSON, in order."""
     entries = union_all(*(select_dated(kind, days) for kind in kinds)).cte("entries")
-    rows = select(*select_fields(CalendarEntryOut, {**entries.c}))
+    rows = select(*json_columns(object, CalendarEntryOut, {**entries.c}))
     return await session.scalar(select(json_list(rows.order_by(entries.c.date, entries.c.kind, entries.c.id))))
 
 
 async def list_undated(session: AsyncSession, kinds: Sequence[PublicationKind]) -> str | None:
     """List the newest drafts without a date as JSON."""
     drafts = union_all(*map(_select_undated, kinds)).cte("drafts")
-    rows = select(*select_fields(UndatedOut, {**drafts.c})).limit(MAX_UNDATED)
+    rows = select(*json_columns(object, UndatedOut, {**drafts.c})).limit(MAX_UNDATED)
     order = (desc(drafts.c.created_at), desc(drafts.c.id), drafts.c.kind)
     return await session.scalar(select(json_list(rows.order_by(*order))))
 
@@ -36,7 +37,7 @@ async def list_undated(session: AsyncSession, kinds: Sequence[PublicationKind]) 
 async def list_event_days(session: AsyncSession, days: DayRange) -> str | None:
     """List the events that take place on these days as JSON, in order."""
     taking_place = select_event_days(days).cte("taking_place")
-    rows = select(*select_fields(EventDaysOut, {**taking_place.c}))
+    rows = select(*json_columns(object, EventDaysOut, {**taking_place.c}))
     return await session.scalar(select(json_list(rows.order_by(taking_place.c.first_day, taking_place.c.id))))
 
 

@@ -1,7 +1,7 @@
 """Endpoints of the delivery API (API-60 to API-64)."""
 
 from datetime import UTC, date, datetime, time
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import Depends, Path, Query, Response
 
@@ -28,7 +28,7 @@ Permalink = Annotated[str, Path(max_length=400, description="The `permalink`, wh
 Day = Annotated[date | None, Query(alias="from", ge=date(1900, 1, 1), lt=date(3000, 1, 1))]
 
 
-async def _respond_list(db: Database, records: PublicRecords, page: Page, **filters: Any) -> Response:
+async def _respond_list(db: Database, records: PublicRecords, page: Page, **filters: object) -> Response:
     found = await records.records.list_records(db, page, **filters)
     return respond_publicly(found.body, records.plural, headers=found.headers)
 

@@ -1,10 +1,10 @@
 """Examples of the public schemas, for the API reference."""
 
-from typing import Any
+from pydantic.config import JsonDict
 
 _SITE = "https://aspen.example"
 _FILES = "https://files.aspen.example"
-_POST_SUMMARY: dict[str, Any] = {
+_POST_SUMMARY: JsonDict = {
     "id": 1740,
     "permalink": "depth-filters-at-2000-litres",
     "url": f"{_SITE}/post/depth-filters-at-2000-litres",
@@ -14,7 +14,7 @@ _POST_SUMMARY: dict[str, Any] = {
     "commercialContent": False,
     "date": "2026-11-18T08:00:00.000Z",
 }
-POST: dict[str, Any] = _POST_SUMMARY | {
+POST: JsonDict = _POST_SUMMARY | {
     "updatedAt": "2026-11-19T10:12:05.120Z",
     "boldTitle": False,
     "italicTitle": False,
@@ -30,7 +30,7 @@ POST: dict[str, Any] = _POST_SUMMARY | {
     "micrositeId": 12,
     "micrositeLink": "https://masthead.aspen.example/marketplace/microsite?title=Cavanagh&id=12",
 }
-JOB: dict[str, Any] = {
+JOB: JsonDict = {
     "id": 88,
     "permalink": "process-engineer",
     "url": f"{_SITE}/job/process-engineer",
@@ -67,7 +67,7 @@ JOB: dict[str, Any] = {
         },
     },
 }
-EVENT: dict[str, Any] = {
+EVENT: JsonDict = {
     "id": 31,
     "permalink": "bioprocess-days",
     "url": f"{_SITE}/event/bioprocess-days",
@@ -103,7 +103,7 @@ EVENT: dict[str, Any] = {
         "organizer": {"@type": "Organization", "name": "Days Ltd", "url": "https://days.example"},
     },
 }
-AD: dict[str, Any] = {
+AD: JsonDict = {
     "id": 5,
     "name": "Bags that hold the line",
     "sponsor": "Heliox Single-Use",
@@ -120,7 +120,7 @@ AD: dict[str, Any] = {
     "default": False,
     "updatedAt": "2026-11-10T09:00:00.000Z",
 }
-ANNEX: dict[str, Any] = {
+ANNEX: JsonDict = {
     "track": "downstream",
     "posts": [{"position": 1, "description": "Filters that scale.", "post": _POST_SUMMARY}],
     "microsites": [

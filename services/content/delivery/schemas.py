@@ -1,7 +1,7 @@
 """The fields that leave the house, each schema an allow-list (API-61)."""
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import ConfigDict, Field
 
@@ -16,7 +16,7 @@ Url = Annotated[str | None, Field(description="Its page on the publisher's site;
 Html = Annotated[str, Field(description="Sanitized HTML.")]
 Image = Annotated[str | None, Field(description="A full address.")]
 StructuredData = Annotated[
-    dict[str, Any],
+    dict[str, object],
     Field(description="JSON-LD of schema.org. Write `<` as `\\u003c` when you put it into a script element."),
 ]
 

@@ -1,4 +1,7 @@
-"""The sitemap: an index, and the pages of posts, career listings, events and microsites in files of 10,000 (API-66)."""
+"""The sitemap: an index, and the pages of posts, career listings, events and microsites in files of 10,000 (API-66).
+
+Beside it `robots.txt`: crawlers may read what is published, and find it by the sitemap (API-68).
+"""
 
 import asyncio
 import json
@@ -7,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Response
 from sqlalchemy import BigInteger, ColumnElement, Text, bindparam, cast, func, literal_column, select
+from sqlalchemy.orm import InstrumentedAttribute
 
 from services.chassis.http.problems import NotFound, problems
 from services.chassis.http.sitemap import XML, write_sitemap, write_sitemap_index
@@ -25,6 +29,13 @@ from services.content.replicas import House, Microsite
 IDS_EACH = 10_000
 """The number of ids that one file covers. It is read by its range of ids, whatever is published later."""
 MAX_FILES = 10**9
+TEXT = "text/plain"
+ROBOTS = """User-agent: *
+Allow: /api/public/
+Disallow: /api/
+
+Sitemap: {public_url}/api/public/sitemap.xml
+"""
 OTHERS = ("alerts",)
 """The services that have a file of their own."""
 Name = Literal["posts", "jobs", "events", "microsites"]
@@ -32,12 +43,13 @@ _EACH: ColumnElement[int] = literal_column(str(IDS_EACH))
 _ONE: ColumnElement[int] = literal_column("1")
 _EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
 _KINDS = (posts, jobs, events)
-_WITH_PAGE: Mapping[str, tuple[Any, ColumnElement[bool]]] = {
+_WITH_PAGE: Mapping[str, tuple[InstrumentedAttribute[int], ColumnElement[bool]]] = {
     **{kind.plural: (kind.model.id, kind.is_published & SITE.is_not(None)) for kind in _KINDS},
     "microsites": (Microsite.id, Microsite.status == literal_column("'published'")),
 }
 """The id and the condition of what has a page, by the name of its file."""
 router = public_router(tags=["feeds"], responses={200: {"content": {XML: {}}}}, default_response_class=Response)
+robots = public_router(tags=["feeds"], responses={200: {"content": {TEXT: {}}}}, default_response_class=Response)
 Queries = Annotated[Delivery, Depends(get_delivery)]
 
 
@@ -70,6 +82,11 @@ async def get_sitemap_file(
         raise NotFound
     content = await asyncio.to_thread(write_sitemap, json.loads(body))
     return respond_publicly(content, name, media_type=XML)
+
+
+@robots.get("/robots.txt", summary="What crawlers may read, and where the sitemap is")
+async def get_robots(queries: Queries) -> Response:
+    return respond_publicly(ROBOTS.format(public_url=queries.settings.public_url), "robots", media_type=TEXT)
 
 
 def _list_files(name: str) -> ColumnElement[Any]:

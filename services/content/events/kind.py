@@ -1,8 +1,5 @@
 """The publication kind of events."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from sqlalchemy import ColumnElement, func, literal_column
 
 from services.chassis.http.problems import Invalid
@@ -10,25 +7,25 @@ from services.content.events.local_times import derive_times
 from services.content.events.models import Event
 from services.content.events.schemas import EventIn, EventOut
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.rules import Limit, Rules
+from services.content.publishing.rules import Rules
 
 ENDS_TOO_EARLY = "The event ends before it begins."
 
 
-class EventRules(Rules):
+class EventRules(Rules[Event]):
     """Adds a rule: an event does not end before it starts."""
 
-    def check_publishable(self, values: Mapping[str, Any]) -> None:
+    def check_publishable(self, record: Event) -> None:
         """Check like every publication, and that the end is not before the start."""
-        super().check_publishable(values)
-        if values.get("end_utc") is not None and values["end_utc"] < values["start_utc"]:
+        super().check_publishable(record)
+        if record.start_utc and record.end_utc and record.end_utc < record.start_utc:
             raise Invalid.for_fields(ENDS_TOO_EARLY, "endDateTime")
 
 
 RULES = EventRules(
-    title="title",
-    required_to_save=("title", "description_text", "event_type", "start_date_time", "image_link"),
-    limits=(Limit("description_text", 1250, "Body too long!"),),
+    Event.title,
+    required_to_save=(Event.title, Event.description_text, Event.event_type, Event.start_date_time, Event.image_link),
+    limits=((Event.description_text, 1250, "Body too long!"),),
 )
 
 

@@ -1,15 +1,15 @@
 """Local times with a time zone (API-8, CONTENT-23). Pure functions."""
 
-from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated
 from zoneinfo import ZoneInfo, available_timezones
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from services.chassis.http.problems import Invalid
 from services.chassis.types import YEARS
+from services.content.events.models import Event
 
 FORMAT = "%Y-%m-%d %H:%M:%S"
 EXAMPLE = "2027-03-09 09:00:00"
@@ -19,7 +19,7 @@ NO_SUCH_TIME = "There is no such time on that day in {zone}: the clocks go forwa
 NOT_PLACES = frozenset({"localtime", "posixrules", "Factory"})
 
 
-def parse_local_time(value: Any) -> Any:
+def parse_local_time(value: object) -> object:
     """Parse a local time from a request. An empty text is None.
 
     Raises:
@@ -75,16 +75,16 @@ def format_gmt_offset(time: datetime | None, zone: str) -> str | None:
     return f"GMT{'-' if offset < timedelta(0) else '+'}{hours:02}:{minutes:02}"
 
 
-def derive_times(columns: Mapping[str, Any]) -> dict[str, Any]:
-    """Derive the UTC times and the offset of an event. Without a zone its times are in UTC.
+def derive_times(event: Event) -> None:
+    """Set the UTC times and the offset of an event. Without a zone its times are in UTC.
 
     Raises:
         Invalid: one of the times does not exist in the zone.
     """
-    zone = columns.get("time_zone") or "UTC"
-    start = to_utc(columns.get("start_date_time"), zone, "startDateTime")
-    end = to_utc(columns.get("end_date_time"), zone, "endDateTime")
-    return {"start_utc": start, "end_utc": end, "gmt_offset": format_gmt_offset(start, zone)}
+    zone = event.time_zone or "UTC"
+    event.start_utc = to_utc(event.start_date_time, zone, "startDateTime")
+    event.end_utc = to_utc(event.end_date_time, zone, "endDateTime")
+    event.gmt_offset = format_gmt_offset(event.start_utc, zone)
 
 
 LocalTime = Annotated[

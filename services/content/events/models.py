@@ -1,7 +1,6 @@
 """Table of events."""
 
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import Index, text
 from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP
@@ -29,7 +28,7 @@ class Event(Attributed):
     )
 
     title: Mapped[str]
-    description: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    description: Mapped[dict[str, object] | None] = mapped_column(JSONB(none_as_null=True))
     description_html: Mapped[str] = mapped_column(default="")
     description_text: Mapped[str] = mapped_column(default="")
     image_link: Mapped[str | None]

@@ -1,6 +1,6 @@
 """Request and response schemas of events."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -34,7 +34,7 @@ class EventOut(AttributedOut):
     """An event in responses and in the published state."""
 
     title: str
-    description: dict[str, Any] | None
+    description: dict[str, object] | None
     description_html: str
     image_link: str | None
     link: str | None

@@ -3,12 +3,12 @@
 from services.content.jobs.models import Job
 from services.content.jobs.schemas import JobIn, JobOut
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.rules import Limit, Rules
+from services.content.publishing.rules import Rules
 
-RULES = Rules(
-    title="job_title",
-    required_to_save=("job_title", "description_text", "category", "company_logo"),
-    limits=(Limit("description_text", 500, "Body too long!"),),
+RULES = Rules[Job](
+    Job.job_title,
+    required_to_save=(Job.job_title, Job.description_text, Job.category, Job.company_logo),
+    limits=((Job.description_text, 500, "Body too long!"),),
 )
 """For saving and publishing a career listing (CONTENT-18, CONTENT-19)."""
 

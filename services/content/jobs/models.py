@@ -1,7 +1,5 @@
 """Table of career listings."""
 
-from typing import Any
-
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -20,7 +18,7 @@ class Job(Attributed):
     )
 
     job_title: Mapped[str]
-    description: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    description: Mapped[dict[str, object] | None] = mapped_column(JSONB(none_as_null=True))
     description_html: Mapped[str] = mapped_column(default="")
     description_text: Mapped[str] = mapped_column(default="")
     display_image_above: Mapped[bool | None]

@@ -1,6 +1,6 @@
 """Request and response schemas of career listings."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -31,7 +31,7 @@ class JobOut(AttributedOut):
     """A career listing in responses and events."""
 
     job_title: str
-    description: dict[str, Any] | None
+    description: dict[str, object] | None
     description_html: str
     display_image_above: bool | None
     display_title: bool | None

@@ -28,7 +28,7 @@ from services.content.publishing.kind import PublicationKind
 _TYPES = json.dumps([{"postType": {"id": id, "name": name}} for id, name in POST_TYPES.items()])
 
 
-def build_categories(describe: Callable[[int, str], Any]) -> ColumnElement[Any]:
+def build_categories(describe: Callable[[int, str], object]) -> ColumnElement[Any]:
     """Return SQL for the JSON array of a post's categories.
 
     Args:

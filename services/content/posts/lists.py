@@ -1,7 +1,7 @@
 """Endpoints that list, search and count posts (CONTENT-8, CONTENT-15)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 from urllib.parse import quote
 
 from fastapi import APIRouter, Body, Depends, Query, Response
@@ -39,7 +39,7 @@ FiltersInQuery = Annotated[PostFilters, Depends(read_query_filters)]
 
 
 async def _respond(db: Database, page: Page, query: PostQuery) -> Response:
-    async def read(reader: Executor, filters: Mapping[str, Any]) -> ListResponse:
+    async def read(reader: Executor, filters: Mapping[str, object]) -> ListResponse:
         return await posts.records.list_records(reader, page, **filters)
 
     search = await search_posts(db, query, read)
@@ -61,7 +61,7 @@ async def list_posts(caller: Reader, db: Db, page: Paging, filters: FiltersInQue
 
 @router.post("/posts/ids", summary="List the ids of all matching posts, newest first, at most 10,000")
 async def find_post_ids(caller: Reader, db: Db, filters: FiltersInBody, q: Search = "") -> Ids:
-    async def read(reader: Executor, filters: Mapping[str, Any]) -> list[int]:
+    async def read(reader: Executor, filters: Mapping[str, object]) -> list[int]:
         return await posts.records.list_ids(reader, MAX_IDS, **filters)
 
     return Ids(ids=(await search_posts(db, PostQuery.from_request(q, filters), read)).result)
@@ -69,7 +69,7 @@ async def find_post_ids(caller: Reader, db: Db, filters: FiltersInBody, q: Searc
 
 @router.get("/posts/counts", summary="Count posts by status")
 async def count_posts(caller: Reader, db: Db, filters: FiltersInQuery, q: Search = "") -> StatusCounts:
-    async def read(reader: Executor, filters: Mapping[str, Any]) -> dict[str, int]:
+    async def read(reader: Executor, filters: Mapping[str, object]) -> dict[str, int]:
         return await posts.records.count_by(reader, "status", **{**filters, "status": None})
 
     return StatusCounts(**(await search_posts(db, PostQuery.from_request(q, filters), read)).result)

@@ -1,7 +1,6 @@
 """Table of posts."""
 
 from datetime import date
-from typing import Any
 
 from sqlalchemy import Column, FetchedValue, Index, Integer, Table, Text, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
@@ -31,7 +30,7 @@ class Post(Attributed):
     )
 
     title: Mapped[str]
-    body: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    body: Mapped[dict[str, object] | None] = mapped_column(JSONB(none_as_null=True))
     body_html: Mapped[str] = mapped_column(default="")
     body_text: Mapped[str] = mapped_column(default="")
     featured_image: Mapped[str | None]
@@ -45,8 +44,8 @@ class Post(Attributed):
     microsite_id: Mapped[int | None]
     microsite_link: Mapped[str | None]
     selected_categories: Mapped[list[int]] = mapped_column(ARRAY(Integer), default=list)
-    keywords: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list, comment="name, place")
-    documents: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, default=list, comment="id, imageUrl")
+    keywords: Mapped[list[dict[str, object]]] = mapped_column(JSONB, default=list, comment="name, place")
+    documents: Mapped[list[dict[str, object]]] = mapped_column(JSONB, default=list, comment="id, imageUrl")
     words: Mapped[str] = mapped_column(TSVECTOR, FetchedValue(), deferred=True)
     """Of title and body, set by a trigger."""
 

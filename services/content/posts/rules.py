@@ -5,23 +5,24 @@ from pathlib import PurePosixPath
 from typing import TypeVar
 from urllib.parse import urlsplit
 
-from services.content.publishing.rules import Limit, Rules
+from services.content.posts.models import Post
+from services.content.publishing.rules import Rules
 
 T = TypeVar("T", bound=Hashable)
 IMAGE_TYPES = frozenset({".png", ".jpg", ".jpeg", ".gif"})
 ONLY_IMAGES = "This file is not allowed. Only images are allowed."
 
-RULES = Rules(
-    title="title",
-    required_to_save=("title",),
+RULES = Rules[Post](
+    Post.title,
+    required_to_save=(Post.title,),
     required_to_publish=(
-        "body_text",
-        "commercial_content",
-        "application_type",
-        "original_publish_date",
-        "selected_categories",
+        Post.body_text,
+        Post.commercial_content,
+        Post.application_type,
+        Post.original_publish_date,
+        Post.selected_categories,
     ),
-    limits=(Limit("body_text", 1500, "Body too long!"),),
+    limits=((Post.body_text, 1500, "Body too long!"),),
 )
 
 

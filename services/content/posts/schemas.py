@@ -2,7 +2,7 @@
 
 from datetime import date
 from hashlib import blake2b
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, computed_field, model_validator
 
@@ -34,7 +34,7 @@ class Document(In, frozen=True):
 
     @model_validator(mode="before")
     @classmethod
-    def _plain_address(cls, value: Any) -> Any:
+    def _plain_address(cls, value: object) -> object:
         return {"imageUrl": value} if isinstance(value, str) else value
 
     @computed_field  # type: ignore[prop-decorator]  # pydantic's own order
@@ -44,7 +44,7 @@ class Document(In, frozen=True):
         return int.from_bytes(blake2b(self.image_url.encode(), digest_size=6).digest())
 
 
-def _unwrap_category(value: Any) -> Any:
+def _unwrap_category(value: object) -> object:
     """Accept `{categoryId, category}` in place of an id (CONTENT-14)."""
     return value.get("categoryId") if isinstance(value, dict) else value
 
@@ -89,11 +89,11 @@ class PostIn(AttributedIn):
     keywords: Keywords | None = None
     documents: Documents | None = Field(None, title="Additional documents")
 
-    def to_columns(self) -> dict[str, Any]:
+    def to_columns(self) -> dict[str, object]:
         """Return the columns this request changes. Keywords and documents have the response's form."""
         values = super().to_columns()
         for name in values.keys() & {"keywords", "documents"}:
-            values[name] = [thing.model_dump(by_alias=True) for thing in values[name]]
+            values[name] = [thing.model_dump(by_alias=True) for thing in getattr(self, name)]
         return values
 
 
@@ -104,7 +104,7 @@ class KeywordsIn(In):
 
     @model_validator(mode="before")
     @classmethod
-    def _bare_list(cls, value: Any) -> Any:
+    def _bare_list(cls, value: object) -> object:
         return {"keywords": value} if isinstance(value, list) else value
 
 
@@ -115,7 +115,7 @@ class DocumentsIn(In):
 
     @model_validator(mode="before")
     @classmethod
-    def _bare_list(cls, value: Any) -> Any:
+    def _bare_list(cls, value: object) -> object:
         return {"documents": value} if isinstance(value, list) else value
 
 
@@ -166,7 +166,7 @@ class PostOut(AttributedOut):
     """A post in responses and events."""
 
     title: str
-    body: dict[str, Any] | None
+    body: dict[str, object] | None
     body_html: str
     featured_image: str | None
     featured_image_link: str | None

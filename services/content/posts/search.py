@@ -3,7 +3,7 @@
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sized
 from dataclasses import dataclass
-from typing import Any, Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar
 
 from sqlalchemy import ARRAY, ColumnElement, Text, bindparam, case, cast, func, literal_column, select
 from sqlalchemy.dialects.postgresql import aggregate_order_by
@@ -62,7 +62,7 @@ class PostQuery:
     """The search text and the filter values of a list of posts."""
 
     q: str
-    filters: Mapping[str, Any]
+    filters: Mapping[str, object]
 
     @classmethod
     def from_request(cls, q: str, filters: PostFilters) -> Self:
@@ -70,7 +70,7 @@ class PostQuery:
         category_ids = tuple(sorted(CATEGORIES.keys() & filters.category_ids)) if filters.category_ids else None
         return cls(q, filters.model_dump() | {"category_ids": category_ids})
 
-    def to_filters(self) -> Mapping[str, Any]:
+    def to_filters(self) -> Mapping[str, object]:
         """Return the filter values of the list, with the words of the search."""
         return {**self.filters, "words": self.q.strip() or None}
 
@@ -93,7 +93,7 @@ class SearchResult(Generic[T]):
 
 
 async def search_posts(
-    database: Database, query: PostQuery, read: Callable[[Executor, Mapping[str, Any]], Awaitable[T]]
+    database: Database, query: PostQuery, read: Callable[[Executor, Mapping[str, object]], Awaitable[T]]
 ) -> SearchResult[T]:
     """Search posts whose title or body has every word, or words beginning with it; if none has, correct the spelling.
 

@@ -1,7 +1,6 @@
 """Use cases that only posts have."""
 
 import json
-from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,7 +10,8 @@ from services.chassis.resource import RecordResponse
 from services.content.posts.kind import posts
 from services.content.posts.rules import remove_duplicates
 from services.content.posts.schemas import MAX_DOCUMENTS, Document, DocumentsIn, KeywordsIn, PostIn
-from services.content.publishing.service import change_publication, lock_current
+from services.content.publishing.repository import lock_publication
+from services.content.publishing.service import change_publication
 
 
 async def get_keywords(db: Database, post_id: int) -> RecordResponse:
@@ -43,8 +43,8 @@ async def add_documents(session: AsyncSession, user_id: int, post_id: int, body:
         NotFound: the post does not exist.
         Invalid: the post would have more than `MAX_DOCUMENTS`.
     """
-    post = await lock_current(session, posts, post_id, None)
-    files = remove_duplicates([*(Document.model_validate(file) for file in post["documents"]), *body.documents])
+    post = await lock_publication(session, posts, post_id, None)
+    files = remove_duplicates([*(Document.model_validate(file) for file in post.documents), *body.documents])
     if len(files) > MAX_DOCUMENTS:
         raise Invalid.for_fields(f"A post has at most {MAX_DOCUMENTS} documents.", "documents")
     response = await change_publication(session, posts, user_id, post_id, None, PostIn(documents=files))
@@ -53,5 +53,5 @@ async def add_documents(session: AsyncSession, user_id: int, post_id: int, body:
 
 def _select_field(post: RecordResponse, field: str) -> RecordResponse:
     """Return one field of a post as a response, with the post's version."""
-    value: Any = post.data[field]
+    value: object = post.data[field]
     return RecordResponse(post.id, post.version, json.dumps(value))

@@ -1,6 +1,5 @@
 """The lifecycle of posts, career listings, events and ads: draft, schedule, publish, revisions, trash.
 
-A package of a kind declares its `PublicationKind` and gets its endpoints from `publishing_routers`. A change goes
-`endpoints` → `service` (use case) → `repository` (one statement that stores the record and its revision and publishes
-the event).
+A package of a kind declares its `PublicationKind`, from which its endpoints are built. A change goes `endpoints` →
+`service` (use case) → `repository` (one statement that stores the record and its revision and publishes the event).
 """

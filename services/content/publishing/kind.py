@@ -4,12 +4,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, Any, Generic
 
 from fastapi import Depends
 from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column
-from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
+from sqlalchemy.dialects.postgresql import TSVECTOR
 from sqlalchemy.orm import Mapped
+from typing_extensions import TypeVar
 
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records, matches_all_words
@@ -17,13 +18,18 @@ from services.content.publishing.models import Publication
 from services.content.publishing.rules import Rules
 from services.content.publishing.schemas import PublicationIn, PublicationOut
 
+# A kind of a subclass is accepted where any kind is, though only its own publications fit it.
+P = TypeVar("P", bound=Publication, covariant=True, default=Publication)
 RECORD_COLUMNS = frozenset({"id", "version", "created_at", "updated_at"})
 _UNDATED: ColumnElement[datetime] = literal_column("'-infinity'::timestamptz")
 _PUBLISHED: ColumnElement[str] = literal_column("'published'")
 
 
+def _derive_nothing(record: Publication) -> None: ...
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
-class PublicationKind:
+class PublicationKind(Generic[P]):
     """One kind of publication.
 
     Args:
@@ -39,22 +45,22 @@ class PublicationKind:
         search_columns: the columns that the list's search covers, indexed together; none for a kind with its own
             search.
         filters: of its list in addition to the status, as `Records` takes them.
-        derive: computes the columns that depend on others, as a pure function of all of them.
+        derive: sets the columns that follow from others; a pure function of the publication.
         body_dependency: a dependency that completes the request body.
     """
 
     name: str
     plural: str
     noun: str
-    model: type[Publication]
+    model: type[P]
     schema_in: type[PublicationIn]
     schema_out: type[PublicationOut]
-    rules: Rules
+    rules: Rules[P]
     max_page_size: int
     columns: Mapping[str, ColumnElement[Any]] = field(default_factory=dict)
     search_columns: Sequence[Mapped[Any]] = ()
     filters: Mapping[str, ColumnElement[bool]] = field(default_factory=dict)
-    derive: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda columns: {}
+    derive: Callable[[P], None] = _derive_nothing
     body_dependency: Callable[..., Awaitable[PublicationIn]] | None = None
 
     def __post_init__(self) -> None:
@@ -67,7 +73,7 @@ class PublicationKind:
         return PublishedState(entity, self.model.id, self.records.columns, is_removed=is_removed)
 
     @cached_property
-    def records(self) -> Records[Publication]:
+    def records(self) -> Records[P]:
         """Its reads and lists."""
         return Records(
             self.model,
@@ -80,7 +86,7 @@ class PublicationKind:
         )
 
     @cached_property
-    def trashed_records(self) -> Records[Publication]:
+    def trashed_records(self) -> Records[P]:
         """Reads of its records in the trash."""
         in_trash = self.model.deleted_at.is_not(None)
         return Records(self.model, self.schema_out, self.noun, columns=self.columns, where=in_trash)
@@ -117,28 +123,13 @@ class PublicationKind:
     @property
     def title(self) -> ColumnElement[str]:
         """The column of its title."""
-        title: ColumnElement[str] = self.table.c[self.rules.title]
-        return title
-
-    @cached_property
-    def stored_columns(self) -> list[Column[Any]]:
-        """Its columns without the search vector, which the database computes."""
-        return [column for column in self.table.columns if not isinstance(column.type, TSVECTOR)]
+        return self.rules.title.expression
 
     @cached_property
     def own_columns(self) -> list[Column[Any]]:
-        """Its columns without those that every record has."""
-        return [column for column in self.stored_columns if column.key not in RECORD_COLUMNS]
-
-    @cached_property
-    def json_columns(self) -> list[str]:
-        """The names of its own JSON columns."""
-        return [column.key for column in self.own_columns if isinstance(column.type, JSONB)]
-
-    @cached_property
-    def defaults(self) -> Mapping[str, Any]:
-        """The default of each of its own columns."""
-        return {column.key: _default(column) for column in self.own_columns}
+        """Its columns without those of every record and the search vector, which the database computes."""
+        columns = self.table.columns
+        return [one for one in columns if one.key not in RECORD_COLUMNS and not isinstance(one.type, TSVECTOR)]
 
     @property
     def sort_date(self) -> ColumnElement[datetime]:
@@ -154,10 +145,3 @@ class PublicationKind:
     def is_not_trashed(self) -> ColumnElement[bool]:
         """The condition that a record is not in the trash; all reads but the trash's own use it."""
         return self.model.deleted_at.is_(None)
-
-
-def _default(column: Column[Any]) -> Any:
-    default: Any = column.default
-    if default is None:
-        return None
-    return default.arg(None) if default.is_callable else default.arg

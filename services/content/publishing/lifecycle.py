@@ -1,11 +1,10 @@
 """Status of a publication: draft, scheduled, published (CONTENT-1, CONTENT-2). Pure functions."""
 
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Any
 
 from services.chassis.http.problems import Invalid
+from services.content.publishing.models import Publication
 
 CHOOSE_A_TIME = "Choose a date and time in the future."
 
@@ -23,34 +22,32 @@ def must_be_complete(status: str) -> bool:
     return status != Status.DRAFT
 
 
-def derive_transition(before: Mapping[str, Any], changes: Mapping[str, Any], now: datetime) -> dict[str, Any]:
-    """Return the columns that a change of status or date sets in addition.
+def complete_transition(
+    record: Publication, before: tuple[str, datetime | None], requested: datetime | None, now: datetime
+) -> None:
+    """Set what follows from a change of status or date.
 
-    Publishing sets `published_at`. The date becomes now, unless an earlier one was planned or the change has one.
+    Publishing sets `published_at`. The date becomes now, unless an earlier one was planned or the request has one.
 
     Args:
-        before: its columns before the change.
-        changes: the columns that change.
+        record: as changed.
+        before: its status and date before the change.
+        requested: the date that the request has.
 
     Raises:
-        Invalid: it is scheduled without a date in the future (CONTENT-2).
+        Invalid: it is scheduled without a date in the future (CONTENT-2). A date that stays may be due already.
     """
-    after = {**before, **changes}
-    if after["status"] == Status.SCHEDULED:
-        _check_schedule(before, after, now)
-    if after["status"] != Status.PUBLISHED:
-        return {}
-    if before["status"] == Status.PUBLISHED:
-        return {"date": after["date"] or now}
-    planned = changes.get("date") or min(before["date"] or now, now)
-    return {"date": planned, "published_at": now, "published_late": False}
-
-
-def _check_schedule(before: Mapping[str, Any], after: Mapping[str, Any], now: datetime) -> None:
-    """Check that a new date is in the future. An unchanged one may be due already."""
-    unchanged = all(before[name] == after[name] for name in ("status", "date"))
-    if not unchanged and (after["date"] is None or after["date"] <= now):
+    old_status, old_date = before
+    is_changed = (record.status, record.date) != before
+    if record.status == Status.SCHEDULED and is_changed and (record.date is None or record.date <= now):
         raise Invalid.for_fields(CHOOSE_A_TIME, "date")
+    if record.status != Status.PUBLISHED:
+        return
+    if old_status == Status.PUBLISHED:
+        record.date = record.date or now
+    else:
+        record.date = requested or min(old_date or now, now)
+        record.published_at, record.published_late = now, False
 
 
 def get_now() -> datetime:

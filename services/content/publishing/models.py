@@ -21,6 +21,11 @@ class Publication(Record, ContentBase):
 
     __abstract__ = True
 
+    def __init__(self, **values: object) -> None:
+        """Create a publication. It has the defaults of its columns at once, since it is checked before it is stored."""
+        defaults = ((column.key, column.default) for column in self.__table__.columns)
+        super().__init__(**{key: _compute(default) for key, default in defaults if default is not None} | values)
+
     status: Mapped[str] = mapped_column(default="draft")
     date: Mapped[datetime | None] = mapped_column(comment="when it goes, or was to go, live")
     permalink: Mapped[str] = mapped_column(unique=True)
@@ -48,6 +53,10 @@ class Attributed(Publication):
     attribution2: Mapped[str | None]
     client_portal_id: Mapped[int | None]
     client_id: Mapped[int | None]
+
+
+def _compute(default: Any) -> object:
+    return default.arg(None) if default.is_callable else default.arg
 
 
 def publication_table_args(table: str, filtered_by: Sequence[str] = ()) -> tuple[SchemaItem, ...]:
@@ -98,7 +107,7 @@ class Revision(ContentBase):
     saved_at: Mapped[datetime]
     saved_by: Mapped[int | None]
     autosave: Mapped[bool]
-    record: Mapped[dict[str, Any]] = mapped_column(JSONB, comment="as it was answered")
+    record: Mapped[dict[str, object]] = mapped_column(JSONB, comment="as it was answered")
 
 
 class SharedSlug(ContentBase):

@@ -1,23 +1,47 @@
-"""Statements that write publications."""
+"""Statements that write publications.
+
+A write of one publication stores it and its revision, writes the outbox and returns the response in one statement,
+compiled once for each kind. Its parameters are all own columns of the publication, with JSON as text.
+"""
 
 import json
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, NoReturn
 
-from sqlalchemy import ARRAY, BigInteger, ColumnElement, any_, literal, select
+from sqlalchemy import (
+    ARRAY,
+    BigInteger,
+    Column,
+    ColumnElement,
+    Insert,
+    Select,
+    Text,
+    Update,
+    any_,
+    bindparam,
+    cast,
+    func,
+    insert,
+    literal,
+    literal_column,
+    select,
+    update,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.chassis.http.problems import Stale
 from services.chassis.resource import RecordResponse
+from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.statements import (
-    ID,
-    VALUE_PREFIX,
-    insert_revisions,
-    insert_statement,
-    lock_statement,
-    replace_statement,
-    update_statement,
-)
+from services.content.publishing.models import Publication, Revision
+from services.content.publishing.rules import P
+from services.content.replicas import find_email
+
+GIVEN = "given_"  # begins the name of a parameter, which must differ from that of its column
+ID = "record_id"
 
 
 def where_ids(kind: PublicationKind, ids: Iterable[int]) -> ColumnElement[bool]:
@@ -25,37 +49,65 @@ def where_ids(kind: PublicationKind, ids: Iterable[int]) -> ColumnElement[bool]:
     return (kind.model.id == any_(literal(list(ids), ARRAY(BigInteger)))) & kind.is_not_trashed
 
 
-async def lock_publication(session: AsyncSession, kind: PublicationKind, record_id: int) -> dict[str, Any] | None:
-    """Lock a publication until the transaction ends; return its columns, or None when there is none."""
-    row = await lock_statement(kind).fetch(session, {ID: record_id})
-    return {column.key: value for column, value in zip(kind.stored_columns, row, strict=True)} if row else None
+def json_list(rows: Select[Any]) -> ColumnElement[str]:
+    """Aggregate rows to the text of a JSON array."""
+    items = rows.cte("items")
+    body = func.coalesce(func.json_agg(literal_column(items.name)), literal_column("'[]'::json"))
+    return select(cast(body, Text)).select_from(items).scalar_subquery()
 
 
-async def lock_publications(session: AsyncSession, kind: PublicationKind, ids: Iterable[int]) -> list[dict[str, Any]]:
-    """Lock the existing ones of these publications until the transaction ends; return their columns in order of id."""
-    statement = select(*kind.stored_columns).where(where_ids(kind, ids)).order_by(kind.model.id).with_for_update()
-    return [dict(row) for row in (await session.execute(statement)).mappings()]
+async def lock_publication(session: AsyncSession, kind: PublicationKind[P], record_id: int, expected: int | None) -> P:
+    """Lock a publication until the transaction ends. The session does not store its changes.
+
+    Raises:
+        NotFound: the publication does not exist or is in the trash.
+        Stale: it is no longer at the `expected` version; carries the current state and who changed it.
+    """
+    record = await kind.records.lock(session, record_id, None)
+    session.expunge(record)
+    if expected not in (None, record.version):
+        await _raise_stale(session, kind, record)
+    return record
 
 
-async def insert_publication(
-    session: AsyncSession, kind: PublicationKind, columns: Mapping[str, Any]
-) -> RecordResponse | None:
-    """Insert a publication with all its columns; return None when another one has its permalink."""
-    row = await insert_statement(kind).execute(session, _bind_values(kind, columns))
+async def lock_publications(
+    session: AsyncSession, kind: PublicationKind[P], ids: Iterable[int], expected: int | None = None
+) -> Sequence[P]:
+    """Lock the existing ones of these publications, in order of id, as `lock_publication` does.
+
+    Raises:
+        Stale: one of them is no longer at the `expected` version.
+    """
+    statement = select(kind.model).where(where_ids(kind, ids)).order_by(kind.model.id).with_for_update()
+    records = (await session.scalars(statement)).all()
+    for record in records:
+        session.expunge(record)
+        if expected not in (None, record.version):
+            await _raise_stale(session, kind, record)
+    return records
+
+
+async def _raise_stale(session: AsyncSession, kind: PublicationKind, record: Publication) -> NoReturn:
+    current = (await kind.records.get(session, record.id)).data
+    raise Stale(current={**current, "updatedByEmail": await find_email(session, record.updated_by)})
+
+
+async def insert_publication(session: AsyncSession, kind: PublicationKind[P], record: P) -> RecordResponse | None:
+    """Insert a publication; return None when another one has its permalink."""
+    row = await _insert_statement(kind).execute(session, _bind_values(kind, record))
     return RecordResponse(row[0], row[1], row[2]) if row else None
 
 
 async def replace_publication(
-    session: AsyncSession, kind: PublicationKind, record_id: int, columns: Mapping[str, Any], *, keep_revision: bool
+    session: AsyncSession, kind: PublicationKind[P], record: P, *, keep_revision: bool
 ) -> RecordResponse:
-    """Replace all columns of a locked publication.
+    """Store the changes of a locked publication.
 
     Args:
         keep_revision: whether the replaced state becomes a revision.
     """
-    row = await replace_statement(kind, keep_revision=keep_revision).execute(
-        session, {ID: record_id, **_bind_values(kind, columns)}
-    )
+    statement = _replace_statement(kind, keep_revision=keep_revision)
+    row = await statement.execute(session, {ID: record.id, **_bind_values(kind, record)})
     assert row is not None, "a locked row exists"
     return RecordResponse(row[0], row[1], row[2])
 
@@ -64,7 +116,7 @@ async def update_publications(
     session: AsyncSession,
     kind: PublicationKind,
     condition: ColumnElement[bool],
-    values: Mapping[str, Any],
+    values: Mapping[str, object],
     *,
     keep_revision: bool,
 ) -> list[int]:
@@ -75,20 +127,70 @@ async def update_publications(
         values: the columns that change, as values or as SQL.
         keep_revision: whether the replaced states become revisions.
     """
-    history = insert_revisions(kind, condition) if keep_revision else None
-    return await kind.state.publish_changes(session, update_statement(kind, condition, values), history=history)
+    history = _insert_revisions(kind, condition) if keep_revision else None
+    return await kind.state.publish_changes(session, _update(kind, condition, values), history=history)
 
 
 async def remove_publications(
-    session: AsyncSession, kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, Any]
+    session: AsyncSession, kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, object]
 ) -> list[int]:
     """Update publications and publish their removal; return their ids."""
-    return await kind.state.publish_removals(session, update_statement(kind, condition, values))
+    return await kind.state.publish_removals(session, _update(kind, condition, values))
 
 
-def _bind_values(kind: PublicationKind, columns: Mapping[str, Any]) -> dict[str, Any]:
-    values = {f"{VALUE_PREFIX}{column.key}": columns[column.key] for column in kind.own_columns}
-    for name in kind.json_columns:
-        value = columns[name]
-        values[f"{VALUE_PREFIX}{name}"] = None if value is None else json.dumps(value)
-    return values
+@cache
+def _insert_statement(kind: PublicationKind) -> CompiledStatement:
+    """Return the statement that inserts a publication and returns its id, version and response.
+
+    It returns no row when the permalink is taken.
+    """
+    stored = pg_insert(kind.table).values(**_all_values(kind), version=1)
+    return CompiledStatement(kind.state.change_statement(stored.on_conflict_do_nothing(index_elements=["permalink"])))
+
+
+@cache
+def _replace_statement(kind: PublicationKind, *, keep_revision: bool) -> CompiledStatement:
+    """Return the statement that replaces a publication and returns its id, version and response."""
+    is_record = kind.model.id == bindparam(ID, type_=BigInteger)
+    history = _insert_revisions(kind, is_record) if keep_revision else None
+    change = _update(kind, is_record, _all_values(kind))
+    return CompiledStatement(kind.state.change_statement(change, history=history))
+
+
+def _update(kind: PublicationKind, condition: ColumnElement[bool], values: Mapping[str, object]) -> Update:
+    return update(kind.table).where(condition).values(**values, version=kind.model.version + 1)
+
+
+def _insert_revisions(kind: PublicationKind, condition: ColumnElement[bool]) -> Insert:
+    """Return the insert of the current states of publications as revisions."""
+    model, state = kind.model, select(*kind.records.columns).where(condition).subquery("state")
+    row: dict[str, Any] = {
+        "kind": literal(kind.name),
+        "record_id": model.id,
+        "version": model.version,
+        "name": model.version_name,
+        "saved_at": model.updated_at,
+        "saved_by": model.updated_by,
+        "autosave": model.autosaved_since.is_not(None),
+        "record": cast(func.row_to_json(literal_column(state.name)), JSONB),
+    }
+    return insert(Revision).from_select(list(row), select(*row.values()).join(state, state.c.id == model.id))
+
+
+def _all_values(kind: PublicationKind) -> dict[str, ColumnElement[Any]]:
+    return {column.key: _parameter(column) for column in kind.own_columns}
+
+
+def _parameter(column: Column[Any]) -> ColumnElement[Any]:
+    if isinstance(column.type, JSONB):
+        return cast(bindparam(f"{GIVEN}{column.key}", type_=Text), JSONB)
+    return bindparam(f"{GIVEN}{column.key}", type_=column.type)
+
+
+def _bind_values(kind: PublicationKind[P], record: P) -> dict[str, object]:
+    values = ((column, getattr(record, column.key)) for column in kind.own_columns)
+    return {f"{GIVEN}{column.key}": _to_parameter(column, value) for column, value in values}
+
+
+def _to_parameter(column: Column[Any], value: object) -> object:
+    return json.dumps(value) if isinstance(column.type, JSONB) and value is not None else value

@@ -1,7 +1,7 @@
 """Request and response schemas that all publications share."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from services.chassis.resource import In, Out, RecordOut
 from services.chassis.types import Id, Text, UtcTime
@@ -23,9 +23,9 @@ class PublicationIn(In):
     status: Status | None = None
     date: UtcTime | None = None
 
-    def to_columns(self) -> dict[str, Any]:
+    def to_columns(self) -> dict[str, object]:
         """Return the columns this request changes."""
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         for name, value in self.provided_fields().items():
             if name in self.rich_text_fields:
                 values[name] = value.document if value else None
@@ -36,7 +36,7 @@ class PublicationIn(In):
         return values
 
     @classmethod
-    def from_state(cls, record: Mapping[str, Any]) -> Self:
+    def from_state(cls, record: Mapping[str, object]) -> Self:
         """Build the request that restores an earlier state."""
         return cls.model_validate(record)
 

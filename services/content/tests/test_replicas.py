@@ -3,7 +3,7 @@
 import pytest
 
 from services.content import replicas
-from services.content.annex.consumers import copy_microsite
+from services.content.annex.service import copy_microsite
 from services.content.calendar import consumers as calendar
 from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 

@@ -24,9 +24,10 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.content.publishing.json_rows import json_list, select_fields
+from services.chassis.resource.json_columns import json_columns
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.models import Revision
+from services.content.publishing.repository import json_list
 from services.content.publishing.revisions.schemas import RevisionOut, WholeRevisionOut
 from services.content.replicas import User
 
@@ -57,9 +58,9 @@ async def read_revision(
 
 async def read_state(
     session: AsyncSession, kind: PublicationKind, record_id: int, revision_id: int
-) -> dict[str, Any] | None:
+) -> dict[str, object] | None:
     """Read the response body of an earlier state; None when there is no such revision."""
-    state: dict[str, Any] | None = await session.scalar(
+    state: dict[str, object] | None = await session.scalar(
         select(Revision.record).where(_is_revision(kind, record_id, revision_id))
     )
     return state
@@ -136,5 +137,5 @@ def _select_changed_fields(
 
 def _select_revisions(states: CTE, *, with_record: bool = False) -> Select[Any]:
     columns = {**states.c, "user_email": User.email, "status": states.c.record["status"].astext}
-    fields = select_fields(WholeRevisionOut if with_record else RevisionOut, columns)
+    fields = json_columns(object, WholeRevisionOut if with_record else RevisionOut, columns)
     return select(*fields).select_from(states).outerjoin(User, User.id == states.c.user_id)

@@ -1,6 +1,6 @@
 """Request and response schemas of revisions."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from services.chassis.resource import In, Out
 from services.chassis.types import Text, UtcTime
@@ -27,7 +27,7 @@ class RevisionOut(Out):
 class WholeRevisionOut(RevisionOut):
     """A state of a publication with its response body of that time."""
 
-    record: dict[str, Any]
+    record: dict[str, object]
 
 
 class RevisionNameIn(In):

@@ -7,12 +7,12 @@ from sqlalchemy import ARRAY, BigInteger, ColumnElement, Select, any_, case, del
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.resource import Page, folded_text
+from services.chassis.resource.json_columns import json_columns
 from services.chassis.resource.trash import TRASH_RETENTION, is_expired
-from services.content.publishing.json_rows import json_list, select_fields
 from services.content.publishing.kind import PublicationKind
 from services.content.publishing.lifecycle import Status
 from services.content.publishing.models import Revision
-from services.content.publishing.repository import update_publications
+from services.content.publishing.repository import json_list, update_publications
 from services.content.publishing.scheduling.repository import notify_schedulers
 from services.content.publishing.trash.schemas import TrashedOut
 from services.content.replicas import User
@@ -27,8 +27,9 @@ async def list_trash(
         pattern: that titles match; None for all.
     """
     trash = union_all(*(_select_trashed(kind, pattern) for kind in kinds)).cte("trash")
-    columns = {**trash.c, "deleted_by_email": User.email, "purged_at": trash.c.deleted_at + TRASH_RETENTION}
-    rows = select(*select_fields(TrashedOut, columns)).select_from(trash).outerjoin(User, User.id == trash.c.deleted_by)
+    more = {"deleted_by_email": User.email.expression, "purged_at": trash.c.deleted_at + TRASH_RETENTION}
+    rows = select(*json_columns(object, TrashedOut, {**trash.c, **more})).select_from(trash)
+    rows = rows.outerjoin(User, User.id == trash.c.deleted_by)
     rows = rows.order_by(trash.c.deleted_at.desc(), trash.c.kind, trash.c.id.desc())
     total = select(func.count()).select_from(trash).scalar_subquery()
     result = await session.execute(select(json_list(rows.limit(page.limit).offset(page.skip)), total))

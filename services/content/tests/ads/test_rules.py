@@ -7,6 +7,7 @@ import pytest
 
 from services.chassis.http.problems import Invalid
 from services.content.ads.kind import RULES
+from services.content.ads.models import Ad
 
 COMPLETE = {
     "name": "Bags that hold the line",
@@ -32,8 +33,8 @@ def sized(width: int | None, height: int | None) -> dict[str, Any]:
     + [sized(width, height) for width in (480, 490) for height in (395, 405)],
 )
 def test_a_complete_ad_can_be_saved_and_published(changes: dict[str, Any]) -> None:
-    RULES.check_draft(COMPLETE | changes)
-    RULES.check_publishable(COMPLETE | changes)
+    RULES.check_draft(Ad(**COMPLETE | changes))
+    RULES.check_publishable(Ad(**COMPLETE | changes))
 
 
 @pytest.mark.parametrize("check", [RULES.check_draft, RULES.check_publishable], ids=["draft", "publishable"])
@@ -58,13 +59,13 @@ def test_a_broken_rule_is_refused_with_the_documented_message(
     check: Callable[..., None], changes: dict[str, Any], message: str, fields: list[str]
 ) -> None:
     with pytest.raises(Invalid) as refused:
-        check(COMPLETE | changes)
+        check(Ad(**COMPLETE | changes))
     assert refused.value.message == message
     assert [error.field for error in refused.value.errors] == fields
 
 
 def test_an_image_that_was_not_measured_can_be_saved_but_not_published() -> None:
-    ad = COMPLETE | sized(None, None)
+    ad = Ad(**COMPLETE | sized(None, None))
     RULES.check_draft(ad)
     with pytest.raises(Invalid, match=WRONG_SIZE):
         RULES.check_publishable(ad)

@@ -4,8 +4,8 @@ import pytest
 from sqlalchemy import func, select, update
 
 from services.chassis.events.catalogue import load_catalogue
-from services.content.annex.consumers import clear_removed_post, copy_microsite
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost
+from services.content.annex.service import clear_removed_post, copy_microsite
 from tests.support.events import make_event
 
 FOLLOWED = [

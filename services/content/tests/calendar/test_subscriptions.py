@@ -8,8 +8,7 @@ from sqlalchemy import select
 
 from services.chassis.events.catalogue import load_catalogue
 from services.content.calendar import feed
-from services.content.calendar.consumers import copy_user
-from services.content.calendar.models import CalendarSubscription
+from services.content.calendar.subscriptions import CalendarSubscription, copy_user
 from services.content.replicas import AlertItem, User
 from tests.support.events import make_event
 from tests.support.statement_log import log_request

@@ -8,6 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from services.chassis.http.problems import Invalid
 from services.content.events.local_times import LocalTime, TimeZone, derive_times
+from services.content.events.models import Event
 
 at = datetime.fromisoformat
 local_time, time_zone = TypeAdapter(LocalTime), TypeAdapter(TimeZone)
@@ -87,8 +88,10 @@ def test_other_zones_are_refused(zone: str) -> None:
 def test_utc_time_and_offset_respect_daylight_saving(
     local: datetime, zone: str | None, utc: datetime, offset: str
 ) -> None:
-    derived = derive_times({"start_date_time": local, "end_date_time": local, "time_zone": zone})
-    assert derived == {"start_utc": utc.replace(tzinfo=UTC), "end_utc": utc.replace(tzinfo=UTC), "gmt_offset": offset}
+    event = Event(start_date_time=local, end_date_time=local, time_zone=zone)
+    derive_times(event)
+    assert event.start_utc == event.end_utc == utc.replace(tzinfo=UTC)
+    assert event.gmt_offset == offset
 
 
 @pytest.mark.parametrize(
@@ -103,10 +106,12 @@ def test_utc_time_and_offset_respect_daylight_saving(
 @pytest.mark.parametrize("field", ["start_date_time", "end_date_time"])
 def test_a_skipped_time_is_refused(local: datetime, zone: str, field: str) -> None:
     with pytest.raises(Invalid) as refused:
-        derive_times({field: local, "time_zone": zone})
+        derive_times(Event(**{field: local}, time_zone=zone))
     assert refused.value.message == f"There is no such time on that day in {zone}: the clocks go forward."
     assert refused.value.errors[0].field == {"start_date_time": "startDateTime", "end_date_time": "endDateTime"}[field]
 
 
 def test_an_event_without_times_has_no_utc_times() -> None:
-    assert derive_times({"time_zone": "Europe/Berlin"}) == {"start_utc": None, "end_utc": None, "gmt_offset": None}
+    event = Event(time_zone="Europe/Berlin")
+    derive_times(event)
+    assert (event.start_utc, event.end_utc, event.gmt_offset) == (None, None, None)

@@ -8,6 +8,7 @@ import pytest
 
 from services.chassis.http.problems import Invalid
 from services.content.events.kind import RULES
+from services.content.events.models import Event
 
 START, END = datetime(2027, 3, 9, 8, tzinfo=UTC), datetime(2027, 3, 11, 16, tzinfo=UTC)
 COMPLETE = {
@@ -31,8 +32,8 @@ COMPLETE = {
     ],
 )
 def test_a_complete_event_can_be_saved_and_published(changes: dict[str, Any]) -> None:
-    RULES.check_draft(COMPLETE | changes)
-    RULES.check_publishable(COMPLETE | changes)
+    RULES.check_draft(Event(**COMPLETE | changes))
+    RULES.check_publishable(Event(**COMPLETE | changes))
 
 
 @pytest.mark.parametrize("check", [RULES.check_draft, RULES.check_publishable], ids=["draft", "publishable"])
@@ -51,13 +52,13 @@ def test_a_broken_rule_is_refused_with_the_documented_message(
     check: Callable[..., None], changes: dict[str, Any], message: str, fields: list[str]
 ) -> None:
     with pytest.raises(Invalid) as refused:
-        check(COMPLETE | changes)
+        check(Event(**COMPLETE | changes))
     assert refused.value.message == message
     assert [error.field for error in refused.value.errors] == fields
 
 
 def test_an_event_that_ends_before_it_begins_is_not_published() -> None:
-    event = COMPLETE | {"end_utc": datetime(2027, 3, 9, 7, tzinfo=UTC)}
+    event = Event(**COMPLETE, end_utc=datetime(2027, 3, 9, 7, tzinfo=UTC))
     RULES.check_draft(event)
     with pytest.raises(Invalid) as refused:
         RULES.check_publishable(event)

@@ -7,6 +7,7 @@ import pytest
 
 from services.chassis.http.problems import Invalid
 from services.content.jobs.kind import RULES
+from services.content.jobs.models import Job
 
 COMPLETE = {
     "job_title": "Engineer",
@@ -26,8 +27,8 @@ COMPLETE = {
     ],
 )
 def test_a_complete_listing_can_be_saved_and_published(changes: dict[str, Any]) -> None:
-    RULES.check_draft(COMPLETE | changes)
-    RULES.check_publishable(COMPLETE | changes)
+    RULES.check_draft(Job(**COMPLETE | changes))
+    RULES.check_publishable(Job(**COMPLETE | changes))
 
 
 @pytest.mark.parametrize("check", [RULES.check_draft, RULES.check_publishable], ids=["draft", "publishable"])
@@ -47,6 +48,6 @@ def test_a_broken_rule_is_refused_with_the_documented_message(
     check: Callable[..., None], changes: dict[str, Any], message: str, fields: list[str]
 ) -> None:
     with pytest.raises(Invalid) as refused:
-        check(COMPLETE | changes)
+        check(Job(**COMPLETE | changes))
     assert refused.value.message == message
     assert [error.field for error in refused.value.errors] == fields

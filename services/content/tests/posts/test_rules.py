@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from services.chassis.http.problems import Invalid
+from services.content.posts.models import Post
 from services.content.posts.rules import RULES, check_image_type, remove_duplicates
 
 MISSING = "Please fil out all required fields"
@@ -30,7 +31,7 @@ COMPLETE = {
     ],
 )
 def test_a_complete_post_can_be_published(changes: dict[str, Any]) -> None:
-    RULES.check_publishable(COMPLETE | changes)
+    RULES.check_publishable(Post(**COMPLETE | changes))
 
 
 @pytest.mark.parametrize(
@@ -51,19 +52,19 @@ def test_a_broken_rule_is_refused_with_the_documented_message(
     changes: dict[str, Any], message: str, fields: list[str]
 ) -> None:
     with pytest.raises(Invalid) as refused:
-        RULES.check_publishable(COMPLETE | changes)
+        RULES.check_publishable(Post(**COMPLETE | changes))
     assert refused.value.message == message
     assert [error.field for error in refused.value.errors] == fields
 
 
 def test_a_draft_needs_only_a_title() -> None:
-    RULES.check_draft({"title": "Dissolved CO₂"})
+    RULES.check_draft(Post(title="Dissolved CO₂"))
 
 
 @pytest.mark.parametrize("changes", [{"title": ""}, {"body_text": "x" * 1501}])
 def test_limits_apply_to_drafts(changes: dict[str, Any]) -> None:
     with pytest.raises(Invalid):
-        RULES.check_draft(COMPLETE | changes)
+        RULES.check_draft(Post(**COMPLETE | changes))
 
 
 @pytest.mark.parametrize(("provided", "stored"), [([], []), ([2, 1, 2], [2, 1]), (["b", "a", "a"], ["b", "a"])])

@@ -60,7 +60,7 @@ async def test_days_of_events_use_an_index(databases) -> None:
 async def store_many(databases, kind: PublicationKind, column: str, value: str) -> Database:
     """Store many drafts of a kind; `value` is the SQL of one more column."""
     database: Database = await databases("content")
-    required = {f'"{column.name}"': _value(column) for column in kind.stored_columns if _is_required(column)}
+    required = {f'"{column.name}"': _value(column) for column in kind.own_columns if _is_required(column)}
     names, values = ", ".join(required), ", ".join(required.values())
     rows = f"INSERT INTO {kind.plural} ({names}, {column}) SELECT {values}, {value}"
     async with database.transaction() as session:
