@@ -9,6 +9,8 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Self
 
+from pydantic import TypeAdapter
+
 FORMAT = 1
 
 
@@ -63,14 +65,8 @@ class Manifest:
             raw = json.loads(text)
             if raw["format"] != FORMAT:
                 raise BackupError(f"This backup has format {raw['format']}; this version reads format {FORMAT}.")
-            databases = {
-                context: DatabaseDump(
-                    dump["sha256"], {table: TableDigest(**digest) for table, digest in dump["tables"].items()}
-                )
-                for context, dump in raw["databases"].items()
-            }
-            return cls(databases, [StoredObject(**each) for each in raw["objects"]], raw["made_at"], FORMAT)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            return TypeAdapter(cls).validate_python(raw)
+        except (ValueError, KeyError, TypeError) as error:
             raise BackupError("The manifest of the backup cannot be read.") from error
 
 

@@ -1,6 +1,9 @@
 """Makes a backup of a running Masthead, and compares one with a backup."""
 
+import subprocess
+import sys
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import psycopg
@@ -51,13 +54,14 @@ def find_differences(installation: Installation, manifest: Manifest) -> list[str
     Raises:
         BackupError: the backup has more or fewer databases than Masthead.
     """
-    if differing := manifest.databases.keys() ^ installation.databases.keys():
-        raise BackupError(f"The backup and Masthead have different databases: {', '.join(sorted(differing))}.")
+    if others := manifest.databases.keys() ^ installation.databases.keys():
+        raise BackupError(f"The backup and Masthead have different databases: {', '.join(sorted(others))}.")
     found = []
     for context, dump in manifest.databases.items():
         with psycopg.connect(installation.databases[context]) as connection:
-            tables = databases.find_differences(dump.tables, databases.digest_tables(connection))
-        found += [f"{context}.{table}" for table in tables]
+            tables = databases.digest_tables(connection)
+        differing = {table for table, _ in tables.items() ^ dump.tables.items()}
+        found += [f"{context}.{table}" for table in sorted(differing)]
     return found + [f"{bucket}/{key}" for bucket, key in Objects(installation.store).find_differences(manifest.objects)]
 
 
@@ -72,3 +76,24 @@ def restore_data(installation: Installation, manifest: Manifest, archive: Archiv
     Objects(installation.store).restore(manifest.objects, archive)
     if differences := find_differences(installation, manifest):
         raise BackupError(f"What was restored differs from the backup: {', '.join(differences)}")
+
+
+def prepare_events(environments: Mapping[str, Mapping[str, str]]) -> None:
+    """Update each service's tables and write all its states to the outbox; the streams are filled at the next start.
+
+    Args:
+        environments: the variables of each service.
+
+    Raises:
+        BackupError: a command failed.
+    """
+
+    def prepare(service: str) -> None:
+        for command in ("migrate", "republish"):
+            run = [sys.executable, "-m", "services.chassis.cli", command, service]
+            done = subprocess.run(run, env=environments[service], capture_output=True, text=True)
+            if done.returncode:
+                raise BackupError(f"`{command} {service}` failed: {done.stdout}{done.stderr}")
+
+    with ThreadPoolExecutor(2) as pool:  # a container has no memory for more
+        list(pool.map(prepare, environments))

@@ -6,10 +6,10 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
 
 import psycopg
 from psycopg import sql
+from psycopg.conninfo import conninfo_to_dict
 
 from deploy.backup.archive import BackupError, DatabaseDump, TableDigest, hash_file
 from deploy.postgres import BINARIES
@@ -117,7 +117,7 @@ def restore_dump(url: str, path: Path) -> None:
     with psycopg.connect(url) as connection:
         if connection.execute(_TABLES).fetchone():
             raise BackupError("A database is not empty. Restore into an empty installation.")
-    _run("pg_restore", url, "--exit-on-error", "--single-transaction", "--no-owner", str(path), to_database=True)
+    _run("pg_restore", url, "--exit-on-error", "--single-transaction", "--no-owner", str(path))
 
 
 def digest_tables(connection: psycopg.Connection) -> dict[str, TableDigest]:
@@ -130,18 +130,11 @@ def digest_tables(connection: psycopg.Connection) -> dict[str, TableDigest]:
     return digests
 
 
-def find_differences(expected: Mapping[str, TableDigest], actual: Mapping[str, TableDigest]) -> list[str]:
-    """Return the tables whose rows differ, in alphabetical order."""
-    return sorted(table for table in expected.keys() | actual.keys() if expected.get(table) != actual.get(table))
-
-
-def _run(program: str, url: str, *arguments: str, to_database: bool = False) -> None:
-    parts = urlsplit(url)
-    connection = {"PGHOST": parts.hostname, "PGPORT": str(parts.port or 5432), "PGUSER": unquote(parts.username or "")}
-    secrets = {"PGPASSWORD": unquote(parts.password or ""), "PGDATABASE": parts.path.removeprefix("/")}
-    target = [f"--dbname={secrets['PGDATABASE']}"] if to_database else []
-    environment = {**os.environ, **{name: value or "" for name, value in {**connection, **secrets}.items()}}
-    command = [str(BINARIES / program), *target, *arguments]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+def _run(program: str, url: str, *arguments: str) -> None:
+    """Run a program of PostgreSQL, which finds in its environment what other users must not see in its command."""
+    target = conninfo_to_dict(url)
+    environment = {f"PG{name.upper()}": str(value) for name, value in target.items()}
+    command = [str(BINARIES / program), f"--dbname={target['dbname']}", *arguments]
+    done = subprocess.run(command, env=os.environ | environment, capture_output=True, text=True)
     if done.returncode != 0:
         raise BackupError(f"{program} failed: {done.stderr.strip()}")

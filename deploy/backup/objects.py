@@ -59,20 +59,21 @@ class Objects:
 
     def save(self, names: Iterable[Name], archive: Archive) -> dict[Name, StoredObject]:
         """Copy objects to the archive; one that was removed meanwhile is left out."""
-        copies = _in_parallel(lambda name: self._save(name, archive), names)
+        copies = _run_in_parallel(lambda name: self._save(name, archive), names)
         return {(copy.bucket, copy.key): copy for copy in copies if copy is not None}
 
     def restore(self, objects: Iterable[StoredObject], archive: Archive) -> None:
         """Copy objects from the archive, with their headers."""
-        for _ in _in_parallel(lambda each: self._restore(each, archive), objects):
-            pass
+        _run_in_parallel(lambda each: self._restore(each, archive), objects)
 
     def find_differences(self, objects: Iterable[StoredObject]) -> list[Name]:
         """Read every object; return those that are missing, additional or different in content or headers."""
         expected = {(each.bucket, each.key): each for each in objects}
         present = self.list_names()
-        changed = _in_parallel(lambda name: None if self._is_same(expected[name]) else name, expected.keys() & present)
-        return sorted({name for name in changed if name} | (expected.keys() ^ present))
+        both = sorted(expected.keys() & present)
+        same = _run_in_parallel(lambda name: self._is_same(expected[name]), both)
+        changed = {name for name, is_same in zip(both, same, strict=True) if not is_same}
+        return sorted(changed | (expected.keys() ^ present))
 
     def _list(self) -> Iterator[Name]:
         for bucket in self._buckets:
@@ -96,9 +97,7 @@ class Objects:
 
     def _is_same(self, each: StoredObject) -> bool:
         found = self._client.get_object(Bucket=each.bucket, Key=each.key)
-        digest = hashlib.sha256()
-        for chunk in found["Body"].iter_chunks(_CHUNK_BYTES):
-            digest.update(chunk)
+        digest = hashlib.file_digest(found["Body"], "sha256")
         return digest.hexdigest() == each.sha256 and _select_headers(found) == each.headers
 
 
@@ -106,6 +105,7 @@ def _select_headers(response: dict[str, Any]) -> dict[str, str]:
     return {name: response[name] for name in _HEADERS if response.get(name)}
 
 
-def _in_parallel(work: Callable[[_T], _R], items: Iterable[_T]) -> Iterator[_R]:
+def _run_in_parallel(work: Callable[[_T], _R], items: Iterable[_T]) -> list[_R]:
+    """Return what work returns for each item, or raise what it raised."""
     with ThreadPoolExecutor(THREADS) as pool:
-        yield from pool.map(work, items)
+        return list(pool.map(work, items))

@@ -1,18 +1,17 @@
 """Restores a backup into an empty data folder of a local installation."""
 
 import asyncio
-import sys
+import os
 from contextlib import AsyncExitStack
 
 from deploy.backup.archive import Archive, BackupError, Manifest
-from deploy.backup.backup import Installation, restore_data
+from deploy.backup.backup import Installation, prepare_events, restore_data
 from deploy.backup.objects import Store
 from deploy.local.component import LOOPBACK, running
 from deploy.local.contexts import REPOSITORY
 from deploy.local.credentials import Credentials
 from deploy.local.demo import MARKER
 from deploy.local.objects import BUCKETS, REGION
-from deploy.local.process import run
 from deploy.local.settings import Settings
 from deploy.local.stack import Stack
 
@@ -43,18 +42,8 @@ async def restore(settings: Settings, archive: Archive) -> Manifest:
             await components.enter_async_context(running(component))
         installation = local_installation(settings)
         await asyncio.to_thread(restore_data, installation, manifest, archive)
-        environments = stack.service_environments()
-        await asyncio.gather(*(_prepare_events(context, each) for context, each in environments.items()))
+        own = os.environ | {"PYTHONPATH": str(REPOSITORY)}
+        environments = {service: own | told for service, told in stack.service_environments().items()}
+        await asyncio.to_thread(prepare_events, environments)
     (settings.data / MARKER).touch()  # the demo publisher is not created beside the restored one
     return manifest
-
-
-async def _prepare_events(context: str, environment: dict[str, str]) -> None:
-    """Update a service's tables, and write all its states to the outbox."""
-    await _run_command(environment, "migrate", context)
-    await _run_command(environment, "republish", context)
-
-
-async def _run_command(environment: dict[str, str], *arguments: str) -> None:
-    command = [sys.executable, "-m", "services.chassis.cli", *arguments]
-    await run(command, {**environment, "PYTHONPATH": str(REPOSITORY)})

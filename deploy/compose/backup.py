@@ -4,8 +4,6 @@ The format is that of `make backup`. Each backup is a folder of its own in /back
 """
 
 import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,7 +12,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from deploy.backup.archive import Archive, BackupError, describe
-from deploy.backup.backup import Installation, find_differences, make_backup, restore_data
+from deploy.backup.backup import Installation, find_differences, make_backup, prepare_events, restore_data
 from deploy.backup.objects import Store
 from deploy.compose.buckets import BUCKETS
 from deploy.compose.environments import build_environments
@@ -44,9 +42,7 @@ def restore(name: Name) -> None:
     archive = Archive(FOLDER / name)
     manifest = archive.read_manifest()
     restore_data(read_installation(environments), manifest, archive)
-    for service, environment in environments.items():
-        for command in ("migrate", "republish"):  # the streams are filled at the next start
-            _run_command(environment, command, service)
+    prepare_events(environments)
     typer.echo(f"Restored {describe(manifest)}, and compared all of it. `docker compose up --wait` starts it.")
 
 
@@ -71,12 +67,6 @@ def read_installation(environments: Mapping[str, Mapping[str, str]]) -> Installa
 def _read(kind: type[_Settings], environment: Mapping[str, str]) -> _Settings:
     given: dict[str, Any] = {name.lower(): value for name, value in environment.items()}
     return kind(**given)
-
-
-def _run_command(environment: Mapping[str, str], *arguments: str) -> None:
-    command = [sys.executable, "-m", "services.chassis.cli", *arguments]
-    if subprocess.run(command, env=environment).returncode:
-        raise BackupError(f"`{' '.join(arguments)}` failed.")
 
 
 def _give_to_owner(folder: Path) -> None:

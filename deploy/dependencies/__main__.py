@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from deploy.dependencies.check import Finding, check_packages, read_accepted
-from deploy.dependencies.locks import ROOT, read_locks
+from deploy.dependencies.advisories import ROOT, Finding, find_advisories, read_accepted, read_locks
 
 SBOM = ROOT / ".data" / "sbom"
 USAGE = "python -m deploy.dependencies sbom | advisories FILE…"
@@ -48,24 +47,30 @@ def check_advisories(dumps: Sequence[Path]) -> int:
     """Print the advisories that affect a pinned package; return 1 if one is not accepted."""
     packages = read_locks()
     try:
-        outcome = check_packages(dumps, packages, read_accepted(), datetime.now(UTC).date())
+        findings, entries = find_advisories(dumps, packages), read_accepted()
     except (OSError, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
-    for finding in outcome.open:
-        print(describe(finding))
-    for entry in outcome.unused:
-        print(f"{entry.id} affects no pinned {entry.package} any longer: remove it from accepted.toml")
-    print(f"{len(packages)} packages, {len(outcome.open)} open and {len(outcome.accepted)} accepted advisories")
-    return 1 if outcome.open else 0
+    today = datetime.now(UTC).date()
+    accepted = [
+        each for each in findings if any(each.is_accepted(entry) and today <= entry["until"] for entry in entries)
+    ]
+    unaccepted = [each for each in findings if each not in accepted]
+    for finding in unaccepted:
+        print(describe(finding, packages[finding.package]))
+    for entry in entries:
+        if not any(finding.is_accepted(entry) for finding in findings):
+            print(f"{entry['id']} affects no pinned {entry['package']} any longer: remove it from accepted.toml")
+    print(f"{len(packages)} packages, {len(unaccepted)} open and {len(accepted)} accepted advisories")
+    return 1 if unaccepted else 0
 
 
-def describe(finding: Finding) -> str:
-    """Return a finding in a few lines."""
-    package, advisory = finding.package, finding.advisory
-    fixed = f"fixed in {', '.join(advisory.fixed_in)}" if advisory.fixed_in else "no fixed version is named"
-    lines = [f"{package.name} {package.version} ({package.ecosystem}): {', '.join(advisory.names)}, {fixed}"]
-    lines += [f"  {line}" for line in (advisory.summary, finding.note, ", ".join(finding.files)) if line]
+def describe(finding: Finding, files: Sequence[str]) -> str:
+    """Return a finding in a few lines, with the lock files that pin its package."""
+    package = finding.package
+    fixed = f"fixed in {', '.join(finding.fixed_in)}" if finding.fixed_in else "no fixed version is named"
+    lines = [f"{package.name} {package.version} ({package.ecosystem}): {', '.join(finding.names)}, {fixed}"]
+    lines += [f"  {line}" for line in (finding.summary, finding.note, ", ".join(files)) if line]
     return "\n".join(lines)
 
 

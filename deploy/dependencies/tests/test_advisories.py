@@ -9,258 +9,182 @@ from typing import Any
 import pytest
 
 from deploy.dependencies import __main__ as command
-from deploy.dependencies.check import Accepted, check_packages, read_accepted
-from deploy.dependencies.locks import Ecosystem, Package, read_locks, read_npm_lock, read_python_lock
-from deploy.dependencies.osv import index_advisories, read_records
-
-TODAY = date(2026, 11, 23)
-
-
-def record(name: str = "lxml", *, ecosystem: str = "PyPI", id: str = "GHSA-1", **affected: Any) -> dict[str, Any]:
-    """Return an advisory about one package."""
-    package = {"package": {"ecosystem": ecosystem, "name": name}, **affected}
-    return {"id": id, "aliases": [f"CVE-of-{id}"], "summary": "It leaks.", "affected": [package]}
-
-
-def ranging(*events: dict[str, str], kind: str = "ECOSYSTEM") -> dict[str, Any]:
-    return {"ranges": [{"type": kind, "events": list(events)}]}
+from deploy.dependencies.advisories import (
+    NPM,
+    PYPI,
+    Package,
+    find_advisories,
+    read_accepted,
+    read_locks,
+    read_npm_lock,
+    read_python_lock,
+)
 
 
-def is_affected(package: Package, advisory: dict[str, Any]) -> bool:
-    [found] = index_advisories([advisory], [package])[package.ecosystem, package.name]
-    return found.affects(package)
+def record(*events: dict[str, str], name: str = "lxml", ecosystem: str = PYPI, **affected: Any) -> dict[str, Any]:
+    """Return an advisory about one package, with a range of these events if there are any."""
+    ranges = {"ranges": [{"type": "SEMVER" if ecosystem == NPM else "ECOSYSTEM", "events": list(events)}]}
+    entry = {"package": {"ecosystem": ecosystem, "name": name}, **(ranges if events else {}), **affected}
+    return {"id": "GHSA-1", "aliases": ["CVE-1"], "summary": "It leaks.", "affected": [entry]}
+
+
+@pytest.fixture
+def write_dump(tmp_path: Path):
+    """Write a dump of some advisories."""
+
+    def write(*records: dict[str, Any]) -> Path:
+        (tmp_path / "dump").mkdir(exist_ok=True)
+        for number, each in enumerate(records):
+            (tmp_path / "dump" / f"{number}.json").write_text(json.dumps(each))
+        return tmp_path / "dump"
+
+    return write
 
 
 FROM_FIRST = ({"introduced": "0"}, {"fixed": "2.0"})
 TWO_SPANS = ({"introduced": "1.0"}, {"fixed": "1.5"}, {"introduced": "3.0"}, {"last_affected": "3.2"})
+SEMANTIC = ({"introduced": "1.2.0-beta.1"}, {"fixed": "2.0.0"})
 
 
 @pytest.mark.parametrize(
-    ("events", "version", "expected"),
+    ("ecosystem", "events", "affected", "unaffected"),
     [
-        (FROM_FIRST, "1.9", True),
-        (FROM_FIRST, "2.0", False),
-        (FROM_FIRST, "2.0rc1", True),  # a pre-release comes before its release
-        (FROM_FIRST, "2.0.post1", False),
-        (FROM_FIRST, "1!1.0", False),  # a later epoch
-        (FROM_FIRST, "10.0", False),  # not by letters
-        (TWO_SPANS, "0.9", False),
-        (TWO_SPANS, "1.0", True),
-        (TWO_SPANS, "1.5", False),
-        (TWO_SPANS, "2.9", False),
-        (TWO_SPANS, "3.2", True),
-        (TWO_SPANS, "3.2.1", False),
-        (tuple(reversed(TWO_SPANS)), "3.1", True),  # the order in the file does not matter
-        (({"introduced": "0"},), "99", True),
-        (({"introduced": "0"}, {"limit": "2.0"}), "1.0", True),
-        (({"introduced": "0"}, {"limit": "2.0"}), "2.0", False),
-        (({"introduced": "0"}, {"limit": "*"}), "2.0", True),
+        # As PEP 440 orders them: pre-releases before their release, epochs, and numbers not by letters.
+        (PYPI, FROM_FIRST, ["0", "1.9", "2.0rc1"], ["2.0", "2.0.post1", "1!1.0", "10.0"]),
+        (PYPI, TWO_SPANS, ["1.0", "3.1", "3.2"], ["0.9", "1.5", "2.9", "3.2.1"]),
+        (PYPI, tuple(reversed(TWO_SPANS)), ["3.1"], ["2.9"]),
+        (PYPI, ({"introduced": "0"},), ["99"], []),
+        (PYPI, ({"introduced": "0"}, {"limit": "2.0"}), ["1.0"], ["2.0"]),
+        (PYPI, ({"introduced": "0"}, {"limit": "*"}), ["2.0"], []),
+        (NPM, SEMANTIC, ["1.2.0-beta.2", "1.2.0", "1.10.0", "2.0.0-rc.1"], ["1.1.9", "2.0.0"]),
+        (NPM, ({"introduced": "0"}, {"fixed": "1.0.0"}), ["0.0.0-1"], ["1.0.0"]),
     ],
 )
-def test_python_versions_are_compared_as_pep_440_says(events: Any, version: str, expected: bool) -> None:
-    assert is_affected(Package(Ecosystem.PYPI, "lxml", version), record(**ranging(*events))) is expected
+def test_versions_are_compared_as_their_ecosystem_does(
+    write_dump, ecosystem: str, events: Any, affected: list[str], unaffected: list[str]
+) -> None:
+    packages = [Package(ecosystem, "lxml", version) for version in affected + unaffected]
+    found = find_advisories([write_dump(record(*events, ecosystem=ecosystem))], packages)
+    assert {finding.package.version for finding in found if not finding.note} == set(affected)
 
 
-@pytest.mark.parametrize(
-    ("version", "expected"),
-    [
-        ("1.1.9", False),
-        ("1.2.0-beta.2", True),
-        ("1.2.0", True),
-        ("1.10.0", True),
-        ("2.0.0-rc.1", True),
-        ("2.0.0", False),
-    ],
-)
-def test_npm_versions_are_compared_as_semantic_versions(version: str, expected: bool) -> None:
-    span = ranging({"introduced": "1.2.0-beta.1"}, {"fixed": "2.0.0"}, kind="SEMVER")
-    package = Package(Ecosystem.NPM, "@scope/name", version)
-    assert is_affected(package, record("@scope/name", ecosystem="npm", **span)) is expected
-
-
-def test_listed_versions_are_affected_and_commits_are_ignored() -> None:
+def test_listed_versions_are_affected_and_commits_and_withdrawn_advisories_are_ignored(write_dump) -> None:
+    packages = [Package(PYPI, "lxml", "1.1"), Package(PYPI, "lxml", "1.2")]
     commits = {"type": "GIT", "events": [{"introduced": "0"}]}
-    advisory = record(versions=["1.0", "1.1"], ranges=[commits])
-    assert is_affected(Package(Ecosystem.PYPI, "lxml", "1.1"), advisory)
-    assert not is_affected(Package(Ecosystem.PYPI, "lxml", "1.2"), advisory)
+    withdrawn = record({"introduced": "0"}) | {"withdrawn": "2026-01-01T00:00:00Z"}
+    found = find_advisories([write_dump(record(versions=["1.1"], ranges=[commits]), withdrawn)], packages)
+    assert [finding.package.version for finding in found] == ["1.1"]
 
 
-def test_names_are_compared_as_their_ecosystem_does() -> None:
-    python, npm = Package(Ecosystem.PYPI, "pydantic-settings", "1.0"), Package(Ecosystem.NPM, "lxml", "1.0.0")
-    everything = ranging({"introduced": "0"})
-    assert index_advisories([record("Pydantic_Settings", **everything)], [python])
-    assert not index_advisories([record("lxml", **everything)], [npm])
-    assert not index_advisories([record("lxml", ecosystem="Debian:13", **everything)], [npm])
+@pytest.mark.parametrize(
+    ("ecosystem", "name", "is_found"),
+    [(PYPI, "Pydantic_Settings", True), (NPM, "pydantic-settings", False), ("Debian:13", "pydantic-settings", False)],
+)
+def test_names_are_compared_as_their_ecosystem_does(write_dump, ecosystem: str, name: str, is_found: bool) -> None:
+    dump = write_dump(record({"introduced": "0"}, ecosystem=ecosystem, name=name), record(name="other"))
+    assert bool(find_advisories([dump], [Package(PYPI, "pydantic-settings", "1.0")])) is is_found
 
 
-def test_a_withdrawn_advisory_is_none() -> None:
-    withdrawn = record(**ranging({"introduced": "0"})) | {"withdrawn": "2026-01-01T00:00:00Z"}
-    assert index_advisories([withdrawn], [Package(Ecosystem.PYPI, "lxml", "1.0")]) == {}
+def test_a_dump_may_be_a_zip_file(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
+        archive.writestr("GHSA-1.json", json.dumps(record(*FROM_FIRST)))
+        archive.writestr("README.txt", "not a record")
+    assert find_advisories([tmp_path / "all.zip"], [Package(PYPI, "lxml", "1.0")])
 
 
-@pytest.mark.parametrize("form", ["zip", "folder", "list", "file"])
-def test_a_dump_is_a_zip_a_folder_or_a_file(tmp_path: Path, form: str) -> None:
-    records = [record(id="GHSA-1")] if form == "file" else [record(id="GHSA-1"), record(id="GHSA-2")]
-    dump = tmp_path / "dump"
-    if form == "zip":
-        with zipfile.ZipFile(dump, "w") as archive:
-            for one in records:
-                archive.writestr(f"{one['id']}.json", json.dumps(one))
-            archive.writestr("README.txt", "not a record")
-    elif form == "folder":
-        for one in records:
-            (dump / one["id"]).mkdir(parents=True)
-            (dump / one["id"] / "record.json").write_text(json.dumps(one))
-    else:
-        dump.write_text(json.dumps(records if form == "list" else records[0]))
-    assert [one["id"] for one in read_records(dump)] == [one["id"] for one in records]
+@pytest.mark.parametrize("missing", ["id", "package", "reason", "until"])
+def test_an_accepted_advisory_needs_a_reason_and_a_day(tmp_path: Path, missing: str) -> None:
+    lines = {"id": '"GHSA-1"', "package": '"lxml"', "reason": '"never called"', "until": "2027-01-01"}
+    lines[missing] = '" "'
+    path = tmp_path / "accepted.toml"
+    path.write_text("[[accepted]]\n" + "\n".join(f"{name} = {value}" for name, value in lines.items()))
+    with pytest.raises(ValueError, match="each entry has"):
+        read_accepted(path)
 
 
-@pytest.mark.parametrize("content", ["", "{", "[1]", '{"name": "lxml"}'])
-def test_what_is_no_dump_is_refused(tmp_path: Path, content: str) -> None:
-    dump = tmp_path / "dump.json"
-    dump.write_text(content)
-    with pytest.raises(ValueError, match=r"dump\.json is no"):
-        list(read_records(dump))
-
-
-class TestAccepted:
-    PACKAGE = Package(Ecosystem.PYPI, "lxml", "1.0")
-
-    def check(self, folder: Path, *accepted: Accepted) -> tuple[list[str], list[str], list[str]]:
-        dump = folder / "dump.json"
-        dump.write_text(json.dumps(record(**ranging(*FROM_FIRST))))
-        outcome = check_packages([dump], {self.PACKAGE: ["requirements.lock"]}, accepted, TODAY)
-        open_ids = [finding.advisory.id for finding in outcome.open]
-        return open_ids, [finding.advisory.id for finding in outcome.accepted], [entry.id for entry in outcome.unused]
-
-    def test_what_nobody_accepted_is_open(self, tmp_path: Path) -> None:
-        assert self.check(tmp_path) == (["GHSA-1"], [], [])
-
-    @pytest.mark.parametrize("id", ["GHSA-1", "CVE-of-GHSA-1"])
-    def test_an_advisory_is_accepted_by_any_of_its_ids_to_the_end_of_its_day(self, tmp_path: Path, id: str) -> None:
-        assert self.check(tmp_path, Accepted(id, "lxml", "never called", TODAY)) == ([], ["GHSA-1"], [])
-
-    def test_after_its_day_it_is_open_again(self, tmp_path: Path) -> None:
-        assert self.check(tmp_path, Accepted("GHSA-1", "lxml", "never called", date(2026, 11, 22)))[0] == ["GHSA-1"]
-
-    def test_it_is_accepted_for_its_package_only(self, tmp_path: Path) -> None:
-        assert self.check(tmp_path, Accepted("GHSA-1", "nh3", "never called", TODAY)) == (["GHSA-1"], [], ["GHSA-1"])
-
-    def test_the_list_is_readable(self) -> None:
-        for entry in read_accepted():
-            assert entry.until > date(2026, 1, 1)
-
-    @pytest.mark.parametrize(
-        "entry",
-        ['id = "a"\npackage = "b"\nuntil = 2027-01-01', 'id = "a"\npackage = "b"\nreason = " "\nuntil = 2027-01-01'],
-    )
-    def test_an_entry_needs_a_reason(self, tmp_path: Path, entry: str) -> None:
-        path = tmp_path / "accepted.toml"
-        path.write_text(f"[[accepted]]\n{entry}\n")
-        with pytest.raises(ValueError, match="reason"):
-            read_accepted(path)
-
-
-class TestLocks:
-    def test_a_python_lock(self) -> None:
-        text = "Jinja2==3.1.6 \\\n    --hash=sha256:aa\n# comment==1\nuvicorn[standard]==0.5.0 ; python_version < '4'\n"
-        assert read_python_lock(text) == {
-            Package(Ecosystem.PYPI, "jinja2", "3.1.6"),
-            Package(Ecosystem.PYPI, "uvicorn", "0.5.0"),
-        }
-
-    def test_an_npm_lock(self) -> None:
-        installed = {
-            "": {"version": "0.1.0"},
-            "node_modules/@a/b": {"version": "1.0.0"},
-            "node_modules/@a/b/node_modules/c": {"version": "2.0.0"},
-            "node_modules/alias": {"name": "real", "version": "3.0.0"},
-            "node_modules/own": {"link": True, "resolved": "own"},
-        }
-        assert {(package.name, package.version) for package in read_npm_lock(json.dumps({"packages": installed}))} == {
-            ("@a/b", "1.0.0"),
-            ("c", "2.0.0"),
-            ("real", "3.0.0"),
-        }
-
-    def test_the_locks_of_the_repository(self) -> None:
-        files = {file for found in read_locks().values() for file in found}
-        assert {
-            "requirements.lock",
-            "requirements-dev.lock",
-            "requirements-local.lock",
-            "web/package-lock.json",
-        } <= files
-        assert {package.ecosystem for package in read_locks()} == set(Ecosystem)
-
-    def test_each_pinned_version_can_be_compared(self) -> None:
-        everything = ranging({"introduced": "0"}, {"fixed": "0.0.0"})
-        for package in read_locks():
-            assert not is_affected(package, record(package.name, ecosystem=package.ecosystem, **everything)), package
-
-
-def write_dumps(folder: Path, *records: dict[str, Any]) -> list[str]:
-    """Write a dump of these records, and one of npm."""
-    dumps = {folder / "pypi.json": records, folder / "npm.json": [record("none", ecosystem="npm", id="GHSA-9")]}
-    for path, content in dumps.items():
-        path.write_text(json.dumps(content))
-    return [str(path) for path in dumps]
+def test_locks_are_read() -> None:
+    text = "Jinja2==3.1.6 \\\n    --hash=sha256:aa\n# comment==1\nuvicorn[standard]==0.5.0 ; python_version < '4'\n"
+    assert read_python_lock(text) == {Package(PYPI, "jinja2", "3.1.6"), Package(PYPI, "uvicorn", "0.5.0")}
+    installed = {
+        "": {"version": "0.1.0"},
+        "node_modules/@a/b/node_modules/c": {"version": "2.0.0"},
+        "node_modules/alias": {"name": "real", "version": "3.0.0"},
+        "node_modules/own": {"link": True, "resolved": "own"},
+    }
+    assert read_npm_lock(json.dumps({"packages": installed})) == {
+        Package(NPM, "c", "2.0.0"),
+        Package(NPM, "real", "3.0.0"),
+    }
+    files = {file for found in read_locks().values() for file in found}
+    assert {"requirements.lock", "requirements-dev.lock", "requirements-local.lock", "web/package-lock.json"} <= files
 
 
 class TestCommand:
-    def test_it_fails_for_an_open_advisory_and_names_it(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        pinned = next(package for package in read_locks() if package.name == "lxml")
-        dumps = write_dumps(tmp_path, record(**ranging({"introduced": pinned.version}, {"fixed": "9999"})))
-        assert command.main("advisories", *dumps) == 1
+    PINNED = next(package for package in read_locks() if package.name == "lxml")
+    OPEN = record({"introduced": PINNED.version}, {"fixed": "9999"})
+    OTHERS = record(name="none", ecosystem=NPM)
+
+    def test_it_fails_for_an_open_advisory_and_names_it(self, write_dump, capsys) -> None:
+        assert command.main("advisories", str(write_dump(self.OPEN, self.OTHERS))) == 1
         printed = capsys.readouterr().out
-        assert f"lxml {pinned.version} (PyPI): GHSA-1, CVE-of-GHSA-1, fixed in 9999" in printed
-        assert "requirements.lock" in printed
+        assert f"lxml {self.PINNED.version} (PyPI): GHSA-1, CVE-1, fixed in 9999\n  It leaks.\n  requirement" in printed
 
-    def test_it_passes_when_nothing_is_affected(self, tmp_path: Path) -> None:
-        dumps = write_dumps(tmp_path, record(**ranging({"introduced": "0"}, {"fixed": "0.1"})))
-        assert command.main("advisories", *dumps) == 0
-
-    @pytest.mark.parametrize("content", ["[]", None, json.dumps([record(ecosystem="npm")])])
-    def test_a_dump_without_advisories_of_an_ecosystem_is_no_success(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str | None
+    @pytest.mark.parametrize(
+        ("entry", "status", "printed"),
+        [
+            ({"id": "GHSA-1"}, 0, "0 open and 1 accepted"),
+            ({"id": "CVE-1"}, 0, "0 open and 1 accepted"),
+            ({"until": date(2026, 1, 1)}, 1, "1 open and 0 accepted"),
+            ({"package": "nh3"}, 1, "GHSA-1 affects no pinned nh3 any longer"),
+        ],
+    )
+    def test_an_advisory_is_accepted_by_any_id_for_its_package_until_a_day(
+        self, write_dump, monkeypatch, capsys, entry: dict[str, Any], status: int, printed: str
     ) -> None:
-        dump = tmp_path / "dump"
-        dump.mkdir() if content is None else dump.write_text(content)
-        assert command.main("advisories", str(dump)) == 2
+        accepted = {"id": "GHSA-1", "package": "lxml", "reason": "never called", "until": date.max} | entry
+        monkeypatch.setattr(command, "read_accepted", lambda: [accepted])
+        assert command.main("advisories", str(write_dump(self.OPEN, self.OTHERS))) == status
+        assert printed in capsys.readouterr().out
+
+    @pytest.mark.parametrize("records", [[], [record(ecosystem=NPM)]])
+    def test_a_dump_without_advisories_of_an_ecosystem_is_no_success(self, write_dump, capsys, records: Any) -> None:
+        assert command.main("advisories", str(write_dump(*records))) == 2
         assert "PyPI" in capsys.readouterr().err
 
-    @pytest.mark.parametrize("range", [{"type": "ECOSYSTEM"}, {"type": "ECOSYSTEM", "events": []}])
-    def test_a_range_without_events_is_reported(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], range: dict[str, Any]
-    ) -> None:
-        assert command.main("advisories", *write_dumps(tmp_path, record(ranges=[range]))) == 1
-        assert "cannot be compared: a range has no events" in capsys.readouterr().out
+    @pytest.mark.parametrize(
+        ("ranges", "reason"),
+        [
+            ([{"type": "ECOSYSTEM"}], "a range has no events"),
+            ([{"type": "ECOSYSTEM", "events": [{"introduced": "one"}]}], "Invalid version: 'one'"),
+        ],
+    )
+    def test_what_cannot_be_compared_is_reported(self, write_dump, capsys, ranges: Any, reason: str) -> None:
+        assert command.main("advisories", str(write_dump(record(ranges=ranges), self.OTHERS))) == 1
+        assert f"cannot be compared: {reason}" in capsys.readouterr().out
 
-    @pytest.mark.parametrize("affected", [None, [1], [{"package": "lxml"}]])
-    def test_a_record_of_another_form_is_no_success(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], affected: Any
-    ) -> None:
-        assert command.main("advisories", *write_dumps(tmp_path, record() | {"affected": affected})) == 2
-        assert "GHSA-1 is no record of OSV" in capsys.readouterr().err
+    def test_each_pinned_version_can_be_compared(self, write_dump) -> None:
+        bounds = {"introduced": "0"}, {"fixed": "0.0.0"}
+        packages = read_locks()
+        records = [record(*bounds, name=each.name, ecosystem=each.ecosystem) for each in packages]
+        assert find_advisories([write_dump(*records)], packages) == []
 
-    def test_a_dump_that_cannot_be_read_is_no_success(self, tmp_path: Path) -> None:
-        assert command.main("advisories", str(tmp_path / "missing")) == 2
+    @pytest.mark.parametrize("content", ["", "{", "[1]", '{"affected": [1]}', '{"affected": [{"package": "lxml"}]}'])
+    def test_what_is_no_dump_is_no_success(self, write_dump, capsys, content: str) -> None:
+        path = write_dump(self.OPEN) / "0.json"
+        path.write_text(content)
+        assert command.main("advisories", str(path.parent)) == 2
+        assert "0.json is no record of OSV" in capsys.readouterr().err
+        assert command.main("advisories", str(path)) == command.main("advisories", f"{path}-missing") == 2
 
     def test_the_sbom_has_each_package_with_its_version(self, tmp_path: Path) -> None:
         assert command.write_sbom(tmp_path) == 0
         for name, ecosystem, lock in (
-            ("python.cdx.json", Ecosystem.PYPI, "requirements.lock"),
-            ("npm.cdx.json", Ecosystem.NPM, "web/package-lock.json"),
+            ("python.cdx.json", PYPI, "requirements.lock"),
+            ("npm.cdx.json", NPM, "web/package-lock.json"),
         ):
             document = json.loads((tmp_path / name).read_text())
             assert document["bomFormat"] == "CycloneDX"
             purls = {component["purl"].partition("?")[0].replace("%40", "@") for component in document["components"]}
             pinned = {package for package, files in read_locks().items() if lock in files}
-            assert {
-                package
-                for package in pinned
-                if f"pkg:{ecosystem.lower()}/{package.name}@{package.version}" not in purls
-            } == set()
+            missing = {each for each in pinned if f"pkg:{ecosystem.lower()}/{each.name}@{each.version}" not in purls}
+            assert missing == set()

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from deploy.compose.env_file import quote
-from deploy.helm.tests.manifests import CHART, EXAMPLES, VALUES, Manifest, containers, named, render, validate
+from deploy.helm.tests.manifests import CHART, VALUES, Manifest, containers, named
 from deploy.local.contexts import REPOSITORY
 
 _STORE = {"/installation/check.png": 404, "/media/installation/check.png": 400, "/": 404}
@@ -51,25 +51,6 @@ def serve(statuses: dict[str, int]) -> Iterator[str]:
 
 def run_check(*addresses: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", _SCRIPT.read_text(), *addresses], capture_output=True, text=True)
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.stem)
-def test_an_example_is_linted_rendered_and_valid(helm: Path, example: Path) -> None:
-    """OPERATION-43"""
-    command = [str(helm), "lint", "--strict", str(CHART), "--values", str(example)]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    for manifest in render(helm, values=example):
-        validate(manifest)
-
-
-def test_notes_say_where_it_is_and_how_to_sign_in(helm: Path) -> None:
-    notes = read_notes(helm, VALUES)
-    for text in ("https://masthead.example", "https://uploads.masthead.example", "https://files.masthead.example"):
-        assert text in notes
-    assert "Sign in as admin@masthead.example" in notes
-    assert "get secret masthead --output jsonpath='{.data.FIRST_ADMIN_PASSWORD}'" in notes
-    assert "helm test news" in notes
 
 
 def test_notes_say_what_is_missing(helm: Path) -> None:

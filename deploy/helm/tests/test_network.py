@@ -199,10 +199,6 @@ def test_every_port_of_a_database_is_open(helm: Path) -> None:
     assert cluster.allows("auth", {"namespace": _MONITORING}, 4318)  # the trace collector's
 
 
-def test_policies_can_be_switched_off(helm: Path) -> None:
-    assert of_kind(render(helm, "networkPolicy.enabled=false"), "NetworkPolicy") == []
-
-
 def test_the_policy_of_jobs_is_there_before_them(manifests: list[Manifest]) -> None:
     annotations = named(manifests, "NetworkPolicy", "jobs")["metadata"]["annotations"]
     job = named(manifests, "Job", "topology")["metadata"]["annotations"]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from deploy.helm.tests.manifests import CHART, Manifest, has, named, of_kind, render
+from deploy.helm.tests.manifests import CHART, Manifest, named, of_kind, render
 from deploy.helm.tests.test_network import selects
 from deploy.local.contexts import REPOSITORY
 
@@ -22,31 +22,21 @@ def three_nodes(helm: Path) -> list[Manifest]:
     return render(helm, values=CHART / "examples" / "three-nodes.yaml")
 
 
-def test_an_ingress_directs_each_origin_to_its_port(one_node: list[Manifest], manifests: list[Manifest]) -> None:
+def test_an_ingress_or_routes_direct_each_origin_to_its_port(
+    one_node: list[Manifest], three_nodes: list[Manifest]
+) -> None:
     """OPERATION-41"""
-    spec = named(one_node, "Ingress", "gateway")["spec"]
-    found = {}
-    for rule in spec["rules"]:
-        [path] = rule["http"]["paths"]
-        assert (path["path"], path["pathType"]) == ("/", "Prefix")
-        assert path["backend"]["service"]["name"] == "news-gateway"
-        found[rule["host"]] = path["backend"]["service"]["port"]["number"]
-    assert found == _HOSTS
-    assert spec["tls"] == [{"secretName": "masthead-tls", "hosts": list(_HOSTS)}]
-    assert spec["ingressClassName"] == "traefik"
-    assert of_kind(manifests, "Ingress", "HTTPRoute") == []
-
-
-def test_routes_of_the_gateway_api_direct_each_origin_to_its_port(three_nodes: list[Manifest]) -> None:
-    found = {}
-    for route in of_kind(three_nodes, "HTTPRoute"):
-        assert route["apiVersion"] == "gateway.networking.k8s.io/v1"
-        assert route["spec"]["parentRefs"] == [{"name": "public", "namespace": "gateways"}]
-        [rule] = route["spec"]["rules"]
-        [backend] = rule["backendRefs"]
-        assert backend["name"] == "news-gateway"
-        found[route["spec"]["hostnames"][0]] = backend["port"]
-    assert found == _HOSTS
+    backends = {
+        rule["host"]: rule["http"]["paths"][0]["backend"]["service"]
+        for rule in named(one_node, "Ingress", "gateway")["spec"]["rules"]
+    }
+    assert {host: backend["port"]["number"] for host, backend in backends.items()} == _HOSTS
+    routes = {
+        route["spec"]["hostnames"][0]: route["spec"]["rules"][0]["backendRefs"][0]
+        for route in of_kind(three_nodes, "HTTPRoute")
+    }
+    assert {host: backend["port"] for host, backend in routes.items()} == _HOSTS
+    assert {backend["name"] for backend in [*backends.values(), *routes.values()]} == {"news-gateway"}
 
 
 def test_ports_and_slashes_of_an_origin_are_no_part_of_its_host(helm: Path) -> None:
@@ -62,7 +52,8 @@ def test_ports_and_slashes_of_an_origin_are_no_part_of_its_host(helm: Path) -> N
 def test_prometheus_reads_services_and_workers_as_the_rules_expect(three_nodes: list[Manifest]) -> None:
     """OPERATION-42: the rules and the dashboard tell services apart by `job`, the rules also by `role`."""
     [monitor] = of_kind(three_nodes, "PodMonitor")
-    assert monitor["metadata"]["labels"]["release"] == "prometheus"
+    [rule] = of_kind(three_nodes, "PrometheusRule")
+    assert rule["spec"] == yaml.safe_load((REPOSITORY / "deploy" / "observability" / "alerts.yml").read_text())
     read = set()
     for deployment in of_kind(three_nodes, "Deployment"):
         template = deployment["spec"]["template"]
@@ -75,18 +66,4 @@ def test_prometheus_reads_services_and_workers_as_the_rules_expect(three_nodes: 
             assert (job["targetLabel"], job["replacement"]) == ("job", "masthead-$1")
             assert role["sourceLabels"] == ["__meta_kubernetes_pod_label_masthead_io_role"]
             assert role["targetLabel"] == "role"
-            assert "prometheus.io/scrape" not in template["metadata"].get("annotations", {})
     assert read == {"service", "worker"}
-
-
-def test_alerts_are_those_of_observability(three_nodes: list[Manifest], manifests: list[Manifest]) -> None:
-    [rule] = of_kind(three_nodes, "PrometheusRule")
-    assert rule["spec"] == yaml.safe_load((REPOSITORY / "deploy" / "observability" / "alerts.yml").read_text())
-    assert not any(has(manifests, kind, "") for kind in ("PodMonitor", "PrometheusRule"))
-    assert of_kind(manifests, "PodMonitor", "PrometheusRule") == []
-
-
-def test_prometheus_finds_pods_by_annotation_without_its_operator(manifests: list[Manifest]) -> None:
-    for part in ("auth", "auth-worker"):
-        annotations = named(manifests, "Deployment", part)["spec"]["template"]["metadata"]["annotations"]
-        assert annotations == {"prometheus.io/scrape": "true", "prometheus.io/port": "8000"}

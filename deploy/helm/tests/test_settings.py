@@ -116,13 +116,6 @@ def test_certificates_are_verified_with_mounted_authorities(
         assert volume.items() <= mounted.items()
 
 
-def test_the_gateway_verifies_the_object_store(cloud: list[Manifest], manifests: list[Manifest]) -> None:
-    gateway = named(cloud, "Deployment", "gateway")
-    assert environment(gateway)["SSL_CERT_FILE"]["value"] == "/etc/masthead/ca/s3/ca.crt"
-    assert {"name": "ca-s3", "configMap": {"name": "s3-ca"}} in pod(gateway)["volumes"]
-    assert "SSL_CERT_FILE" not in environment(named(manifests, "Deployment", "gateway"))
-
-
 def test_secrets_come_from_secrets_alone(manifests: list[Manifest], cloud: list[Manifest]) -> None:
     for workload in [*workloads(manifests), *workloads(cloud)]:
         for container in containers(workload):
@@ -133,15 +126,6 @@ def test_secrets_come_from_secrets_alone(manifests: list[Manifest], cloud: list[
     for workload in workloads(manifests):
         names = [entry.get("valueFrom", {}).get("secretKeyRef", {}) for entry in environment(workload).values()]
         assert {reference["name"] for reference in names if reference} <= {"masthead"}
-
-
-def test_variables_of_the_installation_reach_services_and_workers(cloud: list[Manifest], helm: Path) -> None:
-    for part in ("stats", "stats-worker"):
-        assert environment(named(cloud, "Deployment", part))["LOG_LEVEL"]["value"] == "WARNING"
-    assert "LOG_LEVEL" not in environment(named(cloud, "Deployment", "auth"))
-    everywhere = render(helm, "extraEnv[0].name=LOG_LEVEL", "extraEnv[0].value=DEBUG")
-    for context in CONTEXTS:
-        assert environment(named(everywhere, "Deployment", context))["LOG_LEVEL"]["value"] == "DEBUG"
 
 
 def test_load_balancers_are_believed_only_when_named(helm: Path, manifests: list[Manifest]) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from deploy.helm.tests.manifests import (
-    CHART,
     Manifest,
     containers,
     environment,
@@ -82,19 +81,3 @@ def test_a_replica_leaves_when_its_successor_is_ready(manifests: list[Manifest])
         assert deployment["spec"]["strategy"]["rollingUpdate"] == {"maxUnavailable": 0, "maxSurge": 1}
         for container in containers(deployment):
             assert "readinessProbe" in container
-
-
-def test_what_serves_ends_when_nothing_is_sent_to_it_any_more(manifests: list[Manifest]) -> None:
-    for deployment in of_kind(manifests, "Deployment"):
-        role = deployment["metadata"]["labels"]["masthead.io/role"]
-        [container] = containers(deployment)
-        waits = container.get("lifecycle", {}).get("preStop", {}).get("sleep", {}).get("seconds", 0)
-        assert (waits >= 5) is (role != "worker"), deployment["metadata"]["name"]
-        assert waits + 10 <= pod(deployment).get("terminationGracePeriodSeconds", 30)  # the server's GRACEFUL_SECONDS
-
-
-def test_operations_describes_the_order() -> None:
-    text = (CHART.parents[1] / "docs" / "operations.md").read_text()
-    section = text.partition("#### Upgrades")[2].partition("\n#")[0]
-    steps = ["nats.conf", "migrations", "streams", "Services, workers"]
-    assert [section.index(step) for step in steps] == sorted(section.index(step) for step in steps)
