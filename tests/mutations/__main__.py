@@ -1,7 +1,8 @@
 """Prove that each defence has tests that fail without it: `python -m tests.mutations [WORDS]` (API-50).
 
-WORDS are names of lists (`auth gateway`) or words of a defence; without them every mutation is tried, and the result is
-written to docs/reliability.md. `JOBS` is the number of mutations at a time, by default that of the cores.
+First the list: WORDS are areas (`auth gateway`) or words of a defence. Then mutants of the rules and of identity, made
+by mutmut: a module such as `services.auth.users.rules` selects its mutants alone, and without WORDS a run goes on where
+the one before stopped. `JOBS` is the number of mutations at a time, by default that of the cores.
 """
 
 import os
@@ -13,41 +14,41 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.mutations.mutation import Mutation, load_mutations, select_mutations
-from tests.mutations.proof import Result, Verdict, prove_defences, run_baseline
-from tests.mutations.report import describe, format_section
-from tests.support.reliability import write_section
+from tests.mutations.generated import prove_rules
+from tests.mutations.mutation import Unusable, load_mutations, select_mutations
+from tests.mutations.proof import prove_defences
 from tests.support.servers import SharedPostgres
 
 
 def main(*words: str) -> int:
-    """Return the exit status: 0 when every defence that was taken out was missed by its tests."""
-    begun, jobs = time.monotonic(), int(os.environ.get("JOBS", os.cpu_count() or 1))
-    mutations = select_mutations(load_mutations(), " ".join(words))
-    print(f"{len(mutations)} mutations, {jobs} at a time", flush=True)
-    with _temporary_folder() as folder, _shared_postgres():
-        print("Running the named tests on the unchanged code", flush=True)
-        if failed := run_baseline(folder, mutations, jobs):
-            print("These tests fail on the unchanged code, so they prove nothing:", *sorted(failed), sep="\n  ")
+    """Return the exit status: 0 when every defence of the list that was taken out was missed by its tests."""
+    jobs = int(os.environ.get("JOBS", os.cpu_count() or 1))
+    modules = [word for word in words if word.startswith("services.")]
+    with _shared_postgres():
+        status = 0 if modules else prove_list(" ".join(words), jobs)
+        if modules or not words:
+            prove_rules(modules, jobs)
+    return status
+
+
+def prove_list(words: str, jobs: int) -> int:
+    """Take out each defence of the list that the words select; return the exit status."""
+    begun, missed = time.monotonic(), 0
+    mutations = select_mutations(load_mutations(), words)
+    print(f"{len(mutations)} mutations, {jobs} at a time, after their tests on the unchanged code", flush=True)
+    with _temporary_folder() as folder:
+        try:
+            for result in prove_defences(folder, mutations, jobs):
+                outcome = "NOT PROVEN" if result.reason else "caught"
+                print(f"{outcome:10} {result.seconds:5.1f} s  {result.mutation.area:10} {result.mutation.defence}")
+                print(f"{'':10} {result.reason}\n" if result.reason else "", end="", flush=True)
+                missed += bool(result.reason)
+        except Unusable as error:
+            print(error)
             return 1
-        results = list(_print_each(prove_defences(folder, mutations, jobs)))
-    results.sort(key=lambda result: mutations.index(result.mutation))
-    minutes = (time.monotonic() - begun) / 60
-    if not words:
-        write_section("mutations", "make prove", format_section(results, minutes))
-    missed = [result for result in results if result.verdict is not Verdict.CAUGHT]
-    print(f"\n{len(results) - len(missed)} of {len(results)} caught in {minutes:.1f} minutes", flush=True)
-    print(*map(describe, missed), sep="\n")
-    return 1 if missed or not results else 0
-
-
-def _print_each(results: Iterator[Result]) -> Iterator[Result]:
-    for result in results:
-        mutation: Mutation = result.mutation
-        print(f"{result.verdict:9} {result.seconds:5.1f} s  {mutation.area:10} {mutation.defence}", flush=True)
-        if result.reason:
-            print(f"          {result.reason}", flush=True)
-        yield result
+    caught, minutes = len(mutations) - missed, (time.monotonic() - begun) / 60
+    print(f"{caught} of {len(mutations)} caught in {minutes:.1f} minutes", flush=True)
+    return int(missed > 0 or not mutations)
 
 
 @contextmanager

@@ -1,15 +1,25 @@
-"""The list of mutations: each takes one defence out of the code and names the tests that must then fail (API-50)."""
+"""The list of mutations: each takes one defence out of the code and names tests that must then fail (API-50)."""
 
-import ast
+import os
+import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-LISTS = Path(__file__).parent / "lists"
-WEB_TEST = (".test.ts", ".test.tsx")
+LIST = Path(__file__).with_name("list.toml")
+MAX_MUTATIONS = 70
+FOLDERS = {"gateway": "gateway", "web": "web", "deploy": "deploy"}
+NO_TESTS = {"node_modules", "dist", "mutants", "__pycache__"}
+NO_SOURCES = NO_TESTS | {"tests", "migrations", "generated"}
+SOURCES = (".py", ".ts", ".tsx", ".html", ".yml", ".yaml", ".tpl", ".sql", ".conf", ".go", ".sh", "Caddyfile")
+_TEST = re.compile(r"^(?:class (\w+)|( {4})?(?:async )?def (test_\w+))", re.MULTILINE)
+
+
+class Unusable(Exception):
+    """A mutation does not fit the code, or its tests could not be run, so that nothing is known about the defence."""
 
 
 @dataclass(frozen=True)
@@ -17,41 +27,70 @@ class Mutation:
     """One defence that is taken out.
 
     Args:
-        area: the name of its list.
+        area: a service, the chassis, or `gateway`, `web` or `deploy`.
         defence: what holds as long as the code is as it is; a sentence.
-        file: the file to change.
-        text: the text that implements the defence; exactly once in the file.
+        text: what implements the defence; once in the area's folder. A space stands for any white space.
         replacement: what it is replaced by.
-        tests: the tests that fail without the defence: `file.py::Class::function`, a parametrized one also with its
-            parameters, or `file.test.ts::part of a name`.
+        tests: ends of the node ids of the tests that fail without the defence, or parts of names of the console's.
     """
 
     area: str
     defence: str
-    file: str
     text: str
     replacement: str
     tests: tuple[str, ...]
 
-    def find_defects(self, root: Path = ROOT) -> Iterator[str]:
-        """Yield why the mutation no longer fits the code."""
-        path = root / self.file
-        found = path.read_text().count(self.text) if path.is_file() else 0
-        if found != 1:
-            yield f"{self.file} has the text {found} times, not once"
-        if self.text == self.replacement:
-            yield "the replacement changes nothing"
-        if not self.tests:
-            yield "it names no test"
-        yield from (f"there is no test {test}" for test in self.tests if not has_test(root, test))
+    def find_file(self, root: Path) -> Path:
+        """Return the file with the text.
+
+        Raises:
+            Unusable: the text is not there once.
+        """
+        folder = root / FOLDERS.get(self.area, f"services/{self.area}")
+        sources = [(path, source) for path, source in _read_sources(folder) if self._parts[0] in source]
+        places = [path for path, source in sources for _ in self._pattern.finditer(source)]
+        if len(places) != 1:
+            raise Unusable(f"{self.text!r} is {len(places)} times in {folder.relative_to(root)}, not once")
+        return places[0]
+
+    def find_tests(self, root: Path) -> list[str]:
+        """Return the tests as `file::name`.
+
+        Raises:
+            Unusable: one is not there, or there are several.
+        """
+        return [find_test(test, root) for test in self.tests]
+
+    def apply(self, source: str) -> str:
+        """Return the source of the file without the defence."""
+        return self._pattern.sub(lambda _: self.replacement, source)
+
+    def list_defects(self, root: Path = ROOT) -> list[str]:
+        """Return why the mutation does not fit the code."""
+        defects = [] if self.tests else ["it names no test"]
+        for find in (self.find_file, *(partial(find_test, test) for test in self.tests)):
+            try:
+                find(root)
+            except Unusable as defect:
+                defects.append(str(defect))
+        return defects
+
+    @property
+    def _pattern(self) -> re.Pattern[str]:
+        return re.compile(r"\s+".join(map(re.escape, self._parts)))
+
+    @property
+    def _parts(self) -> list[str]:
+        return self.text.split(" ")
 
 
-def load_mutations(folder: Path = LISTS) -> list[Mutation]:
-    """Read the lists, in the order of their names."""
+def load_mutations(file: Path = LIST) -> list[Mutation]:
+    """Read the list."""
+    areas = tomllib.loads(file.read_text())
     return [
-        Mutation(area=path.stem, **entry | {"tests": tuple(entry["tests"])})
-        for path in sorted(folder.glob("*.toml"))
-        for entry in tomllib.loads(path.read_text())["mutation"]
+        Mutation(area, entry["defence"], entry["text"], entry["replacement"], tuple(entry["tests"]))
+        for area, entries in areas.items()
+        for entry in entries
     ]
 
 
@@ -64,28 +103,60 @@ def select_mutations(mutations: list[Mutation], words: str) -> list[Mutation]:
 
 def is_web_test(test: str) -> bool:
     """Return whether vitest runs a test."""
-    return test.partition("::")[0].endswith(WEB_TEST)
+    return test.startswith("web/")
 
 
 def has_test(root: Path, test: str) -> bool:
-    """Return whether a test exists, without running it."""
+    """Return whether there is a test `file::name`, without running it."""
     file, _, name = test.partition("::")
-    path = root / file
-    if not path.is_file() or not name:
-        return False
     if is_web_test(test):
-        return name in path.read_text()
-    return name.partition("[")[0] in _list_functions(path)
+        return any(path == file and name in text for path, text in _read_web_tests(root))
+    return test.partition("[")[0] in _list_tests(root)
+
+
+def find_test(test: str, root: Path) -> str:
+    """Return the test whose node id ends like this, or the console's whose name has this part, as `file::name`.
+
+    Raises:
+        Unusable: it is not there, or there are several.
+    """
+    name, bracket, parameters = test.partition("[")
+    if re.search(r"(^|::)test_", name):
+        found = [known + bracket + parameters for known in _list_tests(root) if re.search(rf"(^|/|::){name}$", known)]
+    else:
+        found = [f"{path}::{test}" for path, text in _read_web_tests(root) if test in text]
+    if len(found) != 1:
+        raise Unusable(f"there are {len(found)} tests {test!r}, not one: {' '.join(sorted(found))}")
+    return found[0]
 
 
 @cache
-def _list_functions(path: Path) -> frozenset[str]:
-    """Return the functions of a module and the methods of its classes, as `function` and `Class::method`."""
-    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
-    names = set()
-    for node in ast.parse(path.read_text()).body:
-        if isinstance(node, functions):
-            names.add(node.name)
-        elif isinstance(node, ast.ClassDef):
-            names |= {f"{node.name}::{inner.name}" for inner in node.body if isinstance(inner, functions)}
-    return frozenset(names)
+def _read_sources(folder: Path) -> list[tuple[Path, str]]:
+    return [(path, path.read_text()) for path in _walk(folder, NO_SOURCES) if path.name.endswith(SOURCES)]
+
+
+@cache
+def _read_web_tests(root: Path) -> list[tuple[str, str]]:
+    paths = [path for path in _walk(root / "web", NO_TESTS) if path.name.endswith((".test.ts", ".test.tsx"))]
+    return [(str(path.relative_to(root)), path.read_text()) for path in paths]
+
+
+@cache
+def _list_tests(root: Path) -> frozenset[str]:
+    """Return all tests of pytest, as `file::function` and `file::Class::method`."""
+    found = set()
+    for path in _walk(root, {"web", *NO_TESTS}):
+        if not (path.name.startswith("test_") and path.suffix == ".py"):
+            continue
+        holder = ""
+        for class_name, indent, function in _TEST.findall(path.read_text()):
+            holder = class_name or (holder if indent else "")
+            if function:
+                found.add("::".join(filter(None, (str(path.relative_to(root)), holder, function))))
+    return frozenset(found)
+
+
+def _walk(folder: Path, skipped: Collection[str]) -> Iterator[Path]:
+    for name, folders, files in os.walk(folder):
+        folders[:] = [inner for inner in folders if inner not in skipped and not inner.startswith(".")]
+        yield from (Path(name) / file for file in files)

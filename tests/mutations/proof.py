@@ -4,47 +4,27 @@ import queue
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import ExitStack
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 
-from tests.mutations.mutation import Mutation
-from tests.mutations.runs import MAX_BASELINE_SECONDS, Runner, Unusable
+from tests.mutations.mutation import Mutation, Unusable
+from tests.mutations.runs import run_tests
 from tests.mutations.workspace import Workspace
 
-
-class Verdict(StrEnum):
-    """What a mutation showed."""
-
-    CAUGHT = "caught"
-    """Every named test failed without the defence."""
-    SURVIVED = "survived"
-    """A named test passed without the defence."""
-    UNUSABLE = "unusable"
-    """The text was not found, or the tests could not be run."""
+MAX_BASELINE_SECONDS = 3600.0
 
 
 @dataclass(frozen=True)
 class Result:
-    """The verdict on one mutation, the reason unless it was caught, and the seconds it took."""
+    """What a mutation showed.
+
+    Args:
+        reason: why it proves nothing; empty if every named test failed without the defence.
+    """
 
     mutation: Mutation
-    verdict: Verdict
     reason: str
     seconds: float
-
-
-def run_baseline(folder: Path, mutations: Sequence[Mutation], workers: int) -> set[str]:
-    """Run every named test on the unchanged code; return those that failed: they can prove nothing.
-
-    Raises:
-        Unusable: the tests could not be run.
-    """
-    names = [test for mutation in mutations for test in mutation.tests]
-    workspace = Workspace.create(folder / "baseline")
-    with Runner() as runner:
-        return runner.run(workspace.folder, names, workers=workers, seconds=MAX_BASELINE_SECONDS)
 
 
 def prove_defences(folder: Path, mutations: Sequence[Mutation], jobs: int) -> Iterator[Result]:
@@ -53,39 +33,37 @@ def prove_defences(folder: Path, mutations: Sequence[Mutation], jobs: int) -> It
     Args:
         folder: where the copies of the repository are made, one for each job.
         jobs: how many mutations are tried at a time.
+
+    Raises:
+        Unusable: a named test fails on the unchanged code, or the tests could not be run.
     """
-    free: queue.SimpleQueue[tuple[Workspace, Runner]] = queue.SimpleQueue()
+    free: queue.SimpleQueue[Workspace] = queue.SimpleQueue()
+    for number in range(jobs):
+        free.put(workspace := Workspace.create(folder / f"copy-{number}"))
+    names = {test for mutation in mutations for test in mutation.find_tests(workspace.folder)}
+    if failed := run_tests(workspace.folder, names, workers=jobs, seconds=MAX_BASELINE_SECONDS):
+        raise Unusable(f"these tests fail on the unchanged code, so they prove nothing: {' '.join(sorted(failed))}")
 
     def try_next(mutation: Mutation) -> Result:
-        workspace, runner = free.get()
+        workspace = free.get()
         try:
-            return try_mutation(workspace, runner, mutation)
+            return try_mutation(workspace, mutation)
         finally:
-            free.put((workspace, runner))
+            free.put(workspace)
 
-    with ExitStack() as stack:
-        for number in range(jobs):
-            runner = stack.enter_context(Runner())
-            free.put((Workspace.create(folder / f"copy-{number}"), runner))
-        pool = stack.enter_context(ThreadPoolExecutor(jobs))
+    with ThreadPoolExecutor(jobs) as pool:
         for done in as_completed([pool.submit(try_next, mutation) for mutation in mutations]):
             yield done.result()
 
 
-def try_mutation(workspace: Workspace, runner: Runner, mutation: Mutation) -> Result:
+def try_mutation(workspace: Workspace, mutation: Mutation) -> Result:
     """Take one defence out and run its tests."""
     begun = time.monotonic()
-    verdict, reason = _judge(workspace, runner, mutation)
-    return Result(mutation, verdict, reason, time.monotonic() - begun)
-
-
-def _judge(workspace: Workspace, runner: Runner, mutation: Mutation) -> tuple[Verdict, str]:
-    if defects := list(mutation.find_defects(workspace.folder)):
-        return Verdict.UNUSABLE, "; ".join(defects)
     try:
+        tests = mutation.find_tests(workspace.folder)
         with workspace.apply(mutation):
-            failed = runner.run(workspace.folder, mutation.tests)
-    except Unusable as reason:
-        return Verdict.UNUSABLE, str(reason)
-    passed = [test for test in mutation.tests if test not in failed]
-    return (Verdict.SURVIVED, "passed: " + ", ".join(passed)) if passed else (Verdict.CAUGHT, "")
+            passed = set(tests) - run_tests(workspace.folder, tests)
+        reason = f"survived, these tests passed: {' '.join(sorted(passed))}" if passed else ""
+    except Unusable as error:
+        reason = str(error)
+    return Result(mutation, reason, time.monotonic() - begun)

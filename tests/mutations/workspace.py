@@ -19,12 +19,13 @@ class Workspace:
 
     @classmethod
     def create(cls, folder: Path) -> "Workspace":
-        """Copy the repository into a new folder."""
+        """Copy the repository into a folder, or over the copy that is there."""
         listing = ["git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
         names = subprocess.run(listing, capture_output=True, check=True, text=True).stdout.split("\0")
         for name in filter(None, names):
             if (ROOT / name).is_file() or (ROOT / name).is_symlink():  # a removed file is still in git's list
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                (folder / name).unlink(missing_ok=True)  # a link cannot be overwritten
                 shutil.copy2(ROOT / name, folder / name, follow_symlinks=False)
         for name, target in {".venv": Path(sys.prefix), "web/node_modules": ROOT / "web" / "node_modules"}.items():
             if not (folder / name).is_symlink():
@@ -33,10 +34,14 @@ class Workspace:
 
     @contextmanager
     def apply(self, mutation: Mutation) -> Iterator[None]:
-        """Replace the text of a mutation while the context is open."""
-        path = self.folder / mutation.file
+        """Take the defence of a mutation out while the context is open.
+
+        Raises:
+            Unusable: the mutation does not fit the code.
+        """
+        path = mutation.find_file(self.folder)
         original = path.read_text()
-        path.write_text(original.replace(mutation.text, mutation.replacement))
+        path.write_text(mutation.apply(original))
         try:
             yield
         finally:

@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Self
 
-from tests.mutations.mutation import load_mutations
-from tests.mutations.runs import Runner
+from tests.mutations.runs import run_tests
 from tests.security.families import ROOT, TABLE
 from tests.support.reliability import format_table
 
@@ -21,7 +20,7 @@ class Abuse:
     Args:
         abuse: what somebody does.
         defence: what stops it.
-        tests: those that fail without the defence, named as in the lists of mutations.
+        tests: those that fail without the defence, as `file.py::function` or `file.test.ts::part of a name`.
     """
 
     abuse: str
@@ -33,11 +32,6 @@ class Abuse:
         """Return the abuses of `families.toml`."""
         return [cls(**entry | {"tests": tuple(entry["tests"])}) for entry in tomllib.loads(TABLE.read_text())["abuses"]]
 
-    def count_mutations(self) -> int:
-        """Count the defences that `make prove` takes out and one of these tests must miss."""
-        own = {_strip_parameters(test) for test in self.tests}
-        return sum(not own.isdisjoint(map(_strip_parameters, mutation.tests)) for mutation in load_mutations())
-
 
 def find_failed(abuses: Iterable[Abuse]) -> set[str]:
     """Run the tests of all abuses; return those that failed.
@@ -45,9 +39,8 @@ def find_failed(abuses: Iterable[Abuse]) -> set[str]:
     Raises:
         Unusable: the tests could not be run.
     """
-    with Runner() as runner:
-        names = {test for abuse in abuses for test in abuse.tests}
-        return runner.run(ROOT, names, workers=WORKERS, seconds=MAX_SECONDS)
+    names = {test for abuse in abuses for test in abuse.tests}
+    return run_tests(ROOT, names, workers=WORKERS, seconds=MAX_SECONDS)
 
 
 def format_section(abuses: Collection[Abuse], failed: set[str]) -> str:
@@ -56,18 +49,14 @@ def format_section(abuses: Collection[Abuse], failed: set[str]) -> str:
     held = sum(failed.isdisjoint(abuse.tests) for abuse in abuses)
     rows = [_format_row(abuse, failed) for abuse in abuses]
     summary = f"{held} of {len(abuses)} are stopped: {len(tests) - len(failed)} of {len(tests)} tests passed."
-    return f"{summary}\n\n{format_table(['abuse', 'what stops it', 'tests', 'mutations'], rows)}"
+    return f"{summary}\n\n{format_table(['abuse', 'what stops it', 'tests'], rows)}"
 
 
 def _format_row(abuse: Abuse, failed: set[str]) -> list[str]:
     links = "<br>".join(_link(test, failed) for test in abuse.tests)
-    return [abuse.abuse, abuse.defence, links, str(abuse.count_mutations())]
+    return [abuse.abuse, abuse.defence, links]
 
 
 def _link(test: str, failed: set[str]) -> str:
     file, _, name = test.partition("::")
     return f"[{name.rpartition('::')[2]}](../{file}){' **failed**' if test in failed else ''}"
-
-
-def _strip_parameters(test: str) -> str:
-    return test.partition("[")[0]
