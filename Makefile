@@ -117,21 +117,8 @@ lint-web: .installed-dev
 	npm --prefix web run check
 
 .PHONY: bench
-bench: .installed-dev ## Benchmark email, gateway, lists, writes, first loads, public pages and API (needs wrk), and CPU time of requests
-	npm --prefix tests/bench/email ci
-	.venv/bin/python -m tests.bench.email
+bench: .installed-dev ## Benchmark posts beside a small Django REST app, and the CPU time of requests
 	.venv/bin/python -m tests.bench.content
-	.venv/bin/python -m tests.bench.stats
-	.venv/bin/python -m tests.bench.board
-	.venv/bin/python -m tests.bench.sections
-	.venv/bin/python -m tests.bench.writes
-	@$(LOCAL) packages
-	.venv/bin/python -m tests.bench.gateway
-	.venv/bin/python -m tests.bench.public
-	.venv/bin/python -m tests.bench.media
-	.venv/bin/python -m tests.bench.console
-	npm --prefix tests/bench/microsite ci
-	.venv/bin/python -m tests.bench.microsite
 	.venv/bin/python -m tests.bench.cost
 
 .PHONY: soak
@@ -173,8 +160,8 @@ lock: .installed-dev ## Update the lock files to the newest allowed packages
 		--no-header --no-annotate --quiet -o requirements-local.lock
 	.venv/bin/uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-emit-index-url \
 		--no-header --no-annotate --quiet -o requirements-dev.lock
-	.venv/bin/uv pip compile tests/bench/writes/requirements.in --universal --python-version 3.11 --generate-hashes \
-		--no-emit-index-url --no-header --no-annotate --quiet -o tests/bench/writes/requirements.lock
+	.venv/bin/uv pip compile tests/bench/content/requirements.in --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-header --no-annotate --quiet -o tests/bench/content/requirements.lock
 	npm --prefix web install --package-lock-only
 
 .PHONY: .installed .installed-dev

@@ -1,77 +1,66 @@
-"""A bounded load from wrk."""
+"""Load on a server: some clients, each with a connection of its own, send one request after another."""
 
-import os
-import re
-import shutil
-import subprocess
-import sys
-from collections.abc import Mapping
+import asyncio
+import statistics
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from urllib.parse import urlsplit
 
-SECONDS = 5
-CONNECTIONS = 16
-_MILLISECONDS = {"us": 0.001, "ms": 1.0, "s": 1000.0}
+import httptools
 
-
-def wrk() -> str:
-    """The path of wrk; says how to get it when it is missing."""
-    found = shutil.which("wrk")
-    if found is None:
-        sys.exit("The benchmarks need wrk: install the package `wrk` of your system.")
-    return found
+CLIENTS = 16
+SECONDS = 5.0
 
 
 @dataclass(frozen=True)
 class Load:
-    """What came of a load.
-
-    Args:
-        rate: answers a second.
-        p50: milliseconds that half of the answers took at most.
-        p99: milliseconds that 99 of 100 answers took at most.
-    """
+    """What came of a load: responses a second, and the milliseconds that 50 and 99 of 100 took at most."""
 
     rate: float
     p50: float
     p99: float
 
 
-def rate(url: str, headers: Mapping[str, str], **options: Any) -> float:
-    """Answers a second, as `measure_load` measures them."""
-    return measure_load(url, headers, **options).rate
+class _Response:
+    """What the parser tells of a response."""
+
+    is_complete = False
+
+    def on_message_complete(self) -> None:
+        self.is_complete = True
 
 
-def measure_load(
-    url: str,
-    headers: Mapping[str, str],
-    *,
-    connections: int = CONNECTIONS,
-    seconds: int = SECONDS,
-    script: Path | None = None,
-    values: Mapping[str, str] | None = None,
-) -> Load:
-    """Put load on an address; ends the run when any of the answers is not 2xx.
+async def measure_load(address: str, headers: Mapping[str, str], make_request: Callable[[], tuple[str, str]]) -> Load:
+    """Send requests for some seconds.
 
     Args:
-        connections: how many ask at the same time.
-        seconds: how long they do.
-        script: a script of wrk's that makes the requests.
-        values: environment variables that the script reads.
+        make_request: returns a path and a JSON body; with a body it is a POST.
+
+    Raises:
+        RuntimeError: a response is not 2xx, or none comes.
     """
-    given = [part for name, value in headers.items() for part in ("-H", f"{name}: {value}")]
-    scripted = [] if script is None else ["-s", str(script)]
-    command = [wrk(), "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", *given, *scripted, url]
-    environment = os.environ | dict(values or {})
-    received = subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
-    measured = re.search(r"Requests/sec:\s+([\d.]+)", received)
-    if measured is None or "Non-2xx" in received:
-        sys.exit(f"{url} did not answer as it should:\n{received}")
-    return Load(float(measured[1]), _read_latency(received, 50), _read_latency(received, 99))
+    took: list[float] = []
+    began = time.perf_counter()
 
+    async def send_requests() -> None:
+        reader, writer = await asyncio.open_connection(urlsplit(address).hostname, urlsplit(address).port)
+        while (sent := time.perf_counter()) < began + SECONDS:
+            path, body = make_request()
+            lines = [f"{'POST' if body else 'GET'} {path} HTTP/1.1", f"Host: {urlsplit(address).netloc}"]
+            lines += [f"{name}: {value}" for name, value in headers.items()]
+            lines += ["Content-Type: application/json", f"Content-Length: {len(body.encode())}", "", body]
+            writer.write("\r\n".join(lines).encode())
+            parser = httptools.HttpResponseParser(response := _Response())
+            while not response.is_complete:
+                parser.feed_data(received := await reader.read(65_536))
+                if not received:
+                    raise RuntimeError(f"{path}: the connection was closed")
+            if parser.get_status_code() // 100 != 2:
+                raise RuntimeError(f"{path}: {parser.get_status_code()}")
+            took.append(time.perf_counter() - sent)
+        writer.close()
 
-def _read_latency(received: str, percent: int) -> float:
-    """Return the milliseconds of a line such as `     50%    1.23ms`."""
-    measured = re.search(rf"^\s+{percent}%\s+([\d.]+)(us|ms|s)\b", received, re.MULTILINE)
-    return float(measured[1]) * _MILLISECONDS[measured[2]] if measured else 0.0
+    await asyncio.gather(*(send_requests() for _ in range(CLIENTS)))
+    parts = statistics.quantiles(took, n=100)
+    return Load(len(took) / (time.perf_counter() - began), 1000 * parts[49], 1000 * parts[98])

@@ -1,6 +1,5 @@
 """TLS ends before the gateway: each origin by its host name, with the client's own address (OPERATION-66)."""
 
-import asyncio
 import os
 import re
 import shutil
@@ -194,24 +193,6 @@ async def test_old_versions_of_tls_are_refused(tls: Tls) -> None:
     async with httpx.AsyncClient(verify=context) as client:
         with pytest.raises(httpx.ConnectError):
             await client.get(f"https://{LOOPBACK}:{tls.port}/", extensions={"sni_hostname": CONSOLE})
-
-
-async def test_http_2_is_spoken(tls: Tls) -> None:
-    url = f"https://{CONSOLE}:{tls.port}/api/posts"
-    command = [
-        "curl",
-        "-sS",
-        "-m",
-        "20",
-        "--http2",
-        "--cacert",
-        tls.folder / "certificate.pem",
-        "-w",
-        "%{http_version}",
-    ]
-    command += ["--resolve", f"{CONSOLE}:{tls.port}:{LOOPBACK}", "-o", os.devnull, url]
-    process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
-    assert (await process.communicate())[0] == b"2"
 
 
 async def test_http_is_redirected_to_https(tls: Tls) -> None:

@@ -1,1 +1,1 @@
-"""How fast content's posts are found, read and made, measured through the gateway against bare statements."""
+"""How fast posts are found, read and created, beside a small Django REST app in the same run."""

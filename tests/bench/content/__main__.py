@@ -1,120 +1,157 @@
-"""`python -m tests.bench.content [size …]`: posts found, read and made, as ratios to bare statements in the same run.
+"""`python -m tests.bench.content [number …]`: rates of requests for posts, as ratios to a small Django REST app.
 
-The sizes are numbers of posts, by default 10,000 and 1,000,000. First come requests of which each is different, then
-equal ones. The ratios are those of 16 who ask at the same time. Beside them stand the ratios of one who asks alone. All
-with authentication and the total.
+The numbers are of posts. 16 clients send requests that all differ, to one system and then to the other, in several
+rounds. Masthead runs with everything: gateway, all services, their workers and the audit trail. The rival has the same
+posts in the same PostgreSQL server, and neither gateway, events nor our rules.
 """
 
 import asyncio
+import itertools
+import json
+import random
+import shutil
 import statistics
 import sys
-from collections.abc import Sequence
+import tempfile
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote
 
-import httpx
+import psycopg
 
-from tests.bench.content.differing import write_requests
-from tests.bench.content.filling import fill, forget_others
-from tests.bench.content.system import System, run_with
-from tests.bench.load import Load, measure_load, rate
+from deploy.local.component import LOOPBACK, Component, answers, binary, free_port, running
+from deploy.local.process import run
+from services.chassis.events.connection import connect
+from services.content.posts.categories import CATEGORIES
+from tests.bench.content.filling import fill
+from tests.bench.cost.stack import CostStack
+from tests.bench.load import Load, measure_load
 
-SIZES = (10_000, 1_000_000)
-DIFFERING_SECONDS = 5
+SIZES = (10_000, 100_000)
 ROUNDS = 3
-SECONDS = 2
-MANY, ALONE = 16, 1
 HERE = Path(__file__).parent
+TEXT = "A draft of some length, as an editor writes it. " * 8
+BODY = {"type": "doc", "content": [{"type": "paragraph", "content": [{"type": "text", "text": TEXT}]}]}
 
 
-@dataclass(frozen=True)
-class Request:
-    """What is measured: its address, that of the bare statement, and the script that makes both."""
+@dataclass(frozen=True, kw_only=True)
+class Rival(Component):
+    """The Django REST app behind gunicorn, with as many processes as the usual machine has processors."""
 
-    name: str
-    path: str
-    bare: str
-    script: Path | None = None
+    name = "rival"
+    port: int
+    database_url: str
 
+    @property
+    def address(self) -> str:
+        """Where it serves."""
+        return f"http://{LOOPBACK}:{self.port}"
 
-async def measure(system: System, sizes: Sequence[int] = SIZES) -> None:
-    """Fill the database step by step, and print a line for each request."""
-    auth = system.sign_in()
-    known: dict[str, float] = {}
-    posts = 0
-    async with system.floor() as floor:
-        for size in sizes:
-            await fill(system.database_url, posts + 1, size)
-            posts = size
-            heads = f"{'answers/s':>12}{'p50 ms':>9}{'p99 ms':>9}{'of the bare':>13}"
-            print(f"\n{size:,} posts, each request different{heads}")
-            requests = await asyncio.to_thread(write_requests, system.settings.data, system.database_url, size)
-            for name, file in requests.items():
-                await asyncio.to_thread(_compare_differing, system, floor, auth, name, file)
-            print(f"\n{size:,} posts{'of the bare statement':>29}{'alone':>9}{'answers/s':>12}{'of fewer':>10}")
-            for request in await _requests(system, auth, size):
-                known[request.name] = await asyncio.to_thread(_compare, system, floor, auth, request, known)
-            await forget_others(system.database_url)
+    def run(self, *command: str) -> list[str]:
+        """Return a command with the rival's packages."""
+        return [
+            binary("uv"),
+            "run",
+            "--quiet",
+            "--no-project",
+            "--with-requirements",
+            f"{HERE}/requirements.lock",
+            *command,
+        ]
 
+    def command(self) -> Sequence[str]:
+        """Return gunicorn's command."""
+        size = ["--workers", "2", "--threads", "8", "--no-control-socket"]
+        return self.run(
+            "gunicorn", "--chdir", str(HERE), "--bind", f"{LOOPBACK}:{self.port}", *size, "rival:application"
+        )
 
-def _compare_differing(system: System, floor: str, auth: dict[str, str], name: str, file: Path) -> None:
-    """Print what came of requests of one kind; both sides get the same ones, and none of them twice."""
-    loads: list[Load] = []
-    ratios, start = [], 0
-    for _ in range(ROUNDS):
-        options = {"seconds": DIFFERING_SECONDS, "script": HERE / "lines.lua"}
-        values = {"REQUESTS": str(file), "START": str(start)}
-        least = measure_load(f"{floor}/", auth, values=values, **options)
-        ours = measure_load(f"{system.address}/api/", auth, values=values, **options)
-        start += int(max(least.rate, ours.rate) * DIFFERING_SECONDS) + MANY
-        loads.append(ours)
-        ratios.append(ours.rate / least.rate)
-    load = sorted(loads, key=lambda load: load.rate)[ROUNDS // 2]
-    spread = " ".join(f"{ratio:.2f}" for ratio in ratios)
-    shown = f"{load.rate:11.0f}{load.p50:9.1f}{load.p99:9.1f}{statistics.median(ratios):8.2f}  ({spread})"
-    print(f"{name:31}{shown}", flush=True)
+    def environment(self) -> dict[str, str]:
+        """Return its variables."""
+        return {"DATABASE_URL": self.database_url}
+
+    async def ready(self) -> bool:
+        """Whether it responds."""
+        return await answers(f"{self.address}/health")
 
 
-async def _requests(system: System, auth: dict[str, str], size: int) -> list[Request]:
-    lists = {
-        "list": "posts",
-        "category": "posts?categoryIds=4",
-        "status and audience": "posts?status=draft&applicationType=upstream",
-        "by title": "posts?sort=title",
-        "rare word": "posts?q=zymurgy",
-        "common word": "posts?q=bioprocess",
-        "deep page": f"posts?skip={size // 20}",
+@asynccontextmanager
+async def run_rival(stack: CostStack) -> AsyncIterator[tuple[Rival, dict[str, str]]]:
+    """Run the rival beside a stack, on its PostgreSQL server; yield it with the header of its user."""
+    admin_url = stack.component("postgres").admin_url
+    async with await psycopg.AsyncConnection.connect(admin_url, autocommit=True) as connection:
+        await connection.execute("CREATE DATABASE rival")
+    url = admin_url.rpartition("/")[0] + "/rival"
+    rival = Rival(folder=stack.settings.data / "rival", port=free_port(), database_url=url)
+    token = await run(rival.run("python", f"{HERE}/rival.py", "setup"), rival.environment())
+    async with running(rival):
+        yield rival, {"Authorization": f"Token {token.strip()}"}
+
+
+def list_requests(posts: int, words: Sequence[str]) -> dict[str, Callable[[], tuple[str, str]]]:
+    """Return what makes the path and the body of each kind of request, of this many posts."""
+    numbers = itertools.count()
+
+    def draft() -> str:
+        title = f"Draft {next(numbers)} {random.random()}"
+        return json.dumps({"title": title, "selectedCategories": [4], "body": BODY})
+
+    def page(**conditions: object) -> tuple[str, str]:
+        query = {"limit": 50, **conditions}
+        return "/api/posts?" + "&".join(f"{name}={quote(str(value))}" for name, value in query.items()), ""
+
+    return {
+        "one post": lambda: (f"/api/post/{random.randint(1, posts)}", ""),
+        "a page of all": lambda: page(skip=random.randrange(posts)),
+        "a page of a category": lambda: page(
+            categoryIds=random.choice(list(CATEGORIES)), skip=random.randrange(posts // 100)
+        ),
+        "search for a word": lambda: page(q=random.choice(words), skip=random.randrange(20)),
+        "search for two words": lambda: page(q=f"{random.choice(words)} {random.choice(words)}"),
+        "create": lambda: ("/api/post", draft()),
     }
-    requests = []
-    async with httpx.AsyncClient(base_url=f"{system.address}/api/", headers=auth, timeout=60) as client:
-        for name, path in lists.items():
-            records = len((await client.get(path)).raise_for_status().json())
-            requests.append(Request(name, path, f"list/{records}"))
-    requests.append(Request("one post", f"post/{size}", f"post/{size}", HERE / "any_post.lua"))
-    requests.append(Request("create", "post", "post", HERE / "draft.lua"))
-    return requests
 
 
-def _compare(system: System, floor: str, auth: dict[str, str], request: Request, known: dict[str, float]) -> float:
-    """Print what came of one request; its answers a second."""
-    ratios: dict[int, list[float]] = {MANY: [], ALONE: []}
-    rates = []
-    for _ in range(ROUNDS):
-        for connections, measured in ratios.items():
-            requested = {"connections": connections, "seconds": SECONDS, "script": request.script}
-            least = rate(f"{floor}/{request.bare}", auth, **requested)
-            ours = rate(f"{system.address}/api/{request.path}", auth, **requested)
-            measured.append(ours / least)
-            if connections == MANY:
-                rates.append(ours)
-    many, alone = (statistics.median(measured) for measured in ratios.values())
-    answers = statistics.median(rates)
-    change = f"{answers / known[request.name]:.2f}" if request.name in known else ""
-    spread = " ".join(f"{ratio:.2f}" for ratio in ratios[MANY])
-    print(f"{request.name:20} {many:8.2f}  ({spread}) {alone:8.2f} {answers:11.0f} {change:>9}", flush=True)
-    return answers
+async def measure(stack: CostStack, sizes: Sequence[int]) -> None:
+    """Fill both databases step by step, and print a line for each kind of request."""
+    async with run_rival(stack) as (rival, token), connect(stack.nats_url, "bench") as connection:
+        for before, size in itertools.pairwise((0, *sizes)):
+            words = await fill(stack.database_url("content"), rival.database_url, before + 1, size)
+            auth = {"Auth": await stack.sign_in()}
+            print(f"\n{f'{size:,} posts':24}{'a second':>10}{'p50 ms':>9}{'p99 ms':>9}{'rival':>10}{'ratio':>9}")
+            for name, make_request in list_requests(size, words).items():
+                ours, rivals = list[Load](), list[Load]()
+                for _ in range(ROUNDS):
+                    rivals.append(await measure_load(rival.address, token, make_request))
+                    ours.append(await measure_load(stack.address, auth, make_request))
+                    await stack.wait_until_settled(connection.client.jetstream())
+                print(describe(name, ours, rivals), flush=True)
+
+
+def describe(name: str, ours: Sequence[Load], rivals: Sequence[Load]) -> str:
+    """Return a line with the middle one of our loads, the middle rate of the rival, and the ratios of all rounds."""
+    load = sorted(ours, key=lambda load: load.rate)[len(ours) // 2]
+    ratios = [our.rate / rival.rate for our, rival in zip(ours, rivals, strict=True)]
+    rival = statistics.median(load.rate for load in rivals)
+    spread = " ".join(f"{ratio:.2f}" for ratio in ratios)
+    figures = f"{load.rate:10.0f}{load.p50:9.1f}{load.p99:9.1f}{rival:10.0f}{statistics.median(ratios):9.2f}"
+    return f"{name:24}{figures}  ({spread})"
+
+
+async def main(sizes: Sequence[int]) -> None:
+    """Run both in a folder of their own, measure, and leave nothing."""
+    folder = Path(tempfile.mkdtemp(prefix="masthead-bench-"))
+    folder.chmod(0o755)  # PostgreSQL runs as another user
+    stack = CostStack(folder)
+    try:
+        await stack.start()
+        await measure(stack, sizes)
+    finally:
+        await stack.stop()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":
-    given = [int(size) for size in sys.argv[1:]] or SIZES
-    sys.exit(0 if asyncio.run(run_with(lambda system: measure(system, given))) else 1)
+    asyncio.run(main([int(size) for size in sys.argv[1:]] or SIZES))

@@ -28,7 +28,6 @@ from tests.bench.cost.tables import Cost, describe_events, describe_requests, de
 from tests.support.reliability import write_section
 
 PAGE = Path(__file__).parents[3] / "docs" / "scaling.md"
-CLIENTS = 4
 WARM_UP = 20  # requests
 IDLE_SECONDS = 20.0
 
@@ -76,7 +75,7 @@ class Bench:
         self._sent[kind.title] += number
         numbers = iter(range(first, first + number))
         async with asyncio.TaskGroup() as group:
-            for _ in range(CLIENTS):
+            for _ in range(kind.clients):
                 group.create_task(self._send(kind, numbers))
 
     async def _send(self, kind: Kind, numbers: Iterator[int]) -> None:

@@ -36,6 +36,7 @@ class Kind:
         body: the request's JSON by the number of the request.
         then: the path of a GET after each request, which counts with it.
         requests: how many are measured.
+        clients: how many send them at the same time.
     """
 
     service: str
@@ -46,6 +47,7 @@ class Kind:
     body: Body | None = None
     then: str = ""
     requests: int = REQUESTS
+    clients: int = 4
 
     @property
     def title(self) -> str:
@@ -65,7 +67,7 @@ KINDS = (
     Kind("auth", "change", "PUT", "client/{id}", "client", lambda n: {"company": f"Changed {n}"}),
     Kind("auth", "read", "GET", "client/{id}", "client"),
     Kind("auth", "list of 50", "GET", "clients?limit=50&skip={n}"),
-    Kind("auth", "sign in", "POST", "user/login", body=lambda n: SIGN_IN, requests=FEW_REQUESTS),
+    Kind("auth", "sign in", "POST", "user/login", body=lambda n: SIGN_IN, requests=FEW_REQUESTS, clients=1),
     JOB_CREATED,
     JOB_CHANGED,
     Kind("content", "read", "GET", "job/{id}", "job"),

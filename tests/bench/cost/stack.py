@@ -10,7 +10,9 @@ from nats.js import JetStreamContext
 
 from deploy.local.component import free_port
 from deploy.local.contexts import CONTEXTS
+from deploy.local.gateway import Gateway
 from deploy.local.services import Module
+from deploy.local.settings import MAX_RATE, RATES
 from deploy.local.stack import Unit
 from services.chassis.events.catalogue import load_catalogue
 from tests.bench.cost.cpu import Cpu, measure_cpu
@@ -35,7 +37,7 @@ class CostStack(FaultStack):
         super().__init__(data, has_clocks=False)
 
     def arrange(self, units: Sequence[Unit]) -> Sequence[Unit]:
-        """Run the worker of each service as a process of its own, without the hook for faults."""
+        """Run the worker of each service as a process of its own, without the hook for faults and limits of rates."""
         return [arranged for unit in units for arranged in self._split(unit)]
 
     def measure_cpu(self) -> Cpu:
@@ -69,6 +71,9 @@ class CostStack(FaultStack):
 
     def _split(self, unit: Unit) -> Iterator[Unit]:
         component = unit.component
+        if isinstance(component, Gateway):
+            yield replace(unit, component=replace(component, rates=dict.fromkeys(RATES, MAX_RATE)))
+            return
         if not isinstance(component, Module) or component.port is None:
             yield unit
             return

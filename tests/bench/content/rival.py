@@ -1,4 +1,4 @@
-"""What is made with Django REST framework in an afternoon: posts behind a token, in one file.
+"""What is made with Django REST framework in an afternoon: posts behind a token, with pages, filters and a search.
 
 `DATABASE_URL` names its database. `python rival.py setup` creates the tables and prints the token of a user; gunicorn
 serves `rival:application`.
@@ -20,6 +20,7 @@ settings.configure(
     INSTALLED_APPS=[
         "django.contrib.contenttypes",
         "django.contrib.auth",
+        "django.contrib.postgres",
         "rest_framework",
         "rest_framework.authtoken",
     ],
@@ -45,28 +46,35 @@ settings.configure(
 django.setup()
 
 from django.contrib.auth.models import User  # noqa: E402 - Django's modules need its settings
+from django.contrib.postgres.indexes import GinIndex  # noqa: E402
+from django.contrib.postgres.search import SearchQuery, SearchVector, SearchVectorField  # noqa: E402
 from django.db import connection, models  # noqa: E402
-from django.urls import include, path  # noqa: E402
-from rest_framework import serializers, viewsets  # noqa: E402
+from django.http import HttpResponse  # noqa: E402
+from django.urls import path  # noqa: E402
+from rest_framework import pagination, serializers, viewsets  # noqa: E402
 from rest_framework.authtoken.models import Token  # noqa: E402
-from rest_framework.routers import DefaultRouter  # noqa: E402
 
 
 class Post(models.Model):
     """A post with what the requests of the benchmark send."""
 
-    title = models.CharField(max_length=200, db_index=True)
+    title = models.CharField(max_length=400)
     body = models.JSONField()
     status = models.CharField(max_length=20, default="draft", db_index=True)
     selectedCategories = models.JSONField(default=list)  # noqa: N815 - named as in the requests
     created_at = models.DateTimeField(auto_now_add=True, db_index=True)
     updated_at = models.DateTimeField(auto_now=True)
     created_by = models.ForeignKey(User, models.PROTECT, editable=False)
+    words = models.GeneratedField(
+        expression=SearchVector("title", "body", config="english"), output_field=SearchVectorField(), db_persist=True
+    )
 
     class Meta:
         """Where it belongs."""
 
         app_label = "authtoken"
+        db_table = "posts"
+        indexes = (GinIndex("words", name="ix_words"), GinIndex("selectedCategories", name="ix_categories"))
 
 
 class PostSerializer(serializers.ModelSerializer):
@@ -76,24 +84,43 @@ class PostSerializer(serializers.ModelSerializer):
         """What it consists of."""
 
         model = Post
-        fields = "__all__"
+        exclude = ("words",)
         read_only_fields = ("created_by",)
+
+
+class Pages(pagination.LimitOffsetPagination):
+    """Pages with the number of all posts."""
+
+    offset_query_param = "skip"
+    default_limit = 50
 
 
 class PostViewSet(viewsets.ModelViewSet):
     """Reads and writes posts."""
 
-    queryset = Post.objects.order_by("-created_at")
     serializer_class = PostSerializer
+    pagination_class = Pages
+
+    def get_queryset(self) -> models.QuerySet:
+        """Return the posts that the request is for, the newest first."""
+        posts = Post.objects.defer("words").order_by("-created_at")
+        if category := self.request.query_params.get("categoryIds"):
+            posts = posts.filter(selectedCategories__contains=int(category))
+        if searched := self.request.query_params.get("q"):
+            posts = posts.filter(words=SearchQuery(searched, config="english"))
+        return posts
 
     def perform_create(self, serializer: PostSerializer) -> None:
         """Store a post with who created it."""
         serializer.save(created_by=self.request.user)
 
 
-_router = DefaultRouter(trailing_slash=False)
-_router.register("post", PostViewSet)
-urlpatterns = [path("api/", include(_router.urls))]
+urlpatterns = [
+    path("health", lambda _: HttpResponse()),
+    path("api/posts", PostViewSet.as_view({"get": "list"})),
+    path("api/post", PostViewSet.as_view({"post": "create"})),
+    path("api/post/<int:pk>", PostViewSet.as_view({"get": "retrieve"})),
+]
 application = get_wsgi_application()
 
 

@@ -1,1 +1,0 @@
-"""How fast a full issue renders beside npm's mjml and react-email, with the same content, in one run."""

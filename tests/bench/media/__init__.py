@@ -1,1 +1,0 @@
-"""The media library with a million images, and the service's memory while a large file passes."""

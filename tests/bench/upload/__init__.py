@@ -1,1 +1,0 @@
-"""How a browser uploads the largest file there may be."""

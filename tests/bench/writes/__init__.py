@@ -1,1 +1,0 @@
-"""How fast posts are created with everything running, beside Django REST framework."""
