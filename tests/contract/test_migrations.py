@@ -223,6 +223,7 @@ async def test_a_written_migration_has_the_next_number(sample, tmp_path, monkeyp
         (Rule.DROP, "ALTER TABLE a DROP COLUMN b"),
         (Rule.DROP, "ALTER TABLE a RENAME b TO c"),
         (Rule.DROP, "DROP TABLE a"),
+        (Rule.DROP, "\n-- Nobody reads it.\nDROP TABLE a;"),
         (Rule.ROWS, "UPDATE a SET b = 1"),
         (Rule.ROWS, "DELETE FROM a"),
         (None, "UPDATE alembic_version SET version_num = '0002'"),
