@@ -182,7 +182,7 @@ async def test_a_database_at_a_migration_that_is_not_there_stays_as_it_is(sample
 async def test_a_number_that_two_migrations_have_is_named(sample) -> None:
     sample.add(2, "pass")
     sample.add(2, "pass", name="other")
-    with pytest.raises(ValueError, match="sample has 2 migrations 0002: give the newer one the next number"):
+    with pytest.raises(UserWarning, match="Revision 0002 is present more than once"):
         await sample.upgrade()
 
 

@@ -1,6 +1,5 @@
 """Runs and generates a service's migrations; operations for use in migrations (docs/operations.md)."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -54,14 +53,7 @@ def write_migration(service: AnyService, message: str) -> None:
 
 
 def migration_config(service: AnyService, url: str) -> Config:
-    """Return the Alembic configuration of a service; all services share one environment.
-
-    Raises:
-        ValueError: two migrations have the same number.
-    """
-    for number, count in Counter(service.migration_numbers).items():
-        if count > 1:
-            raise ValueError(f"{service.name} has {count} migrations {number}: give the newer one the next number.")
+    """Return the Alembic configuration of a service; all services share one environment."""
     config = Config()
     config.set_main_option("script_location", str(_ENVIRONMENT))
     config.set_main_option("version_locations", str(service.migrations))
