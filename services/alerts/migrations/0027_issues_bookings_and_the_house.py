@@ -1,6 +1,6 @@
 """Issues with their sections and snapshots, bookings of ad slots, and the house"""
 
-from services.chassis.app.migrations import create_common_tables, execute_script
+from services.chassis.migrations.common import create_common_tables, execute_script
 
 revision = "0027"
 down_revision = None

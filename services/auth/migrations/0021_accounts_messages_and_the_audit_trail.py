@@ -1,6 +1,6 @@
 """Accounts and what they sign in with, clients, messages, contact forms, webhooks, and the audit trail"""
 
-from services.chassis.app.migrations import create_common_tables, execute_script
+from services.chassis.migrations.common import create_common_tables, execute_script
 
 revision = "0021"
 down_revision = None

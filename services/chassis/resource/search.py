@@ -29,7 +29,7 @@ _SPECIAL = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 def fold_text(text: str) -> str:
     """Return a text as searches compare it: case-folded in NFKC, with the signs of keyboards.
 
-    PostgreSQL's function of this name does the same (`app/migrations.py`).
+    PostgreSQL's function of this name does the same (`migrations/common.py`).
     """
     for sign, others in _SIGNS.items():
         text = re.sub(others, sign, text)

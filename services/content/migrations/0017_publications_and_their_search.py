@@ -1,6 +1,6 @@
 """Posts, career listings, events and ads with their revisions, the search of posts, and the annex"""
 
-from services.chassis.app.migrations import create_common_tables, execute_script
+from services.chassis.migrations.common import create_common_tables, execute_script
 
 revision = "0017"
 down_revision = None

@@ -1,6 +1,6 @@
 """Files, the media library, and what is counted against quotas"""
 
-from services.chassis.app.migrations import create_common_tables, execute_script
+from services.chassis.migrations.common import create_common_tables, execute_script
 
 revision = "0009"
 down_revision = None

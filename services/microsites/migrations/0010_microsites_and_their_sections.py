@@ -1,6 +1,6 @@
 """Microsites with their sections and versions"""
 
-from services.chassis.app.migrations import create_common_tables, execute_script
+from services.chassis.migrations.common import create_common_tables, execute_script
 
 revision = "0010"
 down_revision = None

@@ -1,6 +1,6 @@
 """Figures of issues and campaigns, leads, imported reports, and visits"""
 
-from services.chassis.app.migrations import create_common_tables, execute_script
+from services.chassis.migrations.common import create_common_tables, execute_script
 
 revision = "0012"
 down_revision = None

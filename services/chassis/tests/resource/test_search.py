@@ -7,7 +7,7 @@ from unicodedata import category
 import pytest
 from sqlalchemy import ARRAY, ColumnElement, MetaData, Text, bindparam, func, select, text, true
 
-from services.chassis.app.migrations import FOLD_TEXT
+from services.chassis.migrations.common import FOLD_TEXT
 from services.chassis.persistence.database import Database
 from services.chassis.resource import like_pattern, like_patterns, matches_all_words, matches_part
 from services.chassis.resource.search import fold_text
