@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LIST = Path(__file__).with_name("list.toml")
 MAX_MUTATIONS = 70
-FOLDERS = {"gateway": "gateway", "web": "web", "deploy": "deploy"}
+OUTSIDE_SERVICES = {"gateway", "web", "deploy"}
 NO_TESTS = {"node_modules", "dist", "mutants", "__pycache__"}
 NO_SOURCES = NO_TESTS | {"tests", "migrations", "generated"}
 SOURCES = (".py", ".ts", ".tsx", ".html", ".yml", ".yaml", ".tpl", ".sql", ".conf", ".go", ".sh", "Caddyfile")
@@ -46,7 +46,7 @@ class Mutation:
         Raises:
             Unusable: the text is not there once.
         """
-        folder = root / FOLDERS.get(self.area, f"services/{self.area}")
+        folder = root / (self.area if self.area in OUTSIDE_SERVICES else f"services/{self.area}")
         sources = [(path, source) for path, source in _read_sources(folder) if self._parts[0] in source]
         places = [path for path, source in sources for _ in self._pattern.finditer(source)]
         if len(places) != 1:
@@ -145,7 +145,7 @@ def _read_web_tests(root: Path) -> list[tuple[str, str]]:
 def _list_tests(root: Path) -> frozenset[str]:
     """Return all tests of pytest, as `file::function` and `file::Class::method`."""
     found = set()
-    for path in _walk(root, {"web", *NO_TESTS}):
+    for path in _walk(root, NO_TESTS):
         if not (path.name.startswith("test_") and path.suffix == ".py"):
             continue
         holder = ""

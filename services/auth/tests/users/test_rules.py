@@ -48,6 +48,16 @@ def test_common_passwords_satisfy_the_length_rule() -> None:
     assert all(len(password) >= rules.MIN_PASSWORD and password == password.casefold() for password in common)
 
 
+def test_a_missing_email_is_like_an_empty_one() -> None:
+    with pytest.raises(Invalid, match=rules.FILL_ALL):
+        rules.require_email(None)
+
+
+def test_a_text_that_is_too_long_for_an_email_stays_as_it_is() -> None:
+    assert rules.old_spelling("A" * 255) == "A" * 255
+    assert rules.old_spelling("A" * 254) == "a" * 254
+
+
 def test_nobody_removes_themselves_or_the_last_administrator() -> None:
     rules.check_removal({2, 3}, caller=1, remaining_administrators=1)
     with pytest.raises(Conflict, match="your own account"):

@@ -1,5 +1,6 @@
 """Deny by default: an endpoint without a permission prevents start-up (ACCESS-10)."""
 
+import time
 from pathlib import Path
 from typing import Annotated
 
@@ -11,8 +12,10 @@ from starlette.routing import Mount, Route
 
 from services.chassis.app.factory import build_app
 from services.chassis.app.service import Service
+from services.chassis.http.problems import ReauthenticationRequired
 from services.chassis.identity import Anyone, Caller, Staff, require
-from services.chassis.identity.permissions import refuse_open_routes
+from services.chassis.identity.permissions import check_reauthentication, refuse_open_routes
+from services.chassis.identity.scopes import Scope, may_read
 from services.chassis.settings import Settings
 from services.chassis.tests.guarded import build_guarded_app
 from tests.support.tokens import signed
@@ -85,3 +88,42 @@ def test_only_endpoints_are_served(odd) -> None:
     )
     with pytest.raises(RuntimeError, match="not an endpoint"):
         build_app(service, Settings(database_url="postgresql://nobody@nowhere/nothing", nats_url="nats://nowhere"))
+
+
+@pytest.mark.parametrize(
+    ("scope", "held", "may"),
+    [
+        (Scope.CONTENT_WRITE, [Scope.CONTENT_READ], True),
+        (Scope.CONTENT_WRITE, [Scope.CONTENT_WRITE, Scope.STATS_READ], False),
+        (Scope.MEDIA_WRITE, [Scope.MEDIA_WRITE], True),
+        (None, [], True),
+    ],
+)
+def test_a_key_reads_what_it_writes_only_with_the_scope_of_reading(
+    scope: Scope | None, held: list[Scope], may: bool
+) -> None:
+    assert may_read(scope, held) is may
+
+
+@pytest.mark.parametrize(("must", "ago"), [(True, 60), (False, None)])
+def test_a_recent_use_of_a_passkey_passes(must: bool, ago: int | None) -> None:
+    check_reauthentication(_caller(must, ago))
+
+
+@pytest.mark.parametrize("ago", [None, 301])
+def test_an_old_use_of_a_passkey_or_none_does_not(ago: int | None) -> None:
+    with pytest.raises(ReauthenticationRequired):
+        check_reauthentication(_caller(True, ago))
+
+
+def _caller(must_reauthenticate: bool, seconds_ago: int | None) -> Caller:
+    now = int(time.time())
+    return Caller(
+        user_id=1,
+        role="admin",
+        client_id=None,
+        session_id="s",
+        expires_at=now + 60,
+        must_reauthenticate=must_reauthenticate,
+        reauthenticated_at=None if seconds_ago is None else now - seconds_ago,
+    )
