@@ -136,7 +136,7 @@ class AdSource(Out):
     sponsor: str | None
 
 
-async def get_user_email(session: AsyncSession, user_id: int | None) -> str | None:
+async def find_email(session: AsyncSession, user_id: int | None) -> str | None:
     """Return a user's email address, or None until the replica of the user exists."""
     return await session.scalar(select(User.email).where(User.id == user_id))
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.bookings.history import read_fields, record_change
 from services.alerts.bookings.models import IS_LIVE, Booking
-from services.alerts.bookings.repository import BOOKING, bookings, get_holder, lock_booking, lock_issues, name_holder
+from services.alerts.bookings.repository import BOOKING, bookings, get_holder, lock_issues, name_holder
 from services.alerts.bookings.rules import (
     Action,
     CreativeStatus,
@@ -37,7 +37,7 @@ async def move_booking(
         Conflict: the slot is taken and `swap` is false, the booking has ended, or one of the issues is published.
     """
     other = await _lock_both(session, booking_id, body)
-    booking = await lock_booking(session, booking_id, expected)
+    booking = await bookings.lock(session, booking_id, expected)
     approved = [one for one in (booking, other) if one and one.creative_status == CreativeStatus.APPROVED]
     issues = await lock_issues(session, booking.alert_item_id, body.alert_item_id, for_change=bool(approved))
     if (source := issues.get(booking.alert_item_id)) is None:

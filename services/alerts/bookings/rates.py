@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.bookings.models import Rate
 from services.alerts.bookings.rules import MAX_RATE_NAME, get_slot
 from services.alerts.bookings.schemas import Currency, Position, Price
-from services.alerts.issues.repository import lock_for_change
 from services.alerts.permissions import Reader, Writer
+from services.alerts.replicas import find_email
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Forbidden, Stale, Unauthenticated, problems
 from services.chassis.persistence.database import Session
@@ -42,7 +42,7 @@ class RateOut(RecordOut):
 
 
 _COLUMNS: dict[str, ColumnElement[Any]] = {"position": Rate.id.expression}
-rates = Records(Rate, RateOut, "rate", columns=_COLUMNS)
+rates = Records(Rate, RateOut, "rate", columns=_COLUMNS, find_email=find_email)
 RATE = PublishedState(published_entity("alerts", "alert-rate"), Rate.id, json_columns(Rate, RateOut, _COLUMNS))
 _list = func.json_agg(aggregate_order_by(json_object(Rate, RateOut, _COLUMNS), Rate.id))
 _empty: ColumnElement[Any] = literal_column("'[]'::json")
@@ -81,7 +81,7 @@ async def change_rate(
     defaults = {"id": position, "name": get_slot(position).label, "price": 0, "currency": DEFAULT_CURRENCY}
     create = insert(Rate).values(**defaults, version=0)
     await session.execute(create.on_conflict_do_nothing(index_elements=[Rate.id]))
-    rate = await lock_for_change(session, rates, position, expected)
+    rate = await rates.lock(session, position, expected)
     for name, value in body.provided_fields().items():
         if value is not None:
             setattr(rate, name, value)

@@ -38,8 +38,7 @@ from services.alerts.bookings.schemas import (
 )
 from services.alerts.bookings.slots import SLOT_CHANGED
 from services.alerts.issues.models import NOT_IN_TRASH, AlertItem
-from services.alerts.issues.repository import get_current, lock_for_change
-from services.alerts.replicas import Client, ContentStat, EmailStat, User
+from services.alerts.replicas import Client, ContentStat, EmailStat, User, find_email
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import Conflict
 from services.chassis.resource import Records, map_constraint_errors
@@ -142,6 +141,7 @@ bookings = Records(
     columns=_IN_RESPONSES | {"cancelled_by_email": _cancelled_by_email, "slot_changed": SLOT_CHANGED},
     where=_where_issue(),
     filters=FILTERS,
+    find_email=find_email,
 )
 client_bookings = Records(
     Booking, ClientBookingOut, "booking", columns=_FOR_CLIENTS, where=_where_issue(), filters=FILTERS
@@ -163,16 +163,6 @@ async def lock_issues(session: AsyncSession, *item_ids: int, for_change: bool = 
     return {item.id: item for item in await session.scalars(statement)}
 
 
-async def lock_booking(session: AsyncSession, booking_id: int, expected: int | None) -> Booking:
-    """Lock one booking.
-
-    Raises:
-        NotFound: there is no such booking.
-        Stale: the booking is not at the `expected` version. The error has the current one and its editor.
-    """
-    return await lock_for_change(session, bookings, booking_id, expected)
-
-
 async def lock_bookings(session: AsyncSession, ids: Sequence[int]) -> Sequence[Row[int, int, str]]:
     """Lock the live ones of these bookings in order; return the id, and number and status of the issue, of each."""
     statement = select(Booking.id, AlertItem.issue, AlertItem.status).join(
@@ -190,7 +180,7 @@ async def get_holder(session: AsyncSession, item_id: int, position: int) -> tupl
     row = (await session.execute(statement)).one_or_none()
     if row is None:
         return None, None
-    return row.company, await get_current(session, bookings, row.id, row.updated_by)
+    return row.company, await bookings.get_current(session, row.id, row.updated_by)
 
 
 @asynccontextmanager

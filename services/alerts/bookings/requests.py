@@ -9,7 +9,7 @@ from services.alerts.bookings.history import read_fields, record_change
 from services.alerts.bookings.links import delete_links
 from services.alerts.bookings.mail import Purpose, publish_mail
 from services.alerts.bookings.models import IS_LIVE, Booking, BookingChange
-from services.alerts.bookings.repository import BOOKING, bookings, lock_booking, lock_issues
+from services.alerts.bookings.repository import BOOKING, bookings, lock_issues
 from services.alerts.bookings.rules import (
     ALREADY_APPROVED,
     MAX_REQUESTS_PER_HOUR,
@@ -65,7 +65,7 @@ async def request_creative(
         Conflict: the booking has ended, the creative is approved, the issue is published, or nobody can be written to.
         TooMany: enough requests were made for this booking within an hour.
     """
-    booking = await lock_booking(session, booking_id, expected)
+    booking = await bookings.lock(session, booking_id, expected)
     issue = (await lock_issues(session, booking.alert_item_id)).get(booking.alert_item_id)
     if issue is None:
         raise bookings.not_found()

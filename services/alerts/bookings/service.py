@@ -13,7 +13,7 @@ from services.alerts.bookings.links import delete_links
 from services.alerts.bookings.mail import Purpose, publish_mail
 from services.alerts.bookings.models import Booking
 from services.alerts.bookings.rates import get_rate
-from services.alerts.bookings.repository import BOOKING, bookings, lock_booking, lock_bookings, lock_issues, name_holder
+from services.alerts.bookings.repository import BOOKING, bookings, lock_bookings, lock_issues, name_holder
 from services.alerts.bookings.rules import (
     LIVE,
     Action,
@@ -91,7 +91,7 @@ async def change_booking(
     """
     fields = body.provided_fields()
     booking = await references.lock_and_check(
-        session, fields, lambda: lock_booking(session, booking_id, expected), vars
+        session, fields, lambda: bookings.lock(session, booking_id, expected), vars
     )
     was_approved = booking.creative_status == CreativeStatus.APPROVED
     affects_slot = not _SHOWN.isdisjoint(fields) and (was_approved or body.creative_status == CreativeStatus.APPROVED)

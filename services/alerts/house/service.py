@@ -5,13 +5,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.house.models import HOUSE_ID, HOUSE_IS_SINGLE, House
 from services.alerts.house.schemas import HouseContent, HouseIn, HouseOut
-from services.alerts.issues.repository import lock_for_change
+from services.alerts.replicas import find_email
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.http.problems import NotFound, Stale
 from services.chassis.resource import Executor, RecordResponse, Records, map_constraint_errors
 from services.chassis.resource.json_columns import json_columns
 
-houses = Records(House, HouseOut, "house record")
+houses = Records(House, HouseOut, "house record", find_email=find_email)
 HOUSE_VERSION = select(House.version).where(House.id == HOUSE_ID).scalar_subquery()
 """The version of the record, for statements that read it with other data; null if it was never saved."""
 
@@ -60,7 +60,7 @@ async def change_house(
     """
     changes = {**body.model_dump(mode="json", include=body.model_fields_set), "updated_by": user_id}
     try:
-        house = await lock_for_change(session, houses, HOUSE_ID, expected)
+        house = await houses.lock(session, HOUSE_ID, expected)
     except NotFound:
         return await _create_house(session, defaults, expected, changes)
     for name, value in changes.items():

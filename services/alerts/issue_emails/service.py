@@ -11,7 +11,7 @@ from services.alerts.issue_emails.schemas import EmailQuery
 from services.alerts.issues.schemas import AlertItemChangeIn
 from services.alerts.issues.service import change_item
 from services.alerts.preflight.links import list_own_links
-from services.alerts.replicas import get_user_email
+from services.alerts.replicas import find_email
 from services.alerts.section_kinds import Variant
 from services.chassis.http.problems import Invalid, Unavailable
 from services.chassis.identity import Caller
@@ -103,7 +103,7 @@ async def send_test_mail(
     async with database.transaction() as session:
         email = await load_email(session, renderer, query)
         branding = await _get_branding(session, renderer)
-        address = await get_user_email(session, caller.user_id)
+        address = await find_email(session, caller.user_id)
     if address is None:
         raise Unavailable("Your e-mail address is not known here yet, please try again in a moment.")
     if normalize_email(to) != normalize_email(address):

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from functools import partial
-from typing import Any, TypeVar
 
 from sqlalchemy import (
     ARRAY,
@@ -28,11 +27,11 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertItem, Section, TrackedRecord
+from services.alerts.issues.models import NOT_IN_TRASH, NUMBER_IS_UNIQUE, AlertItem, Section
 from services.alerts.issues.rules import GAPS, Status, describe_taken_number
 from services.alerts.issues.schemas import AlertItemOut
-from services.alerts.replicas import get_user_email
-from services.chassis.http.problems import Conflict, Stale
+from services.alerts.replicas import find_email
+from services.chassis.http.problems import Conflict
 from services.chassis.resource import Records, map_constraint_errors, matches_all_words
 
 MAX_PAGE_SIZE = 500
@@ -48,36 +47,12 @@ items = Records(
         "status": AlertItem.status == bindparam("status", type_=String),
         "search": matches_all_words("search", *SEARCHED),
     },
+    find_email=find_email,
 )
 
 # The columns that are not copied from one section to another.
 _NOT_COPIED = {"id", "version", "created_at", "updated_at", "updated_by", "alert_item_id", "carried_over_from"}
 _COPIED_COLUMNS = [column for column in Section.__table__.columns if column.name not in _NOT_COPIED]
-
-T = TypeVar("T", bound=TrackedRecord)
-
-
-async def lock_for_change(
-    session: AsyncSession, records: Records[T], record_id: int, expected: int | None, *where: ColumnElement[bool]
-) -> T:
-    """Lock one record as `Records.lock` does. `Stale` also has the email address of the last editor (API-23).
-
-    Raises:
-        NotFound: there is no such record, or it does not match `where`.
-        Stale: the record is not at the `expected` version. The error has the current one and its editor.
-    """
-    record = await records.lock(session, record_id, None, *where)
-    if expected in (None, record.version):
-        return record
-    raise Stale(current=await get_current(session, records, record_id, record.updated_by))
-
-
-async def get_current(
-    session: AsyncSession, records: Records[T], record_id: int, user_id: int | None
-) -> dict[str, Any]:
-    """Return a record with the email address of its last editor, for the `current` of an error (API-23)."""
-    current = (await records.get(session, record_id)).data
-    return {**current, "updatedByEmail": await get_user_email(session, user_id)}
 
 
 def map_number_conflict(issue: int) -> AbstractContextManager[None]:

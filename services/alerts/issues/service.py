@@ -12,7 +12,6 @@ from services.alerts.issues.repository import (
     get_numbers_and_dates,
     items,
     lock_due_item,
-    lock_for_change,
     map_number_conflict,
     remove_carried_over,
 )
@@ -77,7 +76,7 @@ async def change_item(
         Invalid: it would have no number or no title.
         Conflict: another issue has its number.
     """
-    item = await lock_for_change(session, items, item_id, expected)
+    item = await items.lock(session, item_id, expected)
     old_status, old_time, fields = item.status, item.publish_at, body.provided_fields()
     for name in ("publish_again", "remove_carried_over"):
         fields.pop(name, None)

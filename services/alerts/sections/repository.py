@@ -8,8 +8,8 @@ from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.alerts.issues.models import NOT_IN_TRASH, ONLY_POSITION, AlertItem, Section
-from services.alerts.issues.repository import get_current, increment_revision, items, lock_for_change
-from services.alerts.replicas import Ad, AdSource, CareerListing, Client, Job, has_only_drafts
+from services.alerts.issues.repository import increment_revision, items
+from services.alerts.replicas import Ad, AdSource, CareerListing, Client, Job, find_email, has_only_drafts
 from services.alerts.section_fields import AD
 from services.alerts.section_kinds import JOB_KIND, KINDS, Kind
 from services.alerts.sections.schemas import SCHEMAS
@@ -53,7 +53,9 @@ def _select_ad() -> ScalarSelect[Any]:
 
 _microsite_is_draft = and_(Section.microsite_link.is_(None), has_only_drafts(Section.client_id.expression))
 sections = {
-    kind.name: Records(Section, SCHEMAS[kind.name].out, "section", columns=_build_extra_columns(kind))
+    kind.name: Records(
+        Section, SCHEMAS[kind.name].out, "section", columns=_build_extra_columns(kind), find_email=find_email
+    )
     for kind in KINDS.values()
 }
 """The records of each kind, by the name of the kind."""
@@ -102,7 +104,7 @@ async def lock_section(session: AsyncSession, kind: Kind, section_id: int, expec
     conditions = (Section.id == section_id, Section.kind == kind.name)
     if await increment_revision(session, select(Section.alert_item_id).where(*conditions).scalar_subquery()) is None:
         raise sections[kind.name].not_found()
-    return await lock_for_change(session, sections[kind.name], section_id, expected, *conditions)
+    return await sections[kind.name].lock(session, section_id, expected, *conditions)
 
 
 def get_slot(section: Section) -> Slot:
@@ -118,7 +120,7 @@ async def get_section_in_slot(session: AsyncSession, item_id: int, slot: Slot) -
         Section.position == (ONLY_POSITION if slot.position is None else slot.position),
     )
     row = (await session.execute(statement)).one_or_none()
-    return None if row is None else await get_current(session, sections[slot.kind], row.id, row.updated_by)
+    return None if row is None else await sections[slot.kind].get_current(session, row.id, row.updated_by)
 
 
 async def park_section(session: AsyncSession, section: Section, position: int | None) -> int | None:

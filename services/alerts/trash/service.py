@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from services.alerts.bookings.trashed_issues import cancel_with_issue, lock_bookings_of_issue, revive_with_issue
 from services.alerts.issues.events import ALERT_ITEM
 from services.alerts.issues.models import NUMBER_IS_UNIQUE
-from services.alerts.issues.repository import build_trash_update, items, lock_for_change
+from services.alerts.issues.repository import build_trash_update, items
 from services.alerts.issues.rules import ISSUE_MISSING, describe_taken_number
 from services.alerts.slots import RUN_SHEET
 from services.alerts.trash.repository import (
@@ -44,7 +44,7 @@ async def move_to_trash(session: AsyncSession, user_id: int, item_id: int, expec
         Stale: the issue is not at the `expected` version. The error has the current one and its editor.
     """
     await lock_bookings_of_issue(session, item_id)
-    item = await lock_for_change(session, items, item_id, expected)
+    item = await items.lock(session, item_id, expected)
     await cancel_with_issue(session, user_id, item.id)
     return await ALERT_ITEM.publish_changes(session, build_trash_update(item.id, user_id))
 

@@ -5,7 +5,7 @@ so that no Python objects are created for the records of a list.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -97,6 +97,7 @@ class Records(Generic[M]):
         where: a condition of all reads, such as not being in the trash.
         filters: conditions by name, each with a `bindparam` of that name.
         sorts: sort columns in addition to `createdAt`; not null, and indexed together with `id`.
+        find_email: returns the email address of a user, for models with a column `updated_by`.
     """
 
     def __init__(
@@ -109,10 +110,12 @@ class Records(Generic[M]):
         where: ColumnElement[bool] | None = None,
         filters: Mapping[str, ColumnElement[bool]] | None = None,
         sorts: Mapping[str, Column] | None = None,
+        find_email: Callable[[AsyncSession, int | None], Awaitable[str | None]] | None = None,
     ) -> None:
         self.model = model
         self.noun = noun
         self.sorts: Mapping[str, Column] = {"createdAt": model.created_at, **(sorts or {})}
+        self._find_email = find_email
         self._where = () if where is None else (where,)
         self.columns = json_columns(model, schema, columns or {})
         self._listing = Listing(model, self.columns, self._where, filters or {}, self.sorts)
@@ -175,16 +178,30 @@ class Records(Generic[M]):
 
         Raises:
             NotFound: there is no such record, or it does not match `where`.
-            Stale: its version differs; carries the current record.
+            Stale: its version differs; carries the current record, as `check_version` says.
         """
         statement = select(self.model).where(self.model.id == record_id, *self._where, *where).with_for_update()
         record = (await session.scalars(statement.execution_options(populate_existing=True))).one_or_none()
         if record is None:
             raise self.not_found()
-        if expected is not None and record.version != expected:
-            current = await self.get(session, record_id)
-            raise Stale(current=current.data)
+        await self.check_version(session, record, expected)
         return record
+
+    async def check_version(self, session: AsyncSession, record: M, expected: int | None) -> None:
+        """Check that a record is at the client's version, if that is given.
+
+        Raises:
+            Stale: it is not; carries the current record, with its last editor if `find_email` is known (API-23).
+        """
+        if expected is not None and record.version != expected:
+            raise Stale(current=await self.get_current(session, record.id, getattr(record, "updated_by", None)))
+
+    async def get_current(self, session: AsyncSession, record_id: int, editor_id: int | None) -> dict[str, Any]:
+        """Return a record with the email address of its last editor, for the `current` of an error (API-23)."""
+        current = (await self.get(session, record_id)).data
+        if self._find_email is None:
+            return current
+        return {**current, "updatedByEmail": await self._find_email(session, editor_id)}
 
     async def create(
         self, session: AsyncSession, record: M, *, publish: PublishedState | None = None, of: int | None = None

@@ -1,15 +1,16 @@
 """Queries of the annex."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from sqlalchemy import ColumnElement, Update, bindparam, case, func, select, update
+from sqlalchemy import ColumnElement, Update, bindparam, case, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import PublishedState, published_entity
 from services.chassis.resource import Records
+from services.chassis.resource.json_columns import json_object
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
-from services.content.annex.schemas import FeaturedMicrositeOut, FeaturedPostOut
+from services.content.annex.schemas import FeaturedMicrositeOut, FeaturedPostOut, ShownMicrosite, ShownPost
 from services.content.posts.models import Post
 from services.content.replicas import Microsite
 
@@ -17,20 +18,10 @@ P = TypeVar("P", bound=Place)
 NOT_LOADED = {"synchronize_session": False}  # no such rows are loaded in the session
 
 
-def _select_json(*fields: Any, where: ColumnElement[bool]) -> ColumnElement[Any]:
-    """Select one row as a JSON object of alternating names and columns; null if there is no row."""
-    return select(func.json_build_object(*fields)).where(where).scalar_subquery()
-
-
-_post = _select_json(
-    *("id", Post.id, "title", Post.title, "status", Post.status, "featuredImage", Post.featured_image),
-    where=(Post.id == FeaturedPost.post_id) & Post.deleted_at.is_(None),
-)
-_microsite = _select_json(
-    *("id", Microsite.id, "pageTitle", Microsite.page_title),
-    *("clientId", Microsite.client_id, "logo", Microsite.logo),
-    where=Microsite.id == FeaturedMicrosite.microsite_id,
-)
+_is_post = (Post.id == FeaturedPost.post_id) & Post.deleted_at.is_(None)
+_post = select(json_object(Post, ShownPost, {})).where(_is_post).scalar_subquery()
+_is_microsite = Microsite.id == FeaturedMicrosite.microsite_id
+_microsite = select(json_object(Microsite, ShownMicrosite, {})).where(_is_microsite).scalar_subquery()
 featured_posts = Records(
     FeaturedPost,
     FeaturedPostOut,

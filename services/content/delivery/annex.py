@@ -9,13 +9,12 @@ from services.chassis.resource import Out
 from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_key, json_object
 from services.content.annex.models import FeaturedMicrosite, FeaturedPost, Place
-from services.content.delivery.columns import build_url, complete_address
+from services.content.delivery.columns import EMPTY_LIST, build_url, complete_address
 from services.content.delivery.schemas import PublicFeaturedMicrosite, PublicFeaturedPost, PublicPostSummary
 from services.content.posts.kind import posts
 from services.content.posts.models import Post
 from services.content.replicas import Microsite
 
-_EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
 _PUBLISHED: ColumnElement[str] = literal_column("'published'")
 
 
@@ -44,8 +43,8 @@ def build_annex_statement(scheme: str) -> CompiledStatement:
     )
     page = func.json_build_object(
         *(json_key("track"), bindparam("track", type_=Text)),
-        *(json_key("posts"), func.coalesce(posts_of_page.scalar_subquery(), _EMPTY_LIST)),
-        *(json_key("microsites"), func.coalesce(microsites_of_page.scalar_subquery(), _EMPTY_LIST)),
+        *(json_key("posts"), func.coalesce(posts_of_page.scalar_subquery(), EMPTY_LIST)),
+        *(json_key("microsites"), func.coalesce(microsites_of_page.scalar_subquery(), EMPTY_LIST)),
     )
     return CompiledStatement(select(cast(page, Text)))
 

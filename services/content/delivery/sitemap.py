@@ -18,7 +18,7 @@ from services.chassis.persistence.database import Db
 from services.chassis.resource import public_router, respond_publicly
 from services.chassis.resource.compiled import CompiledStatement
 from services.chassis.resource.json_columns import json_key, json_value, text_literal
-from services.content.delivery.columns import SITE, build_url
+from services.content.delivery.columns import EMPTY_LIST, SITE, build_url
 from services.content.delivery.repository import Delivery, get_delivery
 from services.content.events.kind import events
 from services.content.jobs.kind import jobs
@@ -41,7 +41,6 @@ OTHERS = ("alerts",)
 Name = Literal["posts", "jobs", "events", "microsites"]
 _EACH: ColumnElement[int] = literal_column(str(IDS_EACH))
 _ONE: ColumnElement[int] = literal_column("1")
-_EMPTY_LIST: ColumnElement[Any] = literal_column("'[]'::json")
 _KINDS = (posts, jobs, events)
 _WITH_PAGE: Mapping[str, tuple[InstrumentedAttribute[int], ColumnElement[bool]]] = {
     **{kind.plural: (kind.model.id, kind.is_published & SITE.is_not(None)) for kind in _KINDS},
@@ -96,7 +95,7 @@ def _list_files(name: str) -> ColumnElement[Any]:
     file = func.generate_series(_ONE, last).table_valued("number", name="file").render_derived()
     has_page = select(_ONE).where(condition, *_in_file(record_id, file.c.number)).correlate(file).exists()
     numbers = select(func.json_agg(file.c.number)).select_from(file).where(has_page)
-    return func.coalesce(numbers.scalar_subquery(), _EMPTY_LIST)
+    return func.coalesce(numbers.scalar_subquery(), EMPTY_LIST)
 
 
 def _in_file(record_id: Any, number: Any) -> tuple[ColumnElement[bool], ...]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Generic
 
 from fastapi import Depends
 from sqlalchemy import Column, ColumnElement, Table, bindparam, func, literal_column
-from sqlalchemy.dialects.postgresql import TSVECTOR
+from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped
 from typing_extensions import TypeVar
 
@@ -17,6 +17,7 @@ from services.chassis.resource import Records, matches_all_words
 from services.content.publishing.models import Publication
 from services.content.publishing.rules import Rules
 from services.content.publishing.schemas import PublicationIn, PublicationOut
+from services.content.replicas import find_email
 
 # A kind of a subclass is accepted where any kind is, though only its own publications fit it.
 P = TypeVar("P", bound=Publication, covariant=True, default=Publication)
@@ -83,6 +84,7 @@ class PublicationKind(Generic[P]):
             where=self.is_not_trashed,
             filters={"status": self.model.status == bindparam("status"), **self._search, **self.filters},
             sorts={"date": self.sort_date, "title": func.lower(self.title)},
+            find_email=find_email,
         )
 
     @cached_property
@@ -130,6 +132,11 @@ class PublicationKind(Generic[P]):
         """Its columns without those of every record and the search vector, which the database computes."""
         columns = self.table.columns
         return [one for one in columns if one.key not in RECORD_COLUMNS and not isinstance(one.type, TSVECTOR)]
+
+    @cached_property
+    def json_columns(self) -> list[str]:
+        """The names of its own JSON columns."""
+        return [column.key for column in self.own_columns if isinstance(column.type, JSONB)]
 
     @property
     def sort_date(self) -> ColumnElement[datetime]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from sqlalchemy import BigInteger, CheckConstraint, Identity, Index, UniqueConstraint, text
@@ -22,9 +23,8 @@ class Publication(Record, ContentBase):
     __abstract__ = True
 
     def __init__(self, **values: object) -> None:
-        """Create a publication. It has the defaults of its columns at once, since it is checked before it is stored."""
-        defaults = ((column.key, column.default) for column in self.__table__.columns)
-        super().__init__(**{key: _compute(default) for key, default in defaults if default is not None} | values)
+        """Create a publication with the defaults of its columns, since it is checked before it is stored."""
+        super().__init__(**_find_defaults(type(self)) | values)
 
     status: Mapped[str] = mapped_column(default="draft")
     date: Mapped[datetime | None] = mapped_column(comment="when it goes, or was to go, live")
@@ -55,8 +55,10 @@ class Attributed(Publication):
     client_id: Mapped[int | None]
 
 
-def _compute(default: Any) -> object:
-    return default.arg(None) if default.is_callable else default.arg
+@cache
+def _find_defaults(model: type[Publication]) -> dict[str, object]:
+    defaults: dict[str, Any] = {column.key: column.default for column in model.__table__.columns if column.default}
+    return {key: default.arg(None) if default.is_callable else default.arg for key, default in defaults.items()}
 
 
 def publication_table_args(table: str, filtered_by: Sequence[str] = ()) -> tuple[SchemaItem, ...]:

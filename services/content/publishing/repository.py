@@ -7,7 +7,7 @@ compiled once for each kind. Its parameters are all own columns of the publicati
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, NoReturn
+from typing import Any
 
 from sqlalchemy import (
     ARRAY,
@@ -32,13 +32,11 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from services.chassis.http.problems import Stale
 from services.chassis.resource import RecordResponse
 from services.chassis.resource.compiled import CompiledStatement
 from services.content.publishing.kind import PublicationKind
-from services.content.publishing.models import Publication, Revision
+from services.content.publishing.models import Revision
 from services.content.publishing.rules import P
-from services.content.replicas import find_email
 
 GIVEN = "given_"  # begins the name of a parameter, which must differ from that of its column
 ID = "record_id"
@@ -63,10 +61,8 @@ async def lock_publication(session: AsyncSession, kind: PublicationKind[P], reco
         NotFound: the publication does not exist or is in the trash.
         Stale: it is no longer at the `expected` version; carries the current state and who changed it.
     """
-    record = await kind.records.lock(session, record_id, None)
+    record = await kind.records.lock(session, record_id, expected)
     session.expunge(record)
-    if expected not in (None, record.version):
-        await _raise_stale(session, kind, record)
     return record
 
 
@@ -82,14 +78,8 @@ async def lock_publications(
     records = (await session.scalars(statement)).all()
     for record in records:
         session.expunge(record)
-        if expected not in (None, record.version):
-            await _raise_stale(session, kind, record)
+        await kind.records.check_version(session, record, expected)
     return records
-
-
-async def _raise_stale(session: AsyncSession, kind: PublicationKind, record: Publication) -> NoReturn:
-    current = (await kind.records.get(session, record.id)).data
-    raise Stale(current={**current, "updatedByEmail": await find_email(session, record.updated_by)})
 
 
 async def insert_publication(session: AsyncSession, kind: PublicationKind[P], record: P) -> RecordResponse | None:
@@ -188,9 +178,9 @@ def _parameter(column: Column[Any]) -> ColumnElement[Any]:
 
 
 def _bind_values(kind: PublicationKind[P], record: P) -> dict[str, object]:
-    values = ((column, getattr(record, column.key)) for column in kind.own_columns)
-    return {f"{GIVEN}{column.key}": _to_parameter(column, value) for column, value in values}
-
-
-def _to_parameter(column: Column[Any], value: object) -> object:
-    return json.dumps(value) if isinstance(column.type, JSONB) and value is not None else value
+    columns = vars(record)
+    values = {f"{GIVEN}{column.key}": columns.get(column.key) for column in kind.own_columns}
+    for name in kind.json_columns:
+        if columns.get(name) is not None:
+            values[f"{GIVEN}{name}"] = json.dumps(columns[name])
+    return values

@@ -4,20 +4,19 @@ import pytest
 
 from services.content import replicas
 from services.content.annex.service import copy_microsite
-from services.content.calendar import consumers as calendar
+from services.content.calendar.subscriptions import copy_user
 from tests.support.replica_contract import ReplicaCase, check_last_state_wins, check_removal_is_final
 
 HELIOX = {"pageTitle": "Heliox Single-Use", "clientId": 5, "logo": "files.example/heliox.png"}
 ISSUE = {"issue": 418, "title": "Single-use", "date": "2026-11-24T01:00:00Z", "status": "draft", "publishAt": None}
 USER = {"email": "editor@aspen.example", "role": "editor", "active": True}
-USER_CONSUMER = calendar.consumer
 CLIENT_CONSUMER = next(consumer for consumer in replicas.consumers if consumer.entity == "client")
 every_copy = pytest.mark.parametrize(
     "copy",
     [
         ReplicaCase("client", replicas.Client, CLIENT_CONSUMER.handle, "company", {"company": "Heliox"}),
         ReplicaCase("alert-item", replicas.AlertItem, replicas.copy_alert_item, "title", ISSUE),
-        ReplicaCase("user", replicas.User, USER_CONSUMER.handle, "email", USER),
+        ReplicaCase("user", replicas.User, copy_user, "email", USER),
         ReplicaCase("microsite", replicas.Microsite, copy_microsite, "page_title", HELIOX),
     ],
     ids=str,

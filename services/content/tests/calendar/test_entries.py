@@ -147,7 +147,7 @@ async def test_the_hundred_newest_drafts_of_all_kinds_wait(staff, new, database)
     session = await database("content")
     for kind in KINDS:
         record = await new(kind.name)
-        copied = [column for column in kind.stored_columns if column.name not in ("id", "permalink")]
+        copied = [column for column in kind.table.columns if column.name not in ("id", "permalink")]
         row = select(*copied, cast(func.generate_series(1, 30), Text)).where(kind.model.id == record["id"])
         names = [*(column.name for column in copied), "permalink"]
         await session.execute(insert(kind.table).from_select(names, row))

@@ -57,10 +57,6 @@ def test_a_broken_rule_is_refused_with_the_documented_message(
     assert [error.field for error in refused.value.errors] == fields
 
 
-def test_a_draft_needs_only_a_title() -> None:
-    RULES.check_draft(Post(title="Dissolved CO₂"))
-
-
 @pytest.mark.parametrize("changes", [{"title": ""}, {"body_text": "x" * 1501}])
 def test_limits_apply_to_drafts(changes: dict[str, Any]) -> None:
     with pytest.raises(Invalid):

@@ -37,31 +37,27 @@ def test_scheduling_needs_a_future_date(before: dict[str, Any], date: datetime |
     assert refused.value.errors[0].field == "date"
 
 
-def test_a_due_record_can_still_be_changed() -> None:
-    assert change(state("scheduled", NOW), state("scheduled", NOW)) == (NOW, LONG_AGO)
-    assert change(state("scheduled", NOW), {"notes": "x"}) == (NOW, LONG_AGO)
-
-
 @pytest.mark.parametrize(
-    ("before", "changes", "date"),
+    ("before", "changes", "date", "published_at"),
     [
-        (state("draft"), {"status": "published"}, NOW),
-        (state("draft", LONG_AGO), {"status": "published"}, LONG_AGO),
-        (state("scheduled", SOON), {"status": "published"}, NOW),
-        (state("scheduled", SOON), state("published"), NOW),
-        (state("draft"), state("published", SOON), SOON),
+        # What is due can still be changed.
+        (state("scheduled", NOW), state("scheduled", NOW), NOW, LONG_AGO),
+        (state("scheduled", NOW), {"notes": "x"}, NOW, LONG_AGO),
+        # Publishing sets the date unless it is given.
+        (state("draft"), {"status": "published"}, NOW, NOW),
+        (state("draft", LONG_AGO), {"status": "published"}, LONG_AGO, NOW),
+        (state("scheduled", SOON), {"status": "published"}, NOW, NOW),
+        (state("scheduled", SOON), state("published"), NOW, NOW),
+        (state("draft"), state("published", SOON), SOON, NOW),
+        # What is published keeps when it went live.
+        (state("published", LONG_AGO), {"notes": "x"}, LONG_AGO, LONG_AGO),
+        (state("published", LONG_AGO), {"date": None}, NOW, LONG_AGO),
+        # A draft can have any date or none.
+        (state("draft", LONG_AGO), state("draft"), None, LONG_AGO),
+        (state("draft", LONG_AGO), {"date": SOON}, SOON, LONG_AGO),
     ],
 )
-def test_publishing_sets_the_date_unless_given(before: dict[str, Any], changes: dict[str, Any], date: datetime) -> None:
-    assert change(before, changes) == (date, NOW)
-
-
-def test_a_change_of_a_published_record_keeps_published_at() -> None:
-    assert change(state("published", LONG_AGO), {"notes": "x"}) == (LONG_AGO, LONG_AGO)
-    assert change(state("published", LONG_AGO), {"date": None}) == (NOW, LONG_AGO)
-
-
-@pytest.mark.parametrize("changes", [state("draft"), {"status": "draft"}, {"date": SOON}])
-def test_a_draft_can_have_any_date_or_none(changes: dict[str, Any]) -> None:
-    before = state("draft", LONG_AGO)
-    assert change(before, changes) == ((before | changes)["date"], LONG_AGO)
+def test_a_change_sets_the_date_and_when_it_went_live(
+    before: dict[str, Any], changes: dict[str, Any], date: datetime | None, published_at: datetime
+) -> None:
+    assert change(before, changes) == (date, published_at)

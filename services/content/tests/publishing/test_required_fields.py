@@ -54,7 +54,7 @@ async def test_a_change_of_a_draft_cannot_empty_a_required_field(staff, new, kin
 async def test_a_stored_record_that_lacks_a_field_is_refused_only_when_it_is_saved(staff, new, database, kind) -> None:
     """One of before saving required the field."""
     record, required = await new(kind.name), REQUIRED[kind.name]
-    [column] = [column for column in kind.own_columns if to_field_name(column.key) == required]
+    [column] = [column for column in kind.own_columns if to_field_name(column) == required]
     await (await database("content")).execute(update(kind.table).values({column.key: None}))
     assert (await staff.get(f"/{kind.name}/{record['id']}")).json() == record | {required: None}
     assert (await staff.get(f"/{kind.plural}")).json() == [record | {required: None}]
