@@ -1,7 +1,8 @@
 """Mutants of the rules and of identity, made and run by mutmut in a copy of the repository for each service (API-50).
 
 A run goes on where the one before stopped, since the copies stay in `.data/mutants`. `mutmut show NAME` in such a copy
-prints what a mutant changed, and `mutmut browse` all of them.
+prints what a mutant changed, and `mutmut browse` all of them. It runs pytest twice in one process, which does not find
+a test again whose `ids=` function returns backslashes.
 """
 
 import re

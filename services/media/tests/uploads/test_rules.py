@@ -180,7 +180,9 @@ class TestContent:
         assert refusal.value.message == message
 
     @pytest.mark.parametrize(
-        "head", [samples.HTML, samples.SVG, samples.WAV, b"", b"\x89PN", b"MZ\x90", b"PK\3\4"], ids=repr
+        "head",
+        [samples.HTML, samples.SVG, samples.WAV, b"", b"\x89PN", b"MZ\x90", b"PK\3\4"],
+        ids=lambda head: repr(head).replace("\\", ""),
     )
     def test_unknown_content_is_refused(self, head: bytes) -> None:
         with pytest.raises(WrongMediaType):
