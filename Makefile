@@ -35,6 +35,10 @@ status: .installed ## Print the state of every unit
 logs: .installed ## Print the logs; NAME=alerts for one unit, FOLLOW=1 to follow
 	@$(LOCAL) logs $(NAME) $(if $(FOLLOW),--follow)
 
+.PHONY: run
+run: .installed ## Run a service in this terminal beside what runs in the background, NAME=content
+	@$(LOCAL) run $(NAME)
+
 .PHONY: doctor
 doctor: .installed ## Check a running Masthead and say what to do; JSON=1 for JSON
 	@$(LOCAL) doctor $(if $(JSON),--json)

@@ -10,6 +10,7 @@ import typer
 from deploy.doctor.findings import examine, format_findings, is_well, to_json
 from deploy.local import daemon, preflight, web
 from deploy.local.console import Console, follow_log
+from deploy.local.contexts import CONTEXTS
 from deploy.local.demo import seed as make_demo
 from deploy.local.demo import sign_in_summary
 from deploy.local.run_folder import RunFolder
@@ -114,6 +115,16 @@ def stop(name: Name) -> None:
 def start(name: Name) -> None:
     """Start a stopped unit."""
     daemon.set_stopped(Settings.from_environment(), name, stopped=False)
+
+
+@cli.command()
+def run(service: Annotated[str, typer.Argument(help="A service, such as content.")]) -> None:
+    """Run one service in this terminal until Ctrl-C, in place of the one that runs in the background."""
+    settings = Settings.from_environment()
+    found = [unit.component for unit in Stack(settings).units() if unit.name == service and service in CONTEXTS]
+    if not found:
+        raise preflight.NotPossibleError(f"There is no service {service}, only {', '.join(CONTEXTS)}.")
+    raise typer.Exit(daemon.run_in_terminal(settings, found[0]))
 
 
 @cli.command()

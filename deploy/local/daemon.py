@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import typer
 
+from deploy.local.component import Component
 from deploy.local.contexts import REPOSITORY
 from deploy.local.demo import sign_in_summary
 from deploy.local.run_folder import RunFolder, State
@@ -105,6 +106,27 @@ def set_stopped(settings: Settings, name: str, *, stopped: bool) -> None:
         return state.units[name].state == ("stopped" if stopped else "ready")
 
     _wait_until(done, f"{name} does not {'stop' if stopped else 'start'}")
+
+
+def run_in_terminal(settings: Settings, component: Component) -> int:
+    """Run a unit in this terminal in place of the supervisor's own, which comes back at the end.
+
+    Returns:
+        The exit status of the process.
+
+    Raises:
+        NotRunningError: Masthead does not run.
+    """
+    try:
+        set_stopped(settings, component.name, stopped=True)
+        environment = os.environ | component.environment()
+        with subprocess.Popen(component.command(), cwd=REPOSITORY, env=environment) as process:
+            signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C reaches the process too
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                signal.signal(number, lambda *_: process.terminate())
+        return process.returncode
+    finally:
+        set_stopped(settings, component.name, stopped=False)
 
 
 def _wait_until(done: Callable[[], bool], complaint: str) -> None:

@@ -1,7 +1,8 @@
-"""`python -m deploy.local.tests.small_stack FOLDER PORT PORT [broken]`: a supervisor of two small servers.
+"""`python -m deploy.local.tests.small_stack FOLDER PORT PORT [broken|here]`: a supervisor of two small servers.
 
 The second waits for the first, and does not start when `broken`. Each starts a child of its own. Below `FOLDER/sources`
-are their sources, as if they were services; changed ones restart them.
+are their sources, as if they were services; changed ones restart them. `here` runs the first without a supervisor, in
+place of the one that another has.
 """
 
 import asyncio
@@ -11,11 +12,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from deploy.local import process_monitor
+from deploy.local import daemon, process_monitor
 from deploy.local.component import Component, listens
 from deploy.local.console import Console
 from deploy.local.run_folder import RunFolder
 from deploy.local.services import Module
+from deploy.local.settings import Settings
 from deploy.local.stack import Unit
 from deploy.local.stamp import Stamp
 from deploy.local.supervisor import Supervisor
@@ -82,6 +84,14 @@ async def _nothing() -> None:
     pass
 
 
+def run_first(folder: Path, first: int) -> int:
+    """Run the first server as `make run` runs a service."""
+    settings = Settings(data=folder, ports={}, rates={}, otel_endpoint=None)
+    return daemon.run_in_terminal(settings, Server(name="first", folder=folder, port=first))
+
+
 if __name__ == "__main__":
+    if "here" in sys.argv:
+        sys.exit(run_first(Path(sys.argv[1]), int(sys.argv[2])))
     given = main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), broken="broken" in sys.argv)
     sys.exit(0 if asyncio.run(given) else 1)

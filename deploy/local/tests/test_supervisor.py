@@ -33,6 +33,7 @@ class Running:
             *(sys.executable, "-m", "deploy.local.tests.small_stack", *arguments),
             cwd=REPOSITORY,
             stdout=asyncio.subprocess.DEVNULL,
+            start_new_session=True,
         )
 
     async def until(self, condition: Callable[[State], bool], within: float = 60) -> State:
@@ -160,6 +161,23 @@ class TestSingleStop:
         stack.run_folder.request_start("first")
         state = await stack.until(_ready_units)
         assert state.units["first"].restarts == 0
+
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+    async def test_one_part_runs_in_a_terminal_until_the_end_of_that(
+        self, stack: Running, number: signal.Signals
+    ) -> None:
+        await stack.until_ready()
+        terminal = Running(stack.folder)
+        terminal.ports = stack.ports
+        await terminal.start("here")
+        await stack.until(lambda state: state.units["first"].state == "stopped")
+        await eventually(lambda: listens(stack.ports[0]))
+        os.killpg(terminal.process.pid, number)  # as Ctrl-C or a closed window do
+        await terminal.process.wait()
+        await stack.until(_ready_units)
+        assert all([await listens(port) for port in stack.ports])
+        with suppress(ProcessLookupError):
+            os.killpg(terminal.process.pid, signal.SIGKILL)  # the server's own child
 
 
 class TestChangedSource:
