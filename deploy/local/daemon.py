@@ -121,8 +121,7 @@ def run_in_terminal(settings: Settings, component: Component) -> int:
         set_stopped(settings, component.name, stopped=True)
         environment = os.environ | component.environment()
         with subprocess.Popen(component.command(), cwd=REPOSITORY, env=environment) as process:
-            signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C reaches the process too
-            for number in (signal.SIGTERM, signal.SIGHUP):
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 signal.signal(number, lambda *_: process.terminate())
         return process.returncode
     finally:

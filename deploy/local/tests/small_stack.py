@@ -6,6 +6,7 @@ place of the one that another has.
 """
 
 import asyncio
+import signal
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -92,6 +93,7 @@ def run_first(folder: Path, first: int) -> int:
 
 if __name__ == "__main__":
     if "here" in sys.argv:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # as in a job that a shell runs in the background
         sys.exit(run_first(Path(sys.argv[1]), int(sys.argv[2])))
     given = main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), broken="broken" in sys.argv)
     sys.exit(0 if asyncio.run(given) else 1)

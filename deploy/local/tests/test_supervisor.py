@@ -173,7 +173,7 @@ class TestSingleStop:
         await stack.until(lambda state: state.units["first"].state == "stopped")
         await eventually(lambda: listens(stack.ports[0]))
         os.killpg(terminal.process.pid, number)  # as Ctrl-C or a closed window do
-        await terminal.process.wait()
+        await asyncio.wait_for(terminal.process.wait(), 60)
         await stack.until(_ready_units)
         assert all([await listens(port) for port in stack.ports])
         with suppress(ProcessLookupError):
