@@ -8,7 +8,7 @@ import pytest
 from services.chassis.cli import load
 from services.stats.tests import samples
 from services.stats.tests.references import CLIENT, OTHER_CLIENT
-from tests.contract.test_services import endpoints_of
+from tests.support.openapi import list_endpoints
 
 # A text that only the other client's rows contain.
 SECRET = "Unseen"
@@ -107,7 +107,7 @@ def as_text(response: Any) -> str:
 
 
 def test_every_endpoint_is_in_the_table() -> None:
-    own = {name for name in endpoints_of("stats") if "/system/" not in name}
+    own = {name for name in list_endpoints("stats") if "/system/" not in name}
     assert own == READS.keys() | STAFF_ONLY | OPEN
     assert load("stats").name == "stats"
 
