@@ -59,7 +59,7 @@ async def get_email(database: Database, renderer: EmailRenderer, query: EmailQue
         async with database.transaction() as session:
             return CachedEmail.from_html((await repository.get_snapshot(session, query.item_id, query.variant)).html)
     # The revision is read before the content, so a cached email is never older than its revision.
-    revision = await repository.get_revision(database, query.item_id)
+    revision = await repository.get_revision(database.reader, query.item_id)
     email = renderer.get_cached(query.item_id, query.variant, revision)
     if email is None:
         async with database.transaction() as session:

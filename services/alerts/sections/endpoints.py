@@ -13,7 +13,7 @@ from services.alerts.sections.repository import get_sections_of_issue
 from services.alerts.sections.schemas import SCHEMAS, AdSlotOut, NewSectionIn, SectionIn
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch
 from services.chassis.types import Id
 
@@ -30,8 +30,8 @@ def _add_routes(kind: Kind) -> None:
     """Add the documented paths of one kind with its schemas."""
     schemas = SCHEMAS[kind.name]
 
-    async def get(caller: Reader, db: Db, item_id: AlertItemId) -> Response:
-        return await get_sections_of_issue(db, kind, item_id)
+    async def get(caller: Reader, reader: ReadSession, item_id: AlertItemId) -> Response:
+        return await get_sections_of_issue(reader, kind, item_id)
 
     async def create(caller: Writer, session: Session, idempotent: Idempotent, body: NewSectionIn) -> Response:
         return await idempotent(lambda: service.create_section(session, kind, caller.user_id, body))

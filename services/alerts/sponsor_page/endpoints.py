@@ -12,23 +12,25 @@ from services.alerts.sponsor_page.creatives import HTML, begin_image_upload, pre
 from services.alerts.sponsor_page.schemas import ImageUploadIn, ImageUploadOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, problems
 from services.chassis.identity import anonymous
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch
 
 router = APIRouter(tags=["sponsor page"], responses=problems(NotFound), dependencies=[Depends(anonymous())])
 
 
-async def get_booking_id(db: Db, token: Annotated[str, Path(max_length=100, description="Of the link.")]) -> int:
+async def get_booking_id(
+    reader: ReadSession, token: Annotated[str, Path(max_length=100, description="Of the link.")]
+) -> int:
     """Return the booking to which the link leads. A dependency of endpoints."""
-    return await find_booking(db, token)
+    return await find_booking(reader, token)
 
 
 LinkedBooking = Annotated[int, Depends(get_booking_id)]
 
 
 @router.get("/alert-creative/{token}", summary="The booking to which a link leads", response_model=SponsorPageOut)
-async def get_alert_creative(db: Db, booking_id: LinkedBooking) -> Response:
-    return (await sponsor_pages.get(db, booking_id)).response()
+async def get_alert_creative(reader: ReadSession, booking_id: LinkedBooking) -> Response:
+    return (await sponsor_pages.get(reader, booking_id)).response()
 
 
 @router.put(

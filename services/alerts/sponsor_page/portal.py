@@ -12,7 +12,7 @@ from services.alerts.sponsor_page.schemas import ImageUploadIn, ImageUploadOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, TooMany, Unauthenticated, problems
 from services.chassis.identity import SignedIn
 from services.chassis.identity.grants import Granted
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import IfMatch
 from services.chassis.types import Id
 
@@ -20,10 +20,10 @@ router = APIRouter(tags=["portal"], responses=problems(Unauthenticated, Forbidde
 
 
 async def get_own_booking(
-    granted: Granted, db: Db, booking_id: Annotated[Id, Path(alias="id", description="The booking's id.")]
+    granted: Granted, reader: ReadSession, booking_id: Annotated[Id, Path(alias="id", description="The booking's id.")]
 ) -> int:
     """Return the id of a booking that the caller may access. A dependency of endpoints."""
-    return (await client_bookings.get(db, booking_id, client_id=granted)).id
+    return (await client_bookings.get(reader, booking_id, client_id=granted)).id
 
 
 OwnBooking = Annotated[int, Depends(get_own_booking)]

@@ -11,7 +11,7 @@ from services.alerts.trash.repository import MAX_PAGE_SIZE, purge_items, trashed
 from services.alerts.trash.schemas import RestoreIn, TrashedItemOut, TrashedSectionOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff, require_reauthentication
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, IfMatch, ItemsToDelete, Page, like_pattern, paging
 from services.chassis.types import Id
 
@@ -27,11 +27,11 @@ ListPage = Annotated[Page, Depends(paging(MAX_PAGE_SIZE, ("deletedAt",), default
 )
 async def list_trashed_alert_items(
     caller: Reader,
-    db: Db,
+    reader: ReadSession,
     page: ListPage,
     q: Annotated[str, Query(max_length=200, description="A part of the number or the title.")] = "",
 ) -> Response:
-    return await trashed_items.list_response(db, page, q=like_pattern(q))
+    return await trashed_items.list_response(reader, page, q=like_pattern(q))
 
 
 @router.get(

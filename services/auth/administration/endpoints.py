@@ -38,7 +38,7 @@ from services.chassis.identity import (
     require_reauthentication,
 )
 from services.chassis.mail import normalize_email
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, paging
 from services.chassis.types import Id
 
@@ -126,7 +126,7 @@ async def get_user(caller: SignedInOrRestricted, session: Session, issuer: Issue
 @router.get("/users", summary="List users, newest first", response_model=list[UserOut])
 async def list_users(
     caller: Staff,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, users.sorts))],
     q: Annotated[str, Query(max_length=200, description="A part of the e-mail.")] = "",
     role: Role | None = None,
@@ -134,7 +134,7 @@ async def list_users(
     verification: Verification | None = None,
 ) -> Response:
     filters = {"role": role, "active": active, "verification": verification}
-    return await users.list_response(db, page, search=search_patterns(q), **filters)
+    return await users.list_response(reader, page, search=search_patterns(q), **filters)
 
 
 @router.delete(
@@ -149,8 +149,8 @@ async def delete_users(caller: Admin, session: Session, items: UsersToDelete) ->
 
 
 @router.get("/user-admin/{id}", summary="One user", response_model=UserOut, responses=problems(NotFound))
-async def get_user_admin(caller: Staff, db: Db, user_id: UserId) -> Response:
-    return (await users.get(db, user_id)).response()
+async def get_user_admin(caller: Staff, reader: ReadSession, user_id: UserId) -> Response:
+    return (await users.get(reader, user_id)).response()
 
 
 @router.put(

@@ -9,7 +9,7 @@ from services.auth.api_keys.repository import MAX_PAGE_SIZE, ApiKeyIn, ApiKeyOut
 from services.auth.keys import Signer
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Unauthenticated, problems
 from services.chassis.identity import Admin, internal, require_reauthentication
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Page, paging
 from services.chassis.types import Id
 
@@ -20,8 +20,10 @@ KeyId = Annotated[Id, Path(alias="id", description="The API key's id.")]
 
 
 @router.get("/api-keys", summary="List API keys, newest first", response_model=list[ApiKeyOut])
-async def list_api_keys(caller: Admin, db: Db, page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]) -> Response:
-    return await api_keys.list_response(db, page)
+async def list_api_keys(
+    caller: Admin, reader: ReadSession, page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))]
+) -> Response:
+    return await api_keys.list_response(reader, page)
 
 
 # Without `Idempotency-Key`: its table would contain the key.

@@ -8,7 +8,7 @@ from services.auth.audit.repository import MAX_PAGE_SIZE, AuditEntryOut, audit_e
 from services.auth.audit.rules import Action
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Admin
-from services.chassis.persistence.database import Db
+from services.chassis.persistence.database import ReadSession
 from services.chassis.resource import Page, like_pattern, paging
 from services.chassis.types import Id, UtcTime
 
@@ -19,7 +19,7 @@ Name = Annotated[str | None, Query(max_length=50)]
 @router.get("/audit", summary="List the audit trail, newest first", response_model=list[AuditEntryOut])
 async def list_audit(
     caller: Admin,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     user_id: Annotated[Id | None, Query(alias="userId")] = None,
     context: Name = None,
@@ -31,7 +31,7 @@ async def list_audit(
     until: Annotated[UtcTime | None, Query(alias="to", description="Before this time.")] = None,
 ) -> Response:
     return await audit_entries.list_response(
-        db,
+        reader,
         page,
         user_id=user_id,
         context=context,

@@ -9,7 +9,7 @@ from services.auth.clients.repository import MAX_PAGE_SIZE, clients
 from services.auth.clients.schemas import ClientIn, ClientOut
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Staff
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, Page, like_pattern, paging
 from services.chassis.types import Id
 
@@ -21,17 +21,17 @@ ClientId = Annotated[Id, Path(alias="id", description="The client's id.")]
 @router.get("/clients", summary="List clients, newest first", response_model=list[ClientOut])
 async def list_clients(
     caller: Staff,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE, clients.sorts))],
     q: Annotated[str, Query(max_length=200, description="A part of the company or the notes.")] = "",
     active: Annotated[Activity | None, Query(description="`none` are those where it is not set.")] = None,
 ) -> Response:
-    return await clients.list_response(db, page, search=like_pattern(q), active=active)
+    return await clients.list_response(reader, page, search=like_pattern(q), active=active)
 
 
 @router.get("/client/{id}", summary="One client", response_model=ClientOut, responses=problems(NotFound))
-async def get_client(caller: Staff, db: Db, client_id: ClientId) -> Response:
-    return (await clients.get(db, client_id)).response()
+async def get_client(caller: Staff, reader: ReadSession, client_id: ClientId) -> Response:
+    return (await clients.get(reader, client_id)).response()
 
 
 @router.post("/client", summary="Add a client", status_code=201, response_model=ClientOut, responses=problems(Conflict))

@@ -23,7 +23,7 @@ from services.chassis.http.client_address import client_address
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
 from services.chassis.http.problems import Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Anyone, Staff, anonymous
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import (
     Deleted,
     Idempotent,
@@ -74,25 +74,27 @@ async def _create_support_request(session: AsyncSession, network: str, *texts: s
 @router.get("/contact-forms", summary="List contact forms, newest first", response_model=list[ContactFormOut])
 async def list_contact_forms(
     caller: Staff,
-    db: Db,
+    reader: ReadSession,
     page: Annotated[Page, Depends(paging(MAX_PAGE_SIZE))],
     kind: Kind | None = None,
     status: Status | None = None,
     q: Search = "",
 ) -> Response:
-    return await contact_forms.list_response(db, page, kind=kind, status=status, search=like_pattern(q))
+    return await contact_forms.list_response(reader, page, kind=kind, status=status, search=like_pattern(q))
 
 
 @router.get("/contact-forms/counts", summary="Count contact forms by status")
-async def count_contact_forms(caller: Staff, db: Db, kind: Kind | None = None, q: Search = "") -> ContactFormCounts:
-    return ContactFormCounts(**await contact_forms.count_by(db, "status", kind=kind, search=like_pattern(q)))
+async def count_contact_forms(
+    caller: Staff, reader: ReadSession, kind: Kind | None = None, q: Search = ""
+) -> ContactFormCounts:
+    return ContactFormCounts(**await contact_forms.count_by(reader, "status", kind=kind, search=like_pattern(q)))
 
 
 @router.get(
     "/contact-form/{id}", summary="One contact form", response_model=ContactFormOut, responses=problems(NotFound)
 )
-async def get_contact_form(caller: Staff, db: Db, form_id: FormId) -> Response:
-    return (await contact_forms.get(db, form_id)).response()
+async def get_contact_form(caller: Staff, reader: ReadSession, form_id: FormId) -> Response:
+    return (await contact_forms.get(reader, form_id)).response()
 
 
 @router.put(

@@ -18,7 +18,7 @@ from services.auth.webhooks.schemas import (
 )
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
 from services.chassis.identity import Admin, require_reauthentication
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, IfMatch, Page, paging
 from services.chassis.types import Id
 
@@ -30,8 +30,8 @@ DeliveryId = Annotated[Id, Path(alias="id", description="The delivery's id.")]
 
 
 @router.get("/webhooks", summary="List webhooks, newest first", response_model=list[WebhookOut])
-async def list_webhooks(caller: Admin, db: Db, page: ListPage) -> Response:
-    return await webhooks.list_response(db, page)
+async def list_webhooks(caller: Admin, reader: ReadSession, page: ListPage) -> Response:
+    return await webhooks.list_response(reader, page)
 
 
 @router.get("/webhooks/health", summary="Count the deliveries of each webhook by status")
@@ -54,8 +54,8 @@ async def create_webhook(caller: Admin, session: Session, keys: Signer, body: Ne
 
 
 @router.get("/webhook/{id}", summary="One webhook", response_model=WebhookOut, responses=problems(NotFound))
-async def get_webhook(caller: Admin, db: Db, webhook_id: WebhookId) -> Response:
-    return (await webhooks.get(db, webhook_id)).response()
+async def get_webhook(caller: Admin, reader: ReadSession, webhook_id: WebhookId) -> Response:
+    return (await webhooks.get(reader, webhook_id)).response()
 
 
 @router.put(
@@ -97,20 +97,20 @@ async def test_webhook(caller: Admin, session: Session, webhook_id: WebhookId) -
 )
 async def list_webhook_deliveries(
     caller: Admin,
-    db: Db,
+    reader: ReadSession,
     page: ListPage,
     webhook_id: Annotated[Id | None, Query(alias="webhookId")] = None,
     status: DeliveryStatus | None = None,
     event: Annotated[str | None, Query(max_length=50)] = None,
 ) -> Response:
-    return await deliveries.list_response(db, page, webhook_id=webhook_id, status=status, event=event)
+    return await deliveries.list_response(reader, page, webhook_id=webhook_id, status=status, event=event)
 
 
 @router.get(
     "/webhook-deliveries/{id}", summary="One delivery", response_model=DeliveryOut, responses=problems(NotFound)
 )
-async def get_webhook_delivery(caller: Admin, db: Db, delivery_id: DeliveryId) -> Response:
-    return (await deliveries.get(db, delivery_id)).response()
+async def get_webhook_delivery(caller: Admin, reader: ReadSession, delivery_id: DeliveryId) -> Response:
+    return (await deliveries.get(reader, delivery_id)).response()
 
 
 @router.post(

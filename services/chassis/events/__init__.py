@@ -23,7 +23,7 @@ from services.chassis.events.dead_letters import (
 from services.chassis.events.envelope import Event
 from services.chassis.events.lag import ConsumerLag, measure_lag
 from services.chassis.events.outbox import (
-    event_parameters,
+    execute_and_publish,
     publish_audit_entry,
     publish_export_audit,
     publish_fact,
@@ -57,7 +57,7 @@ __all__ = [
     "add_event_tables",
     "check_catalogue",
     "create_topology",
-    "event_parameters",
+    "execute_and_publish",
     "measure_lag",
     "publish_audit_entry",
     "publish_export_audit",

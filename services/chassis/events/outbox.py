@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 from typing import Any, TypeVarTuple
 from uuid import UUID, uuid4
 
-from sqlalchemy import CTE, Insert, Select, Text, Uuid, bindparam, cast, func, insert, literal, select
+from sqlalchemy import CTE, Insert, Result, Select, Text, Uuid, bindparam, cast, func, insert, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events.catalogue import Entity
-from services.chassis.events.envelope import Event, build_envelope_sql, format_actor, format_actor_key
+from services.chassis.events.envelope import Event, build_envelope_sql
 from services.chassis.events.permissions import EXPORT, audit_only_subject
 from services.chassis.events.tables import outbox
 from services.chassis.events.tracing import current_traceparent
@@ -81,6 +81,12 @@ async def publish_rows(session: AsyncSession, entity: Entity, rows: CTE, **optio
     return sorted((await session.execute(statement)).scalars())
 
 
+async def execute_and_publish(session: AsyncSession, statement: Select[*Ts], values: Mapping[str, Any]) -> Result[*Ts]:
+    """Execute a statement that `with_outbox_insert` extended."""
+    notify_after_commit(session)
+    return await session.execute(statement, values)
+
+
 def with_outbox_insert(
     statement: Select[*Ts],
     entity: Entity,
@@ -90,7 +96,7 @@ def with_outbox_insert(
     kind: str | None = None,
     history: Insert | None = None,
 ) -> Select[*Ts]:
-    """Extend a statement so that it also writes an outbox row per record; execute it with `event_parameters()`.
+    """Extend a statement so that it also writes an outbox row per record.
 
     Args:
         rows: the `id` and `version` of the entities, and the data of each event as JSON in `body`.
@@ -110,11 +116,6 @@ def with_outbox_insert(
     }
     statement = statement.add_cte(insert(outbox).from_select(list(row), select(*row.values())).cte("written"))
     return statement if history is None else statement.add_cte(history.cte("history"))
-
-
-def event_parameters() -> dict[str, str | None]:
-    """Return the parameters of a statement with outbox insert: the trace, the actor and its API key."""
-    return {"traceparent": current_traceparent(), "actor": format_actor(), "actor_key": format_actor_key()}
 
 
 async def publish_raw_to_each(session: AsyncSession, *, subjects: Iterable[str], payload: str) -> None:

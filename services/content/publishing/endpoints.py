@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from services.chassis.http.problems import Conflict, Forbidden, NotFound, Stale, Unauthenticated, problems
-from services.chassis.persistence.database import Db, Session
+from services.chassis.persistence.database import ReadSession, Session
 from services.chassis.resource import Deleted, Idempotent, IfMatch, ItemsToDelete
 from services.chassis.types import Id
 from services.content.permissions import Reader, Writer
@@ -67,7 +67,7 @@ def record_router(kind: PublicationKind) -> APIRouter:
 
     @router.get(f"/{kind.name}/{{id}}", name=f"get_{kind.name}", summary=f"One {kind.noun}",
                 response_model=kind.schema_out)  # fmt: skip
-    async def get(caller: Reader, db: Db, record_id: RecordId) -> Response:
-        return (await kind.records.get(db, record_id)).response()
+    async def get(caller: Reader, reader: ReadSession, record_id: RecordId) -> Response:
+        return (await kind.records.get(reader, record_id)).response()
 
     return router

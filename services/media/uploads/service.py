@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Forbidden
 from services.chassis.identity import Caller
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AsyncReadSession, Database
 from services.chassis.secret_tokens import create_token, hash_token
 from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.models import Bucket, File
@@ -56,7 +56,7 @@ class Uploading:
                 await check_address(session, settings, self.address, size)
 
 
-async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
+async def check_folder(reader: AsyncReadSession, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
     """Check that an exhibitor uploads only to the folders of their own companies (ACCESS-2).
 
     Raises:
@@ -64,7 +64,7 @@ async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_
     """
     if bucket is Bucket.XCHANGE or caller is None or caller.is_staff:
         return
-    if not await has_folder(db, caller.user_id, make_slug(sub_folder or "")):
+    if not await has_folder(reader, caller.user_id, make_slug(sub_folder or "")):
         raise Forbidden(NOT_YOURS)
 
 

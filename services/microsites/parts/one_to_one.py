@@ -13,7 +13,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import NotFound
 from services.chassis.identity import Caller
-from services.chassis.persistence.database import Database
 from services.chassis.resource import In, Out, RecordResponse, Records
 from services.microsites.microsites.access import OWNER, get_owner_filter, is_part_owned
 from services.microsites.microsites.models import Microsite
@@ -93,17 +92,16 @@ async def insert_defaults(session: AsyncSession, model: type[OneToOneRecord], mi
     await session.execute(insert(model).from_select(["id"], microsite).on_conflict_do_nothing())
 
 
-async def get_record(db: Database, caller: Caller, records: Records[M], microsite_id: int) -> RecordResponse:
+async def get_record(session: AsyncSession, caller: Caller, records: Records[M], microsite_id: int) -> RecordResponse:
     """Return a microsite's record. It is created if it does not exist yet.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
     """
     try:
-        return await records.get(db, microsite_id, owner=get_owner_filter(caller))
+        return await records.get(session, microsite_id, owner=get_owner_filter(caller))
     except NotFound:
-        async with db.transaction() as session:
-            return await create_record(session, caller, records, microsite_id)
+        return await create_record(session, caller, records, microsite_id)
 
 
 async def create_record(

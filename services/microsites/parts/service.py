@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import NotFound
 from services.chassis.identity import Caller
-from services.chassis.persistence.database import Database
+from services.chassis.persistence.database import AsyncReadSession
 from services.chassis.resource import RecordResponse
 from services.microsites.microsites.access import get_owner_filter
 from services.microsites.microsites.rules import Status
@@ -57,16 +57,16 @@ async def replace_images(
     return await part_list.get(session, caller, microsite_id)
 
 
-async def get_gallery(db: Database, caller: Caller, microsite_id: int) -> RecordResponse | None:
+async def get_gallery(reader: AsyncReadSession, caller: Caller, microsite_id: int) -> RecordResponse | None:
     """Return a microsite's gallery, or None if it was never saved.
 
     Raises:
         NotFound: there is no such microsite, or it is not the caller's.
     """
     try:
-        return await galleries.get(db, microsite_id, owner=get_owner_filter(caller))
+        return await galleries.get(reader, microsite_id, owner=get_owner_filter(caller))
     except NotFound:
-        await microsites.get(db, microsite_id, owner=get_owner_filter(caller))
+        await microsites.get(reader, microsite_id, owner=get_owner_filter(caller))
         return None
 
 

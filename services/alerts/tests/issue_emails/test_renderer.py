@@ -12,9 +12,10 @@ STANDARD, HOLIDAY = Variant.STANDARD, Variant.HOLIDAY
 
 
 @pytest.fixture
-def renderer() -> EmailRenderer:
+def renderer(monkeypatch) -> EmailRenderer:
+    monkeypatch.setattr(renderer_module, "MAX_CACHED", 3)
     house = HouseSource(build_default_house("Aspen", "https://aspen.example"), "https://console.example")
-    return EmailRenderer(house, "a@masthead.example", "https", max_cached=3)
+    return EmailRenderer(house, "a@masthead.example", "https")
 
 
 def test_equal_bytes_have_equal_tags() -> None:

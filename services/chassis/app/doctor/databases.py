@@ -11,11 +11,10 @@ import psycopg
 from services.chassis.app.doctor.findings import Check, Level, NotWell
 from services.chassis.app.service import AnyService
 from services.chassis.events.catalogue import load_catalogue
-from services.chassis.persistence.connection import connect
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
 
-SECONDS = 5.0
+SECONDS = 5
 MAX_CLOCK_SECONDS = 1.0
 SYNCHRONISE = "Synchronise the clocks of all machines, for example with NTP."
 
@@ -43,7 +42,7 @@ class DatabaseChecks:
         yield Check("Databases of other services", revoke, self._try_others)
 
     async def _fetch(self, statement: str) -> Any:
-        async with await connect(self.dsn, {}, SECONDS) as connection:
+        async with await _connect(self.dsn) as connection:
             return (await (await connection.execute(statement)).fetchone() or [None])[0]
 
     async def _read_version(self) -> str:
@@ -67,7 +66,7 @@ class DatabaseChecks:
         await self._read_version()  # a server that is down refuses nobody
         for name, other in others:
             try:
-                connection = await connect(other, {}, SECONDS)
+                connection = await _connect(other)
             except psycopg.OperationalError:
                 continue  # PostgreSQL refuses
             await connection.close()
@@ -97,3 +96,7 @@ def _list_other_databases(dsn: str, context: str) -> Iterator[tuple[str, str]]:
         if other != context:
             name = own.replace(context, other)
             yield name, urlunsplit(address._replace(path=f"/{name}"))
+
+
+async def _connect(dsn: str) -> psycopg.AsyncConnection:
+    return await psycopg.AsyncConnection.connect(dsn, autocommit=True, connect_timeout=SECONDS)

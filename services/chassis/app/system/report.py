@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 import structlog
+from sqlalchemy import TextClause, text
 
 from services.chassis.app.service import AnyService
 from services.chassis.app.system.schemas import (
@@ -32,12 +33,12 @@ PART_SECONDS = 3.0
 LISTED_DEAD_LETTERS = 50
 T = TypeVar("T")
 
-_DATABASE = """
+_DATABASE = text("""
     SELECT current_setting('server_version'), pg_database_size(current_database()),
         (SELECT version_num FROM alembic_version LIMIT 1),
         count(*), coalesce(extract(epoch FROM now() - min(created_at)), 0)::float
     FROM outbox WHERE published_at IS NULL
-"""
+""")
 
 
 @dataclass(frozen=True)
@@ -126,9 +127,8 @@ class Collector:
         count, size = await self.service.measure_objects(self.database)
         return ObjectsReport(count=count, bytes=size)
 
-    async def _fetch(self, statement: str) -> list[Any]:
-        async with self.database.connection() as connection:
-            return await (await connection.execute(statement)).fetchall()
+    async def _fetch(self, statement: TextClause) -> list[Any]:
+        return list(await self.database.reader.execute(statement))
 
 
 class _FromDatabase(NamedTuple):
