@@ -1,6 +1,6 @@
 """The statements that list the records of one resource, each built on first use.
 
-PostgreSQL chooses how to find the records of a page. It estimates a comparison well and a search badly, and reads the
+PostgreSQL chooses how to find the records of a page. It estimates comparisons and overlaps well and a search badly, and reads the
 whole list if it takes many matches for granted; so all matches of a search are found first, by its own index.
 """
 
@@ -25,6 +25,7 @@ from sqlalchemy import (
     tuple_,
 )
 from sqlalchemy import Column as TableColumn
+from sqlalchemy.dialects.postgresql.operators import OVERLAP
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.sql import coercions, roles
 from sqlalchemy.sql.elements import BinaryExpression
@@ -41,7 +42,7 @@ Begin = Literal["first", "skip", "after"]
 `begin_value` and the id `begin_id`."""
 
 MAX_STATEMENTS = 256
-_COMPARISONS = {operator.eq, operator.ge, operator.gt, operator.le, operator.lt}
+_ESTIMATED_WELL = {operator.eq, operator.ge, operator.gt, operator.le, operator.lt, OVERLAP}
 
 
 class Listing:
@@ -98,7 +99,7 @@ class Listing:
 
         The last column is the number of matching records if all were found, else null.
         """
-        is_search = not all(map(_is_comparison, self._conditions(filters)))
+        is_search = not all(map(_is_estimated_well, self._conditions(filters)))
         matching = self._matching(filters, sort, begin) if is_search else None
         items = self._items(filters, sort, limit, begin, matching)
         record = cast(func.row_to_json(literal_column(items.name)), Text)  # faster than json_agg with a cast
@@ -178,8 +179,8 @@ def _ordered(sort: str, *columns: Column) -> list[ColumnElement[Any]]:
     return [column.desc() if sort.startswith("-") else column.asc() for column in columns]
 
 
-def _is_comparison(condition: ColumnElement[bool]) -> bool:
-    return isinstance(condition, BinaryExpression) and condition.operator in _COMPARISONS
+def _is_estimated_well(condition: ColumnElement[bool]) -> bool:
+    return isinstance(condition, BinaryExpression) and condition.operator in _ESTIMATED_WELL
 
 
 def _cut(rows: Select[Any], limit: int, begin: Begin) -> AnySelect:
