@@ -118,7 +118,7 @@ def openapi(name: Name) -> None:
 @cli.command()
 def topology() -> None:
     """Create the streams, consumers and buckets the event catalogue names, as NATS' administrator; safe to repeat."""
-    from services.chassis.events import create_topology
+    from services.chassis.events.topology import create_topology
     from services.chassis.settings import TopologySettings
 
     settings = TopologySettings()
@@ -128,7 +128,7 @@ def topology() -> None:
 @cli.command()
 def rebuild(name: Name, entity: Annotated[str, typer.Argument(help="The entity whose replica is rebuilt.")]) -> None:
     """Rebuild this service's replica of another context's entity from the event streams."""
-    from services.chassis.events import rebuild_replica
+    from services.chassis.events.republish import rebuild_replica
 
     async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
         await rebuild_replica(service.name, entity, database, nats_url)
@@ -141,8 +141,8 @@ def republish(
     name: Name, entity: Annotated[str | None, typer.Argument(help="One entity or bucket; otherwise all.")] = None
 ) -> None:
     """Publish every state of this service's entities again, and the entries of its buckets."""
-    from services.chassis.events import republish_bucket, republish_states
     from services.chassis.events.catalogue import load_catalogue
+    from services.chassis.events.republish import republish_bucket, republish_states
 
     catalogue = load_catalogue()
 
@@ -157,7 +157,7 @@ def republish(
 @cli.command()
 def redrive(name: Name) -> None:
     """Redeliver this service's dead letters to its consumers."""
-    from services.chassis.events import redrive_dead_letters
+    from services.chassis.events.dead_letters import redrive_dead_letters
 
     async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
         result = await redrive_dead_letters(service.name, service.consumers, database, nats_url)

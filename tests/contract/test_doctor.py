@@ -14,8 +14,8 @@ from services.chassis.app.doctor.edges import EdgeChecks, StorageChecks, judge
 from services.chassis.app.doctor.events import EventChecks, is_accepted
 from services.chassis.app.doctor.findings import Check, Finding, Level, NotWell, run_check
 from services.chassis.app.doctor.report import format_findings, is_well, to_json
-from services.chassis.events import ConsumerLag
 from services.chassis.events.connection import connect
+from services.chassis.events.lag import ConsumerLag
 
 NAME = "alerts"
 REFUSED = ("Databases of other services", "Subjects of other services")

@@ -15,7 +15,8 @@ from services.chassis.app.head_requests import HeadAsGet
 from services.chassis.app.public_cache import PublicCache
 from services.chassis.app.service import Service, SettingsT
 from services.chassis.app.system.endpoints import build_system_router
-from services.chassis.events import EventWorker, check_catalogue
+from services.chassis.events.catalogue import check_consumed
+from services.chassis.events.worker import EventWorker
 from services.chassis.http import exception_handlers
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Invalid, ProblemDocument, Unavailable, problems
@@ -45,7 +46,7 @@ def build_app(service: Service[SettingsT], settings: SettingsT, *, worker: bool 
         RuntimeError: an endpoint names no permission, a router contains something other than endpoints, or an event
             is not in the catalogue.
     """
-    check_catalogue(service.name, service.consumers)
+    check_consumed(service.name, [consumer.entity for consumer in service.consumers])
     routers = (*service.routers, build_system_router(service), health.router)
     app = FastAPI(
         title=f"Masthead {service.name}",

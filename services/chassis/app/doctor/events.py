@@ -15,9 +15,10 @@ from nats.errors import Error as NatsError
 from services.chassis.app.doctor.databases import SYNCHRONISE, describe_clock
 from services.chassis.app.doctor.findings import Check, Level, NotWell
 from services.chassis.app.service import AnyService
-from services.chassis.events import DeadLetters, measure_lag
 from services.chassis.events.catalogue import load_catalogue
 from services.chassis.events.connection import Connection, connect
+from services.chassis.events.dead_letters import DeadLetters
+from services.chassis.events.lag import measure_lag
 from services.chassis.events.permissions import dead_letter_stream, inbox_prefix
 from services.chassis.settings import Settings
 

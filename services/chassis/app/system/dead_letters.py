@@ -7,14 +7,9 @@ from nats.errors import Error as NatsError
 
 from services.chassis.app.service import AnyService
 from services.chassis.app.system.schemas import DeadLetterSelection, Discarded, Redriven
-from services.chassis.events import (
-    DeadLetter,
-    DeadLetters,
-    Selection,
-    publish_audit_entry,
-    redrive_dead_letters,
-)
+from services.chassis.events import publish_audit_entry
 from services.chassis.events.connection import connect
+from services.chassis.events.dead_letters import DeadLetter, DeadLetters, Selection, redrive_dead_letters
 from services.chassis.events.permissions import DEAD_LETTER
 from services.chassis.http.problems import Unavailable
 from services.chassis.persistence.database import Database

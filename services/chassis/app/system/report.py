@@ -20,8 +20,9 @@ from services.chassis.app.system.schemas import (
     SystemReport,
     TaskReport,
 )
-from services.chassis.events import DeadLetters, measure_lag
 from services.chassis.events.connection import connect
+from services.chassis.events.dead_letters import DeadLetters
+from services.chassis.events.lag import measure_lag
 from services.chassis.observability.probes import Probes
 from services.chassis.persistence.background_runs import LIST_RUNS, BackgroundRun
 from services.chassis.persistence.database import Database

@@ -8,17 +8,16 @@ from typing import Any
 import pytest
 from nats.aio.msg import Msg
 
-from services.chassis.events import (
-    Consumer,
+from services.chassis.events import Consumer, metrics
+from services.chassis.events.connection import connect
+from services.chassis.events.dead_letters import (
     DeadLetterCount,
     DeadLetters,
     Selection,
-    metrics,
+    dead_letter,
     redrive_dead_letters,
 )
-from services.chassis.events.connection import connect
-from services.chassis.events.dead_letters import dead_letter
-from services.chassis.events.pull import pull_events
+from services.chassis.events.subscription import pull_events
 from services.chassis.tests.events.test_consumer import settled
 from services.chassis.tests.events.world import (
     BOOK,

@@ -1,7 +1,7 @@
 """The lag of consumers is reported as NATS knows it (OPERATION-52)."""
 
-from services.chassis.events import ConsumerLag, measure_lag
 from services.chassis.events.connection import connect
+from services.chassis.events.lag import ConsumerLag, measure_lag
 from services.chassis.tests.events.world import CATALOGUE, World, build_book_event
 
 
