@@ -157,10 +157,13 @@ def republish(
 @cli.command()
 def redrive(name: Name) -> None:
     """Redeliver this service's dead letters to its consumers."""
-    from services.chassis.events.dead_letters import redrive_dead_letters
+    from services.chassis.app.diagnosis.dead_letters import DeadLetters, build_handlers
+    from services.chassis.events.connection import connect
 
     async def run(service: "AnyService", database: "Database", nats_url: str) -> None:
-        result = await redrive_dead_letters(service.name, service.consumers, database, nats_url)
+        async with connect(nats_url, f"{service.name} redrive") as connection:
+            letters = DeadLetters(connection.client, service.name)
+            result = await letters.redrive(build_handlers(service, database))
         typer.echo(f"{result.handled} handled, {result.failed} failed again")
 
     asyncio.run(_with_database(load(name), run))
@@ -171,14 +174,15 @@ def doctor(
     name: Name, as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False
 ) -> None:
     """Check what the service needs and what must be refused to it; the exit status is 1 if something is wrong."""
-    from services.chassis.app.doctor import report
+    from services.chassis.app.diagnosis import findings
+    from services.chassis.app.diagnosis.checks import examine
     from services.chassis.observability.log_config import configure_logs
 
     service = load(name)
     configure_logs(name, "CRITICAL")  # the findings say it
-    findings = asyncio.run(report.examine(service))
-    typer.echo(report.to_json(findings) if as_json else report.format_findings(findings))
-    if not report.is_well(findings):
+    found = asyncio.run(examine(service))
+    typer.echo(findings.to_json(found) if as_json else findings.format_findings(found))
+    if not findings.is_well(found):
         raise typer.Exit(1)
 
 

@@ -11,10 +11,10 @@ from starlette.routing import BaseRoute
 from services.chassis.app import health
 from services.chassis.app.background import run_background_tasks
 from services.chassis.app.cache_control import NoStoreByDefault
+from services.chassis.app.diagnosis.endpoints import build_system_router
 from services.chassis.app.head_requests import HeadAsGet
 from services.chassis.app.public_cache import PublicCache
 from services.chassis.app.service import Service, SettingsT
-from services.chassis.app.system.endpoints import build_system_router
 from services.chassis.events.catalogue import check_consumed
 from services.chassis.events.worker import EventWorker
 from services.chassis.http import exception_handlers
