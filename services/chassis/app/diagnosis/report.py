@@ -22,10 +22,10 @@ from services.chassis.app.diagnosis.schemas import (
     SystemReport,
     TaskReport,
 )
+from services.chassis.app.health import Probes
 from services.chassis.app.service import AnyService
 from services.chassis.events.catalogue import Catalogue, Entity, load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.observability.probes import Probes
 from services.chassis.persistence.background_runs import LIST_RUNS, BackgroundRun
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
