@@ -20,8 +20,10 @@ from services.chassis.http import exception_handlers
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.middleware import HeadAsGet, NoStoreByDefault
 from services.chassis.http.problems import Invalid, ProblemDocument, Unavailable, problems
-from services.chassis.identity import KeyUses, PublishedKeys, Revocations, Verifier
+from services.chassis.identity.key_uses import KeyUses
 from services.chassis.identity.permissions import KEY_USES, REVOCATIONS, VERIFIER, find_permissions, refuse_open_routes
+from services.chassis.identity.revocation import Revocations
+from services.chassis.identity.tokens import PublishedKeys, Verifier
 from services.chassis.observability.telemetry import RequestTelemetry
 from services.chassis.observability.tracing import FASTAPI_TELEMETRY
 from services.chassis.persistence.database import Database
