@@ -6,8 +6,8 @@ import httpx
 import pytest
 from fastapi import FastAPI, Response
 
-from services.chassis.app.cache_control import NoStoreByDefault
 from services.chassis.http import exception_handlers
+from services.chassis.http.middleware import NoStoreByDefault
 from services.chassis.http.problems import NotFound
 
 

@@ -2,8 +2,8 @@
 
 from structlog.testing import capture_logs
 
-from services.chassis.observability import probes as probes_module
-from services.chassis.observability.probes import Probes
+from services.chassis.app import health as probes_module
+from services.chassis.app.health import Probes
 
 
 class Dependency:

@@ -4,11 +4,11 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, Request
 
+from services.chassis.app.diagnosis.dead_letters import discard, redrive
+from services.chassis.app.diagnosis.report import Collector
+from services.chassis.app.diagnosis.schemas import DeadLetterSelection, Discarded, Redriven, SystemReport
 from services.chassis.app.health import PROBES
 from services.chassis.app.service import AnyService
-from services.chassis.app.system.dead_letters import discard, redrive
-from services.chassis.app.system.report import Collector
-from services.chassis.app.system.schemas import DeadLetterSelection, Discarded, Redriven, SystemReport
 from services.chassis.http.app_state import SETTINGS
 from services.chassis.http.problems import Forbidden, Unauthenticated, problems
 from services.chassis.identity import Admin, require_reauthentication

@@ -1,9 +1,13 @@
-"""Which network addresses a request may connect to: public ones, and those that a setting opens (ALERT-34, API-85)."""
+"""HTTP requests to addresses that people typed: to public networks only, and to those that a setting opens.
+
+Their transport connects to checked addresses only (ALERT-34, API-85).
+"""
 
 from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -11,6 +15,7 @@ from functools import partial
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Annotated, Any
 
+import httpx
 from pydantic import BeforeValidator
 from pydantic_settings import NoDecode
 
@@ -28,6 +33,7 @@ Resolve = Callable[[str, int], Awaitable[Sequence[str]]]
 """(host, port) → the addresses of the host."""
 
 PUBLIC_PORTS = frozenset({80, 443})
+_DEFAULT_PORTS = {"http": 80, "https": 443}
 MAX_LOOKUPS = 8
 """The name lookups of one process at a time."""
 _lookups = ThreadPoolExecutor(MAX_LOOKUPS, thread_name_prefix="outbound-lookup")
@@ -124,3 +130,39 @@ class NetworkPolicy:
         if any(address in network for network in self.allowed if network.version == address.version):
             return True
         return port in PUBLIC_PORTS and is_public(address)
+
+
+class GuardedTransport(httpx.AsyncBaseTransport):
+    """Resolves the host of each request once and connects to the address that the policy accepted.
+
+    A redirect is a request of its own, so its target is judged too. No second lookup happens: the connection is made
+    to the address itself, while `Host` and the name that the certificate must have stay those of the URL. Connections
+    are not reused, because two names may have the same address.
+
+    Args:
+        authorities: the certificate authorities to trust; None for those that browsers trust.
+    """
+
+    def __init__(self, policy: NetworkPolicy, max_connections: int, authorities: ssl.SSLContext | None = None) -> None:
+        limits = httpx.Limits(max_connections=max_connections, max_keepalive_connections=0)
+        self._policy = policy
+        self._connections = httpx.AsyncHTTPTransport(verify=authorities or True, trust_env=False, limits=limits)
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        """Send a request to the checked address of its host; besides httpx's errors it raises those of the policy."""
+        url, host = request.url, request.url.raw_host.decode("ascii")
+        if url.scheme not in _DEFAULT_PORTS:
+            raise httpx.UnsupportedProtocol(f"no request is sent to a {url.scheme} address", request=request)
+        address = await self._policy.find_address(host, url.port or _DEFAULT_PORTS[url.scheme])
+        pinned = httpx.Request(
+            request.method,
+            url.copy_with(host=address),
+            headers=request.headers,
+            stream=request.stream,
+            extensions={**request.extensions, "sni_hostname": host.rstrip(".")},
+        )
+        return await self._connections.handle_async_request(pinned)
+
+    async def aclose(self) -> None:
+        """Close all connections."""
+        await self._connections.aclose()

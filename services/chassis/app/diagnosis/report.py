@@ -2,16 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 import structlog
+from nats.aio.client import Client
+from nats.js.errors import NotFoundError
 
-from services.chassis.app.service import AnyService
-from services.chassis.app.system.schemas import (
+from services.chassis.app.diagnosis.dead_letters import DeadLetters
+from services.chassis.app.diagnosis.schemas import (
     ConsumerReport,
     DatabaseReport,
-    DeadLetterOut,
     DeadLettersReport,
     EventsReport,
     ObjectsReport,
@@ -20,9 +22,10 @@ from services.chassis.app.system.schemas import (
     SystemReport,
     TaskReport,
 )
-from services.chassis.events import DeadLetters, measure_lag
+from services.chassis.app.health import Probes
+from services.chassis.app.service import AnyService
+from services.chassis.events.catalogue import Catalogue, Entity, load_catalogue
 from services.chassis.events.connection import connect
-from services.chassis.observability.probes import Probes
 from services.chassis.persistence.background_runs import LIST_RUNS, BackgroundRun
 from services.chassis.persistence.database import Database
 from services.chassis.settings import Settings
@@ -52,7 +55,7 @@ class Collector:
     async def collect(self) -> SystemReport:
         """Return the report; what does not answer in time is missing."""
         events, (dependencies, stored, tasks, objects) = await asyncio.gather(
-            _try_part("events", self._read_events), self._collect_from_database()
+            _try_part("events", lambda: read_events(self.service, self.settings)), self._collect_from_database()
         )
         database, outbox = stored or (None, None)
         parts: dict[Part, object] = {"database": stored, "tasks": tasks, "events": events, "objects": objects}
@@ -75,7 +78,7 @@ class Collector:
     async def _collect_from_database(self) -> "_FromDatabase":
         """Probe the dependencies and read the parts one after the other, over one connection at a time."""
         dependencies = await self.probes.check()
-        stored = await _try_part("database", self._read_database)
+        stored = await _try_part("database", lambda: read_database(self.service, self.database))
         if stored is None:  # the others would only wait for the same time limit
             return _FromDatabase(dependencies)
         return _FromDatabase(
@@ -85,50 +88,17 @@ class Collector:
             await _try_part("objects", self._measure_objects),
         )
 
-    async def _read_database(self) -> tuple[DatabaseReport, OutboxReport]:
-        [[version, size, migration, depth, age]] = await self._fetch(_DATABASE)
-        newest = self.service.newest_migration
-        stored = DatabaseReport(
-            version=version.partition(" ")[0],
-            bytes=size,
-            migration=migration,
-            newest_migration=newest,
-            is_current=migration == newest,
-        )
-        return stored, OutboxReport(depth=depth, age=age)
-
     async def _list_tasks(self) -> list[TaskReport]:
-        rows = {row[0]: BackgroundRun(*row) for row in await self._fetch(LIST_RUNS)}
+        rows = {row[0]: BackgroundRun(*row) for row in await _fetch(self.database, LIST_RUNS)}
         return [
             TaskReport.model_validate(rows.get(task.name, BackgroundRun(task.name))) for task in self.service.background
         ]
-
-    async def _read_events(self) -> EventsReport:
-        name = self.service.name
-        async with connect(self.settings.nats_url.get_secret_value(), f"{name} system report") as connection:
-            letters = DeadLetters(connection.client, name)
-            lag, count, items = await asyncio.gather(
-                measure_lag(connection.client, name), letters.count(), letters.list_oldest(LISTED_DEAD_LETTERS)
-            )
-            return EventsReport(
-                version=connection.server_version,
-                consumers=[ConsumerReport.model_validate(each) for each in lag],
-                dead_letters=DeadLettersReport(
-                    total=count.total,
-                    last_id=count.last_id,
-                    items=[DeadLetterOut.model_validate(each) for each in items],
-                ),
-            )
 
     async def _measure_objects(self) -> ObjectsReport | None:
         if self.service.measure_objects is None:
             return None
         count, size = await self.service.measure_objects(self.database)
         return ObjectsReport(count=count, bytes=size)
-
-    async def _fetch(self, statement: str) -> list[Any]:
-        async with self.database.connection() as connection:
-            return await (await connection.execute(statement)).fetchall()
 
 
 class _FromDatabase(NamedTuple):
@@ -146,3 +116,60 @@ async def _try_part(name: Part, read: Callable[[], Awaitable[T]]) -> T | None:
     except Exception as error:  # any error: the other parts are reported
         log.info("part of the system report missing", part=name, error=repr(error))
         return None
+
+
+async def read_database(service: AnyService, database: Database) -> tuple[DatabaseReport, OutboxReport]:
+    """Report on the database and the outbox in it."""
+    [[version, size, migration, depth, age]] = await _fetch(database, _DATABASE)
+    newest = service.newest_migration
+    stored = DatabaseReport(
+        version=version.partition(" ")[0],
+        bytes=size,
+        migration=migration,
+        newest_migration=newest,
+        is_current=migration == newest,
+    )
+    return stored, OutboxReport(depth=depth, age=age)
+
+
+async def _fetch(database: Database, statement: str) -> list[Any]:
+    async with database.connection() as connection:
+        return await (await connection.execute(statement)).fetchall()
+
+
+async def read_events(service: AnyService, settings: Settings) -> EventsReport:
+    """Report on what waits in NATS, and on the dead letters."""
+    async with connect(settings.nats_url.get_secret_value(), f"{service.name} system report") as connection:
+        letters = DeadLetters(connection.client, service.name)
+        measuring, counting = measure_consumers(connection.client, service.name), letters.count()
+        listing = letters.list_oldest(LISTED_DEAD_LETTERS)
+        consumers, stored, items = await asyncio.gather(measuring, counting, listing)
+        return EventsReport(
+            version=connection.server_version,
+            consumers=consumers,
+            dead_letters=DeadLettersReport(total=stored.messages, last_id=stored.last_seq, items=items),
+        )
+
+
+async def measure_consumers(client: Client, context: str, catalogue: Catalogue | None = None) -> list[ConsumerReport]:
+    """Return what waits for each consumer of a context, as NATS knows it (OPERATION-52)."""
+
+    async def measure(entity: Entity) -> ConsumerReport:
+        name = entity.durable_name(context)
+        counts: tuple[int | None, int | None, int | None] = None, None, None
+        with suppress(NotFoundError):
+            info = await js.consumer_info(entity.stream, name)
+            counts = info.num_pending, info.num_ack_pending, info.num_redelivered
+        waiting, unacknowledged, retried = counts
+        return ConsumerReport(
+            name=name,
+            entity=entity.name,
+            publisher=entity.publisher,
+            waiting=waiting,
+            unacknowledged=unacknowledged,
+            retried=retried,
+        )
+
+    js = client.jetstream()
+    entities = (catalogue or load_catalogue()).list_consumed(context)
+    return await asyncio.gather(*(measure(entity) for entity in entities))

@@ -6,8 +6,8 @@ import httpx
 import pytest
 from fastapi import APIRouter, Depends, Response
 
-from services.chassis.app.head_requests import HeadAsGet
 from services.chassis.http.fetch_metadata import refuse_prefetch_and_cross_site
+from services.chassis.http.middleware import HeadAsGet
 from services.chassis.http.problems import NotFound
 from services.chassis.identity import anonymous
 from services.chassis.observability.telemetry import RequestTelemetry

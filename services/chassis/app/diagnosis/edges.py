@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import aiosmtplib
 import httpx
 
-from services.chassis.app.doctor.findings import Check, Level, NotWell
+from services.chassis.app.diagnosis.findings import Check, Level, NotWell, judge
 from services.chassis.app.service import AnyService
 from services.chassis.secret_files import FileSettings
 from services.chassis.settings import Settings, StorageSettings
@@ -94,8 +94,7 @@ class EdgeChecks:
     async def _measure_disk(self) -> str:
         usage = await asyncio.to_thread(shutil.disk_usage, Path.cwd())
         share = usage.free / usage.total
-        detail = f"{share:.0%} free of {usage.total / 1e9:,.0f} GB"
-        return judge(share, FREE_SHARE, detail)
+        return judge(share, FREE_SHARE, f"{share:.0%} free of {usage.total / 1e9:,.0f} GB")
 
     async def _read_certificate(self) -> str:
         days = await asyncio.to_thread(_count_certificate_days, self.settings.public_url)
@@ -143,21 +142,6 @@ class StorageChecks:
         if answer.is_success:
             raise NotWell(f"the filer answers at {host}:{FILER_PORT}: it serves all files without a key")
         return "refused"
-
-
-def judge(value: float, limits: tuple[float, float], detail: str) -> str:
-    """Return the detail of a measured value that is high enough.
-
-    Args:
-        limits: it fails below the first, and is a warning below the second.
-
-    Raises:
-        NotWell: the value is too low.
-    """
-    failed, warning = limits
-    if value < warning:
-        raise NotWell(detail, Level.FAILED if value < failed else Level.WARNING)
-    return detail
 
 
 async def _get_health(gateway: str) -> Any:

@@ -34,9 +34,9 @@ class ConsumerReport(Out):
     name: str
     entity: str
     publisher: str
-    waiting: int | None
-    unacknowledged: int | None
-    retried: int | None
+    waiting: int | None  # not yet delivered
+    unacknowledged: int | None  # delivered but not handled, or waiting for another attempt
+    retried: int | None  # delivered more than once and not handled
 
 
 class DeadLetterOut(Out):
