@@ -40,11 +40,7 @@ CountKnown = Callable[[Sequence[Sequence[str]]], int]
 
 
 def detect_encoding(file: BinaryIO) -> str:
-    """Return the name of the codec of a file. It is read to the end if necessary, and rewound.
-
-    Raises:
-        Invalid: the file is empty or no CSV.
-    """
+    """Return the name of the codec of a file. It is read to the end if necessary, and rewound."""
     head = file.read(HEAD_BYTES)
     if not head.strip(b"\0 \t\r\n"):
         raise Invalid.for_fields(EMPTY, "file")

@@ -23,9 +23,6 @@ class ReservedThread:
         """Run a blocking call with the caller's context variables.
 
         A cancelled caller returns immediately. The call itself runs to its end.
-
-        Raises:
-            ConnectionError: the pool is closed.
         """
         call = partial(copy_context().run, function, *args, **kwargs)
         try:
@@ -62,9 +59,6 @@ class ThreadPool:
         """Reserve a thread for the calls of a block.
 
         A call that outlives the block, because its caller was cancelled, keeps the thread reserved until it returns.
-
-        Raises:
-            ConnectionError: no thread was free in time.
         """
         try:
             async with asyncio.timeout(self._wait_seconds):

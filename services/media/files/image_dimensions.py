@@ -31,12 +31,7 @@ def read_dimensions(head: bytes) -> tuple[int, int]:
 
 
 def is_turned(head: bytes) -> bool:
-    """Return whether an image is stored in another orientation than it is shown.
-
-    Raises:
-        Invalid: as `read_dimensions` does.
-        WrongMediaType: likewise.
-    """
+    """Return whether an image is stored in another orientation than it is shown."""
     with _open(head) as image:
         return read_orientation(image) != UPRIGHT
 

@@ -32,14 +32,7 @@ class FileMetadata:
 
 
 async def read_metadata(storage: Storage, bucket: str, key: str) -> FileMetadata:
-    """Read the metadata of the object at this key. An image is first turned upright, and its bytes replaced.
-
-    Raises:
-        NotFound: there is no such object.
-        Invalid: the file is too large, or an image with too many pixels.
-        WrongMediaType: the content does not match the extension.
-        Unavailable: S3 cannot be reached.
-    """
+    """Read the metadata of the object at this key. An image is first turned upright, and its bytes replaced."""
     stored_object = await storage.head(bucket, key)
     head = await storage.read_range(bucket, key, HEAD_BYTES) if stored_object else None
     if stored_object is None or head is None:

@@ -10,11 +10,7 @@ from services.media.storage import worker_storage
 
 
 async def remove_objects(storage: Storage, file: File) -> None:
-    """Delete all objects of a file: unfinished parts, the file and its thumbnails.
-
-    Raises:
-        Unavailable: S3 cannot be reached.
-    """
+    """Delete all objects of a file: unfinished parts, the file and its thumbnails."""
     if file.upload_id:
         await storage.abort_parts(file.bucket, file.key, file.upload_id)
     await storage.delete(file.bucket, file.key)

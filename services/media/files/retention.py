@@ -49,9 +49,6 @@ async def delete_expired(database: Database, storage: Storage, now: datetime) ->
     """Verify unverified uploads, discard abandoned files, and delete the objects and rows of those that are gone.
 
     All of them, however many there are: strangers may begin more uploads than one statement takes.
-
-    Raises:
-        Unavailable: S3 cannot be reached.
     """
     await _verify_arrived(database, storage, now)
     while await _discard_abandoned(database, now):

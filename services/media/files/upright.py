@@ -28,9 +28,6 @@ async def turn_upright(storage: Storage, bucket: str, key: str, stored: ObjectHe
     Args:
         stored: the object, which is replaced only if it is still the same.
         head: its first bytes, of an image whose dimensions can be read.
-
-    Raises:
-        Unavailable: S3 cannot be reached.
     """
     if stored.size > MAX_TURNED_BYTES or not await asyncio.to_thread(is_turned, head):
         return False

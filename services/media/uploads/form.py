@@ -28,13 +28,7 @@ NO_FILE = "No file selected"
 
 
 async def parse_form(request: Request) -> Sequence[UploadFile]:
-    """Read the files of the request's form, whatever their field names.
-
-    Raises:
-        WrongMediaType: the request is not a form.
-        Invalid: there is no file in it.
-        TooLarge: one of them is over 50 MiB.
-    """
+    """Read the files of the request's form, whatever their field names."""
     if not request.headers.get("Content-Type", "").lower().startswith(FORM):
         raise WrongMediaType(f"Send the files as {FORM}.")
     form = await request.form(max_files=MAX_FILES)
@@ -54,14 +48,7 @@ async def store_files(
     folder: str,
     uploads: Sequence[UploadFile],
 ) -> list[File]:
-    """Store files by the type of their content; when one is refused or fails, none stays stored (MEDIA-10).
-
-    Raises:
-        WrongMediaType: the content of one does not match its extension, or is of no accepted type.
-        Invalid: one has too many pixels.
-        Forbidden: the account's uploads are stopped.
-        TooMany: staff have a quota, and it is used up.
-    """
+    """Store files by the type of their content; when one is refused or fails, none stays stored (MEDIA-10)."""
     rows = [_create_file(caller.user_id, folder, upload, await _detect_type(upload)) for upload in uploads]
     async with database.transaction() as session:
         await check_account(session, settings, caller, sum(upload.size or 0 for upload in uploads))

@@ -41,12 +41,7 @@ class Uploading:
     address: str
 
     async def check_quota(self, session: AsyncSession, settings: MediaSettings, size: int | None) -> None:
-        """Check that another file of `size` bytes is within the quota (MEDIA-5, MEDIA-51).
-
-        Raises:
-            Forbidden: staff stopped the account's uploads, or blocked the address.
-            TooMany: the quota is used up.
-        """
+        """Check that another file of `size` bytes is within the quota (MEDIA-5, MEDIA-51)."""
         size = MAX_FILE_BYTES if size is None else size
         if self.caller is None:
             await check_visitor(session, settings, self.address, size)
@@ -57,11 +52,7 @@ class Uploading:
 
 
 async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_folder: str | None) -> None:
-    """Check that an exhibitor uploads only to the folders of their own companies (ACCESS-2).
-
-    Raises:
-        Forbidden: the folder belongs to none of the exhibitor's companies.
-    """
+    """Check that an exhibitor uploads only to the folders of their own companies (ACCESS-2)."""
     if bucket is Bucket.XCHANGE or caller is None or caller.is_staff:
         return
     if not await has_folder(db, caller.user_id, make_slug(sub_folder or "")):
@@ -71,15 +62,9 @@ async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_
 async def begin_upload(
     database: Database, storage: Storage, settings: MediaSettings, by: Uploading, bucket: Bucket, body: UploadIn
 ) -> UploadOut:
-    """Grant an upload: one URL that accepts the file once, or one for each part of a large file.
+    """Grant an upload: one URL that accepts the file once, or one for each part of a large file (MEDIA-2, MEDIA-3, MEDIA-5).
 
     The quota is locked until the file is inserted, but not while S3 begins an upload in parts.
-
-    Raises:
-        Invalid: type or size is not allowed, or the size is missing (MEDIA-2, MEDIA-3, MEDIA-5).
-        Forbidden: staff stopped the account's uploads, or blocked the client's address.
-        TooMany: the account or the client's address has used up its quota.
-        Unavailable: S3 cannot be reached; then the file does not count.
     """
     check_size_declared(by.caller, body.size)
     if body.size is not None:

@@ -18,22 +18,14 @@ from services.media.xchange.schemas import XchangeFile
 
 
 async def list_folders(database: Database, storage: Storage) -> list[str]:
-    """List the folders that have files, the one with the newest file first.
-
-    Raises:
-        Unavailable: S3 cannot be reached.
-    """
+    """List the folders that have files, the one with the newest file first."""
     await _verify_pending(database, storage)
     async with database.transaction() as session:
         return list(await repository.list_folders(session))
 
 
 async def list_files(database: Database, storage: Storage, folder: str) -> list[XchangeFile]:
-    """List the files of a folder, newest first, each with a download address.
-
-    Raises:
-        Unavailable: S3 cannot be reached.
-    """
+    """List the files of a folder, newest first, each with a download address."""
     await _verify_pending(database, storage, folder)
     async with database.transaction() as session:
         files = await repository.list_stored(session, folder)

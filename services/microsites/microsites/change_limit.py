@@ -20,12 +20,7 @@ _changes = PeriodCounter()
 
 
 async def limit_changes(request: Request) -> None:
-    """Count a change by account and by address, in this process; a FastAPI dependency. Staff have no limit.
-
-    Raises:
-        TooMany: the account, or all who are not staff from this address, made as many changes within the minute as they
-            may.
-    """
+    """Count a change by account and by address, in this process; a FastAPI dependency. Staff have no limit."""
     if request.method == "GET":
         return
     caller = await get_caller(request)

@@ -94,11 +94,7 @@ async def insert_defaults(session: AsyncSession, model: type[OneToOneRecord], mi
 
 
 async def get_record(db: Database, caller: Caller, records: Records[M], microsite_id: int) -> RecordResponse:
-    """Return a microsite's record. It is created if it does not exist yet.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-    """
+    """Return a microsite's record. It is created if it does not exist yet."""
     try:
         return await records.get(db, microsite_id, owner=get_owner_filter(caller))
     except NotFound:
@@ -109,11 +105,7 @@ async def get_record(db: Database, caller: Caller, records: Records[M], microsit
 async def create_record(
     session: AsyncSession, caller: Caller, records: Records[M], microsite_id: int
 ) -> RecordResponse:
-    """Create a microsite's record with its defaults, or return the one that exists.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-    """
+    """Create a microsite's record with its defaults, or return the one that exists."""
     await lock_microsite(session, caller, microsite_id)
     await insert_defaults(session, records.model, microsite_id)
     return await records.get(session, microsite_id)
@@ -122,12 +114,7 @@ async def create_record(
 async def lock_record(
     session: AsyncSession, caller: Caller, records: Records[M], microsite_id: int, expected: int | None
 ) -> tuple[Microsite, M]:
-    """Lock a microsite and its record for a change.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-        Stale: the record is not at the `expected` version.
-    """
+    """Lock a microsite and its record for a change."""
     microsite = await lock_microsite(session, caller, microsite_id)
     await insert_defaults(session, records.model, microsite_id)
     return microsite, await records.lock(session, microsite_id, expected)
@@ -143,16 +130,7 @@ async def update_record(
     *,
     autosave: bool = False,
 ) -> RecordResponse:
-    """Change the fields that the request contains and the caller may set.
-
-    Args:
-        autosave: whether the editor saves by itself.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-        Stale: the record is not at the `expected` version.
-        Invalid: a microsite without organization details would be published (SITE-18).
-    """
+    """Change the fields that the request contains and the caller may set."""
     microsite, record = await lock_record(session, caller, kind.records, microsite_id, expected)
     values = _select_allowed(caller, kind, body)
     if microsite.status == Status.DRAFT and values.get("status") == Status.PUBLISHED:

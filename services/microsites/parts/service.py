@@ -25,10 +25,6 @@ async def replace_keywords(
 
     Args:
         autosave: whether the editor saves by itself; a draft may then have no keyword yet.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-        Invalid: there is none, or there are more than the setting allows.
     """
     microsite, setting = await lock_record(session, caller, settings, microsite_id, None)
     may_be_empty = autosave and microsite.status == Status.DRAFT
@@ -45,11 +41,7 @@ async def replace_keywords(
 async def replace_images(
     session: AsyncSession, caller: Caller, part_list: PartList, microsite_id: int, images: Sequence[ImageIn]
 ) -> str:
-    """Replace the images of one of a microsite's lists. Return the list as JSON.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-    """
+    """Replace the images of one of a microsite's lists. Return the list as JSON."""
     microsite = await lock_microsite(session, caller, microsite_id)
     await part_list.replace(session, microsite_id, [image.model_dump() for image in images])
     microsite.revision += 1
@@ -58,11 +50,7 @@ async def replace_images(
 
 
 async def get_gallery(db: Database, caller: Caller, microsite_id: int) -> RecordResponse | None:
-    """Return a microsite's gallery, or None if it was never saved.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-    """
+    """Return a microsite's gallery, or None if it was never saved."""
     try:
         return await galleries.get(db, microsite_id, owner=get_owner_filter(caller))
     except NotFound:
@@ -79,12 +67,7 @@ async def save_gallery(
     *,
     autosave: bool = False,
 ) -> RecordResponse:
-    """Store the slots that the request contains. The gallery is created if there is none.
-
-    Raises:
-        NotFound: there is no such microsite, or it is not the caller's.
-        Stale: the gallery is not at the `expected` version.
-    """
+    """Store the slots that the request contains. The gallery is created if there is none."""
     microsite, gallery = await lock_record(session, caller, galleries, microsite_id, expected)
     slots = {name: address or None for name, address in body.provided_fields().items()}
     is_changed = any(getattr(gallery, name) != address for name, address in slots.items())

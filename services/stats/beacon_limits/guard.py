@@ -46,12 +46,7 @@ class BeaconGuard:
         self._refreshing: asyncio.Task[None] | None = None
 
     def check(self, address: str, visits: int) -> None:
-        """Count visits of an address.
-
-        Raises:
-            Forbidden: the address is blocked.
-            TooMany: it reported more visits than it may within a minute or a day.
-        """
+        """Count visits of an address."""
         if time.monotonic() - self._refreshed > REFRESH_SECONDS:
             self._begin_refresh()
         if address in self._blocked:

@@ -49,11 +49,7 @@ async def remove_leads(session: AsyncSession, parent: Parent, ids: Sequence[int]
 
 
 async def remove_all_leads(session: AsyncSession, parent: Parent, parent_id: int) -> int:
-    """Remove all leads of a parent. Return their number.
-
-    Raises:
-        NotFound: there is no such parent.
-    """
+    """Remove all leads of a parent. Return their number."""
     await lock_parent(session, parent, parent_id)
     removed = await delete_all_leads(session, parent, parent_id)
     await recount_leads(session, parent, [parent_id])

@@ -64,11 +64,7 @@ class MatchedClicks:
 
 
 def match_clicks(clicked: Iterable[ClickedAddress], issue: int, places: Sequence[Place]) -> MatchedClicks:
-    """Match the addresses of a report with the slots of the issue.
-
-    Raises:
-        Invalid: a slot has too many clicks.
-    """
+    """Match the addresses of a report with the slots of the issue."""
     finder, by_place = SlotFinder(issue, places), {id(place): PlaceClicks(place) for place in places}
     result = MatchedClicks([by_place[id(place)] for place in places if place.addresses])
     for address in clicked:

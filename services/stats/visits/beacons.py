@@ -18,12 +18,7 @@ from services.stats.visits.schemas import Accepted, ViewIn
 async def accept_visits(
     request: Request, caller: Caller | None, batcher: VisitBatcher, kind: VisitKind, body: ViewIn | Sequence[ViewIn]
 ) -> Accepted:
-    """Publish the visits of a request to JetStream.
-
-    Raises:
-        Unavailable: NATS is unreachable.
-        Forbidden, TooMany: as `BeaconGuard.check`; staff have no limit.
-    """
+    """Publish the visits of a request to JetStream."""
     visits = [body] if isinstance(body, ViewIn) else body
     is_staff, marks = caller is not None and caller.is_staff, {"bot": False}
     if not is_staff:

@@ -74,9 +74,6 @@ class LeadReader:
 
         Args:
             plain: as `Rows.plain`.
-
-        Raises:
-            InvalidRow: the row is not a lead.
         """
         texts = list(map(str.strip, cells))
         if len(texts) != self._width:

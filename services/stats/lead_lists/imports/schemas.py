@@ -34,11 +34,7 @@ class LeadMapping(In):
 
 
 def parse_mapping(text: str | None) -> dict[str, int] | None:
-    """Parse the mapping of a form. Return None if the form has none.
-
-    Raises:
-        Invalid: the text is not a mapping.
-    """
+    """Parse the mapping of a form. Return None if the form has none."""
     if not text:
         return None
     try:

@@ -53,12 +53,7 @@ class Upload:
 
     @classmethod
     def from_form(cls, form: FormData, limit: SizeLimit) -> Self:
-        """Create the upload from a form. The file may be in any field.
-
-        Raises:
-            Invalid: there is no file or more than one, or the client or the mapping is invalid.
-            TooLarge: the file is larger than the limit.
-        """
+        """Create the upload from a form. The file may be in any field."""
         files = [value for _, value in form.multi_items() if isinstance(value, UploadFile)]
         if not files or not files[0].filename:
             raise Invalid.for_fields(NO_FILE, "file")
@@ -72,11 +67,7 @@ class Upload:
         return cls(file.file, name, client_id, columns, _get_text(form, "dryRun").lower() in ("true", "1", "yes"))
 
     def check_client(self, client_id: int) -> None:
-        """Check that the client in the form, if any, is that of the parent of the leads (STATS-14).
-
-        Raises:
-            Invalid: it is another client.
-        """
+        """Check that the client in the form, if any, is that of the parent of the leads (STATS-14)."""
         if self.client_id not in (None, client_id):
             raise Invalid.for_fields(OTHER_CLIENT, "clientId")
 
@@ -97,12 +88,7 @@ def _parse_client(text: str) -> int | None:
 
 @asynccontextmanager
 async def open_upload(request: Request, limit: SizeLimit = LEAD_FILE) -> AsyncIterator[Upload]:
-    """Open the upload of a request.
-
-    Raises:
-        WrongMediaType: the request is not a form.
-        Invalid, TooLarge: as `Upload.from_form`.
-    """
+    """Open the upload of a request."""
     if not request.headers.get("Content-Type", "").lower().startswith(FORM):
         raise WrongMediaType(f"Send the file as {FORM}.")
     async with request.form(max_files=MAX_FILES, max_fields=MAX_FIELDS) as form:
