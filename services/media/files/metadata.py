@@ -5,11 +5,11 @@ import hashlib
 from dataclasses import dataclass
 
 from services.chassis.http.problems import NotFound
-from services.chassis.storage import Storage
 from services.media.files.file_types import Kind
 from services.media.files.image_dimensions import read_dimensions
 from services.media.files.rules import check_content, check_size
 from services.media.files.upright import turn_upright
+from services.media.storage.s3 import Storage
 
 HEAD_BYTES = 4 * 1024 * 1024  # a photograph's dimensions may follow long metadata of its editor
 MAX_HASHED_BYTES = 100_000_000

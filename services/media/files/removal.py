@@ -3,10 +3,10 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.events import Consumer, Event
-from services.chassis.storage import Storage
 from services.media.files.models import File
 from services.media.files.thumbnails import WIDTHS, get_thumbnail_suffix
-from services.media.storage import worker_storage
+from services.media.storage.access import worker_storage
+from services.media.storage.s3 import Storage
 
 
 async def remove_objects(storage: Storage, file: File) -> None:

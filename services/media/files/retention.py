@@ -13,7 +13,6 @@ from services.chassis.app.background import BackgroundTask
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.background_runs import RunRecorder
 from services.chassis.persistence.database import Database
-from services.chassis.storage import Storage
 from services.media.files.models import Bucket
 from services.media.files.removal import remove_objects
 from services.media.files.repository import (
@@ -24,7 +23,8 @@ from services.media.files.repository import (
     lock_abandoned,
 )
 from services.media.files.service import discard_files, verify_file
-from services.media.storage import worker_storage
+from services.media.storage.access import worker_storage
+from services.media.storage.s3 import Storage
 
 INITIAL_DELAY_SECONDS = 300.0  # consumers first process the events of records created during a downtime of the worker
 INTERVAL_SECONDS = 3600.0

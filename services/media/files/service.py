@@ -6,12 +6,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
-from services.chassis.storage import Storage
 from services.media.files.events import FILE
 from services.media.files.metadata import NOT_ARRIVED, read_metadata
 from services.media.files.models import Bucket, File, State
 from services.media.files.repository import get_file, mark_gone, store_metadata
 from services.media.files.rules import check_key
+from services.media.storage.s3 import Storage
 
 
 def allow_anyone(file: File) -> bool:

@@ -6,7 +6,6 @@ from typing import Any
 
 from PIL import Image, ImageOps, JpegImagePlugin
 
-from services.chassis.storage import ObjectHead, Storage
 from services.media.files.image_dimensions import (
     FORMATS,
     QUARTER_TURNED,
@@ -14,6 +13,7 @@ from services.media.files.image_dimensions import (
     is_turned,
     read_orientation,
 )
+from services.media.storage.s3 import ObjectHead, Storage
 
 MAX_TURNED_BYTES = 50 * 1024 * 1024
 SUBSAMPLING_IN_BOTH_DIRECTIONS = 2  # 4:2:0

@@ -11,7 +11,6 @@ from services.chassis.app.background import run_every
 from services.chassis.http.problems import Conflict, FieldError, Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
 from services.chassis.resource import RecordResponse
-from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.events import FILE
 from services.media.files.metadata import FileMetadata
 from services.media.files.models import Bucket, File
@@ -28,6 +27,7 @@ from services.media.library.repository import (
 )
 from services.media.library.rules import UNCATEGORIZED, Status, check_required, normalize_tags, resolve_date
 from services.media.library.schemas import MAX_TAGS, FileAddress, MediaImageIn, MediaTag
+from services.media.storage.s3 import UPLOAD_SECONDS, Storage
 
 NOT_STORED = "This file has not been uploaded."
 IN_USE = "Some of these files are in use."

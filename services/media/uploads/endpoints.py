@@ -20,11 +20,11 @@ from services.chassis.http.problems import (
 )
 from services.chassis.identity import Caller, internal
 from services.chassis.persistence.database import Db
-from services.chassis.storage import StorageDep
 from services.media.files.models import Bucket, File
 from services.media.files.service import verify_file
 from services.media.library.repository import find_duplicate
 from services.media.permissions import Uploader, Writer
+from services.media.storage.access import StorageDep
 from services.media.uploads import form, parts, service
 from services.media.uploads.rules import check_folder_permission, check_image, make_ownership_check
 from services.media.uploads.schemas import (

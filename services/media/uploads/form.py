@@ -13,13 +13,13 @@ from starlette.datastructures import UploadFile
 from services.chassis.http.problems import Invalid, TooLarge, WrongMediaType
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
-from services.chassis.storage import Storage
 from services.media.files.file_types import SIGNATURE_BYTES, FileType
 from services.media.files.models import Bucket, File
 from services.media.files.rules import check_content
 from services.media.files.service import discard_files, verify_file
 from services.media.quotas.service import check_account
 from services.media.settings import MediaSettings
+from services.media.storage.s3 import Storage
 from services.media.uploads.rules import PART_BYTES, create_key
 
 MAX_FILES = 20

@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Sequence
 
 from services.chassis.http.problems import Invalid, NotFound, Unavailable
 from services.chassis.persistence.database import Database
-from services.chassis.storage import Part, Storage
 from services.media.files.models import File, State
 from services.media.files.repository import delete_files, get_file, set_upload_id
 from services.media.files.service import discard_files, verify_file
+from services.media.storage.s3 import Part, Storage
 from services.media.uploads.rules import compute_part_sizes
 from services.media.uploads.schemas import PartAddress, PartOut, SentPart, UnfinishedUpload
 

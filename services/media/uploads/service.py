@@ -9,12 +9,12 @@ from services.chassis.http.problems import Forbidden
 from services.chassis.identity import Caller
 from services.chassis.persistence.database import Database
 from services.chassis.secret_tokens import create_token, hash_token
-from services.chassis.storage import UPLOAD_SECONDS, Storage
 from services.media.files.models import Bucket, File
 from services.media.files.rules import MAX_FILE_BYTES, check_size, make_slug
 from services.media.quotas.service import check_account, check_address, check_visitor
 from services.media.replicas import has_folder
 from services.media.settings import MediaSettings
+from services.media.storage.s3 import UPLOAD_SECONDS, Storage
 from services.media.uploads import parts
 from services.media.uploads.rules import (
     MAX_SINGLE_UPLOAD_BYTES,
@@ -62,7 +62,7 @@ async def check_folder(db: Database, bucket: Bucket, caller: Caller | None, sub_
 async def begin_upload(
     database: Database, storage: Storage, settings: MediaSettings, by: Uploading, bucket: Bucket, body: UploadIn
 ) -> UploadOut:
-    """Grant an upload: one URL that accepts the file once, or one for each part of a large file (MEDIA-2, MEDIA-3, MEDIA-5).
+    """Grant an upload (MEDIA-2 to MEDIA-5): one URL that accepts the file once, or one for each part of a large file.
 
     The quota is locked until the file is inserted, but not while S3 begins an upload in parts.
     """
@@ -78,7 +78,7 @@ async def begin_upload(
         session.add(file)
     if body.size is None or body.size <= MAX_SINGLE_UPLOAD_BYTES:
         upload = await storage.presign_put(bucket, key, body.type, body.size)
-        return UploadOut(url=upload.url, key=key, expires_in=upload.expires_in, headers=upload.headers, ticket=ticket)
+        return UploadOut(url=upload.url, key=key, expires_in=UPLOAD_SECONDS, headers=upload.headers, ticket=ticket)
     await parts.begin_parts(database, storage, file)
     return UploadOut(
         url=None,

@@ -10,9 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.chassis.http.problems import Invalid, NotFound, WrongMediaType
 from services.chassis.persistence.database import Database
-from services.chassis.storage import Storage
 from services.media.files.models import Bucket, File
 from services.media.files.service import discard_files, verify_file
+from services.media.storage.s3 import Storage
 from services.media.xchange import repository
 from services.media.xchange.schemas import XchangeFile
 
